@@ -23,6 +23,7 @@ import { PubSubModule } from './core/events/pub-sub.module.js';
 import { LeasesModule } from './core/leases/leases.module.js';
 import { PublicPagesModule } from './core/ssr/public-pages.js';
 import { CountriesModule } from './countries/countries.module.js';
+import { DefaultsModule } from './defaults/defaults.module.js';
 import { FaqsModule } from './faqs/faqs.module.js';
 import { FirstStepsModule } from './first-steps/first-steps.module.js';
 import { HealthModule } from './health/health.module.js';
@@ -89,6 +90,7 @@ export class AppModule {
         PublicationsModule,
         HistoryModule,
         IdentityModule,
+        DefaultsModule,
         SynonymsModule,
         WordsModule,
         AuthModule,

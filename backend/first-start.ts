@@ -2,13 +2,16 @@ import { type INestApplicationContext, Logger } from '@nestjs/common';
 import type { Application } from './application.js';
 import { Database } from './core/database/database.js';
 import { LeasesService } from './core/leases/leases.service.js';
+import { PLAIN } from './defaults/defaults.shared.js';
+import { SiteDefaultsService } from './defaults/site-defaults.service.js';
+import { IdentityService } from './identity/identity.service.js';
 import { Upload } from './uploads/upload.entity.js';
 import { UploadReferencesService } from './uploads/upload-references.service.js';
 import { FirstAdministratorService } from './users/first-administrator.service.js';
 import { GENERATED_PASSWORD_DAYS } from './users/password.constants.js';
 
 /**
- * Fills a new site: demo content, then the first administrator, whose existence marks the site as filled. A site whose
+ * Fills a new site: demo content, or else the plain defaults, then the first administrator, whose existence marks the site as filled. A site whose
  * content was deleted since is not filled again.
  */
 export async function fillNewSite(application: Application): Promise<void> {
@@ -28,6 +31,9 @@ async function fill({ nest, config }: Application): Promise<void> {
     // Imported dynamically: needed once in the life of a site.
     const { seedDemoContent } = await import('./demo/seed-demo-content.js');
     await seedDemoContent(nest);
+  } else if (!config.seedDemo) {
+    await nest.get(SiteDefaultsService, { strict: false }).update(PLAIN);
+    await nest.get(IdentityService, { strict: false }).update({ map_on_request: true });
   }
   const administrator = await first.create();
   if (!administrator) return;

@@ -37,6 +37,7 @@ import { Route as AdminShellBinRouteImport } from './routes/admin/_shell/bin'
 import { Route as AdminShellChatbotSettingsRouteImport } from './routes/admin/_shell/chatbot-settings'
 import { Route as AdminShellContactRouteImport } from './routes/admin/_shell/contact'
 import { Route as AdminShellDashboardRouteImport } from './routes/admin/_shell/dashboard'
+import { Route as AdminShellDefaultsRouteImport } from './routes/admin/_shell/defaults'
 import { Route as AdminShellFirstStepsRouteImport } from './routes/admin/_shell/first-steps'
 import { Route as AdminShellHome_sectionsRouteImport } from './routes/admin/_shell/home_sections'
 import { Route as AdminShellHomeimageRouteImport } from './routes/admin/_shell/homeimage'
@@ -204,6 +205,11 @@ const AdminShellDashboardRoute = AdminShellDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => AdminShellRoute,
 } as any)
+const AdminShellDefaultsRoute = AdminShellDefaultsRouteImport.update({
+  id: '/defaults',
+  path: '/defaults',
+  getParentRoute: () => AdminShellRoute,
+} as any)
 const AdminShellFirstStepsRoute = AdminShellFirstStepsRouteImport.update({
   id: '/first-steps',
   path: '/first-steps',
@@ -368,6 +374,7 @@ export interface FileRoutesByFullPath {
   '/admin/chatbot-settings': typeof AdminShellChatbotSettingsRoute
   '/admin/contact': typeof AdminShellContactRoute
   '/admin/dashboard': typeof AdminShellDashboardRoute
+  '/admin/defaults': typeof AdminShellDefaultsRoute
   '/admin/first-steps': typeof AdminShellFirstStepsRoute
   '/admin/home_sections': typeof AdminShellHome_sectionsRoute
   '/admin/homeimage': typeof AdminShellHomeimageRoute
@@ -422,6 +429,7 @@ export interface FileRoutesByTo {
   '/admin/chatbot-settings': typeof AdminShellChatbotSettingsRoute
   '/admin/contact': typeof AdminShellContactRoute
   '/admin/dashboard': typeof AdminShellDashboardRoute
+  '/admin/defaults': typeof AdminShellDefaultsRoute
   '/admin/first-steps': typeof AdminShellFirstStepsRoute
   '/admin/home_sections': typeof AdminShellHome_sectionsRoute
   '/admin/homeimage': typeof AdminShellHomeimageRoute
@@ -480,6 +488,7 @@ export interface FileRoutesById {
   '/admin/_shell/chatbot-settings': typeof AdminShellChatbotSettingsRoute
   '/admin/_shell/contact': typeof AdminShellContactRoute
   '/admin/_shell/dashboard': typeof AdminShellDashboardRoute
+  '/admin/_shell/defaults': typeof AdminShellDefaultsRoute
   '/admin/_shell/first-steps': typeof AdminShellFirstStepsRoute
   '/admin/_shell/home_sections': typeof AdminShellHome_sectionsRoute
   '/admin/_shell/homeimage': typeof AdminShellHomeimageRoute
@@ -537,6 +546,7 @@ export interface FileRouteTypes {
     | '/admin/chatbot-settings'
     | '/admin/contact'
     | '/admin/dashboard'
+    | '/admin/defaults'
     | '/admin/first-steps'
     | '/admin/home_sections'
     | '/admin/homeimage'
@@ -591,6 +601,7 @@ export interface FileRouteTypes {
     | '/admin/chatbot-settings'
     | '/admin/contact'
     | '/admin/dashboard'
+    | '/admin/defaults'
     | '/admin/first-steps'
     | '/admin/home_sections'
     | '/admin/homeimage'
@@ -648,6 +659,7 @@ export interface FileRouteTypes {
     | '/admin/_shell/chatbot-settings'
     | '/admin/_shell/contact'
     | '/admin/_shell/dashboard'
+    | '/admin/_shell/defaults'
     | '/admin/_shell/first-steps'
     | '/admin/_shell/home_sections'
     | '/admin/_shell/homeimage'
@@ -881,6 +893,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/admin/dashboard'
       preLoaderRoute: typeof AdminShellDashboardRouteImport
+      parentRoute: typeof AdminShellRoute
+    }
+    '/admin/_shell/defaults': {
+      id: '/admin/_shell/defaults'
+      path: '/defaults'
+      fullPath: '/admin/defaults'
+      preLoaderRoute: typeof AdminShellDefaultsRouteImport
       parentRoute: typeof AdminShellRoute
     }
     '/admin/_shell/first-steps': {
@@ -1119,6 +1138,7 @@ interface AdminShellRouteChildren {
   AdminShellChatbotSettingsRoute: typeof AdminShellChatbotSettingsRoute
   AdminShellContactRoute: typeof AdminShellContactRoute
   AdminShellDashboardRoute: typeof AdminShellDashboardRoute
+  AdminShellDefaultsRoute: typeof AdminShellDefaultsRoute
   AdminShellFirstStepsRoute: typeof AdminShellFirstStepsRoute
   AdminShellHome_sectionsRoute: typeof AdminShellHome_sectionsRoute
   AdminShellHomeimageRoute: typeof AdminShellHomeimageRoute
@@ -1156,6 +1176,7 @@ const AdminShellRouteChildren: AdminShellRouteChildren = {
   AdminShellChatbotSettingsRoute: AdminShellChatbotSettingsRoute,
   AdminShellContactRoute: AdminShellContactRoute,
   AdminShellDashboardRoute: AdminShellDashboardRoute,
+  AdminShellDefaultsRoute: AdminShellDefaultsRoute,
   AdminShellFirstStepsRoute: AdminShellFirstStepsRoute,
   AdminShellHome_sectionsRoute: AdminShellHome_sectionsRoute,
   AdminShellHomeimageRoute: AdminShellHomeimageRoute,

@@ -17,6 +17,8 @@ import { ContentPagesService } from '../content-pages/content-pages.service.js';
 import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
 import type { ResourceEntity } from '../core/crud/resource.entity.js';
 import { Database } from '../core/database/database.js';
+import { SPECIFIED } from '../defaults/defaults.shared.js';
+import { SiteDefaultsService } from '../defaults/site-defaults.service.js';
 import { Faq } from '../faqs/faq.entity.js';
 import { FaqsService } from '../faqs/faqs.service.js';
 import { FirstStepsService } from '../first-steps/first-steps.service.js';
@@ -189,6 +191,7 @@ class Seed {
     // A saved name would go before the one of the environment.
     const { siteName } = this.app.get<Configuration>(CONFIGURATION);
     await this.service(IdentityService).update({ ...site.identity, name: siteName ? '' : site.identity.name });
+    await this.service(SiteDefaultsService).update(SPECIFIED);
     await this.service(WordsService).update({ words: site.words });
     await this.service(SynonymsService).update({ groups: site.synonyms.join('\n') });
     await this.service(HomeSectionsService).update(site.home_sections);

@@ -12,9 +12,6 @@ export const IDENTITY_LENGTH = {
   mapPlace: 60,
 } as const;
 
-/** Specified (public site, contact page). */
-export const DEFAULT_HOURS = 'Monday-Friday 9 am to 5 pm EAT';
-
 /** Widths of the icons: for tabs, for iPhones, and for Android. */
 export const ICON_SIZES = [32, 180, 192, 512] as const;
 

@@ -11,6 +11,7 @@ import {
 } from 'class-validator';
 import { OneOf, OptionalBoolean, OptionalText } from '../core/crud/fields/field.decorators.js';
 import { ResourceInput, ResourceRecord } from '../core/crud/resource.dto.js';
+import { ChoicesRecord } from '../defaults/site-defaults.dto.js';
 import { StoredFile } from '../uploads/stored-file.decorator.js';
 import { IDENTITY_LENGTH } from './identity.constants.js';
 import { placeOf } from './map-place.js';
@@ -175,4 +176,6 @@ export class SiteBrandRecord {
   ornament: Ornament;
   /** Changes with each saved change. */
   version: number;
+  /** Which defaults the site has: wording, rows of lists, and how new users get their password. */
+  defaults: ChoicesRecord;
 }

@@ -1,13 +1,17 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Public } from '../core/access/access.decorator.js';
+import { SiteDefaultsService } from '../defaults/site-defaults.service.js';
 import { SiteBrandRecord } from './identity.dto.js';
 import { IdentityService } from './identity.service.js';
 
 @ApiTags('Identity')
 @Controller()
 export class SiteBrandController {
-  constructor(private readonly identity: IdentityService) {}
+  constructor(
+    private readonly identity: IdentityService,
+    private readonly defaults: SiteDefaultsService,
+  ) {}
 
   @Get('api/brand')
   @Public()
@@ -16,6 +20,6 @@ export class SiteBrandController {
   brand(): SiteBrandRecord {
     const { tagline, logo, logo_dark, icon, accent, ornament, version } = this.identity.current;
     const { siteName: name, markUrl: mark } = this.identity;
-    return { name, tagline, logo, logo_dark, icon, mark, accent, ornament, version };
+    return { name, tagline, logo, logo_dark, icon, mark, accent, ornament, version, defaults: this.defaults.choices };
   }
 }

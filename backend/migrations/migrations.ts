@@ -42,6 +42,8 @@ import { AddUsedBotChecks1798070600000 } from './1798070600000-add-used-bot-chec
 import { AddPasswordExpiry1798156800000 } from './1798156800000-add-password-expiry.js';
 import { AddSummaries1798400000000 } from './1798400000000-add-summaries.js';
 import { DatePostsWhenPublished1798400000001 } from './1798400000001-date-posts-when-published.js';
+import { AddSiteDefaults1798600000000 } from './1798600000000-add-site-defaults.js';
+import { AddTestimonialRating1798600000001 } from './1798600000001-add-testimonial-rating.js';
 
 /**
  * All migrations, in the order in which they run; the numbers in their names only keep these apart. Append new ones, and never
@@ -92,4 +94,6 @@ export const migrations = [
   AddPasswordExpiry1798156800000,
   AddSummaries1798400000000,
   DatePostsWhenPublished1798400000001,
+  AddSiteDefaults1798600000000,
+  AddTestimonialRating1798600000001,
 ];

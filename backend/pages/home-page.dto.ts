@@ -28,6 +28,11 @@ export class TestimonialItem {
    * @example "<p>My Saturday belongs to my family again.</p>"
    */
   message: string;
+  /**
+   * The stars that are shown; 0 for none. Where the site has the specified stars, always 5.
+   * @example 5
+   */
+  rating: number;
   photo: Picture | null;
   /** @example "Grace Miller" */
   name: string;

@@ -5,9 +5,11 @@ import { ContentCache } from '../core/cache/content-cache.js';
 import { Database } from '../core/database/database.js';
 import { ContentEvents } from '../core/events/content-events.js';
 import { safeHtml } from '../core/text/sanitized-html.js';
+import { SiteDefaultsService } from '../defaults/site-defaults.service.js';
 import type { HomeSectionName } from '../home-sections/home-sections.constants.js';
 import { Slider } from '../sliders/slider.entity.js';
 import { Statistic } from '../statistics/statistic.entity.js';
+import { MAX_STARS } from '../testimonials/testimonial.constants.js';
 import { Testimonial } from '../testimonials/testimonial.entity.js';
 import { WordsService } from '../words/words.service.js';
 import type {
@@ -32,6 +34,7 @@ export class HomePageService {
     private readonly parts: PagePartsService,
     private readonly pictures: PagePicturesService,
     private readonly words: WordsService,
+    private readonly defaults: SiteDefaultsService,
     changes: ContentEvents,
   ) {
     this.page = new ContentCache(changes);
@@ -135,6 +138,7 @@ export class HomePageService {
         'testimonial.name',
         'testimonial.position',
         'testimonial.message',
+        'testimonial.rating',
         'testimonial.photo',
       ])
       .addSelect(['client.id', 'client.name'])
@@ -143,8 +147,10 @@ export class HomePageService {
       .addOrderBy('testimonial.id', 'DESC')
       .getMany();
     const picture = await this.pictures.load(testimonials.map(({ photo }) => photo));
-    return testimonials.map(({ name, position, message, photo, client }) => ({
+    const isRated = this.defaults.choices.stars === 'plain';
+    return testimonials.map(({ name, position, message, rating, photo, client }) => ({
       message: safeHtml(message),
+      rating: isRated ? rating : MAX_STARS,
       photo: picture(photo, name),
       name,
       position,

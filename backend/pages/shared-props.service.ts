@@ -5,7 +5,8 @@ import { ContentCache } from '../core/cache/content-cache.js';
 import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
 import { Database } from '../core/database/database.js';
 import { ContentEvents } from '../core/events/content-events.js';
-import { DEFAULT_HOURS } from '../identity/identity.constants.js';
+import { HOURS } from '../defaults/defaults.shared.js';
+import { SiteDefaultsService } from '../defaults/site-defaults.service.js';
 import { IdentityService } from '../identity/identity.service.js';
 import { PostCategory } from '../post-categories/post-category.entity.js';
 import { Post, shownDate } from '../posts/post.entity.js';
@@ -32,6 +33,7 @@ export class SharedPropsService {
     changes: ContentEvents,
     private readonly identity: IdentityService,
     private readonly words: WordsService,
+    private readonly defaults: SiteDefaultsService,
     private readonly siteMenus: SiteMenusService,
     private readonly assistant: AssistantSettingsService,
     @Inject(CONFIGURATION) private readonly config: Configuration,
@@ -103,7 +105,7 @@ export class SharedPropsService {
       tagline: identity.tagline,
       footerShort: identity.footer_short,
       footerLong: identity.footer_long,
-      hours: identity.hours || DEFAULT_HOURS,
+      hours: identity.hours || HOURS[this.defaults.choices.wording],
       copyright: identity.copyright,
       timeZone: identity.time_zone,
       logo: picture(identity.logo, siteName),

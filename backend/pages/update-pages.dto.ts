@@ -1,3 +1,5 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { DEFAULT_SETS, type DefaultSet } from '../defaults/defaults.shared.js';
 import type { Words } from '../words/word-list.shared.js';
 import { Picture } from './picture.dto.js';
 import { SharedProps, SidebarCategory } from './shared-props.dto.js';
@@ -9,8 +11,8 @@ export class PostCard {
   /** @example "Why a fee reminder on the ninth works better" */
   title: string;
   /**
-   * As the card shows it: plain text, cut to 180 characters with '...' appended where it was longer. The whole, as HTML,
-   * is in the update's own page data.
+   * As the card shows it: plain text, cut to 180 characters with '...' appended where it was longer; with plain excerpts at
+   * the end of a word. The whole, as HTML, is in the update's own page data.
    * @example "Most schools send their fee reminder on the first of the month..."
    */
   description: string;
@@ -99,4 +101,7 @@ export class UpdatePageData extends SharedProps {
   @WordsOf('pages', 'updates')
   words: Pick<Words, 'pages' | 'updates'>;
   post: PostDetail;
+  /** Of which set of defaults the links below it are. */
+  @ApiProperty({ enum: DEFAULT_SETS, example: 'plain' })
+  shareLinks: DefaultSet;
 }

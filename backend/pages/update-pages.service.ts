@@ -7,19 +7,20 @@ import { idList } from '../core/database/id-list.js';
 import { ContentEvents } from '../core/events/content-events.js';
 import { RecordNotFoundException } from '../core/http/exceptions.js';
 import { plainTextOf, safeHtml } from '../core/text/sanitized-html.js';
+import { EXCERPT_LENGTH } from '../defaults/defaults.shared.js';
+import { SiteDefaultsService } from '../defaults/site-defaults.service.js';
 import { PostCategory } from '../post-categories/post-category.entity.js';
 import { Post, shownDate } from '../posts/post.entity.js';
 import { PostOrderService } from '../posts/post-order.service.js';
 import { PostSearchService } from '../posts/post-search.service.js';
 import { WordsService } from '../words/words.service.js';
+import { excerpt } from './excerpt.js';
 import { PagePicturesService } from './page-pictures.service.js';
 import type { SidebarCategory } from './shared-props.dto.js';
 import { SharedPropsService } from './shared-props.service.js';
 import type { PaginatedPosts, PostCard, PostDetail, UpdateListPageData, UpdatePageData } from './update-pages.dto.js';
 
 const PER_PAGE = 6;
-/** Characters of a card's preview. */
-const PREVIEW_LENGTH = 180;
 /** Characters of HTML that are read for a preview: enough unless more than nine tenths are markup. */
 const PREVIEW_SOURCE_LENGTH = 4000;
 /** Upper limit of an entity that the cut has truncated, such as '&am'. */
@@ -51,6 +52,7 @@ export class UpdatePagesService {
     private readonly search: PostSearchService,
     private readonly words: WordsService,
     private readonly order: PostOrderService,
+    private readonly defaults: SiteDefaultsService,
     changes: ContentEvents,
   ) {
     this.lists = new IdListCache(changes, { resource: 'post', max: MAX_CACHED_LISTS });
@@ -78,7 +80,7 @@ export class UpdatePagesService {
   /** @throws RecordNotFoundException */
   async detail(slug: string): Promise<UpdatePageData> {
     const [shared, post] = await Promise.all([this.shared.get(), this.details.get(slug, () => this.post(slug))]);
-    return { ...shared, words: this.words.in('pages', 'updates'), post };
+    return { ...shared, words: this.words.in('pages', 'updates'), post, shareLinks: this.defaults.choices.share_links };
   }
 
   private async category(slug: string): Promise<(SidebarCategory & { id: number }) | null> {
@@ -140,7 +142,7 @@ export class UpdatePagesService {
       {
         slug,
         title,
-        description: preview(texts.get(id) ?? ''),
+        description: excerpt(texts.get(id) ?? '', this.defaults.choices.excerpts),
         category: categories.get(id) ?? null,
         photo: picture(photo, title),
         created_at: shownDate({ published_at }),
@@ -158,7 +160,7 @@ export class UpdatePagesService {
       .filter(
         ({ id, html }) =>
           [...html].length === PREVIEW_SOURCE_LENGTH &&
-          [...(texts.get(id) ?? '')].length <= PREVIEW_LENGTH + MAX_PARTIAL_ENTITY_LENGTH,
+          [...(texts.get(id) ?? '')].length <= EXCERPT_LENGTH + MAX_PARTIAL_ENTITY_LENGTH,
       )
       .map(({ id }) => id);
     if (short.length > 0) {
@@ -235,11 +237,6 @@ const categoriesIn = (labels: readonly Label[]): Map<number, string> =>
 
 /** A `?` placeholder for each id. */
 const placeholders = (ids: readonly number[]): string => ids.map(() => '?').join();
-
-function preview(text: string): string {
-  const characters = [...text];
-  return characters.length > PREVIEW_LENGTH ? `${characters.slice(0, PREVIEW_LENGTH).join('')}...` : text;
-}
 
 function paginated(data: PostCard[], total: number, lastPage: number, query: UpdatesQuery): PaginatedPosts {
   const { page } = query;

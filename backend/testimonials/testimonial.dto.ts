@@ -1,7 +1,14 @@
-import { OptionalId, OptionalText, RequiredText, RichText } from '../core/crud/fields/field.decorators.js';
+import {
+  OptionalId,
+  OptionalInteger,
+  OptionalText,
+  RequiredText,
+  RichText,
+} from '../core/crud/fields/field.decorators.js';
 import { MAX_LENGTH } from '../core/crud/fields/length-limits.constants.js';
 import { ContentInput, ContentRecord } from '../core/crud/resource.dto.js';
 import { StoredFile } from '../uploads/stored-file.decorator.js';
+import { MAX_STARS } from './testimonial.constants.js';
 
 export class TestimonialInput extends ContentInput {
   /** @example "Ada Lopes" */
@@ -14,6 +21,13 @@ export class TestimonialInput extends ContentInput {
 
   @RichText('minimal')
   message?: string;
+
+  /**
+   * Stars, 1 to 5; 0: none were given.
+   * @example 5
+   */
+  @OptionalInteger(0, MAX_STARS)
+  rating?: number;
 
   /**
    * Whom the person works for; see `GET /api/clients`.
@@ -31,6 +45,8 @@ export class TestimonialRecord extends ContentRecord {
   position: string;
   /** Sanitized HTML. */
   message: string;
+  /** Stars, 1 to 5; 0: none were given. */
+  rating: number;
   client_id: number | null;
   client_name: string | null;
   /** Stored name of the portrait, 55 by 55 pixels. */

@@ -14,6 +14,10 @@ export class Testimonial extends ContentEntity {
   @LongText()
   message: string;
 
+  /** Stars, 1 to 5; 0: none were given. */
+  @Column({ type: 'integer', default: 0 })
+  rating: number;
+
   @Index()
   @OptionalReference()
   client_id: number | null;

@@ -13,7 +13,7 @@ export const testimonialResource = defineResource({
   record: TestimonialRecord,
   virtualFields: ['client_name'],
   searchable: ['name', 'position'],
-  sortable: ['name', 'position', 'status'],
+  sortable: ['name', 'position', 'rating', 'status'],
   filters: { status: ['active', 'inactive'] },
   valueFilters: { client_id: { type: 'id', column: 'client_id' } },
   joinedSorts: { client_name: 'client.name' },

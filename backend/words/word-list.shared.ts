@@ -1,8 +1,12 @@
+import { type DefaultSet, SITE_TEXTS } from '../defaults/defaults.shared.js';
 import { SHELL_WORDS } from './shell-words.constants.js';
 
 /** A fixed sentence: its default, and where it stands, for editors. `{name}` in a default is filled in. */
 export interface Word {
+  /** As specified. */
   default: string;
+  /** On a site with the plain defaults (`../defaults/defaults.shared.ts`). */
+  plain: string;
   where: string;
   /** May be empty: the page leaves out what it would say. */
   isOptional: boolean;
@@ -15,8 +19,13 @@ interface Options {
   multiline?: boolean;
 }
 
-const word = (text: string, where: string, { optional = false, multiline = false }: Options = {}): Word => ({
-  default: text,
+const word = (
+  text: string | Record<DefaultSet, string>,
+  where: string,
+  { optional = false, multiline = false }: Options = {},
+): Word => ({
+  default: typeof text === 'string' ? text : text.specified,
+  plain: typeof text === 'string' ? text : text.plain,
   where,
   isOptional: optional,
   isMultiline: multiline,
@@ -56,7 +65,10 @@ const SHELL_PLACES: Record<keyof typeof SHELL_WORDS, string> = {
 };
 
 const shell = Object.fromEntries(
-  Object.entries(SHELL_WORDS).map(([key, text]) => [key, word(text, SHELL_PLACES[key as keyof typeof SHELL_WORDS])]),
+  Object.entries({ ...SHELL_WORDS, backHome: SITE_TEXTS.backHome }).map(([key, text]) => [
+    key,
+    word(text, SHELL_PLACES[key as keyof typeof SHELL_WORDS]),
+  ]),
 ) as Record<keyof typeof SHELL_WORDS, Word>;
 
 /**
@@ -70,7 +82,7 @@ export const WORD_GROUPS = {
     title: 'Names of pages',
     words: {
       solutions: word('Solutions', 'The list of solutions: in menus, breadcrumbs and the browser’s tab'),
-      portfolios: word('Portifolio', 'The list of projects: in menus and breadcrumbs'),
+      portfolios: word(SITE_TEXTS.portfolio, 'The list of projects: in menus and breadcrumbs'),
       updates: word('Updates', 'The list of updates: in menus and breadcrumbs'),
       contact: word('Contact', 'The contact page: in menus and the browser’s tab'),
       apply: word('Join as an agent', 'The application of agents: in menus'),
@@ -82,10 +94,11 @@ export const WORD_GROUPS = {
     title: 'Search for solutions',
     words: {
       label: word('Search solutions', 'Name of the search field, read aloud'),
-      placeholder: word('Search Solution here...', 'In the empty search field'),
-      button: word('Search Solution', 'Button of the search'),
+      placeholder: word(SITE_TEXTS.searchPlaceholder, 'In the empty search field'),
+      button: word(SITE_TEXTS.searchButton, 'Button of the search'),
       emptyQuery: word('Please enter a search term.', 'Message after an empty search'),
-      noResults: word('No products found.', 'Message where nothing was found'),
+      noResults: word(SITE_TEXTS.noResults, 'Message where nothing was found'),
+      failed: word(SITE_TEXTS.searchFailed, 'Message where the search did not work'),
       noResultsHint: word('Try one word, or look at all solutions.', 'Below it', optional),
       examplesLabel: word('Often searched:', 'Before the examples'),
       examples: word('', 'Examples of searches below the field, separated by commas', optional),
@@ -100,7 +113,7 @@ export const WORD_GROUPS = {
         'Our solutions, our projects, and how to reach us.',
         'For search engines, and below the title where there is no slider',
       ),
-      clientsTitle: word('Some of our Clients', 'Clients: heading'),
+      clientsTitle: word(SITE_TEXTS.clients, 'Clients: heading'),
       clientsEmpty: word('No client logos available.', 'Clients: where there are none'),
       whyTitle: word('Why our solutions are the perfect choice', 'Why: heading'),
       whyIntroduction: word('What holds for every solution we make.', 'Why: introduction', optional),
@@ -122,6 +135,10 @@ export const WORD_GROUPS = {
       clients: word('Clients', 'Clients: name of the row, read aloud'),
       statistics: word('In numbers', 'Statistics: heading, read aloud'),
       testimonials: word('Testimonials', 'Testimonials: name of the row, read aloud'),
+      oneStar: word('One star', 'Testimonials: the star, read aloud'),
+      twoStars: word('Two stars', 'Testimonials: the stars, read aloud'),
+      threeStars: word('Three stars', 'Testimonials: the stars, read aloud'),
+      fourStars: word('Four stars', 'Testimonials: the stars, read aloud'),
       fiveStars: word('Five stars', 'Testimonials: the stars, read aloud'),
     },
   },
@@ -147,9 +164,9 @@ export const WORD_GROUPS = {
   solutions: {
     title: 'Solutions',
     words: {
-      title: word('We provide Reliable Solutions', 'Heading of the list'),
+      title: word(SITE_TEXTS.solutions, 'Heading of the list'),
       introduction: word('Open one for its details, or download its document.', 'Introduction', optional),
-      empty: word('No products found.', 'Where there are none'),
+      empty: word(SITE_TEXTS.noSolutions, 'Where there are none'),
       featured: word('Featured', 'Mark of a solution'),
       benefitsTitle: word('Allow us to serve you', 'Heading below the list'),
     },
@@ -166,11 +183,11 @@ export const WORD_GROUPS = {
   portfolio: {
     title: 'Projects',
     words: {
-      title: word('Portifolio', 'Heading of the list'),
+      title: word(SITE_TEXTS.portfolio, 'Heading of the list'),
       introduction: word('What we have done for our clients.', 'Introduction', optional),
       all: word('View All Projects', 'First of the tabs, and link out of an empty list'),
       tabs: word('Projects by service', 'Name of the tabs, read aloud'),
-      noService: word('No Service', 'In place of the service of a project that has none'),
+      noService: word(SITE_TEXTS.noService, 'In place of the service of a project that has none'),
       empty: word('No projects found.', 'Where there are none'),
     },
   },
@@ -182,7 +199,7 @@ export const WORD_GROUPS = {
       client: word('Client', 'Before the client'),
       category: word('Category', 'Before the service'),
       builtWith: word('Built with', 'Before the solution'),
-      feedback: word('Positive User Feedback', 'Heading of the feedback'),
+      feedback: word(SITE_TEXTS.feedback, 'Heading of the feedback'),
       related: word('Related Projects', 'Heading of other projects'),
     },
   },
@@ -209,6 +226,7 @@ export const WORD_GROUPS = {
       previous: word('Previous', 'Link to the previous page'),
       next: word('Next', 'Link to the next page'),
       share: word('Share', 'Before the social networks'),
+      shareByEmail: word('Email', 'Link that shares by e-mail, where there is one'),
       tagsOfPost: word('Tags', 'Name of an update’s tags, read aloud'),
     },
   },
@@ -241,9 +259,9 @@ export const WORD_GROUPS = {
       introduction: word('Tell us what you need, and we will answer.', 'Introduction, also for search engines'),
       chat: word('Chat', 'Heading of the hours'),
       phone: word('Phone', 'Heading of the telephone number'),
-      phoneNote: word('During the same hours', 'Below the telephone number', optional),
+      phoneNote: word(SITE_TEXTS.phoneNote, 'Below the telephone number', optional),
       email: word('Email', 'Heading of the e-mail address'),
-      emailNote: word('We reply within 24 hours.', 'Below the e-mail address', optional),
+      emailNote: word(SITE_TEXTS.emailNote, 'Below the e-mail address', optional),
       office: word('Head office', 'Heading of the address'),
       map: word('Map of the head office', 'Name of the map, read aloud'),
       openMap: word('Open the map', 'Link to the map’s own page'),
@@ -259,10 +277,10 @@ export const WORD_GROUPS = {
       messageHint: word('What would you like to know?', 'Form: in the empty message', optional),
       save: word('Save my details for the next time', 'Form: box to tick'),
       button: word('Send', 'Form: button'),
-      done: word('Thank you for your message. We reply within 24 hours.', 'Message after it was sent'),
-      missingName: word('Please your Name', 'Message where the name is missing'),
-      missingEmail: word('Please your email', 'Message where the e-mail address is missing'),
-      missingMessage: word('Write message to send', 'Message where the message is missing'),
+      done: word(SITE_TEXTS.contactDone, 'Message after it was sent'),
+      missingName: word(SITE_TEXTS.missingName, 'Message where the name is missing'),
+      missingEmail: word(SITE_TEXTS.missingEmail, 'Message where the e-mail address is missing'),
+      missingMessage: word(SITE_TEXTS.missingMessage, 'Message where the message is missing'),
       conversation: word('Your conversation with the assistant goes along', 'Form: heading of the conversation'),
       conversationNote: word(
         'It is sent with your message, so that you need not explain it again.',
@@ -277,7 +295,7 @@ export const WORD_GROUPS = {
   apply: {
     title: 'Agent application',
     words: {
-      title: word('Apply to Become an Agent', 'Heading'),
+      title: word(SITE_TEXTS.apply, 'Heading'),
       introduction: word('Fill in the form, and we will get back to you.', 'Introduction, also for search engines'),
       name: word('Full Name', 'Field'),
       email: word('Email Address', 'Field'),
@@ -285,8 +303,8 @@ export const WORD_GROUPS = {
       region: word('Region', 'Field'),
       country: word('Country', 'Field'),
       selectCountry: word('Select a country', 'Where no country is chosen'),
-      products: word('Products', 'Field'),
-      selectProduct: word('Select a product', 'Where no product is chosen'),
+      products: word(SITE_TEXTS.products, 'Field'),
+      selectProduct: word(SITE_TEXTS.selectProduct, 'Where no product is chosen'),
       consent: word(
         'By applying you agree to the {terms} and confirm that you have read the {privacy}.',
         'Above the button; the two links stand in it',
@@ -334,8 +352,8 @@ export const WORD_GROUPS = {
       applicantPhone: word('Please enter your phone number', 'Application without a telephone number'),
       applicantRegion: word('Please enter your region', 'Application without a region'),
       applicantCountry: word('Please select a country', 'Application without a country'),
-      applicantProduct: word('Please select a product', 'Application without a product'),
-      subscriberEmail: word('Please enter email', 'Subscription without an e-mail address'),
+      applicantProduct: word(SITE_TEXTS.missingProduct, 'Application without a product'),
+      subscriberEmail: word(SITE_TEXTS.subscriberEmail, 'Subscription without an e-mail address'),
       wrongEmail: word('Please enter a valid email address.', 'All forms: what is no e-mail address'),
       checkMissing: word('Please complete the bot check.', 'Check against programs: not made'),
       checkExpired: word('The bot check has expired. Please do it again.', 'Check: made too long ago'),
@@ -417,10 +435,7 @@ export const WORD_GROUPS = {
       hello: word('Hello,', 'Salutation'),
       helloName: word('Hello {name},', 'Salutation with the name'),
       messageSubject: word('We have received your message to {siteName}', 'After a message: subject'),
-      messageText: word(
-        'Thank you for writing to us. Your message has reached us, and we reply within 24 hours.',
-        'After a message: text',
-      ),
+      messageText: word(SITE_TEXTS.messageReceived, 'After a message: text'),
       applicationSubject: word('We have received your application to {siteName}', 'After an application: subject'),
       applicationText: word(
         'Thank you for applying to become an agent. We have received your application and will get back to you.',
@@ -523,13 +538,16 @@ export const WORDS: ReadonlyMap<string, Word> = new Map(
   ),
 );
 
+/** The default of a word in a site's wording. */
+export const defaultOf = (one: Word, wording: DefaultSet): string => (wording === 'plain' ? one.plain : one.default);
+
 /** The current words, given those that differ from their default by key. */
-export const wordsWith = (overrides: Readonly<Record<string, string>>): Words =>
+export const wordsWith = (overrides: Readonly<Record<string, string>>, wording: DefaultSet = 'specified'): Words =>
   Object.fromEntries(
     Object.entries(WORD_GROUPS).map(([group, { words }]) => [
       group,
       Object.fromEntries(
-        Object.entries<Word>(words).map(([key, one]) => [key, overrides[`${group}.${key}`] ?? one.default]),
+        Object.entries<Word>(words).map(([key, one]) => [key, overrides[`${group}.${key}`] ?? defaultOf(one, wording)]),
       ),
     ]),
   ) as Words;

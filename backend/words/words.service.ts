@@ -10,33 +10,38 @@ import { ChangeReader } from '../core/events/change-reader.js';
 import { ValidationException } from '../core/http/exceptions.js';
 import { allowReadOnlyFields } from '../core/http/read-only-fields.js';
 import { cleanLine, cleanText } from '../core/text/text.js';
+import type { DefaultSet } from '../defaults/defaults.shared.js';
+import { SiteDefaultsService } from '../defaults/site-defaults.service.js';
 import { placeholdersIn } from './fill.shared.js';
-import { WORD_GROUPS, WORDS, type Word, type WordGroup, type Words, wordsWith } from './word-list.shared.js';
+import { defaultOf, WORD_GROUPS, WORDS, type Word, type WordGroup, type Words, wordsWith } from './word-list.shared.js';
 import { MAX_WORD_LENGTH } from './words.constants.js';
 import { type WordGroupRecord, WordsInput, type WordsRecord } from './words.dto.js';
 import { SavedWords } from './words.entity.js';
 
-const GROUPS: WordGroupRecord[] = Object.entries(WORD_GROUPS).map(([name, { title, words }]) => ({
-  name,
-  title,
-  words: Object.entries<Word>(words).map(([key, one]) => ({
-    key: `${name}.${key}`,
-    where: one.where,
-    default: one.default,
-    optional: one.isOptional,
-    multiline: one.isMultiline,
-  })),
-}));
+const groupsIn = (wording: DefaultSet): WordGroupRecord[] =>
+  Object.entries(WORD_GROUPS).map(([name, { title, words }]) => ({
+    name,
+    title,
+    words: Object.entries<Word>(words).map(([key, one]) => ({
+      key: `${name}.${key}`,
+      where: one.where,
+      default: defaultOf(one, wording),
+      optional: one.isOptional,
+      multiline: one.isMultiline,
+    })),
+  }));
 
 /** The fixed sentences of the site and of mails to visitors, with what editors have changed. */
 @Injectable()
 export class WordsService extends SingletonService<SavedWords, WordsInput, WordsRecord> {
-  /** The current texts, which pages and mails need without a query. */
-  private readonly current: CommittedValue<Words>;
+  /** The saved texts by key, which pages and mails need without a query. */
+  private readonly saved: CommittedValue<WordsRecord['words']>;
+  private made?: { of: WordsRecord['words']; wording: DefaultSet; words: Words };
 
   constructor(
     context: ResourceContext,
     private readonly database: Database,
+    private readonly defaults: SiteDefaultsService,
     changes: ChangeReader,
   ) {
     super(
@@ -50,7 +55,7 @@ export class WordsService extends SingletonService<SavedWords, WordsInput, Words
       },
       context,
     );
-    this.current = new CommittedValue(database);
+    this.saved = new CommittedValue(database);
     changes.follow('words', () => this.reread());
     // The column is called otherwise than the record's field.
     allowReadOnlyFields(WordsInput, ['id', 'created_at', 'updated_at']);
@@ -62,19 +67,32 @@ export class WordsService extends SingletonService<SavedWords, WordsInput, Words
   }
 
   private reread(): Promise<void> {
-    return this.current.follow(async () => wordsWith((await this.read()).words));
+    return this.saved.follow(async () => (await this.read()).words);
+  }
+
+  private get wording(): DefaultSet {
+    return this.defaults.choices.wording;
   }
 
   /** All words with their defaults. */
   get groups(): WordGroupRecord[] {
-    return GROUPS;
+    return groupsIn(this.wording);
+  }
+
+  /** Made again when a word or the wording has changed. */
+  private get current(): Words {
+    const { wording, made } = this;
+    const { current } = this.saved;
+    if (!current) throw new Error('The words are read when their module is initialized.');
+    if (made?.of === current && made.wording === wording) return made.words;
+    const words = wordsWith(current, wording);
+    this.made = { of: current, wording, words };
+    return words;
   }
 
   /** The words of one group. */
   of<Group extends WordGroup>(group: Group): Words[Group] {
-    const words = this.current.current;
-    if (!words) throw new Error('The words are read when their module is initialized.');
-    return words[group];
+    return this.current[group];
   }
 
   /** The words of some groups, for the data of a page that shows them. */
@@ -90,7 +108,7 @@ export class WordsService extends SingletonService<SavedWords, WordsInput, Words
   override update(input: WordsInput, by?: Author, action?: HistoryAction): Promise<WordsRecord> {
     return this.database.transaction(async () => {
       const record = await super.update(input, by, action);
-      this.current.set(wordsWith(record.words));
+      this.saved.set(record.words);
       return record;
     });
   }
@@ -102,8 +120,9 @@ export class WordsService extends SingletonService<SavedWords, WordsInput, Words
   }
 
   protected override valuesOf({ words }: WordsInput, { overrides }: SavedWords): object {
-    const merged = Object.entries({ ...overrides, ...cleaned(words ?? {}) });
-    return { overrides: Object.fromEntries(merged.filter(([key, text]) => text !== WORDS.get(key)?.default)) };
+    const merged = Object.entries({ ...overrides, ...cleaned(words ?? {}, this.wording) });
+    const isDefault = (key: string, text: string) => text === textOf(null, WORDS.get(key), this.wording);
+    return { overrides: Object.fromEntries(merged.filter(([key, text]) => !isDefault(key, text))) };
   }
 
   protected override toRecord(row: SavedWords): WordsRecord {
@@ -114,12 +133,12 @@ export class WordsService extends SingletonService<SavedWords, WordsInput, Words
 }
 
 /** @throws ValidationException with errors by key */
-function cleaned(words: Record<string, unknown>): Record<string, string> {
+function cleaned(words: Record<string, unknown>, wording: DefaultSet): Record<string, string> {
   const errors: Record<string, string[]> = {};
   const texts: Record<string, string> = {};
   for (const [key, value] of Object.entries(words)) {
     const one = WORDS.get(key);
-    const text = one && textOf(value, one);
+    const text = textOf(value, one, wording);
     const message = errorOf(text, one);
     if (message) errors[key] = [message];
     else if (text !== undefined) texts[key] = text;
@@ -128,10 +147,10 @@ function cleaned(words: Record<string, unknown>): Record<string, string> {
   return texts;
 }
 
-function textOf(value: unknown, { default: text, isMultiline }: Word): string | undefined {
-  if (value === null) return text;
+function textOf(value: unknown, one: Word | undefined, wording: DefaultSet): string | undefined {
+  if (value === null) return one && defaultOf(one, wording);
   if (typeof value !== 'string') return undefined;
-  return isMultiline ? cleanText(value) : cleanLine(value);
+  return one?.isMultiline ? cleanText(value) : cleanLine(value);
 }
 
 function errorOf(text: string | undefined, one: Word | undefined): string | undefined {

@@ -9,9 +9,11 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ClientOnly, Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useDefaults } from './defaults/useDefaults';
 import { createQueryClient } from './query-client';
 import { cssVariables } from './theme/css-variables';
 import { theme } from './theme/theme';
+import { knowWording } from './wording/wording';
 
 // Loaded after the screen; earlier notifications wait in Mantine's store.
 const Toasts = optionalPart(() => import('./toasts/Toasts'));
@@ -19,6 +21,7 @@ const Toasts = optionalPart(() => import('./toasts/Toasts'));
 /** The providers of the back office: theme, query client, notifications. */
 export function AdminRoot() {
   const [queryClient] = useState(createQueryClient);
+  knowWording(useDefaults().wording);
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>

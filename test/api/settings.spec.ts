@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RoleName } from '../../backend/core/access/role-name.js';
 import { ContentEvents } from '../../backend/core/events/content-events.js';
+import { PLAIN, SPECIFIED } from '../../backend/defaults/defaults.shared.js';
 import { DEFAULT_SECTIONS } from '../../backend/home-sections/home-sections.constants.js';
 import { DEFAULT_MENUS, type MenuEntry } from '../../backend/menus/menus.constants.js';
 import { startApp, type TestApp } from './support/app.js';
@@ -101,6 +102,23 @@ const settings: Record<string, SettingsUnderTest> = {
       is_enabled: 2,
       first_questions: 'a\nb\nc\nd',
       model: 'unknown',
+    },
+    ...administratorsOnly,
+  },
+  defaults: {
+    read: '/admin/api/defaults',
+    method: 'PUT',
+    update: '/admin/api/defaults',
+    blank: SPECIFIED,
+    values: { ...PLAIN, stars: 'specified' },
+    wrong: {
+      wording: 'English',
+      stars: 5,
+      excerpts: true,
+      share_links: [],
+      list_rows: 25,
+      new_users: {},
+      map: 'plain',
     },
     ...administratorsOnly,
   },

@@ -4,8 +4,9 @@ import { KnowledgeItem } from '../../chatbot/knowledge-item.entity.js';
 import { ContactInfo } from '../../contact-info/contact-info.entity.js';
 import { ContentPage } from '../../content-pages/content-page.entity.js';
 import { Database } from '../../core/database/database.js';
+import { HOURS } from '../../defaults/defaults.shared.js';
+import { SiteDefaultsService } from '../../defaults/site-defaults.service.js';
 import { Faq } from '../../faqs/faq.entity.js';
-import { DEFAULT_HOURS } from '../../identity/identity.constants.js';
 import { IdentityService } from '../../identity/identity.service.js';
 import { Legal } from '../../legal/legal.entity.js';
 import { Portfolio } from '../../portfolios/portfolio.entity.js';
@@ -64,6 +65,7 @@ export class ContentRecordsService {
   constructor(
     private readonly database: Database,
     private readonly identity: IdentityService,
+    private readonly defaults: SiteDefaultsService,
   ) {}
 
   /** @param ids Only these; all published ones when absent. Records that are not published are left out. */
@@ -170,7 +172,12 @@ export class ContentRecordsService {
     const { hours, whatsapp } = this.identity.current;
     const { email, phone, address, facebook, x, instagram, linkedin } = { ...details };
     const lines = { Email: email, Telephone: phone, WhatsApp: whatsapp, Address: address, Facebook: facebook };
-    const others = { X: x, Instagram: instagram, LinkedIn: linkedin, 'Opening hours': hours || DEFAULT_HOURS };
+    const others = {
+      X: x,
+      Instagram: instagram,
+      LinkedIn: linkedin,
+      'Opening hours': hours || HOURS[this.defaults.choices.wording],
+    };
     const known = Object.entries({ ...lines, ...others }).filter(([, value]) => value);
     const html = known.map(([label, value]) => `<p>${label}: ${value}</p>`);
     return [record('contact', 0, 'Contact', '/contact', ...html)];

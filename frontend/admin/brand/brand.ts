@@ -1,4 +1,5 @@
 import { useMatch, useRouter } from '@tanstack/react-router';
+import { SPECIFIED } from '../../../backend/defaults/defaults.shared.js';
 import type { SiteBrandRecord } from '../../../backend/identity/identity.dto.js';
 import type { Api } from '../../api/client';
 
@@ -20,6 +21,7 @@ const UNKNOWN: Brand = {
   accent: '',
   ornament: 'none',
   version: 0,
+  defaults: SPECIFIED,
   css: '',
 };
 

@@ -10,10 +10,15 @@ import { errorMessage } from '../ui/error-message';
 import { Forbidden } from '../ui/Forbidden';
 import { LoadError } from '../ui/LoadError';
 import { toastError, toastSuccess } from '../ui/toast';
+import { wordedScreen } from '../wording/wording';
 
 /** @param question The id of a group of questions that the item is to answer. */
 export function KnowledgeCreate({ question }: { question: number | undefined }) {
-  return question === undefined ? <CreateScreen screen={knowledgeScreen} /> : <AnswerCreate id={question} />;
+  return question === undefined ? (
+    <CreateScreen screen={wordedScreen(knowledgeScreen)} />
+  ) : (
+    <AnswerCreate id={question} />
+  );
 }
 
 /** The form with the question filled in; the questions of the group are asked again after it is saved. */
@@ -51,5 +56,5 @@ function AnswerCreate({ id }: { id: number }) {
       Back
     </Button>
   );
-  return <CreateScreen screen={knowledgeScreen} values={values} back={back} onCreated={onCreated} />;
+  return <CreateScreen screen={wordedScreen(knowledgeScreen)} values={values} back={back} onCreated={onCreated} />;
 }

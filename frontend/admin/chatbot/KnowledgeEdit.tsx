@@ -1,6 +1,7 @@
 import { EditPage } from '../resource-pages/EditPage';
 import { knowledgeScreen } from '../resources/knowledge-item';
+import { wordedScreen } from '../wording/wording';
 
 export function KnowledgeEdit({ id }: { id: number }) {
-  return <EditPage screen={knowledgeScreen} id={id} back={`/admin/chatbot/${id}`} />;
+  return <EditPage screen={wordedScreen(knowledgeScreen)} id={id} back={`/admin/chatbot/${id}`} />;
 }

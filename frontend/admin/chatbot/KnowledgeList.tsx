@@ -3,12 +3,13 @@ import { WithTryIt } from '../questions/WithTryIt';
 import { ListScreen } from '../resource-pages/ListScreen';
 import { knowledgeScreen } from '../resources/knowledge-item';
 import { usePermissions } from '../session/usePermissions';
+import { wordedScreen } from '../wording/wording';
 
 /** The knowledge items, and what the assistant answers with them. */
 export function KnowledgeList() {
   const { can } = usePermissions();
   const trying = useTryQuestion();
-  const list = <ListScreen screen={knowledgeScreen} />;
+  const list = <ListScreen screen={wordedScreen(knowledgeScreen)} />;
   return can(knowledgeScreen.readPermission) && can('questions.read') ? (
     <WithTryIt trying={trying}>{list}</WithTryIt>
   ) : (

@@ -1,4 +1,5 @@
-import { DEFAULT_HOURS, IDENTITY_LENGTH } from '../../../backend/identity/identity.constants.js';
+import { HOURS } from '../../../backend/defaults/defaults.shared.js';
+import { IDENTITY_LENGTH } from '../../../backend/identity/identity.constants.js';
 import type { IdentityInput, IdentityRecord } from '../../../backend/identity/identity.dto.js';
 import { DEFAULT_COLORS, ORNAMENTS, type Ornament } from '../../../backend/identity/theme.shared.js';
 import { defineSettings } from '../settings/settings';
@@ -104,7 +105,7 @@ export const identitySettings = defineSettings<IdentityRecord, IdentityInput>({
       label: 'Opening hours',
       kind: 'text',
       maxLength: IDENTITY_LENGTH.hours,
-      placeholder: DEFAULT_HOURS,
+      placeholder: HOURS.specified,
       section: 'Hours and WhatsApp',
     },
     { name: 'time_zone', label: 'Time zone', kind: 'select', options: timeZones },

@@ -72,6 +72,8 @@ export function fromRecord(field: Field, value: unknown): FieldValue {
       return field.wireValues ? value === field.wireValues[0] || value === true : value === true;
     case 'number':
       return String(typeof value === 'number' ? value : field.defaultValue);
+    case 'select':
+      return typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '';
     case 'lookup':
       return idOf(value);
     default:

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconEye, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { DEFAULT_PAGE_SIZE } from '../../../backend/core/crud/lists/list.constants.js';
 import type { NewsletterRecord } from '../../../backend/newsletters/newsletter.dto.js';
+import { useListRows } from '../defaults/useDefaults';
 import { DataTable } from '../table/DataTable';
 import { useListSearch } from '../table/list-search';
 import { useClampedPage } from '../table/useClampedPage';
@@ -21,10 +21,11 @@ const POLL_MS = 5000;
 /** The sent newsletters, with the dialog of a report. */
 export function NewsletterList() {
   const { search, setSearch, isReady } = useListSearch(NEWSLETTER);
+  const rows = useListRows();
   const list = useList<NewsletterRecord>(
     NEWSLETTER,
     '/admin/api/list_newsletter',
-    { ...search, per_page: search.per_page ?? String(DEFAULT_PAGE_SIZE) },
+    { ...search, per_page: search.per_page ?? String(rows) },
     { enabled: isReady },
   );
   const { data: page, refetch } = list;
@@ -67,7 +68,7 @@ export function NewsletterList() {
         onRetry={() => refetch()}
         search={search}
         onChange={setSearch}
-        pageSize={DEFAULT_PAGE_SIZE}
+        pageSize={rows}
         singular="newsletter"
         plural="newsletters"
         actions={(newsletter) => (

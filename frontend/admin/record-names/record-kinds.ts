@@ -5,6 +5,7 @@ import { homeImagesSettings } from '../company/home-images-settings';
 import { identitySettings } from '../company/identity-settings';
 import { legalSettings } from '../company/legal-settings';
 import { synonymsSettings } from '../company/synonyms-settings';
+import { defaultsSettings } from '../defaults/defaults-settings';
 import { homeSectionsSettings } from '../home-sections/home-sections-settings';
 import { menusSettings } from '../menus/menus-settings';
 import { historyNameOf, type RecordDefinition } from '../records/record-definition';
@@ -15,6 +16,7 @@ import { screenOf } from '../resources/registry';
 import type { Screen } from '../resources/screen';
 import type { PermissionName } from '../session/current-user';
 import type { Can } from '../session/usePermissions';
+import { wordedScreen } from '../wording/wording';
 import { wordsHistory } from '../words/words-history';
 
 /** Of a screen of the back office. */
@@ -51,6 +53,7 @@ const settings = [
   { definition: homeSectionsSettings, path: '/admin/home_sections' },
   { definition: legalSettings, path: '/admin/legal' },
   { definition: menusSettings, path: '/admin/menus' },
+  { definition: defaultsSettings, path: '/admin/defaults' },
   { definition: synonymsSettings, path: '/admin/synonyms' },
   { definition: chatbotSettings, path: '/admin/chatbot-settings' },
 ];
@@ -124,7 +127,8 @@ const others: Record<string, RecordKind> = {
 
 /** What the history calls by this name; undefined for what this version does not know. */
 export function recordKind(resource: string): RecordKind | undefined {
-  const screen = resource === 'page' ? pageScreen : resource === 'chatbot' ? knowledgeScreen : screenOf(resource);
+  const screen =
+    resource === 'page' ? pageScreen : resource === 'chatbot' ? wordedScreen(knowledgeScreen) : screenOf(resource);
   if (screen) return kindOfScreen(screen);
   const found = settings.find(({ definition }) => historyNameOf(definition) === resource);
   if (!found) return others[resource];

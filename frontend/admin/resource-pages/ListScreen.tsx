@@ -1,9 +1,9 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { DEFAULT_PAGE_SIZE } from '../../../backend/core/crud/lists/list.constants.js';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { withQuery } from '../../api/search';
+import { useListRows } from '../defaults/useDefaults';
 import { readText } from '../fields/read-field';
 import { shownColumns } from '../list-tools/available-columns';
 import { useListSettings } from '../list-tools/useListSettings';
@@ -61,7 +61,7 @@ function ResourceList({ screen }: { screen: Screen }) {
   const calls = endpointsOf(screen);
   const { can } = usePermissions();
   const canWrite = can(screen.writePermission);
-  const perPage = screen.pageSize ?? DEFAULT_PAGE_SIZE;
+  const perPage = useListRows(screen.pageSize);
   const { filters } = screen;
   const { search, setSearch, isReady } = useListSearch(screen.name);
   const list = useList<ResourceRecord>(

@@ -1,4 +1,5 @@
 import { notFound } from '@tanstack/react-router';
+import { wordedScreen } from '../wording/wording';
 import { bannerScreen } from './banner';
 import { clientScreen } from './client';
 import { faqScreen } from './faq';
@@ -31,9 +32,10 @@ const screens: readonly Screen[] = [
   userScreen,
 ];
 
-/** The screen at `/admin/{name}`, or undefined when there is none. */
+/** The screen at `/admin/{name}`, in the site's wording; undefined when there is none. */
 export function screenOf(name: string): Screen | undefined {
-  return screens.find((screen) => screen.name === name);
+  const found = screens.find((screen) => screen.name === name);
+  return found && wordedScreen(found);
 }
 
 /** @throws the router's `notFound` */

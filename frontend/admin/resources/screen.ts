@@ -55,7 +55,7 @@ export interface Screen extends RecordDefinition {
   columns: Column[];
   /** Shown in the view dialog besides the fields. */
   detailColumns?: Column[];
-  /** Defaults to `DEFAULT_PAGE_SIZE`. */
+  /** As specified, if it is another one than that of most lists. */
   pageSize?: number;
   /** `orderedBy` of the server's resource definition: editors order the records. */
   orderedBy?: string;

@@ -3,6 +3,9 @@ import type { TestimonialInput, TestimonialRecord } from '../../../backend/testi
 import { contentStatuses } from '../table/list-filters';
 import { defineScreen } from './screen';
 
+/** By their number. */
+const STARS = ['None were given', '1 star', '2 stars', '3 stars', '4 stars', '5 stars'];
+
 export const testimonialScreen = defineScreen<TestimonialRecord, TestimonialInput>({
   name: 'testimonial',
   labels: {
@@ -36,6 +39,14 @@ export const testimonialScreen = defineScreen<TestimonialRecord, TestimonialInpu
     { name: 'position', label: 'Position', kind: 'text', maxLength: MAX_LENGTH.name, placeholder: 'Bursar' },
     { name: 'message', label: 'Message', kind: 'richText', level: 'minimal', height: 200 },
     { name: 'status', label: 'Status', kind: 'status', place: 'side' },
+    {
+      name: 'rating',
+      label: 'Stars',
+      kind: 'select',
+      defaultValue: '0',
+      options: STARS.map((label, stars) => ({ value: String(stars), label })),
+      place: 'side',
+    },
     {
       name: 'client_id',
       label: 'Client',

@@ -1,5 +1,6 @@
 import type { SessionEndReason } from '../../../backend/core/access/session-end.dto.js';
 import { type Api, ApiError } from '../../api/client';
+import { wordedError } from '../wording/wording';
 import { sessionEndIn } from './signed-out';
 
 /** The API client of the screens: sends the CSRF token, and repeats a request after signing in again. */
@@ -40,6 +41,13 @@ export function createAdminApi(api: Api, signInAgain: SignInAgain): AdminApi {
       return call();
     }
   };
+  const withWording = async <T>(call: () => Promise<T>): Promise<T> => {
+    try {
+      return await withSignIn(call);
+    } catch (error) {
+      throw wordedError(error);
+    }
+  };
   const send: Api['send'] = async (method, path, body, headers) => {
     const attempt = async () => {
       const answer = await api.send<never>(method, path, body, { ...headers, 'x-csrf-token': await token() });
@@ -47,7 +55,7 @@ export function createAdminApi(api: Api, signInAgain: SignInAgain): AdminApi {
       if (typeof body === 'object' && body !== null && 'current_password' in body) clearToken();
       return answer;
     };
-    return withSignIn(async () => {
+    return withWording(async () => {
       try {
         return await attempt();
       } catch (error) {
@@ -59,7 +67,7 @@ export function createAdminApi(api: Api, signInAgain: SignInAgain): AdminApi {
   };
 
   return {
-    get: (path, signal) => withSignIn(() => api.get(path, signal)),
+    get: (path, signal) => withWording(() => api.get(path, signal)),
     send,
     token,
     withSignIn,

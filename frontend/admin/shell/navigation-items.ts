@@ -2,6 +2,7 @@ import {
   IconAbc,
   IconActivity,
   IconAddressBook,
+  IconAdjustments,
   IconBook2,
   IconBriefcase,
   IconBuildingStore,
@@ -41,6 +42,7 @@ import {
 import type { InboxCounts } from '../../../backend/inbox/inbox.dto.js';
 import type { PermissionName } from '../session/current-user';
 import type { Can } from '../session/usePermissions';
+import { say } from '../wording/wording';
 
 interface NavigationItem {
   label: string;
@@ -89,6 +91,7 @@ export const navigation: NavigationGroup[] = [
       { label: 'Contact information', to: '/admin/contact', icon: IconAddressBook, permission: 'contact_info.read' },
       { label: 'Identity', to: '/admin/identity', icon: IconPalette, permission: 'identity.read' },
       { label: 'Words', to: '/admin/words', icon: IconAbc, permission: 'words.read' },
+      { label: 'Defaults', to: '/admin/defaults', icon: IconAdjustments, permission: 'identity.read' },
       { label: 'Legal text', to: '/admin/legal', icon: IconScale, permission: 'legal.read' },
     ],
   },
@@ -152,9 +155,11 @@ export const permittedGroups = (can: Can): NavigationGroup[] => permitted(naviga
 /** What the command palette goes to. */
 export const palettePlaces = (can: Can): NavigationGroup[] => permitted([...navigation, unlisted], can);
 
+const inWording = (item: NavigationItem): NavigationItem => ({ ...item, label: say(item.label) });
+
 function permitted(groups: readonly NavigationGroup[], can: Can): NavigationGroup[] {
   return groups
-    .map((group) => ({ ...group, items: group.items.filter(({ permission }) => can(permission)) }))
+    .map((group) => ({ ...group, items: group.items.filter(({ permission }) => can(permission)).map(inWording) }))
     .filter(({ items }) => items.length > 0);
 }
 

@@ -1,4 +1,5 @@
 import { useLocation, useMatches } from '@tanstack/react-router';
+import { say } from '../wording/wording';
 import { isActivePath, navigation } from './navigation-items';
 
 export interface Breadcrumb {
@@ -26,7 +27,7 @@ export function useBreadcrumbs(): Breadcrumb[] {
   for (const { name, items } of navigation) {
     const place = items.find(({ to }) => isActivePath(path, to));
     if (!place) continue;
-    const crumbs: Breadcrumb[] = [{ label: place.label, to: place.to }];
+    const crumbs: Breadcrumb[] = [{ label: say(place.label), to: place.to }];
     if (name !== '') crumbs.unshift({ label: name });
     return below ? [...crumbs, { label: below }] : crumbs;
   }

@@ -10,6 +10,7 @@ import { type Credentials, missingCredential, needsSecondStep, signIn } from '..
 import { signedOutMessage } from '../session/signed-out';
 import { errorMessage } from '../ui/error-message';
 import { toastError } from '../ui/toast';
+import { say } from '../wording/wording';
 import { SignInLayout } from './SignInLayout';
 import { signInErrorMessage } from './sign-in-errors';
 import { useSignedOut } from './useSignedOut';
@@ -53,7 +54,7 @@ export function SignIn({ next, error: reason, ended, passkeys }: Props) {
   };
 
   return (
-    <SignInLayout title="Sign In" subtitle="To the back office of the website.">
+    <SignInLayout title={say('Sign In')} subtitle="To the back office of the website.">
       <form noValidate method="post" action="/admin/login" onSubmit={submit}>
         <Stack gap="md">
           {end && !message && (
@@ -71,7 +72,7 @@ export function SignIn({ next, error: reason, ended, passkeys }: Props) {
           <PasswordInput size="md" label="Password" name="password" autoComplete="current-password" />
           <input type="hidden" name="next" value={target} />
           <Button type="submit" size="md" mt="xs" h={46} disabled={isBusy} fullWidth>
-            Submit
+            {say('Submit')}
           </Button>
           {passkeys && <PasskeyButton onSignedIn={() => window.location.assign(target)} />}
           <Anchor renderRoot={(props) => <Link to="/admin/forgot-password" {...props} />} fz={14} className="tap">

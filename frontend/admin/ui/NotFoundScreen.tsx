@@ -1,5 +1,6 @@
 import { Button, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { say } from '../wording/wording';
 import classes from './NotFoundScreen.module.css';
 
 export function NotFoundScreen() {
@@ -10,13 +11,13 @@ export function NotFoundScreen() {
         404
       </Title>
       <Text fz={20} fw={560}>
-        Ooops! Something went wrong .
+        {say('Ooops! Something went wrong .')}
       </Text>
       <Text c="dimmed" maw="44ch">
         This screen does not exist, or has moved. Nothing of yours was changed.
       </Text>
       <Button component={Link} to="/admin/dashboard" mt="md">
-        Back to Dashboard
+        {say('Back to Dashboard')}
       </Button>
     </div>
   );

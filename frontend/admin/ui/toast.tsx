@@ -2,10 +2,15 @@ import { Button, Group, VisuallyHidden } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { say, sayText } from '../wording/wording';
 import { focusAgain } from './focus-main';
 
 export function toastSuccess(message: string): void {
-  notifications.show({ message, color: 'green.6', icon: <IconCheck size={17} stroke={2.4} aria-hidden /> });
+  notifications.show({
+    message: say(message),
+    color: 'green.6',
+    icon: <IconCheck size={17} stroke={2.4} aria-hidden />,
+  });
 }
 
 /** Longer than others, since there is something to decide. It stays while it has the focus. */
@@ -31,7 +36,7 @@ export function toastAction(message: string, { label, onAction, isUndo = false }
   const id = notifications.show({
     message: (
       <Group gap="xs" wrap="nowrap" justify="space-between">
-        <span>{message}</span>
+        <span>{say(message)}</span>
         <Button
           variant="light"
           color="green"
@@ -81,7 +86,7 @@ const isTypedInto = (target: EventTarget | null): boolean =>
 export function toastError(message: ReactNode, title?: string): void {
   notifications.show({
     title,
-    message,
+    message: sayText(message),
     color: 'red.6',
     icon: <IconAlertTriangle size={17} aria-hidden />,
     autoClose: 9000,
@@ -90,5 +95,10 @@ export function toastError(message: ReactNode, title?: string): void {
 }
 
 export function toastInfo(message: string): void {
-  notifications.show({ message, color: 'yellow.5', icon: <IconInfoCircle size={17} aria-hidden />, autoClose: 7000 });
+  notifications.show({
+    message: say(message),
+    color: 'yellow.5',
+    icon: <IconInfoCircle size={17} aria-hidden />,
+    autoClose: 7000,
+  });
 }

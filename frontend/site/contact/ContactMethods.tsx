@@ -6,24 +6,29 @@ import styles from './ContactMethods.module.css';
 export function ContactMethods({ contact, look }: { contact: ContactDetails; look: SiteLook }) {
   const words = useWords('contact');
   // The days are emphasized: what comes before the first digit.
+  if (!look.hours && !look.whatsapp && !contact.phone && !contact.email) return null;
   const [, days, hours] = /^(\D*)(.*)$/s.exec(look.hours) ?? [];
   return (
     <div className="container">
       <ul className={styles.methods}>
-        <li>
-          <h2>{words.chat}</h2>
-          <p>
-            <span className={styles.value}>{days}</span>
-            {hours}
-          </p>
-          {look.whatsapp && (
-            <p>
-              <a href={look.whatsapp} rel="noopener">
-                WhatsApp
-              </a>
-            </p>
-          )}
-        </li>
+        {(look.hours || look.whatsapp) && (
+          <li>
+            <h2>{words.chat}</h2>
+            {look.hours && (
+              <p>
+                <span className={styles.value}>{days}</span>
+                {hours}
+              </p>
+            )}
+            {look.whatsapp && (
+              <p>
+                <a href={look.whatsapp} rel="noopener">
+                  WhatsApp
+                </a>
+              </p>
+            )}
+          </li>
+        )}
         {contact.phone && (
           <li>
             <h2>{words.phone}</h2>

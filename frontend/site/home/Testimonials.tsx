@@ -11,10 +11,11 @@ const TestimonialsCarousel = lazy(() => import('./TestimonialsCarousel'));
 
 function TestimonialCard({ testimonial }: { testimonial: TestimonialItem }) {
   const words = useWords('home');
-  const { message, photo, name, position, client } = testimonial;
+  const { message, rating, photo, name, position, client } = testimonial;
+  const stars = [words.oneStar, words.twoStars, words.threeStars, words.fourStars, words.fiveStars][rating - 1];
   return (
     <figure className={styles.testimonial}>
-      <div className={`icon icon-star ${styles.stars}`} role="img" aria-label={words.fiveStars} />
+      {stars && <div className={`icon icon-star ${styles.stars}`} data-stars={rating} role="img" aria-label={stars} />}
       <blockquote>
         <RichText html={message} />
       </blockquote>

@@ -29,7 +29,7 @@ export function SolutionSearch({ query = '' }: { query?: string }) {
     const target = { to: '/search-solutions', search: { query: typed } } as const;
     const matches = await router.preloadRoute(target);
     setSearching(false);
-    if (!matches || matches.some((match) => match.status === 'error')) toast('error', words.noResults);
+    if (!matches || matches.some((match) => match.status === 'error')) toast('error', words.failed);
     else await router.navigate(target);
   };
 

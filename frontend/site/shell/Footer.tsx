@@ -73,7 +73,7 @@ export function Footer() {
         )}
         <div className={styles.bottom}>
           <p>
-            © {look?.copyright || siteName}. {look && `${look.hours}.`}
+            © {look?.copyright || siteName}. {look?.hours && `${look.hours}.`}
           </p>
           <ul>
             <Items links={menus?.footer_legal} />

@@ -8,7 +8,7 @@ import { Breadcrumbs } from '../ui/Breadcrumbs';
 import { CoverPicture } from '../ui/CoverPicture';
 import { DateText } from '../ui/DateText';
 import { RichText } from '../ui/RichText';
-import { shareLinks } from './share-links';
+import { mailLink, shareLinks } from './share-links';
 import styles from './UpdatePage.module.css';
 
 export function UpdatePage({ data }: { data: OwnData<UpdatePageData> }) {
@@ -16,6 +16,8 @@ export function UpdatePage({ data }: { data: OwnData<UpdatePageData> }) {
   const words = useWords('updates');
   const { newTab } = useShellWords();
   const { siteUrl } = useSharedProps();
+  const address = `${siteUrl}/updates/${slug}`;
+  const links = shareLinks(address, title, data.shareLinks);
   return (
     <article className={`sectionCompact ${styles.article}`}>
       <header className={`container ${styles.head}`}>
@@ -44,7 +46,7 @@ export function UpdatePage({ data }: { data: OwnData<UpdatePageData> }) {
         <div className={styles.share}>
           <span id="share">{words.share}</span>
           <ul className="tags" aria-labelledby="share">
-            {shareLinks(`${siteUrl}/updates/${slug}`, title).map(({ label, href }) => (
+            {links.map(({ label, href }) => (
               <li key={label}>
                 <a className="tag" href={href} target="_blank" rel="noopener noreferrer">
                   {label}
@@ -52,6 +54,13 @@ export function UpdatePage({ data }: { data: OwnData<UpdatePageData> }) {
                 </a>
               </li>
             ))}
+            {data.shareLinks === 'plain' && (
+              <li>
+                <a className="tag" href={mailLink(address, title)}>
+                  {words.shareByEmail}
+                </a>
+              </li>
+            )}
           </ul>
         </div>
       </footer>

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { type Choices, SPECIFIED } from '../../../backend/defaults/defaults.shared.js';
 import { Client } from '../../api/support/client.js';
 import { closeContextsAfterEachTest, launchBrowser } from './browser.js';
 import { ADMIN, type BuiltApp, startBuiltApp } from './built-app.js';
@@ -42,23 +43,30 @@ const ROLE_IDS: Record<Role, number> = { Administrator: 1, Editor: 2, Viewer: 3 
  * A back office for all tests of a file: started before the first one, stopped after the last one. Its members are there
  * from the file's own `beforeAll` on.
  * @param environment Variables of the application, or a function that returns them, called before the start.
+ * @param defaults Which defaults it has.
  */
-export function useBackOffice(environment: () => Promise<Record<string, string>> = async () => ({})): BackOffice {
+export function useBackOffice(
+  environment: () => Promise<Record<string, string>> = async () => ({}),
+  defaults: Choices = SPECIFIED,
+): BackOffice {
   const office = {} as BackOffice;
   beforeAll(async () => {
-    Object.assign(office, await startBackOffice(await environment()));
+    Object.assign(office, await startBackOffice(await environment(), defaults));
   }, 120_000);
   closeContextsAfterEachTest(() => office.browser);
   afterAll(() => office.close?.());
   return office;
 }
 
-async function startBackOffice(environment: Record<string, string>): Promise<BackOffice> {
+async function startBackOffice(environment: Record<string, string>, defaults: Choices): Promise<BackOffice> {
   const app = await startBuiltApp(environment);
   const browser = await launchBrowser();
   const api = await new Client(app.url).signIn(ADMIN.email, ADMIN.password);
   // The dashboard of an empty site would lead to its set-up.
   await api.call('PUT', '/admin/api/first_steps', { opened: true });
+  // Tests name the specified texts; those of a new site without demo content are in plain-defaults.spec.ts.
+  await api.call('PUT', '/admin/api/defaults', defaults);
+  await api.call('PUT', '/admin/api/identity', { map_on_request: false });
   let people = 0;
 
   async function make<R = { id: number }>(resource: string, input: object): Promise<R> {

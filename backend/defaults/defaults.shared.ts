@@ -1,0 +1,196 @@
+/**
+ * The two sets of defaults. A site with demo content has the specified ones, to the letter, slips of spelling included; a
+ * new site without demo content has the plain ones: what a company expects. A site that was in use before there were two
+ * sets has the specified ones, and so shows what it showed. Addresses, and what the API takes and answers, are the
+ * specified ones everywhere.
+ *
+ * This file names every value that differs. Agent applications are to be off in the plain set as soon as they can be
+ * switched off.
+ */
+
+export const DEFAULT_SETS = ['specified', 'plain'] as const;
+
+export type DefaultSet = (typeof DEFAULT_SETS)[number];
+
+/** A value in both sets. */
+interface Both<T> {
+  specified: T;
+  plain: T;
+}
+
+/**
+ * What the site and the back office do. Each is chosen by itself: a column of `SiteDefaults`, and a line of the screen
+ * 'Defaults'. The map of the contact page is not among them, since Identity has a switch for it: the first start of a plain
+ * site turns it on.
+ */
+export const CHOICES = {
+  /** The texts of this file, and those of `word-list.shared.ts` that have two. */
+  wording: { specified: 'As specified', plain: 'Plain English' },
+  /** Stars at testimonials. */
+  stars: { specified: 'Always five', plain: 'Where a rating was given' },
+  /** Texts of updates in lists. */
+  excerpts: { specified: '180 characters, then ...', plain: 'The summary, or whole words' },
+  /** Below an update. */
+  share_links: {
+    specified: 'Four networks, Instagram’s home page among them',
+    plain: 'Those that share it: three networks, WhatsApp and e-mail',
+  },
+  /** Rows on a page of the back office's lists. */
+  list_rows: { specified: '5', plain: '25' },
+  /** How new users get their password, where mail can be sent. */
+  new_users: { specified: 'Typed by the administrator', plain: 'Chosen by the person, from an invitation' },
+} as const satisfies Record<string, Both<string>>;
+
+export type ChoiceName = keyof typeof CHOICES;
+
+export const CHOICE_NAMES = Object.keys(CHOICES) as ChoiceName[];
+
+/** What a site has chosen. */
+export type Choices = Record<ChoiceName, DefaultSet>;
+
+const everywhere = (set: DefaultSet): Choices => Object.fromEntries(CHOICE_NAMES.map((name) => [name, set])) as Choices;
+
+export const SPECIFIED: Readonly<Choices> = everywhere('specified');
+export const PLAIN: Readonly<Choices> = everywhere('plain');
+
+/** Rows on a page of lists that name no number of their own. */
+export const LIST_ROWS: Both<number> = { specified: 5, plain: 25 };
+
+/** Characters of an update's text in lists. */
+export const EXCERPT_LENGTH = 180;
+
+/** The sentences of the dialog before a deletion; the second of each depends on whether the record waits in the bin. */
+export const DELETE_QUESTION: Both<{ question: string; kept: string; gone: string }> = {
+  specified: {
+    question: 'Are you sure you want to delete {item}?',
+    kept: 'This {type} will be permanently removed.',
+    gone: 'This {type} will be permanently removed.',
+  },
+  plain: {
+    question: 'Delete {item}?',
+    kept: 'It waits in the bin for 30 days, from where it can be restored.',
+    gone: 'It can’t be restored.',
+  },
+};
+
+/** Texts of the public site that have two defaults; those of all others are in `word-list.shared.ts`. */
+export const SITE_TEXTS = {
+  backHome: { specified: 'Back To Home', plain: 'Back to the home page' },
+  portfolio: { specified: 'Portifolio', plain: 'Portfolio' },
+  searchPlaceholder: { specified: 'Search Solution here...', plain: 'Search for a solution' },
+  searchButton: { specified: 'Search Solution', plain: 'Search' },
+  noResults: { specified: 'No products found.', plain: 'No solutions found.' },
+  searchFailed: { specified: 'No products found.', plain: 'The search did not work. Please try again.' },
+  noSolutions: { specified: 'No products found.', plain: 'No solutions yet.' },
+  clients: { specified: 'Some of our Clients', plain: 'Some of our clients' },
+  solutions: { specified: 'We provide Reliable Solutions', plain: 'We provide reliable solutions' },
+  feedback: { specified: 'Positive User Feedback', plain: 'User feedback' },
+  noService: { specified: 'No Service', plain: 'Other' },
+  apply: { specified: 'Apply to Become an Agent', plain: 'Apply to become an agent' },
+  products: { specified: 'Products', plain: 'Solution' },
+  selectProduct: { specified: 'Select a product', plain: 'Select a solution' },
+  missingProduct: { specified: 'Please select a product', plain: 'Please select a solution' },
+  missingName: { specified: 'Please your Name', plain: 'Please enter your name' },
+  missingEmail: { specified: 'Please your email', plain: 'Please enter your email address' },
+  missingMessage: { specified: 'Write message to send', plain: 'Please write a message' },
+  subscriberEmail: { specified: 'Please enter email', plain: 'Please enter your email address' },
+  // Promises that not every company makes.
+  phoneNote: { specified: 'During the same hours', plain: '' },
+  emailNote: { specified: 'We reply within 24 hours.', plain: '' },
+  contactDone: {
+    specified: 'Thank you for your message. We reply within 24 hours.',
+    plain: 'Thank you for your message. We will reply as soon as we can.',
+  },
+  messageReceived: {
+    specified: 'Thank you for writing to us. Your message has reached us, and we reply within 24 hours.',
+    plain: 'Thank you for writing to us. Your message has reached us, and we will reply as soon as we can.',
+  },
+} as const satisfies Record<string, Both<string>>;
+
+/** The opening hours of a site that has saved none; empty: they are not shown. */
+export const HOURS: Both<string> = { specified: 'Monday-Friday 9 am to 5 pm EAT', plain: '' };
+
+/**
+ * Texts of the back office in plain English, by the specified ones. Those that the server answers are among them: the API
+ * says them as specified everywhere, and the back office shows them in the site's wording.
+ */
+const BACK_OFFICE_TEXTS: Readonly<Record<string, string>> = {
+  Submit: 'Sign in',
+  'Sign In': 'Sign in',
+  'Email is required, Please enter email': 'Please enter your email address',
+  'Password required, Please enter password': 'Please enter your password',
+  'Ooops! Something went wrong .': 'There is no such screen.',
+  'Back to Dashboard': 'Back to the dashboard',
+
+  Portifolios: 'Projects',
+  'Portifolio Management': 'Projects',
+  'Add Portifolio': 'Add Project',
+  'Create portifolio': 'Create project',
+  Portfolio: 'Project',
+  portfolio: 'project',
+  portfolios: 'projects',
+  'Portfolio Categories': 'Project categories',
+  'Portfolio Category Management': 'Project categories',
+  'Add Portfolio Category': 'Add Project Category',
+  'Portfolio Category': 'Project category',
+  'Portfolio category': 'Project category',
+  'portfolio category': 'project category',
+  'portfolio categories': 'project categories',
+  Faqs: 'FAQs',
+  'Faq Management': 'FAQs',
+  'Add Faq': 'Add FAQ',
+  'AI Bot Knowledge Management': 'Knowledge of the assistant',
+  'Agent Application Management': 'Agent applications',
+  'Banner Management': 'Banners',
+  'Client Management': 'Clients',
+  'Message Management': 'Messages',
+  'Post Category Management': 'Post categories',
+  'Newsletter Management': 'Newsletters',
+  'Page Management': 'Pages',
+  'Post Management': 'Posts',
+  'Slider Management': 'Sliders',
+  'Solution Management': 'Solutions',
+  'Statistics Management': 'Statistics',
+  'Subscriber Management': 'Subscribers',
+  'Testimonial Management': 'Testimonials',
+  'User Management': 'Users',
+
+  photo: 'Photo',
+  'Write tags separated by comma': 'Separated by commas',
+  'Write keywords separated by comma': 'Separated by commas',
+
+  'Please User name': 'Please enter a name',
+  'Please Client name': 'Please enter a name',
+  'Please Client country': 'Please choose a country',
+  'Select status to proceed': 'Please choose a status',
+  'Please enter Question': 'Please enter a question',
+  'Answer to questtion is required': 'This question has no answer yet',
+  'Please enter title': 'Please enter a title',
+  'Please enter name': 'Please enter a name',
+  'Please enter email': 'Please enter an email address',
+  'Please enter text': 'Please enter a text',
+  'Please select category': 'Please select a category',
+
+  'Post Deleted Successfuly': 'Post deleted',
+  'Post Category Deleted Successfuly': 'Post category deleted',
+  ' Banner Deleted Successfuly': 'Banner deleted',
+  'Client Deleted Successfuly': 'Client deleted',
+  'FAQ Deleted Successfuly': 'FAQ deleted',
+  'Portfolio Deleted Successfuly': 'Project deleted',
+  'Solution Deleted Successfuly': 'Solution deleted',
+  'Portfolio Category Deleted Successfuly': 'Project category deleted',
+  'Slider Deleted Successfuly': 'Slider deleted',
+  'Statistic Deleted Successfuly': 'Statistic deleted',
+  'Subscriber Deleted Successfuly': 'Subscriber deleted',
+  'Testimonial Deleted Successfuly': 'Testimonial deleted',
+  'User Deleted Successfuly': 'User deleted',
+  'Page Deleted Successfuly': 'Page deleted',
+  'Message Deleted Successfully': 'Message deleted',
+  'Agent Application Deleted Successfully': 'Agent application deleted',
+  'Question Deleted Successfully': 'Question deleted',
+  'Knowledge item deleted successfully': 'Knowledge item deleted',
+};
+
+/** A text of the back office in the site's wording. */
+export const worded = (text: string, wording: DefaultSet): string =>
+  (wording === 'plain' && Object.hasOwn(BACK_OFFICE_TEXTS, text) && BACK_OFFICE_TEXTS[text]) || text;

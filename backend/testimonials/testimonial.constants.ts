@@ -1,0 +1,2 @@
+/** That a testimonial can give. */
+export const MAX_STARS = 5;

@@ -1,0 +1,64 @@
+import { jest } from '@jest/globals';
+import type { Application } from '../../backend/application.js';
+import { PLAIN, SPECIFIED } from '../../backend/defaults/defaults.shared.js';
+import { fillNewSite } from '../../backend/first-start.js';
+import { startApp, type TestApp } from './support/app.js';
+import type { Client } from './support/client.js';
+import { describeOnEach } from './support/databases.js';
+
+describeOnEach('A new site without demo content', (kind) => {
+  let site: TestApp;
+  let administrator: Client;
+
+  beforeAll(async () => {
+    site = await startApp({ kind, config: { map: { latitude: 1, longitude: 2 } } });
+    // What says on the terminal who may sign in.
+    jest.spyOn(console, 'log').mockImplementation(() => {});
+    await fillNewSite({ nest: site.nest, config: site.config } as Application);
+    administrator = await site.signIn();
+  });
+
+  afterAll(() => site.close());
+
+  const page = async (path: string) => (await site.visitor().get(`/api/pages/${path}`)).body;
+
+  it('has the plain defaults, and shows its map on request', async () => {
+    expect((await site.visitor().get('/api/brand')).body.defaults).toEqual(PLAIN);
+    const { words, look, mapOnRequest } = await page('contact');
+    expect(words.contact).toMatchObject({ missingName: 'Please enter your name', emailNote: '' });
+    expect([look.hours, mapOnRequest]).toEqual(['', true]);
+  });
+
+  it('shows whole words of an update, links that share, and the stars that were given', async () => {
+    const description = `<p>${'twelve words '.repeat(13)}abcdefghijklmnop</p>`;
+    await administrator.post('/admin/api/create_post', { title: 'A post', description });
+    for (const rating of [0, 3]) await administrator.post('/admin/api/create_testimonial', { name: 'Ada', rating });
+
+    expect((await page('updates')).posts.data[0].description).toBe(`${'twelve words '.repeat(13).trim()}…`);
+    expect((await page('updates/a-post')).shareLinks).toBe('plain');
+    expect((await page('home')).testimonials.map(({ rating }: { rating: number }) => rating)).toEqual([3, 0]);
+  });
+
+  it('says on the wire what is specified', async () => {
+    const { body: post } = await administrator.post('/admin/api/create_post', { title: 'Another' });
+    const deleted = await administrator.delete(`/admin/api/delete_post/${post.id}`);
+    expect(deleted.body.message).toBe('Post Deleted Successfuly');
+    expect((await administrator.post('/admin/api/create_client', {})).body.message).toBe('Please Client name');
+    expect((await administrator.get('/admin/api/list_post')).body.per_page).toBe(5);
+  });
+
+  it('can choose each of the specified ones, at once on every page', async () => {
+    await administrator.put('/admin/api/words', { words: { 'contact.missingName': 'Your name, please' } });
+    expect((await page('contact')).words.contact.missingEmail).toBe('Please enter your email address');
+    await administrator.put('/admin/api/defaults', SPECIFIED);
+
+    const { words, look } = await page('contact');
+    expect(words.contact).toMatchObject({ missingName: 'Your name, please', missingEmail: 'Please your email' });
+    expect(look.hours).toBe('Monday-Friday 9 am to 5 pm EAT');
+    expect((await page('updates')).posts.data[0].description).toMatch(/ abcdefghijk\.\.\.$/);
+    expect((await page('home')).testimonials.map(({ rating }: { rating: number }) => rating)).toEqual([5, 5]);
+    const { groups } = (await administrator.get('/admin/api/word_groups')).body;
+    const texts = groups.flatMap(({ words }: { words: { default: string }[] }) => words.map((one) => one.default));
+    expect(texts).toContain('Please your Name');
+  });
+});
