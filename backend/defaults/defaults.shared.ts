@@ -93,6 +93,7 @@ export const SITE_TEXTS = {
   missingName: { specified: 'Please your Name', plain: 'Please enter your name' },
   missingEmail: { specified: 'Please your email', plain: 'Please enter your email address' },
   missingMessage: { specified: 'Write message to send', plain: 'Please write a message' },
+  privacyNotice: { specified: '', plain: 'We handle what you send as our {privacy} says.' },
   subscriberEmail: { specified: 'Please enter email', plain: 'Please enter your email address' },
   // Promises that not every company makes.
   phoneNote: { specified: 'During the same hours', plain: '' },

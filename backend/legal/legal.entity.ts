@@ -1,4 +1,4 @@
-import { Entity } from 'typeorm';
+import { Column, Entity } from 'typeorm';
 import { ResourceEntity } from '../core/crud/resource.entity.js';
 import { LongText } from '../core/database/column-types.js';
 
@@ -10,4 +10,8 @@ export class Legal extends ResourceEntity {
 
   @LongText()
   privacy: string;
+
+  /** Whether visitors tick a box before they send a form; else a notice stands there. */
+  @Column({ type: 'boolean', default: false })
+  privacy_box: boolean;
 }

@@ -44,6 +44,7 @@ import { AddSummaries1798400000000 } from './1798400000000-add-summaries.js';
 import { DatePostsWhenPublished1798400000001 } from './1798400000001-date-posts-when-published.js';
 import { AddSiteDefaults1798600000000 } from './1798600000000-add-site-defaults.js';
 import { AddTestimonialRating1798600000001 } from './1798600000001-add-testimonial-rating.js';
+import { AddPrivacyBox1798600000002 } from './1798600000002-add-privacy-box.js';
 
 /**
  * All migrations, in the order in which they run; the numbers in their names only keep these apart. Append new ones, and never
@@ -96,4 +97,5 @@ export const migrations = [
   DatePostsWhenPublished1798400000001,
   AddSiteDefaults1798600000000,
   AddTestimonialRating1798600000001,
+  AddPrivacyBox1798600000002,
 ];

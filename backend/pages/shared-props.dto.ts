@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { PRIVACY_NOTICES, type PrivacyNotice } from '../legal/legal.constants.js';
 import type { MenuName } from '../menus/menus.constants.js';
 import type { Words } from '../words/word-list.shared.js';
 import { Picture } from './picture.dto.js';
@@ -176,6 +177,9 @@ export class SharedProps {
     example: { readMore: 'Read More' },
   })
   shell: Words['shell'];
+  /** What stands at the forms about the privacy policy: nothing without one, a notice, or a box to tick. */
+  @ApiProperty({ enum: PRIVACY_NOTICES, example: 'notice' })
+  privacyNotice: PrivacyNotice;
   /**
    * Whether visitors can ask the assistant.
    * @example true

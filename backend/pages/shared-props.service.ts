@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { Not } from 'typeorm';
 import { AssistantSettingsService } from '../assistant/conversations/assistant-settings.service.js';
 import { ContactInfo } from '../contact-info/contact-info.entity.js';
 import { ContentCache } from '../core/cache/content-cache.js';
@@ -8,6 +9,8 @@ import { ContentEvents } from '../core/events/content-events.js';
 import { HOURS } from '../defaults/defaults.shared.js';
 import { SiteDefaultsService } from '../defaults/site-defaults.service.js';
 import { IdentityService } from '../identity/identity.service.js';
+import type { PrivacyNotice } from '../legal/legal.constants.js';
+import { Legal } from '../legal/legal.entity.js';
 import { PostCategory } from '../post-categories/post-category.entity.js';
 import { Post, shownDate } from '../posts/post.entity.js';
 import { TagUsesService } from '../posts/tag-uses.service.js';
@@ -46,16 +49,18 @@ export class SharedPropsService {
   }
 
   private async compute(): Promise<SharedProps> {
-    const [products, categories, latestPosts, tags, contact, look, menus, { isEnabled }] = await Promise.all([
-      this.parts.products(),
-      this.categories(),
-      this.latestPosts(),
-      this.tagUses.popular(POPULAR_TAGS),
-      this.contact(),
-      this.look(),
-      this.siteMenus.links(),
-      this.assistant.get(),
-    ]);
+    const [products, categories, latestPosts, tags, contact, look, menus, { isEnabled }, privacyNotice] =
+      await Promise.all([
+        this.parts.products(),
+        this.categories(),
+        this.latestPosts(),
+        this.tagUses.popular(POPULAR_TAGS),
+        this.contact(),
+        this.look(),
+        this.siteMenus.links(),
+        this.assistant.get(),
+        this.privacyNotice(),
+      ]);
     const { siteName, siteUrl } = this.identity;
     return {
       siteName,
@@ -67,8 +72,18 @@ export class SharedPropsService {
       look,
       shell: this.words.of('shell'),
       menus,
+      privacyNotice,
       assistant: isEnabled,
     };
+  }
+
+  private async privacyNotice(): Promise<PrivacyNotice> {
+    const legal = await this.database.manager.findOne(Legal, {
+      select: { id: true, privacy_box: true },
+      where: { id: 1, privacy: Not('') },
+    });
+    if (!legal) return 'none';
+    return legal.privacy_box ? 'box' : 'notice';
   }
 
   private categories(): Promise<SidebarCategory[]> {

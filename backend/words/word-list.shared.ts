@@ -323,6 +323,17 @@ export const WORD_GROUPS = {
     title: 'All forms',
     words: {
       sending: word('Sending…', 'Button while it is sent'),
+      privacyNotice: word(
+        SITE_TEXTS.privacyNotice,
+        'Above the button of messages and subscriptions, where there is a privacy policy; {privacy} is the link to it',
+        optional,
+      ),
+      privacyBox: word(
+        'I have read the {privacy} and agree to it.',
+        'In its place, where visitors have to tick a box (Legal text)',
+      ),
+      privacyLink: word('Privacy Policy', 'The link in both'),
+      privacyMissing: word('Please tick the box about your data.', 'Message where the box is not ticked'),
       idle: word('A short check runs when you begin.', 'Check against programs: before it begins'),
       waiting: word('Checking that you are a person…', 'Check: while it runs'),
       passed: word('Checked: you are a person', 'Check: passed'),

@@ -158,7 +158,8 @@ function errorOf(text: string | undefined, one: Word | undefined): string | unde
   if (text === undefined) return 'A word must be a text, or null for its default.';
   if (text === '' && !one.isOptional) return 'This must not be empty: the page would have a gap.';
   if (text.length > MAX_WORD_LENGTH) return `This must not be longer than ${MAX_WORD_LENGTH} characters.`;
-  const [wanted, given] = [placeholdersIn(one.default), placeholdersIn(text)];
+  // One of the two defaults may be empty.
+  const [wanted, given] = [placeholdersIn(one.default || one.plain), placeholdersIn(text)];
   const missing = text === '' ? undefined : wanted.find((name) => !given.includes(name));
   if (missing) return `Keep {${missing}}: its value is put there.`;
   const unknown = given.find((name) => !wanted.includes(name));

@@ -31,6 +31,7 @@ export async function loadPage<Page extends SharedProps>(
       look,
       shell,
       menus,
+      privacyNotice,
       assistant,
       ...own
     } = await context.api.get<Page>(path, abortController.signal);

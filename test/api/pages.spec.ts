@@ -19,6 +19,7 @@ const shared = {
   look: expect.any(Object),
   shell: expect.objectContaining({ readMore: 'Read More', notFoundTitle: 'Oops! Looks like you took a wrong turn' }),
   menus: expect.any(Object),
+  privacyNotice: 'none',
   assistant: true,
 } satisfies Record<keyof SharedProps, unknown>;
 

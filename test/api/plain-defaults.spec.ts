@@ -29,6 +29,18 @@ describeOnEach('A new site without demo content', (kind) => {
     expect([look.hours, mapOnRequest]).toEqual(['', true]);
   });
 
+  it('has a privacy notice at its forms once it has a policy, or a box to tick', async () => {
+    expect((await page('contact')).privacyNotice).toBe('none');
+    await administrator.patch('/admin/update_legal', { privacy: '<p>We keep it for a year.</p>' });
+    const { privacyNotice, words } = await page('contact');
+    expect([privacyNotice, words.forms.privacyNotice]).toEqual([
+      'notice',
+      'We handle what you send as our {privacy} says.',
+    ]);
+    await administrator.patch('/admin/update_legal', { privacy_box: true });
+    expect((await page('updates')).privacyNotice).toBe('box');
+  });
+
   it('shows whole words of an update, links that share, and the stars that were given', async () => {
     const description = `<p>${'twelve words '.repeat(13)}abcdefghijklmnop</p>`;
     await administrator.post('/admin/api/create_post', { title: 'A post', description });

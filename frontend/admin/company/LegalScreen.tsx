@@ -14,9 +14,11 @@ export function LegalScreen() {
           {form.fields.map((field) => (
             <Section key={field.name}>
               <FormField form={form} field={field} />
-              <Anchor href={pages[field.name]} target="_blank" rel="noopener" fz={13.5} className="tap">
-                Open the page {pages[field.name]}
-              </Anchor>
+              {pages[field.name] && (
+                <Anchor href={pages[field.name]} target="_blank" rel="noopener" fz={13.5} className="tap">
+                  Open the page {pages[field.name]}
+                </Anchor>
+              )}
             </Section>
           ))}
         </Stack>

@@ -20,5 +20,12 @@ export const legalSettings = defineSettings<LegalRecord, LegalInput>({
   fields: [
     { name: 'terms', label: 'Terms', kind: 'richText', level: 'full', height: 300 },
     { name: 'privacy', label: 'Privacy Policy', kind: 'richText', level: 'full', height: 300 },
+    {
+      name: 'privacy_box',
+      label: 'Ask visitors to tick a box',
+      kind: 'switch',
+      description:
+        'At the contact and newsletter forms: that they have read the privacy policy. Else a sentence with a link to it stands there. Both texts are under Words, “All forms”; an empty one is not shown.',
+    },
   ],
 });

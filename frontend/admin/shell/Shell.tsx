@@ -6,6 +6,7 @@ import { keepPageWithoutScripts } from '../parts/load-part';
 import { optionalPart } from '../parts/optional-part';
 import { startPreloading } from '../parts/preload-parts';
 import { AccountMenu } from './AccountMenu';
+import { Arrival } from './Arrival';
 import { Breadcrumbs } from './Breadcrumbs';
 import { ColorSchemeToggle } from './ColorSchemeToggle';
 import { CommandPalette } from './CommandPalette';
@@ -83,7 +84,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <AppShell.Main>
         <div id="main" tabIndex={-1} className={classes.inner}>
           <CatchBoundary getResetKey={() => screen} errorComponent={ScreenError}>
-            {children}
+            <Arrival>{children}</Arrival>
           </CatchBoundary>
         </div>
       </AppShell.Main>

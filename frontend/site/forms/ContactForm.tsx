@@ -7,6 +7,8 @@ import { Field } from './Field';
 import { FormEnd } from './FormEnd';
 import styles from './form.module.css';
 import { formValues } from './form-values';
+import { PrivacyNotice } from './PrivacyNotice';
+import { PRIVACY_BOX } from './privacy-box';
 import { readSavedDetails, saveDetails } from './saved-details';
 import { useVisitorForm } from './useVisitorForm';
 
@@ -93,6 +95,7 @@ export function ContactForm() {
         <input ref={saveBox} type="checkbox" name="save" />
         {words.save}
       </label>
+      <PrivacyNotice errors={errors[PRIVACY_BOX]} />
       <FormEnd label={words.button} check={check} sending={sending} failure={failure} />
     </form>
   );

@@ -7,6 +7,8 @@ import { formValues } from './form-values';
 import { Honeypot } from './Honeypot';
 import styles from './NewsletterForm.module.css';
 import { NoScriptNotice } from './NoScriptNotice';
+import { PrivacyNotice } from './PrivacyNotice';
+import { PRIVACY_BOX } from './privacy-box';
 import { SubmitButton } from './SubmitButton';
 import { useVisitorForm } from './useVisitorForm';
 
@@ -34,6 +36,7 @@ export function NewsletterForm() {
       <Field label={words.email} name="email" errors={newsletter.errors.email}>
         {(control) => <input {...control} type="email" autoComplete="email" required />}
       </Field>
+      <PrivacyNotice errors={newsletter.errors[PRIVACY_BOX]} />
       <Honeypot />
       <BotCheck check={newsletter.check} />
       <SubmitButton label={words.button} check={newsletter.check} sending={newsletter.sending} />

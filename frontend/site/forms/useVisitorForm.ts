@@ -6,6 +6,7 @@ import { useApi } from '../ui/useApi';
 import { errorMessage, fieldErrors } from './form-errors';
 import { formValues } from './form-values';
 import { HONEYPOT_FIELD } from './Honeypot';
+import { isPrivacyBoxMissing, PRIVACY_BOX } from './privacy-box';
 import { type BotCheckControl, useBotCheck } from './useBotCheck';
 
 interface VisitorForm {
@@ -44,6 +45,11 @@ export function useVisitorForm(path: string): VisitorForm {
 
   const send = async (fields: Record<string, string>): Promise<boolean> => {
     if (check.state.status !== 'passed' || sending) return false;
+    if (isPrivacyBoxMissing(form.current)) {
+      setErrors({ [PRIVACY_BOX]: [words.privacyMissing] });
+      toast('error', words.privacyMissing);
+      return false;
+    }
     setSending(true);
     setErrors({});
     setFailure(null);

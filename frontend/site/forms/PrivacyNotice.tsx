@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router';
+import { useSharedProps } from '../page-data/shared-props';
+import { useWords } from '../page-data/words';
+import { FilledIn } from '../ui/FilledIn';
+import { Icon } from '../ui/Icon';
+import field from './Field.module.css';
+import styles from './form.module.css';
+import { PRIVACY_BOX } from './privacy-box';
+
+interface PrivacyNoticeProps {
+  /** The messages for the box; the first one is shown. */
+  errors: string[] | undefined;
+}
+
+/** What happens to what is sent, or a box to tick that it was read; nothing where the site has no privacy policy. */
+export function PrivacyNotice({ errors }: PrivacyNoticeProps) {
+  const words = useWords('forms');
+  const { privacyNotice } = useSharedProps();
+  const text = privacyNotice === 'box' ? words.privacyBox : words.privacyNotice;
+  if (privacyNotice === 'none' || text === '') return null;
+  const sentence = (
+    <span>
+      <FilledIn text={text} values={{ privacy: <Link to="/privacy">{words.privacyLink}</Link> }} />
+    </span>
+  );
+  if (privacyNotice === 'notice') return <p className={`muted ${styles.fullWidth} ${styles.privacy}`}>{sentence}</p>;
+  const error = errors?.[0];
+  return (
+    <div className={styles.fullWidth}>
+      <label className={styles.checkbox}>
+        <input
+          type="checkbox"
+          name={PRIVACY_BOX}
+          required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${PRIVACY_BOX}-error` : undefined}
+        />
+        {sentence}
+      </label>
+      {error && (
+        <p className={field.error} id={`${PRIVACY_BOX}-error`}>
+          <Icon name="warn" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
