@@ -11,8 +11,8 @@ export class PostCard {
   /** @example "Why a fee reminder on the ninth works better" */
   title: string;
   /**
-   * As the card shows it: plain text, cut to 180 characters with '...' appended where it was longer; with plain excerpts at
-   * the end of a word. The whole, as HTML, is in the update's own page data.
+   * As the card shows it: plain text, cut to 180 characters with '...' appended where it was longer; with plain excerpts the
+   * summary, or cut at the end of a word. The whole, as HTML, is in the update's own page data.
    * @example "Most schools send their fee reminder on the first of the month..."
    */
   description: string;

@@ -127,7 +127,7 @@ export class UpdatePagesService {
     const [posts, { categories, tags }] = await Promise.all([
       this.database.manager
         .createQueryBuilder(Post, 'post')
-        .select(['post.id', 'post.slug', 'post.title', 'post.photo', 'post.published_at'])
+        .select(['post.id', 'post.slug', 'post.title', 'post.summary', 'post.photo', 'post.published_at'])
         .addSelect(`SUBSTR(post.description, 1, ${PREVIEW_SOURCE_LENGTH})`, 'text')
         .where({ id: In([...ids]), status: 'active' })
         .getRawAndEntities<{ text: string }>(),
@@ -137,12 +137,13 @@ export class UpdatePagesService {
     const texts = await this.previewTexts(
       posts.entities.map(({ id }, index) => ({ id, html: posts.raw[index]?.text ?? '' })),
     );
-    const cards = posts.entities.map(({ id, slug, title, photo, published_at }): [number, PostCard] => [
+    const { excerpts } = this.defaults.choices;
+    const cards = posts.entities.map(({ id, slug, title, summary, photo, published_at }): [number, PostCard] => [
       id,
       {
         slug,
         title,
-        description: excerpt(texts.get(id) ?? '', this.defaults.choices.excerpts),
+        description: (excerpts === 'plain' && summary) || excerpt(texts.get(id) ?? '', excerpts),
         category: categories.get(id) ?? null,
         photo: picture(photo, title),
         created_at: shownDate({ published_at }),

@@ -233,11 +233,12 @@ describeOnEach('Page data', (kind) => {
       expect(home.banner).toEqual({ photo: pictureOf(banner, '') });
       expect(home.clientLogos).toEqual([{ name: 'Nyumba Ltd', photo: pictureOf(logo, 'Nyumba Ltd') }]);
       expect(home.testimonials).toEqual([
-        { name: 'Second', position: 'Bursar', message: '<p>Good</p>', photo: null, client: '' },
+        { name: 'Second', position: 'Bursar', message: '<p>Good</p>', rating: 5, photo: null, client: '' },
         {
           name: 'First',
           position: 'Bursar',
           message: '<p>Good</p>',
+          rating: 5,
           photo: pictureOf(face, 'First'),
           client: 'Nyumba Ltd',
         },
@@ -486,10 +487,11 @@ describeOnEach('Page data', (kind) => {
       await change('post', posts[2]?.id ?? 0, { title: 'Update 3', photo });
       const { post, ...rest } = await page('updates/update-3');
 
-      expect(rest).toEqual({ ...shared, words: groups('pages', 'updates') });
+      expect(rest).toEqual({ ...shared, words: groups('pages', 'updates'), shareLinks: 'specified' });
       expect(post).toEqual({
         slug: 'update-3',
         title: 'Update 3',
+        summary: '',
         description: '<p>Text 3</p>',
         category: 'Payments',
         photo: pictureOf(photo, 'Update 3'),
