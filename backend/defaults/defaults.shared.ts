@@ -59,18 +59,10 @@ export const LIST_ROWS: Both<number> = { specified: 5, plain: 25 };
 /** Characters of an update's text in lists. */
 export const EXCERPT_LENGTH = 180;
 
-/** The sentences of the dialog before a deletion; the second of each depends on whether the record waits in the bin. */
-export const DELETE_QUESTION: Both<{ question: string; kept: string; gone: string }> = {
-  specified: {
-    question: 'Are you sure you want to delete {item}?',
-    kept: 'This {type} will be permanently removed.',
-    gone: 'This {type} will be permanently removed.',
-  },
-  plain: {
-    question: 'Delete {item}?',
-    kept: 'It waits in the bin for 30 days, from where it can be restored.',
-    gone: 'It can’t be restored.',
-  },
+/** The question before a deletion. What happens to the record is told below it. */
+export const DELETE_QUESTION: Both<string> = {
+  specified: 'Are you sure you want to delete {item}? This {type} will be permanently removed.',
+  plain: 'Are you sure you want to delete {item}?',
 };
 
 /** Texts of the public site that have two defaults; those of all others are in `word-list.shared.ts`. */
@@ -83,6 +75,7 @@ export const SITE_TEXTS = {
   searchFailed: { specified: 'No products found.', plain: 'The search did not work. Please try again.' },
   noSolutions: { specified: 'No products found.', plain: 'No solutions yet.' },
   clients: { specified: 'Some of our Clients', plain: 'Some of our clients' },
+  noClients: { specified: 'No client logos available.', plain: '' },
   solutions: { specified: 'We provide Reliable Solutions', plain: 'We provide reliable solutions' },
   feedback: { specified: 'Positive User Feedback', plain: 'User feedback' },
   noService: { specified: 'No Service', plain: 'Other' },

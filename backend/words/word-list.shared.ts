@@ -114,7 +114,7 @@ export const WORD_GROUPS = {
         'For search engines, and below the title where there is no slider',
       ),
       clientsTitle: word(SITE_TEXTS.clients, 'Clients: heading'),
-      clientsEmpty: word('No client logos available.', 'Clients: where there are none'),
+      clientsEmpty: word(SITE_TEXTS.noClients, 'Clients: where there are none', optional),
       whyTitle: word('Why our solutions are the perfect choice', 'Why: heading'),
       whyIntroduction: word('What holds for every solution we make.', 'Why: introduction', optional),
       helpTitle: word('How we help you', 'How we help: heading'),

@@ -9,7 +9,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ClientOnly, Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useDefaults } from './defaults/useDefaults';
+import { useDefaults } from './brand/use-defaults';
 import { createQueryClient } from './query-client';
 import { cssVariables } from './theme/css-variables';
 import { theme } from './theme/theme';

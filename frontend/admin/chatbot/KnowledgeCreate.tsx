@@ -5,12 +5,12 @@ import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.cons
 import { answeredNow, useAskAgain, useQuestionThread } from '../questions/useQuestions';
 import { CreateScreen } from '../resource-pages/CreateScreen';
 import { knowledgeScreen } from '../resources/knowledge-item';
+import { wordedScreen } from '../resources/worded-screen';
 import { usePermissions } from '../session/usePermissions';
 import { errorMessage } from '../ui/error-message';
 import { Forbidden } from '../ui/Forbidden';
 import { LoadError } from '../ui/LoadError';
 import { toastError, toastSuccess } from '../ui/toast';
-import { wordedScreen } from '../wording/wording';
 
 /** @param question The id of a group of questions that the item is to answer. */
 export function KnowledgeCreate({ question }: { question: number | undefined }) {

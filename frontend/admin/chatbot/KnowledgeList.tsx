@@ -2,8 +2,8 @@ import { useTryQuestion } from '../questions/useTryQuestion';
 import { WithTryIt } from '../questions/WithTryIt';
 import { ListScreen } from '../resource-pages/ListScreen';
 import { knowledgeScreen } from '../resources/knowledge-item';
+import { wordedScreen } from '../resources/worded-screen';
 import { usePermissions } from '../session/usePermissions';
-import { wordedScreen } from '../wording/wording';
 
 /** The knowledge items, and what the assistant answers with them. */
 export function KnowledgeList() {

@@ -3,7 +3,7 @@ import { IconEye, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { NewsletterRecord } from '../../../backend/newsletters/newsletter.dto.js';
-import { useListRows } from '../defaults/useDefaults';
+import { useListRows } from '../brand/use-defaults';
 import { DataTable } from '../table/DataTable';
 import { useListSearch } from '../table/list-search';
 import { useClampedPage } from '../table/useClampedPage';

@@ -1,11 +1,11 @@
 import { WEBHOOK_RESOURCES } from '../../../backend/webhooks/webhooks.constants.js';
 import { chatbotSettings } from '../chatbot/chatbot-settings';
 import { contactSettings } from '../company/contact-settings';
+import { defaultsSettings } from '../company/defaults-settings';
 import { homeImagesSettings } from '../company/home-images-settings';
 import { identitySettings } from '../company/identity-settings';
 import { legalSettings } from '../company/legal-settings';
 import { synonymsSettings } from '../company/synonyms-settings';
-import { defaultsSettings } from '../defaults/defaults-settings';
 import { homeSectionsSettings } from '../home-sections/home-sections-settings';
 import { menusSettings } from '../menus/menus-settings';
 import { historyNameOf, type RecordDefinition } from '../records/record-definition';
@@ -14,9 +14,9 @@ import { knowledgeScreen } from '../resources/knowledge-item';
 import { pageScreen } from '../resources/page';
 import { screenOf } from '../resources/registry';
 import type { Screen } from '../resources/screen';
+import { wordedScreen } from '../resources/worded-screen';
 import type { PermissionName } from '../session/current-user';
 import type { Can } from '../session/usePermissions';
-import { wordedScreen } from '../wording/wording';
 import { wordsHistory } from '../words/words-history';
 
 /** Of a screen of the back office. */

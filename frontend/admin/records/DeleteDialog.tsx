@@ -1,5 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
+import { DELETE_QUESTION } from '../../../backend/defaults/defaults.shared.js';
+import { useDefaults } from '../brand/use-defaults';
 import { Dialog } from '../ui/Dialog';
 import { errorMessage } from '../ui/error-message';
 import { useLastDefined } from '../ui/useLastDefined';
@@ -16,11 +18,15 @@ interface Props {
 /** Confirms a deletion. */
 export function DeleteDialog({ name, singular, deletion }: Props) {
   const shown = useLastDefined(name);
+  const question = DELETE_QUESTION[useDefaults().wording];
+  const [before, after] = question.replaceAll('{type}', singular).split('{item}');
   return (
     <Dialog opened={name !== undefined} onClose={deletion.cancel} title={`Delete ${singular}`} size={440}>
       <Stack gap="lg" pt="md">
         <Text fz={15} lh={1.55} style={{ overflowWrap: 'anywhere' }}>
-          Are you sure you want to delete <b>{shown}</b>? This {singular} will be permanently removed.
+          {before}
+          <b>{shown}</b>
+          {after}
         </Text>
         {deletion.error && (
           <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { withQuery } from '../../api/search';
-import { useListRows } from '../defaults/useDefaults';
+import { useListRows } from '../brand/use-defaults';
 import { readText } from '../fields/read-field';
 import { shownColumns } from '../list-tools/available-columns';
 import { useListSettings } from '../list-tools/useListSettings';

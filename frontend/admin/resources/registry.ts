@@ -1,5 +1,4 @@
 import { notFound } from '@tanstack/react-router';
-import { wordedScreen } from '../wording/wording';
 import { bannerScreen } from './banner';
 import { clientScreen } from './client';
 import { faqScreen } from './faq';
@@ -14,6 +13,7 @@ import { statisticScreen } from './statistic';
 import { subscriberScreen } from './subscriber';
 import { testimonialScreen } from './testimonial';
 import { userScreen } from './user';
+import { wordedScreen } from './worded-screen';
 
 /** The resources at `/admin/{name}`; the chatbot's knowledge and pages have routes of their own. */
 const screens: readonly Screen[] = [

@@ -1,11 +1,12 @@
 import { Fragment, type ReactNode } from 'react';
 import type { HomeSectionName } from '../../../backend/home-sections/home-sections.constants.js';
-import type { HomePageData } from '../../../backend/pages/home-page.dto.js';
+import type { ClientLogo, HomePageData, StatisticItem } from '../../../backend/pages/home-page.dto.js';
 import type { OwnData } from '../../api/pages';
 import { Approach } from '../approach/Approach';
 import { Faq } from '../faq/Faq';
 import { ClientMarquee } from '../marquee/ClientMarquee';
 import { ProductMarquee } from '../marquee/ProductMarquee';
+import { useWords } from '../page-data/words';
 import { AgentCallToAction } from './AgentCallToAction';
 import { HelpSection } from './HelpSection';
 import { Hero } from './Hero';
@@ -18,14 +19,7 @@ type Data = OwnData<HomePageData>;
 
 /** The sections below the hero. */
 const SECTIONS: Record<HomeSectionName, (data: Data) => ReactNode> = {
-  clients: ({ clientLogos, statistics }) => (
-    <section className="sectionCompact" id="clients">
-      <div className="container">
-        <ClientMarquee logos={clientLogos} />
-        <Statistics statistics={statistics} />
-      </div>
-    </section>
-  ),
+  clients: ({ clientLogos, statistics }) => <Clients logos={clientLogos} statistics={statistics} />,
   why: ({ why, homeimage }) => <WhySection points={why} photo={homeimage.product} />,
   help: ({ help, homeimage }) => <HelpSection points={help} photo={homeimage.help} />,
   approach: ({ approach, homeimage }) => <Approach points={approach} photo={homeimage.approach} />,
@@ -34,6 +28,21 @@ const SECTIONS: Record<HomeSectionName, (data: Data) => ReactNode> = {
   testimonials: ({ testimonials }) => <Testimonials testimonials={testimonials} />,
   agent: () => <AgentCallToAction />,
 };
+
+/** Nothing where there is nothing to show, and no sentence that says so. */
+function Clients({ logos, statistics }: { logos: ClientLogo[]; statistics: StatisticItem[] }) {
+  const { clientsEmpty } = useWords('home');
+  const hasLogos = logos.length > 0 || clientsEmpty !== '';
+  if (!hasLogos && statistics.length === 0) return null;
+  return (
+    <section className="sectionCompact" id="clients">
+      <div className="container">
+        {hasLogos && <ClientMarquee logos={logos} />}
+        <Statistics statistics={statistics} />
+      </div>
+    </section>
+  );
+}
 
 export function HomePage({ data }: { data: Data }) {
   return (

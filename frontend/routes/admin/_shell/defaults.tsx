@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DefaultsScreen } from '../../../admin/defaults/DefaultsScreen';
+import { DefaultsScreen } from '../../../admin/company/DefaultsScreen';
 import { pageTitle } from '../../../admin/head';
 
 export const Route = createFileRoute('/admin/_shell/defaults')({

@@ -1,5 +1,5 @@
 import { type Choices, LIST_ROWS } from '../../../backend/defaults/defaults.shared.js';
-import { useBrand } from '../brand/brand';
+import { useBrand } from './brand';
 
 /** Which defaults the site has. */
 export const useDefaults = (): Choices => useBrand().defaults;
