@@ -46,6 +46,7 @@ const screens = [
   '/admin/contact',
   '/admin/homeimage',
   '/admin/identity',
+  '/admin/defaults',
   '/admin/legal',
   '/admin/home_sections',
   '/admin/menus',
