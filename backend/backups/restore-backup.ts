@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, open, rename, rm, rmdir, statfs } from 'node:fs/promises';
+import { mkdir, open, rename, rm, rmdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Environment, MariaDatabase } from '../core/config/environment.js';
@@ -7,6 +7,7 @@ import { isMissingDatabase } from '../core/database/database-errors.js';
 import { syncFolder, writeDurably } from '../core/storage/durable-files.js';
 import type { FileStores } from '../core/storage/file-storage.js';
 import { backupLock } from '../core/storage/folder-stores.js';
+import { freeSpace, megabytes } from '../core/storage/free-space.js';
 import { offlineLock } from '../core/storage/offline-lock.js';
 import { openStores, type StorageConfiguration, withTemporaryFolder } from '../core/storage/open-stores.js';
 import { StorageLock } from '../core/storage/storage-lock.js';
@@ -311,12 +312,10 @@ class Restore {
   }
 
   private async requireSpace(bytes: number): Promise<void> {
-    const { bavail, bsize } = await statfs(this.site.storageDir);
-    const free = bavail * bsize;
+    const free = await freeSpace(this.site.storageDir);
     if (free > bytes) return;
-    const megabytes = (value: number): number => Math.ceil(value / 1e6);
     throw new BackupError(
-      `The disk of ${this.site.storageDir} has ${megabytes(free)} MB left, and the uploads need ${megabytes(bytes)} MB; nothing was changed.`,
+      `The disk of ${this.site.storageDir} has ${megabytes(free)} left, and the uploads need ${megabytes(bytes)}; nothing was changed.`,
     );
   }
 }

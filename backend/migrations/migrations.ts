@@ -42,6 +42,7 @@ import { AddUsedBotChecks1798070600000 } from './1798070600000-add-used-bot-chec
 import { AddPasswordExpiry1798156800000 } from './1798156800000-add-password-expiry.js';
 import { AddSummaries1798400000000 } from './1798400000000-add-summaries.js';
 import { DatePostsWhenPublished1798400000001 } from './1798400000001-date-posts-when-published.js';
+import { RecordSchemaVersion1798700000000 } from './1798700000000-record-schema-version.js';
 
 /**
  * All migrations, in the order in which they run; the numbers in their names only keep these apart. Append new ones, and never
@@ -92,4 +93,11 @@ export const migrations = [
   AddPasswordExpiry1798156800000,
   AddSummaries1798400000000,
   DatePostsWhenPublished1798400000001,
+  RecordSchemaVersion1798700000000,
 ];
+
+/**
+ * The oldest version whose program works with the tables that all migrations make: the previous release, beside whose copies
+ * those of this one are started. So a release only adds; what it needs no more is removed by the next one.
+ */
+export const OLDEST_PROGRAM = '0.2.0';
