@@ -261,7 +261,7 @@ class Restore {
   /** The journal of what will be replaced. On a server, its rows are first written to a backup. */
   private async prepare(header: BackupHeader, interrupted: RestoreJournal | undefined): Promise<RestoreJournal> {
     const { storageDir, privateDir, database } = this.site;
-    const replaced = interrupted?.replaced ?? `replaced-${timestamp(new Date())}`;
+    const replaced = interrupted?.replaced ?? unusedName(storageDir, `replaced-${timestamp(new Date())}`);
     // After an interruption, the backup of the rows that were there is complete, and the rows are not.
     if (database.dialect === 'mariadb' && !interrupted) await this.keepServer(join(storageDir, replaced));
     const isSqlite = database.dialect === 'sqlite';
@@ -317,6 +317,14 @@ class Restore {
     throw new BackupError(
       `The disk of ${this.site.storageDir} has ${megabytes(free)} left, and the uploads need ${megabytes(bytes)}; nothing was changed.`,
     );
+  }
+}
+
+/** Two restores may be within the same second: the second one would put its files among those of the first. */
+function unusedName(folder: string, name: string): string {
+  for (let number = 1; ; number += 1) {
+    const candidate = number === 1 ? name : `${name}-${number}`;
+    if (!existsSync(join(folder, candidate))) return candidate;
   }
 }
 

@@ -53,7 +53,7 @@ export class DatabaseModule {
         },
         Database,
       ],
-      exports: [Database],
+      exports: [Database, DATABASE_CONFIGURATION],
     };
   }
 }

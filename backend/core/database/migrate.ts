@@ -16,7 +16,7 @@ const LEASES = `CREATE TABLE IF NOT EXISTS leases (
 /** About eight seconds with the delays, for another process that migrates the same file. */
 const LOCK_RETRIES = 9;
 
-export interface MigrateOptions {
+interface MigrateOptions {
   /** Whose tables they will be; undefined if nobody starts on them yet, as in a restore. */
   schema?: Schema;
   /** Called with the name of each migration before it runs. */
@@ -103,9 +103,10 @@ class ListedMigrations extends MigrationExecutor {
   protected override async loadExecutedMigrations(runner: QueryRunner): Promise<Migration[]> {
     const executed = await super.loadExecutedMigrations(runner);
     const names = new Set(executed.map(({ name }) => name));
-    const replaced = this.getMigrations().filter(({ instance }) =>
-      (instance as Squashed | undefined)?.replaces?.every((name) => names.has(name)),
-    );
+    const replaced = this.getMigrations().filter(({ instance }) => {
+      const { replaces = [] } = instance as Squashed;
+      return replaces.length > 0 && replaces.every((name) => names.has(name));
+    });
     return [...executed, ...replaced];
   }
 }

@@ -81,7 +81,7 @@ async function hasTable(source: DataSource, name: string): Promise<boolean> {
 }
 
 /** By their numbers alone: negative if the first is older. */
-export function compareVersions(one: string, other: string): number {
+function compareVersions(one: string, other: string): number {
   const [left, right] = [one, other].map((text) => (/^\d+(\.\d+)*/.exec(text)?.[0] ?? '').split('.').map(Number));
   for (let index = 0; index < 3; index += 1) {
     const difference = (left?.[index] ?? 0) - (right?.[index] ?? 0);
