@@ -18,6 +18,7 @@ import { ChangeReader } from './core/events/change-reader.js';
 import { ContentEvents } from './core/events/content-events.js';
 import { AllExceptionsFilter } from './core/http/all-exceptions.filter.js';
 import { bodyParser } from './core/http/body-parser.middleware.js';
+import { refuseWhileCutOff } from './core/http/cut-off.middleware.js';
 import { HttpServer } from './core/http/http-server.js';
 import { requestIdOf, restoreClientAddress } from './core/http/internal-request.js';
 import { newRequestId } from './core/http/request-id.js';
@@ -94,12 +95,14 @@ export async function createApplication(
   web.use(securityHeaders(config));
   web.use(rejectInvalidTargets);
   web.use(sameOriginOnly(config));
+  const changes = nest.get(ChangeReader);
+  web.use(refuseWhileCutOff(changes));
   const cache = config.pageCache ? new ResponseCache(nest.get(CacheCounts)) : undefined;
   if (cache) {
     nest.get(ContentEvents).subscribe(() => cache.invalidate());
     web.use(apiCacheMiddleware(web, cache, config));
   }
-  if (frontend) mountPages(web, nest, frontend, cache);
+  if (frontend) mountPages(web, nest, frontend, cache, changes);
   useApiTokens(web, nest.get(TokenVerifierService, { strict: false }));
   useSessions(web, config, nest.get(Database));
   web.use(bodyParser());
@@ -111,7 +114,6 @@ export async function createApplication(
   const watch = nest.get(RequestWatch);
   if (config.logRequests !== 'off') watch.add(requestLog(logger, config));
   const logsCached = config.logRequests === 'all';
-  const changes = nest.get(ChangeReader);
   const handle: RequestListener = (request, response) => {
     normalizeAbsoluteForm(request);
     const caughtUp = changes.isLate || isPersonal(request) ? changes.catchUp() : undefined;
@@ -120,7 +122,7 @@ export async function createApplication(
   };
   const answer: RequestListener = (request, response) => {
     const started = logsCached ? performance.now() : 0;
-    if (cache?.serve(request, response)) {
+    if (!changes.isCutOff && cache?.serve(request, response)) {
       if (logsCached) logger.request(describe(request, response, started, true));
       return;
     }
@@ -154,6 +156,7 @@ function mountPages(
   nest: NestExpressApplication,
   { webFolder, renderer }: Frontend,
   cache: ResponseCache | undefined,
+  changes: ChangeReader,
 ): void {
   if (webFolder) web.use(staticAssets(webFolder));
   const config = nest.get<Configuration>(CONFIGURATION);
@@ -162,7 +165,7 @@ function mountPages(
   const [site, pages] = [nest.get(SiteIdentity), nest.get(PageRegistry)];
   const publicPages = nest.get(PublicPages);
   publicPages.use({ application: web, renderer });
-  web.use(new PageHandler(web, config, site, errorWords, pages, publicPages, cache, renderer).handle);
+  web.use(new PageHandler(web, config, site, errorWords, pages, publicPages, changes, cache, renderer).handle);
 }
 
 /** Finishes accepted requests first, then the modules: background work, and the database connection. */

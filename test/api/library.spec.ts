@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { QueryRunner } from 'typeorm';
 import { RoleName } from '../../backend/core/access/role-name.js';
@@ -472,5 +472,12 @@ describeOnEach('The library', (kind) => {
     const { body } = await editor.get(`/admin/edit_upload/${await idOf(filename)}`);
     // The largest rendering.
     expect(body).toMatchObject({ width: 1185, height: 750, alt: 'From before' });
+    const media = await site.database.manager.findOneByOrFail(MediaFile, { id: body.id });
+    const { variants } = await site.database.manager.findOneByOrFail(Upload, { name: filename });
+    const largest = variants.find(({ width }) => width === media.width);
+    const fileOf = (...path: string[]) => stat(join(site.config.storageDir, ...path));
+    // One file with two names: it takes no room.
+    const [served, kept] = [await fileOf('public', largest?.path ?? ''), await fileOf('library', media.original)];
+    expect([kept.ino, kept.nlink]).toEqual([served.ino, 2]);
   });
 });

@@ -12,6 +12,7 @@ const wrong: Record<keyof typeof variables, string> = {
   DATABASE_CONNECT_TIMEOUT: 'soon',
   DATABASE_ACQUIRE_TIMEOUT: '0.5',
   DATABASE_QUERY_TIMEOUT: '-1',
+  DATABASE_CHANGES_TIMEOUT: '1',
   REDIS_URL: 'redis://hunter2@localhost',
   STORAGE_DIR: 'x'.repeat(5000),
   S3_BUCKET: 'a bucket',

@@ -45,6 +45,7 @@ import {
  * @property {number} connectTimeout
  * @property {number} acquireTimeout How long a call waits for a connection of the pool.
  * @property {number} queryTimeout How long the server may send nothing while a query runs.
+ * @property {number} changesTimeout For how long a copy among several serves content without knowing what the others change.
  */
 
 /**
@@ -179,7 +180,13 @@ const requestWords = /** @type {const} */ (['all', 'uncached', 'off']);
 const modeWords = /** @type {const} */ (['production', 'development', 'test']);
 
 /** The defaults. */
-export const databaseLimits = Object.freeze({ poolSize: 10, connectTimeout: 5, acquireTimeout: 5, queryTimeout: 10 });
+export const databaseLimits = Object.freeze({
+  poolSize: 10,
+  connectTimeout: 5,
+  acquireTimeout: 5,
+  queryTimeout: 10,
+  changesTimeout: 5,
+});
 
 /** Every environment variable that the application knows; what is not in this table has no effect. */
 export const variables = Object.freeze({
@@ -245,6 +252,13 @@ export const variables = Object.freeze({
     accepted: 'a whole number from 1 to 600',
     defaultValue: String(databaseLimits.queryTimeout),
     parse: integer(1, 600),
+  }),
+  DATABASE_CHANGES_TIMEOUT: variable({
+    description:
+      'The seconds for which one of several copies of the application serves content from memory when it can not read in the database what the others have changed; from then on its pages and public calls are answered 503 with Retry-After, since anything may have been withdrawn meanwhile. One copy alone goes on.',
+    accepted: 'a whole number from 3 to 86400',
+    defaultValue: String(databaseLimits.changesTimeout),
+    parse: integer(3, 86_400),
   }),
   REDIS_URL: variable({
     description:
@@ -693,6 +707,7 @@ export function readEnvironment(env, root = process.cwd(), isTerminal = process.
     connectTimeout: required('DATABASE_CONNECT_TIMEOUT', v.DATABASE_CONNECT_TIMEOUT),
     acquireTimeout: required('DATABASE_ACQUIRE_TIMEOUT', v.DATABASE_ACQUIRE_TIMEOUT),
     queryTimeout: required('DATABASE_QUERY_TIMEOUT', v.DATABASE_QUERY_TIMEOUT),
+    changesTimeout: required('DATABASE_CHANGES_TIMEOUT', v.DATABASE_CHANGES_TIMEOUT),
   };
   const database = server
     ? { ...server, limits }

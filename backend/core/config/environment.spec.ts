@@ -181,7 +181,7 @@ describe('readEnvironment', () => {
         password: 'p@ss',
         name: 'jukwaa',
         tls: true,
-        limits: { poolSize: 25, connectTimeout: 5, acquireTimeout: 2, queryTimeout: 10 },
+        limits: { poolSize: 25, connectTimeout: 5, acquireTimeout: 2, queryTimeout: 10, changesTimeout: 5 },
       },
       storageDir: '/data',
       publicDir: '/data/public',

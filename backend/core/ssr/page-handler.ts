@@ -12,6 +12,7 @@ import type { Configuration } from '../config/configuration.js';
 import type { PageRegistry } from '../crud/page-registry.js';
 import { isConflict, isUnavailable } from '../database/database-errors.js';
 import { errorCacheControl, publicHeaders, REVALIDATE_CACHE_CONTROL } from '../edge/public-headers.js';
+import type { ChangeReader } from '../events/change-reader.js';
 import { canonicalPath, canonicalUrl } from '../http/canonical-url.js';
 import { clientContextOf, createApiClient } from '../http/internal-request.js';
 import { isBackOffice, isPageRequest, pathnameOf, variesOnAccept } from '../http/request-kind.js';
@@ -40,6 +41,7 @@ export class PageHandler {
     private readonly errorWords: () => ErrorPageWords,
     private readonly pages: PageRegistry,
     private readonly publicPages: PublicPages,
+    private readonly changes: ChangeReader,
     /** Absent: every request renders its page. */
     private readonly cache: ResponseCache | undefined,
     /** A function, since in development the renderer changes with the sources. */
@@ -60,6 +62,10 @@ export class PageHandler {
       return;
     }
     if (isBackOffice(path)) setRoute(response, BACK_OFFICE);
+    else if (this.changes.isCutOff) {
+      this.sendErrorPage(response, true);
+      return;
+    }
     const handled = isBackOffice(path)
       ? this.streamBackOffice(request, response)
       : this.sendPublicPage(request, response);
