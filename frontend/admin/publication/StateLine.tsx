@@ -1,6 +1,7 @@
 import { Anchor, Text, Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { PublicationRecord } from '../../../backend/core/crud/publication/publication.dto.js';
+import { ApiError } from '../../api/client';
 import { useCurrentUser } from '../session/useCurrentUser';
 import { errorMessage } from '../ui/error-message';
 import classes from './StateLine.module.css';
@@ -47,11 +48,7 @@ export function StateLine({ status, server, onCompare, children }: Props) {
           </li>
         ))}
       </ul>
-      {server?.conflict && (
-        <Anchor component="button" type="button" fz={13.5} onClick={onCompare}>
-          Compare
-        </Anchor>
-      )}
+      {server && <Remedy server={server} onCompare={onCompare} />}
       {children && <div className={classes.actions}>{children}</div>}
       <Text className={classes.spoken} role="status">
         {server?.failure ? notSaved(server.failure) : ''}
@@ -74,7 +71,7 @@ function shown({ state }: PublicationRecord, status: string): Part {
 function kept(server: ServerDraft, userId: number): Part | undefined {
   const { publication, failure, isSaving, canSave } = server;
   if (failure) {
-    return { key: 'kept', tone: 'bad', text: notSaved(failure), full: errorMessage(new Error(failure.message)) };
+    return { key: 'kept', tone: 'bad', text: notSaved(failure), full: errorMessage(failure.error) };
   }
   const { draft_at, draft_by } = publication;
   if (isSaving)
@@ -118,9 +115,44 @@ function coming({ publish_at, unpublish_at, error }: PublicationRecord, zone: st
   ];
 }
 
-/** That the draft could not be saved, and since when. */
-export const notSaved = ({ since, isRetried }: NonNullable<ServerDraft['failure']>): string =>
-  `Not saved since ${clock(since.toISOString())}. Kept in this browser${isRetried ? '; trying again' : ''}.`;
+interface RemedyProps {
+  server: ServerDraft;
+  onCompare: () => void;
+}
+
+/** What helps when the draft can't be saved: signing in again, or comparing with what somebody else has saved. */
+export function Remedy({ server, onCompare }: RemedyProps) {
+  const isSignedOut = statusOf(server.failure?.error) === 401;
+  if (!isSignedOut && !server.conflict) return null;
+  return (
+    <Anchor
+      component="button"
+      type="button"
+      fz={13.5}
+      // With what was typed since, which is sent once more after the sign-in.
+      onClick={isSignedOut ? () => server.save() : onCompare}
+    >
+      {isSignedOut ? 'Sign in' : 'Compare'}
+    </Anchor>
+  );
+}
+
+/** That the draft could not be saved, since when and why. */
+export const notSaved = ({ since, error, isRetried }: NonNullable<ServerDraft['failure']>): string => {
+  const why = REASONS[statusOf(error) ?? -1] ?? errorMessage(error).replace(/\.$/, '');
+  const isSettled = !isRetried || statusOf(error) === 401;
+  return `Not saved since ${clock(since.toISOString())}: ${why}. Kept in this browser${isSettled ? '' : '; trying again'}.`;
+};
+
+const REASONS: Readonly<Record<number, string>> = {
+  0: 'the server does not answer',
+  401: 'you are signed out',
+  403: 'your role does not allow it any more',
+  404: 'it was deleted',
+  409: 'somebody else has saved it',
+};
+
+const statusOf = (error: unknown): number | undefined => (error instanceof ApiError ? error.status : undefined);
 
 /** '09:41', with the day if it is not today. */
 function clock(iso: string): string {

@@ -3,6 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { Dialog } from '../ui/Dialog';
 import { errorMessage } from '../ui/error-message';
 import { useLastDefined } from '../ui/useLastDefined';
+import { type DeletedFacts, deletionConsequences } from './deletion-consequences';
 import type { Deletion } from './useDeleteRecord';
 
 interface Props {
@@ -11,17 +12,26 @@ interface Props {
   /** 'post' */
   singular: string;
   deletion: Deletion;
+  facts?: DeletedFacts;
 }
 
 /** Confirms a deletion. */
-export function DeleteDialog({ name, singular, deletion }: Props) {
+export function DeleteDialog({ name, singular, deletion, facts = {} }: Props) {
   const shown = useLastDefined(name);
+  const consequences = useLastDefined(name === undefined ? undefined : deletionConsequences(facts)) ?? [];
   return (
     <Dialog opened={name !== undefined} onClose={deletion.cancel} title={`Delete ${singular}`} size={440}>
       <Stack gap="lg" pt="md">
         <Text fz={15} lh={1.55} style={{ overflowWrap: 'anywhere' }}>
           Are you sure you want to delete <b>{shown}</b>? This {singular} will be permanently removed.
         </Text>
+        <Stack gap={6}>
+          {consequences.map((sentence) => (
+            <Text key={sentence} fz={14} lh={1.5} c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+              {sentence}
+            </Text>
+          ))}
+        </Stack>
         {deletion.error && (
           <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
             {errorMessage(deletion.error)}

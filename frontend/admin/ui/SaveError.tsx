@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { ApiError } from '../../api/client';
@@ -13,7 +13,7 @@ interface Props {
 
 /**
  * Why a form was not saved, above its fields. Comes into view, since the button may be pressed at the other end of the form;
- * errors of single fields are shown at these, which take the focus.
+ * errors of single fields are shown at these, which take the focus. To be used within the form.
  */
 export function SaveError({ error, isDraftSaved = false }: Props) {
   const ref = useRef<HTMLDivElement>(null);
@@ -35,6 +35,12 @@ export function SaveError({ error, isDraftSaved = false }: Props) {
       {joinSentences(
         errorMessage(error),
         isDraftSaved ? 'Visitors see none of it yet.' : 'All that you typed is still here.',
+      )}
+      {error instanceof ApiError && error.status === 401 && (
+        // Of the form: it is saved once the sign-in, which opens above it, is done.
+        <Button type="submit" variant="default" size="compact-sm" mt="xs" display="block">
+          Sign in and save
+        </Button>
       )}
     </Alert>
   );
