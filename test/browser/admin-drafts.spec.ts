@@ -162,16 +162,19 @@ it('asks for a time in a field that has the focus before its time zone is known'
   await eventually(async () => expect(await more.evaluate((button) => button === document.activeElement)).toBe(true));
 });
 
-it('says that a time ends with the draft that it was set for, and then offers none', async () => {
+it('says in the zone of the reader when a draft goes out, and that the time ends with the draft', async () => {
   const { id } = await office.make('post', { title: 'On the site' });
   const later = new Date(Date.now() + 3 * 24 * 60 * 60_000).toISOString();
   await office.api.call('PUT', `/admin/api/draft_post/${id}`, { values: { title: 'Scheduled' } });
   await office.api.call('PUT', `/admin/api/schedule_post/${id}`, { publish_at: later });
-  const { page, problems } = await edit(id);
+  const timeZone = 'Pacific/Kiritimati';
+  const { page, problems } = await edit(id, { timezoneId: timeZone });
   const more = dialog(page).getByRole('button', { name: 'More ways to publish' });
+  const clock = new Date(later).toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
   await state(page)
-    .getByText(/^Goes out /)
+    .getByText(new RegExp(`^Goes out .*, ${clock}$`))
     .waitFor();
+  await dialog(page).getByText(`Your time zone: ${timeZone}.`).waitFor();
   await more.click();
   await page.getByRole('menuitem', { name: 'Discard the draft' }).click();
   await toast(page, 'The draft is gone, and with it the time at which it was to be published.');
@@ -187,6 +190,7 @@ it('says that a time ends with the draft that it was set for, and then offers no
   await page.getByRole('menuitem', { name: 'Publish later…' }).click();
   await page.getByText('there is no draft that could be published later').waitFor();
   expect(await page.getByLabel('Goes out').count()).toBe(0);
+  await page.getByText(`Your time zone: ${timeZone}. The site’s is UTC.`).waitFor();
   const goesOff = page.getByLabel('Goes off the site');
   await eventually(async () => expect(await goesOff.evaluate((field) => field === document.activeElement)).toBe(true));
   expect(problems).toEqual([]);

@@ -11,7 +11,8 @@ import { useAdminApi } from '../session/SessionProvider';
  */
 export function useUserFields(fields: Field[]): Field[] | undefined {
   const api = useAdminApi();
-  const isInviting = useBrand().defaults.new_users === 'plain';
+  const { defaults }: { defaults?: { new_users?: string } } = useBrand();
+  const isInviting = defaults?.new_users === 'plain';
   const { data, isError } = useQuery({
     queryKey: ['sign-in-options'],
     queryFn: ({ signal }) => api.get<SignInOptions>('/admin/api/sign_in_options', signal),

@@ -1,14 +1,14 @@
 import { IconLogout, IconMailForward, IconMailOff, IconShieldLock } from '@tabler/icons-react';
 import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
 import { INVITATION_DAYS } from '../../../backend/users/password.constants.js';
-import type { UserInput, UserRecord } from '../../../backend/users/user.dto.js';
+import type { UserInput, UserRecord, UserUpdate } from '../../../backend/users/user.dto.js';
 import { lazyPart } from '../parts/lazy-part';
 import { EndTokens } from '../profile/EndTokens';
 import { PASSWORD_HINT } from '../profile/password-hint';
 import { defineScreen, type ScreenAction } from './screen';
 import { useUserFields } from './useUserFields';
 
-export const userScreen = defineScreen<UserRecord, UserInput>({
+export const userScreen = defineScreen<UserRecord, UserInput & Pick<UserUpdate, 'end_tokens'>>({
   name: 'user',
   labels: {
     title: 'User Management',
