@@ -46,6 +46,7 @@ import { AddSiteDefaults1798600000000 } from './1798600000000-add-site-defaults.
 import { AddTestimonialRating1798600000001 } from './1798600000001-add-testimonial-rating.js';
 import { AddPrivacyBox1798600000002 } from './1798600000002-add-privacy-box.js';
 import { RecordSchemaVersion1798700000000 } from './1798700000000-record-schema-version.js';
+import { AddSessionConfirmation1798300000000 } from './1798300000000-add-session-confirmation.js';
 
 /**
  * All migrations, in the order in which they run; the numbers in their names only keep these apart. Append new ones, and never
@@ -100,6 +101,7 @@ export const migrations = [
   AddTestimonialRating1798600000001,
   AddPrivacyBox1798600000002,
   RecordSchemaVersion1798700000000,
+  AddSessionConfirmation1798300000000,
 ];
 
 /**

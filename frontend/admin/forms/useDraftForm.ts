@@ -127,7 +127,11 @@ export function useDraftForm({ declaration, record, saved, values, errors }: Opt
   return {
     id,
     /** Those that are shown. */
-    fields: fields.filter(({ hiddenBy }) => hiddenBy === undefined || form.values[hiddenBy] !== true),
+    fields: fields.filter(
+      ({ hiddenBy, shownWith }) =>
+        (hiddenBy === undefined || form.values[hiddenBy] !== true) &&
+        (shownWith === undefined || Boolean(form.values[shownWith])),
+    ),
     record,
     version,
     values: form.values,

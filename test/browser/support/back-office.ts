@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import SqliteConnection from 'better-sqlite3';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { type Choices, SPECIFIED } from '../../../backend/defaults/defaults.shared.js';
 import { Client } from '../../api/support/client.js';
@@ -70,7 +72,13 @@ async function startBackOffice(environment: Record<string, string>, defaults: Ch
   let people = 0;
 
   async function make<R = { id: number }>(resource: string, input: object): Promise<R> {
-    const { status, body } = await api.post<R>(`/admin/api/create_${resource}`, input);
+    const send = () => api.post<R>(`/admin/api/create_${resource}`, input);
+    let { status, body } = await send();
+    if (status === 403) {
+      // A file of tests may last longer than a confirmation.
+      await api.post('/admin/api/confirm_password', { current_password: ADMIN.password });
+      ({ status, body } = await send());
+    }
     if (status !== 201) throw new Error(`${resource} was not created: ${status} ${JSON.stringify(body)}`);
     return body;
   }
@@ -137,6 +145,15 @@ export async function signIn(
     headers: { accept: 'application/json' },
   });
   if (!answer.ok()) throw new Error(`${email} can't sign in: ${answer.status()} ${await answer.text()}`);
+}
+
+/** Makes all sessions so old that calls which need it ask for a confirmation again. On SQLite. */
+export async function ageSessions({ app, api }: BackOffice): Promise<void> {
+  const database = new SqliteConnection(join(app.storageDir, 'private/jukwaa.sqlite'));
+  database.prepare('UPDATE sessions SET confirmed_at = NULL').run();
+  database.close();
+  // What the application has read of sessions counts until it writes itself.
+  await api.call('PUT', '/admin/api/first_steps', { opened: true });
 }
 
 /** Delays requests of this path until the returned function is called. */
