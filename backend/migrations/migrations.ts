@@ -42,6 +42,7 @@ import { AddUsedBotChecks1798070600000 } from './1798070600000-add-used-bot-chec
 import { AddPasswordExpiry1798156800000 } from './1798156800000-add-password-expiry.js';
 import { AddSummaries1798400000000 } from './1798400000000-add-summaries.js';
 import { DatePostsWhenPublished1798400000001 } from './1798400000001-date-posts-when-published.js';
+import { AddModelTokens1798200000000 } from './1798200000000-add-model-tokens.js';
 
 /**
  * All migrations, in the order in which they run; the numbers in their names only keep these apart. Append new ones, and never
@@ -92,4 +93,5 @@ export const migrations = [
   AddPasswordExpiry1798156800000,
   AddSummaries1798400000000,
   DatePostsWhenPublished1798400000001,
+  AddModelTokens1798200000000,
 ];
