@@ -70,6 +70,7 @@ const OptionalPlace = () =>
 export class IdentityInput extends ResourceInput {
   /** @example "Acme Health Systems" */
   @OptionalText(IDENTITY_LENGTH.name)
+  @Matches(/^[^\r\n\u2028\u2029]*$/, { message: '$property must be one line.' })
   name?: string;
 
   /** @example "Software for clinics" */

@@ -9,6 +9,7 @@ import { CommittedValue } from '../core/database/committed-value.js';
 import { Database } from '../core/database/database.js';
 import { ChangeReader } from '../core/events/change-reader.js';
 import type { SiteIdentity } from '../core/identity/site-identity.js';
+import { cleanLine } from '../core/text/text.js';
 import { defaultName } from './default-name.js';
 import { IdentityInput, type IdentityRecord } from './identity.dto.js';
 import { Identity } from './identity.entity.js';
@@ -62,7 +63,8 @@ export class IdentityService extends SingletonService<Identity, IdentityInput, I
   }
 
   get siteName(): string {
-    return this.saved?.name || this.config.siteName || defaultName(this.config.siteUrl);
+    // It stands in headers of mails.
+    return cleanLine(this.saved?.name || this.config.siteName || defaultName(this.config.siteUrl));
   }
 
   get siteUrl(): string {

@@ -47,6 +47,7 @@ import { AddTestimonialRating1798600000001 } from './1798600000001-add-testimoni
 import { AddPrivacyBox1798600000002 } from './1798600000002-add-privacy-box.js';
 import { RecordSchemaVersion1798700000000 } from './1798700000000-record-schema-version.js';
 import { AddSessionConfirmation1798300000000 } from './1798300000000-add-session-confirmation.js';
+import { AddModelTokens1798200000000 } from './1798200000000-add-model-tokens.js';
 
 /**
  * All migrations, in the order in which they run; the numbers in their names only keep these apart. Append new ones, and never
@@ -102,6 +103,7 @@ export const migrations = [
   AddPrivacyBox1798600000002,
   RecordSchemaVersion1798700000000,
   AddSessionConfirmation1798300000000,
+  AddModelTokens1798200000000,
 ];
 
 /**

@@ -87,6 +87,17 @@ describeOnEach('The identity', (kind) => {
     expect(JSON.stringify(description)).not.toMatch(/jukwaa(?!_session)|mlima|nairobi|kigali|swahili|\+25[456]/i);
   });
 
+  it.each(['One\nTwo', 'One\r\nBcc: victim@example.com', 'One\u2028Two'])(
+    'has a name of one line: %j',
+    async (name) => {
+      const before = (await shared()).siteName;
+      const { status, body } = await administrator.call('PUT', CALL, { name, accent: '#1457C8', ornament: 'none' });
+      expect(status).toBe(422);
+      expect(body.errors.name).toEqual([expect.stringContaining('one line')]);
+      expect((await shared()).siteName).toBe(before);
+    },
+  );
+
   it('has the marks that were uploaded for it', async () => {
     const logo = (await upload('upload_logo', await png(640, 120))).body.filename;
     const icon = (await upload('upload_icon', await png(600, 600))).body.filename;

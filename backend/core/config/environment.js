@@ -135,6 +135,8 @@ import {
  * @property {{ dir: string, hour: number, keepDays: number } | undefined} backups The nightly backup; `dir` is absolute.
  * @property {number} migrationBackupHours How old a backup may be when tables are changed on a server; 0 for any age.
  * @property {boolean} pageCache
+ * @property {{ perConnection: number, perAddress: number }} requests How many may be in work at once.
+ * @property {boolean} apiDocs Whether the API's documentation is served.
  * @property {LogLevel} logLevel
  * @property {LogFormat} logFormat
  * @property {LoggedRequests} logRequests
@@ -384,6 +386,20 @@ export const variables = Object.freeze({
     defaultValue: 'false',
     parse: parseProxies,
   }),
+  MAX_REQUESTS_PER_CONNECTION: variable({
+    description:
+      'The requests of one connection that are in work at once. Others that it has sent wait for their turn.',
+    accepted: 'a whole number from 1 to 1000',
+    defaultValue: '8',
+    parse: integer(1, 1000),
+  }),
+  MAX_REQUESTS_PER_ADDRESS: variable({
+    description:
+      'The requests from one IP address (IPv6: /64) that are in work at once, without those that the cache answers. Others wait for their turn. Behind a proxy it needs TRUST_PROXY: all visitors have its address otherwise.',
+    accepted: 'a whole number from 1 to 10000',
+    defaultValue: '32',
+    parse: integer(1, 10_000),
+  }),
   HSTS_SUBDOMAINS: variable({
     description:
       'Whether browsers that have seen the site by https never use http for its subdomains either (HSTS with includeSubDomains, for a year).',
@@ -531,6 +547,12 @@ export const variables = Object.freeze({
   }),
   PAGE_CACHE: variable({
     description: 'Whether public pages and their data are cached in memory until the content changes.',
+    accepted: 'on or off',
+    defaultValue: 'on',
+    parse: (text) => oneOf(onOffWords)(text) === 'on',
+  }),
+  API_DOCS: variable({
+    description: 'Whether the documentation of the API is served, at /api/docs, /api/docs-json and /api/docs-yaml.',
     accepted: 'on or off',
     defaultValue: 'on',
     parse: (text) => oneOf(onOffWords)(text) === 'on',
@@ -823,6 +845,11 @@ export function readEnvironment(env, root = process.cwd(), isTerminal = process.
     backups: backupDir === undefined ? undefined : { dir: resolve(root, backupDir), ...backupTimes },
     migrationBackupHours: required('MIGRATION_BACKUP_HOURS', v.MIGRATION_BACKUP_HOURS),
     pageCache: required('PAGE_CACHE', v.PAGE_CACHE),
+    apiDocs: required('API_DOCS', v.API_DOCS),
+    requests: {
+      perConnection: required('MAX_REQUESTS_PER_CONNECTION', v.MAX_REQUESTS_PER_CONNECTION),
+      perAddress: required('MAX_REQUESTS_PER_ADDRESS', v.MAX_REQUESTS_PER_ADDRESS),
+    },
     logLevel: required('LOG_LEVEL', v.LOG_LEVEL),
     logFormat,
     logRequests:

@@ -80,8 +80,8 @@ export class PageHandler {
 
   private async sendPublicPage(request: ExpressRequest, response: ExpressResponse): Promise<void> {
     const { url, isCacheable } = canonicalUrl(request.originalUrl);
-    const render = () => this.renderPublicPage(request, response, url);
-    const page = this.cache && isCacheable ? await this.cache.get(url, render) : await render();
+    const generate = () => this.generate(request, response, url);
+    const page = this.cache && isCacheable ? await this.cache.get(url, generate) : await generate();
     const moved = page.status === 404 ? await this.pages.findMoved(url) : undefined;
     if (moved === undefined) {
       await page.send(request, response);
@@ -91,6 +91,13 @@ export class PageHandler {
     // Checked anew each time, since a record may be given its former slug again.
     response.setHeader('Cache-Control', REVALIDATE_CACHE_CONTROL);
     response.redirect(301, moved);
+  }
+
+  /** Addresses that lead nowhere share one cached page: there is no end to them, and each would be rendered. */
+  private async generate(request: ExpressRequest, response: ExpressResponse, url: string): Promise<CachedResponse> {
+    const standIn = this.cache && (await this.pages.findStandIn(pathnameOf(url)));
+    if (!this.cache || standIn === undefined) return this.renderPublicPage(request, response, url);
+    return this.cache.get(standIn, () => this.renderPublicPage(request, response, standIn), 404);
   }
 
   private async renderPublicPage(
