@@ -40,6 +40,7 @@ import { AddGuards1798070400000 } from './1798070400000-add-guards.js';
 import { AddContentChanges1798070500000 } from './1798070500000-add-content-changes.js';
 import { AddUsedBotChecks1798070600000 } from './1798070600000-add-used-bot-checks.js';
 import { AddPasswordExpiry1798156800000 } from './1798156800000-add-password-expiry.js';
+import { AddProductImages1798500000000 } from './1798500000000-add-product-images.js';
 
 /**
  * All migrations, in the order in which they run; the numbers in their names only keep these apart. Append new ones, and never
@@ -88,4 +89,5 @@ export const migrations = [
   AddContentChanges1798070500000,
   AddUsedBotChecks1798070600000,
   AddPasswordExpiry1798156800000,
+  AddProductImages1798500000000,
 ];
