@@ -81,7 +81,8 @@ export class IdentityService extends SingletonService<Identity, IdentityInput, I
 
   /** The mark as a data URL; empty for none. */
   get markUrl(): string {
-    return this.saved?.mark ? `data:image/svg+xml;base64,${Buffer.from(this.saved.mark).toString('base64')}` : '';
+    const mark = this.saved?.mark && inColorsOf(this.colors, this.saved.mark);
+    return mark ? `data:image/svg+xml;base64,${Buffer.from(mark).toString('base64')}` : '';
   }
 
   /** Where the map of the contact page is: MAP_LATITUDE and MAP_LONGITUDE, or else the saved place. Null for no map. */
@@ -101,4 +102,16 @@ export class IdentityService extends SingletonService<Identity, IdentityInput, I
       return record;
     });
   }
+}
+
+/** The mark was drawn in colors of the built-in theme; as an image it knows nothing of the page's. */
+function inColorsOf(theme: Theme, mark: string): string {
+  const builtIn = deriveTheme({ accent: '', ground: '' });
+  return (['light', 'dark'] as const).reduce(
+    (drawn, scheme) =>
+      drawn
+        .replaceAll(builtIn[scheme].green, theme[scheme].green)
+        .replaceAll(builtIn[scheme].foreground, theme[scheme].foreground),
+    mark,
+  );
 }

@@ -48,6 +48,7 @@ import { AddPrivacyBox1798600000002 } from './1798600000002-add-privacy-box.js';
 import { RecordSchemaVersion1798700000000 } from './1798700000000-record-schema-version.js';
 import { AddSessionConfirmation1798300000000 } from './1798300000000-add-session-confirmation.js';
 import { AddModelTokens1798200000000 } from './1798200000000-add-model-tokens.js';
+import { AddProductImages1798500000000 } from './1798500000000-add-product-images.js';
 
 /**
  * All migrations, in the order in which they run; the numbers in their names only keep these apart. Append new ones, and never
@@ -104,6 +105,7 @@ export const migrations = [
   RecordSchemaVersion1798700000000,
   AddSessionConfirmation1798300000000,
   AddModelTokens1798200000000,
+  AddProductImages1798500000000,
 ];
 
 /**

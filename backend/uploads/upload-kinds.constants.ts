@@ -66,6 +66,15 @@ export const uploadKinds = {
   slider: picture(1304, 690, large, 'the picture of a slider', ['admin/api/slider/upload_image']),
   product: picture(170, 170, small, 'the thumbnail of a solution', ['admin/api/product/upload_image']),
   product_cover: picture(1282, 584, large, 'the cover of a solution', ['admin/api/product/upload_cover']),
+  // Screens of software are read: nothing of them is cut off.
+  product_gallery: picture(
+    1296,
+    1296,
+    large,
+    "a picture of a solution's gallery",
+    ['admin/api/product/upload_gallery'],
+    'inside',
+  ),
   testimonial: picture(55, 55, small, 'the portrait beside a testimonial', ['admin/api/testimonial/upload_image']),
   user: picture(200, 200, small, 'the portrait of a user', ['admin/api/user/upload_image']),
   home_help: picture(458, 558, large, "the home page's picture of 'How we help you'", ['admin/api/upload_help']),
