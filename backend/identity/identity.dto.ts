@@ -173,6 +173,6 @@ export class SiteBrandRecord {
   /** Empty for the default. */
   accent: string;
   ornament: Ornament;
-  /** Changes with each saved change. */
-  version: number;
+  /** Changes with each saved change, and with the icon: for the addresses of pictures made from it. */
+  version: string;
 }

@@ -3,19 +3,23 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Public } from '../core/access/access.decorator.js';
 import { SiteBrandRecord } from './identity.dto.js';
 import { IdentityService } from './identity.service.js';
+import { SitePicturesService } from './site-pictures.service.js';
 
 @ApiTags('Identity')
 @Controller()
 export class SiteBrandController {
-  constructor(private readonly identity: IdentityService) {}
+  constructor(
+    private readonly identity: IdentityService,
+    private readonly pictures: SitePicturesService,
+  ) {}
 
   @Get('api/brand')
   @Public()
   @ApiOperation({ summary: 'Name, marks and colors of the site', description: 'What the back office looks like.' })
   @ApiOkResponse({ type: SiteBrandRecord })
-  brand(): SiteBrandRecord {
-    const { tagline, logo, logo_dark, icon, accent, ornament, version } = this.identity.current;
+  async brand(): Promise<SiteBrandRecord> {
+    const { tagline, logo, logo_dark, icon, accent, ornament } = this.identity.current;
     const { siteName: name, markUrl: mark } = this.identity;
-    return { name, tagline, logo, logo_dark, icon, mark, accent, ornament, version };
+    return { name, tagline, logo, logo_dark, icon, mark, accent, ornament, version: await this.pictures.version() };
   }
 }

@@ -7,6 +7,7 @@ import { Database } from '../core/database/database.js';
 import { ContentEvents } from '../core/events/content-events.js';
 import { DEFAULT_HOURS } from '../identity/identity.constants.js';
 import { IdentityService } from '../identity/identity.service.js';
+import { SitePicturesService } from '../identity/site-pictures.service.js';
 import { PostCategory } from '../post-categories/post-category.entity.js';
 import { Post, shownDate } from '../posts/post.entity.js';
 import { TagUsesService } from '../posts/tag-uses.service.js';
@@ -31,6 +32,7 @@ export class SharedPropsService {
     private readonly tagUses: TagUsesService,
     changes: ContentEvents,
     private readonly identity: IdentityService,
+    private readonly sitePictures: SitePicturesService,
     private readonly words: WordsService,
     private readonly siteMenus: SiteMenusService,
     private readonly assistant: AssistantSettingsService,
@@ -98,7 +100,7 @@ export class SharedPropsService {
 
   private async look(): Promise<SiteLook> {
     const { current: identity, siteName } = this.identity;
-    const picture = await this.pictures.load([identity.logo, identity.logo_dark]);
+    const picture = await this.pictures.load([identity.logo, identity.logo_dark, identity.icon]);
     return {
       tagline: identity.tagline,
       footerShort: identity.footer_short,
@@ -108,9 +110,9 @@ export class SharedPropsService {
       timeZone: identity.time_zone,
       logo: picture(identity.logo, siteName),
       logoDark: picture(identity.logo_dark, siteName),
-      icon: identity.icon,
+      icon: picture(identity.icon, siteName)?.path ?? identity.icon,
       mark: identity.logo || identity.icon ? '' : this.identity.markUrl,
-      version: identity.version,
+      version: await this.sitePictures.version(),
       whatsapp: whatsappUrl(identity.whatsapp, identity.whatsapp_greeting),
       ...this.identity.themeOf(identity),
     };

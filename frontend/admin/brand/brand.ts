@@ -19,7 +19,7 @@ const UNKNOWN: Brand = {
   mark: '',
   accent: '',
   ornament: 'none',
-  version: 0,
+  version: '0',
   css: '',
 };
 
