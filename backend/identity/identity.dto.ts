@@ -175,8 +175,8 @@ export class SiteBrandRecord {
   /** Empty for the default. */
   accent: string;
   ornament: Ornament;
-  /** Changes with each saved change. */
-  version: number;
   /** Which defaults the site has: wording, rows of lists, and how new users get their password. */
   defaults: ChoicesRecord;
+  /** Changes with each saved change, and with the icon: for the addresses of pictures made from it. */
+  version: string;
 }

@@ -50,6 +50,8 @@ export function useRecordEditor(
     goOnFrom(saved: ResourceRecord, sent?: FormValues) {
       setRecord(saved);
       form.rebase(toFormValues(form.fields, saved), saved.version, sent);
+      const draft = contentOf(saved)?.draft;
+      if (draft) form.goOnWithDraft(saved, draft);
     },
     /** The new record was saved as a draft, and the form goes on with it. */
     goOnFromNew(made: ResourceRecord, sent: FormValues) {
