@@ -1,8 +1,9 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { Client } from '../../api/support/client.js';
-import { closeContextsAfterEachTest, launchBrowser } from './browser.js';
+import { closeContextsAfterEachTest, endMotion, launchBrowser } from './browser.js';
 import { ADMIN, type BuiltApp, startBuiltApp } from './built-app.js';
-import { type WatchedPage, watchedPage } from './watched-page.js';
+import { KeptPage, VIEWPORT } from './kept-page.js';
+import { type WatchedPage, watch } from './watched-page.js';
 
 type Role = 'Administrator' | 'Editor' | 'Viewer';
 
@@ -18,6 +19,8 @@ interface OpenOptions extends BrowserContextOptions {
   as?: Person | null;
   /** Console errors that the test provokes. */
   expected?: RegExp[];
+  /** A context of the test's own, for what can't be undone in one that is used again, such as scripts and permissions. */
+  fresh?: boolean;
 }
 
 /** The built application, a browser, and an API client that creates records for tests. */
@@ -30,9 +33,14 @@ export interface BackOffice {
   make<R = { id: number }>(resource: string, input: object): Promise<R>;
   /** Creates a user. */
   newPerson(role: Role): Promise<Person>;
-  /** Opens a page of the back office in a new browser context and waits until it is hydrated. */
+  /**
+   * Loads a page of the back office, without anything that an earlier test stored in the browser, and waits until it is
+   * hydrated. The first page of a test is the one that all tests of the file use, since its process has the scripts
+   * already; every other one, and those that take options of a context, have a new context.
+   */
   open(path: string, options?: OpenOptions): Promise<WatchedPage & { context: BrowserContext }>;
   close(): Promise<void>;
+  kept: KeptPage;
 }
 
 const PASSWORD = 'eleven quiet lanterns';
@@ -48,7 +56,9 @@ export function useBackOffice(environment: () => Promise<Record<string, string>>
   beforeAll(async () => {
     Object.assign(office, await startBackOffice(await environment()));
   }, 120_000);
+  beforeEach(() => office.kept.lend());
   closeContextsAfterEachTest(() => office.browser);
+  afterEach(() => office.kept.takeBack());
   afterAll(() => office.close?.());
   return office;
 }
@@ -56,6 +66,7 @@ export function useBackOffice(environment: () => Promise<Record<string, string>>
 async function startBackOffice(environment: Record<string, string>): Promise<BackOffice> {
   const app = await startBuiltApp(environment);
   const browser = await launchBrowser();
+  const kept = new KeptPage(browser, app.url);
   const api = await new Client(app.url).signIn(ADMIN.email, ADMIN.password);
   // The dashboard of an empty site would lead to its set-up.
   await api.call('PUT', '/admin/api/first_steps', { opened: true });
@@ -70,6 +81,7 @@ async function startBackOffice(environment: Record<string, string>): Promise<Bac
     app,
     browser,
     api,
+    kept,
     make,
     async newPerson(role) {
       people += 1;
@@ -79,10 +91,11 @@ async function startBackOffice(environment: Record<string, string>): Promise<Bac
       const { id } = await make('user', input);
       return { id, name, email, password: PASSWORD };
     },
-    async open(path, { as, expected = [], ...options } = {}) {
-      const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+    async open(path, { as, expected = [], fresh = false, ...options } = {}) {
+      const isPlain = !fresh && Object.keys(options).length === 0;
+      const context = (isPlain && (await kept.context())) || (await newContext(browser, options));
       if (as !== null) await signIn(context, app.url, as ?? ADMIN);
-      const watched = await watchedPage(context, expected);
+      const watched = watch(context.pages()[0] ?? (await context.newPage()), expected);
       await watched.page.goto(`${app.url}${path}`);
       await hydrated(watched.page);
       return { ...watched, context };
@@ -92,6 +105,12 @@ async function startBackOffice(environment: Record<string, string>): Promise<Bac
       await app.stop();
     },
   };
+}
+
+async function newContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: VIEWPORT, ...options });
+  await endMotion(context);
+  return context;
 }
 
 /** Waits until React has hydrated all controls: input before that would be lost. */
