@@ -36,7 +36,7 @@ export interface BackOffice {
   /**
    * Loads a page of the back office, without anything that an earlier test stored in the browser, and waits until it is
    * hydrated. The first page of a test is the one that all tests of the file use, since its process has the scripts
-   * already; every other one, and those that take options of a context, have a new context.
+   * already; every other one, and those whose options only a context can take, have a new context.
    */
   open(path: string, options?: OpenOptions): Promise<WatchedPage & { context: BrowserContext }>;
   close(): Promise<void>;
@@ -92,8 +92,8 @@ async function startBackOffice(environment: Record<string, string>): Promise<Bac
       return { id, name, email, password: PASSWORD };
     },
     async open(path, { as, expected = [], fresh = false, ...options } = {}) {
-      const isPlain = !fresh && Object.keys(options).length === 0;
-      const context = (isPlain && (await kept.context())) || (await newContext(browser, options));
+      const kept = fresh ? undefined : await office.kept.context(options);
+      const context = kept ?? (await newContext(browser, options));
       if (as !== null) await signIn(context, app.url, as ?? ADMIN);
       const watched = watch(context.pages()[0] ?? (await context.newPage()), expected);
       await watched.page.goto(`${app.url}${path}`);

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { endMotion } from './browser.js';
 
 export const VIEWPORT = { width: 1280, height: 800 };
@@ -37,11 +37,13 @@ export class KeptPage {
     this.isFree = true;
   }
 
-  /** The context, without cookies, for the first who asks in a test. */
-  async context(): Promise<BrowserContext | undefined> {
-    if (!this.isFree) return;
+  /** The context, without cookies, for the first who asks in a test, unless it takes more than a page can be told. */
+  async context({ viewport, colorScheme, reducedMotion, ...rest }: BrowserContextOptions) {
+    if (!this.isFree || !this.page || viewport === null || Object.keys(rest).length > 0) return;
     this.isFree = false;
-    return this.page?.context();
+    if (viewport) await this.page.setViewportSize(viewport);
+    if (colorScheme || reducedMotion) await this.page.emulateMedia({ colorScheme, reducedMotion });
+    return this.page.context();
   }
 
   /** After each test: nothing of it stays, neither listeners and routes nor what is stored. */
