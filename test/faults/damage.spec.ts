@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
-import { readdir, rename, rm } from 'node:fs/promises';
+import { cp, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import SqliteConnection from 'better-sqlite3';
@@ -38,6 +38,13 @@ it('uploads go on where the folder of temporary files is cleared away', async ()
 });
 
 describe('a start with a damaged file of the embedded database', () => {
+  const model = temporaryFolder();
+  beforeAll(async () => {
+    const site = await startSite(model);
+    expect(await writes(newDatabase('SQLite', model)).act(await site.signIn(), 'Storm, 1')).toBe(201);
+    await stopped(site);
+  }, 120_000);
+
   it.each([
     ['has half of its bytes', (size: number) => Math.floor(size / 2)],
     ['has its first page alone', () => 4096],
@@ -45,10 +52,7 @@ describe('a start with a damaged file of the embedded database', () => {
     ['is empty', () => 0],
   ])('that %s is refused with a sentence, and changes none of them', async (_name, sizeOf) => {
     const storageDir = temporaryFolder();
-    const site = await startSite(storageDir);
-    const client = await site.signIn();
-    expect(await writes(newDatabase('SQLite', storageDir)).act(client, 'Storm, 1')).toBe(201);
-    await stopped(site);
+    await cp(model, storageDir, { recursive: true });
     const file = databaseOf(storageDir);
     truncateSync(file, sizeOf(statSync(file).size));
     const left = readFileSync(file);

@@ -3,9 +3,10 @@ import SqliteConnection from 'better-sqlite3';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { type Choices, SPECIFIED } from '../../../backend/defaults/defaults.shared.js';
 import { Client } from '../../api/support/client.js';
-import { closeContextsAfterEachTest, launchBrowser } from './browser.js';
+import { closeContextsAfterEachTest, endMotion, launchBrowser } from './browser.js';
 import { ADMIN, type BuiltApp, startBuiltApp } from './built-app.js';
-import { type WatchedPage, watchedPage } from './watched-page.js';
+import { KeptPage, VIEWPORT } from './kept-page.js';
+import { type WatchedPage, watch } from './watched-page.js';
 
 type Role = 'Administrator' | 'Editor' | 'Viewer';
 
@@ -21,6 +22,8 @@ interface OpenOptions extends BrowserContextOptions {
   as?: Person | null;
   /** Console errors that the test provokes. */
   expected?: RegExp[];
+  /** A context of the test's own, for what can't be undone in one that is used again, such as scripts and permissions. */
+  fresh?: boolean;
 }
 
 /** The built application, a browser, and an API client that creates records for tests. */
@@ -33,9 +36,14 @@ export interface BackOffice {
   make<R = { id: number }>(resource: string, input: object): Promise<R>;
   /** Creates a user. */
   newPerson(role: Role): Promise<Person>;
-  /** Opens a page of the back office in a new browser context and waits until it is hydrated. */
+  /**
+   * Loads a page of the back office, without anything that an earlier test stored in the browser, and waits until it is
+   * hydrated. The first page of a test is the one that all tests of the file use, since its process has the scripts
+   * already; every other one, and those whose options only a context can take, have a new context.
+   */
   open(path: string, options?: OpenOptions): Promise<WatchedPage & { context: BrowserContext }>;
   close(): Promise<void>;
+  kept: KeptPage;
 }
 
 const PASSWORD = 'eleven quiet lanterns';
@@ -55,7 +63,9 @@ export function useBackOffice(
   beforeAll(async () => {
     Object.assign(office, await startBackOffice(await environment(), defaults));
   }, 120_000);
+  beforeEach(() => office.kept.lend());
   closeContextsAfterEachTest(() => office.browser);
+  afterEach(() => office.kept.takeBack());
   afterAll(() => office.close?.());
   return office;
 }
@@ -63,6 +73,7 @@ export function useBackOffice(
 async function startBackOffice(environment: Record<string, string>, defaults: Choices): Promise<BackOffice> {
   const app = await startBuiltApp(environment);
   const browser = await launchBrowser();
+  const kept = new KeptPage(browser, app.url);
   const api = await new Client(app.url).signIn(ADMIN.email, ADMIN.password);
   // The dashboard of an empty site would lead to its set-up.
   await api.call('PUT', '/admin/api/first_steps', { opened: true });
@@ -86,6 +97,7 @@ async function startBackOffice(environment: Record<string, string>, defaults: Ch
     app,
     browser,
     api,
+    kept,
     make,
     async newPerson(role) {
       people += 1;
@@ -95,10 +107,11 @@ async function startBackOffice(environment: Record<string, string>, defaults: Ch
       const { id } = await make('user', input);
       return { id, name, email, password: PASSWORD };
     },
-    async open(path, { as, expected = [], ...options } = {}) {
-      const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+    async open(path, { as, expected = [], fresh = false, ...options } = {}) {
+      const kept = fresh ? undefined : await office.kept.context(options);
+      const context = kept ?? (await newContext(browser, options));
       if (as !== null) await signIn(context, app.url, as ?? ADMIN);
-      const watched = await watchedPage(context, expected);
+      const watched = watch(context.pages()[0] ?? (await context.newPage()), expected);
       await watched.page.goto(`${app.url}${path}`);
       await hydrated(watched.page);
       return { ...watched, context };
@@ -108,6 +121,12 @@ async function startBackOffice(environment: Record<string, string>, defaults: Ch
       await app.stop();
     },
   };
+}
+
+async function newContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: VIEWPORT, ...options });
+  await endMotion(context);
+  return context;
 }
 
 /** Waits until React has hydrated all controls: input before that would be lost. */
