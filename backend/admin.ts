@@ -15,19 +15,22 @@ const USAGE = `Accounts of the back office, for whoever runs the server. Works o
 
   npm run admin -- list                        lists all users, with role, status and last sign-in
   npm run admin -- reset ADDRESS               prints a link to choose a new password: it works once, for one hour
-  npm run admin -- reset ADDRESS --password    asks for the new password and sets it; ends all sessions of the user
-  npm run admin -- sign-out ADDRESS            ends all sessions of the user
+  npm run admin -- reset ADDRESS --password    asks for the new password and sets it; ends all sessions of the user,
+                                               and the API tokens
+  npm run admin -- sign-out ADDRESS            ends all sessions of the user, and the API tokens
   npm run admin -- remove-second-factor ADDRESS
                                                for who has lost app, passkeys and recovery codes: the password alone is
                                                enough again; ends all sessions of the user
 
-ADDRESS is the e-mail address of a user. With --password, the password may also be piped in.`;
+ADDRESS is the e-mail address of a user. With --password, the password may also be piped in. With --keep-tokens, the API
+tokens of the user go on.`;
 
 /** A command as it was typed. */
 interface Call {
   command: string;
   email: string;
   asksPassword: boolean;
+  endsTokens: boolean;
 }
 
 const commands: Record<
@@ -35,20 +38,17 @@ const commands: Record<
   (accounts: AccountRecoveryService, call: Call, factors: SecondFactorsService) => Promise<string>
 > = {
   list: async (accounts) => listing(await accounts.list()),
-  reset: async (accounts, { email, asksPassword }) => {
+  reset: async (accounts, { email, asksPassword, endsTokens }) => {
     if (!asksPassword) {
       const { url, expires } = await accounts.makeLink(email);
       return `Open this link to choose a new password. It works once, until ${expires.toISOString()}:\n\n  ${url}\n`;
     }
     // Before a password is typed in vain.
     await accounts.activeUser(email);
-    await accounts.setPassword(email, await readPassword());
-    return 'The new password is set, and all sessions of this user have ended.';
+    await accounts.setPassword(email, await readPassword(), endsTokens);
+    return `The new password is set, and all sessions${endsTokens ? ' and API tokens' : ''} of this user have ended.`;
   },
-  'sign-out': async (accounts, { email }) => {
-    const count = await accounts.signOut(email);
-    return count === 1 ? 'One session has ended.' : `${count} sessions have ended.`;
-  },
+  'sign-out': async (accounts, { email, endsTokens }) => accounts.signOut(email, endsTokens),
   'remove-second-factor': async (accounts, { email }, factors) => {
     const { id } = await accounts.userOf(email);
     return (await factors.removeAll(id, COMMAND_LINE)).message;
@@ -93,13 +93,15 @@ function parse(args: string[]): Call | undefined {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { password: { type: 'boolean', default: false } },
+      options: { password: { type: 'boolean', default: false }, 'keep-tokens': { type: 'boolean', default: false } },
     });
     const [command = '', email = ''] = positionals;
     const expected = command === 'list' ? 1 : 2;
     if (!Object.hasOwn(commands, command) || positionals.length !== expected) return undefined;
     if (values.password && command !== 'reset') return undefined;
-    return { command, email, asksPassword: values.password };
+    const endsSessions = command === 'sign-out' || values.password;
+    if (values['keep-tokens'] && !endsSessions) return undefined;
+    return { command, email, asksPassword: values.password, endsTokens: !values['keep-tokens'] };
   } catch {
     // An unknown option.
     return undefined;

@@ -41,7 +41,7 @@ import { LookupsModule } from './lookups/lookups.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { MenusModule } from './menus/menus.module.js';
 import { MessagesModule } from './messages/messages.module.js';
-import { migrations } from './migrations/migrations.js';
+import { migrations, OLDEST_PROGRAM } from './migrations/migrations.js';
 import { MonitoringModule } from './monitoring/monitoring.module.js';
 import { NewslettersModule } from './newsletters/newsletters.module.js';
 import { PagesModule } from './pages/pages.module.js';
@@ -74,7 +74,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         ConfigModule.forRoot(environment),
-        DatabaseModule.forRoot(environment.database, migrations, [
+        DatabaseModule.forRoot(environment.database, { migrations, oldest: OLDEST_PROGRAM }, [
           new UnfinishedRestoreCheck(environment),
           new StoragePairingCheck(environment),
           new MigrationBackup(environment),

@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import { NestFactory } from '@nestjs/core';
 import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
 import express, { type Express } from 'express';
+import { apiDocumentation } from './api-documentation.middleware.js';
 import { useApiTokens } from './api-tokens/api-tokens.middleware.js';
 import { TokenVerifierService } from './api-tokens/token-verifier.service.js';
 import { AppModule } from './app.module.js';
@@ -16,8 +17,11 @@ import { PageRegistry } from './core/crud/page-registry.js';
 import { Database } from './core/database/database.js';
 import { ChangeReader } from './core/events/change-reader.js';
 import { ContentEvents } from './core/events/content-events.js';
+import { AddressGate } from './core/http/address-gate.js';
 import { AllExceptionsFilter } from './core/http/all-exceptions.filter.js';
 import { bodyParser } from './core/http/body-parser.middleware.js';
+import { inTurn } from './core/http/connection-gate.js';
+import { refuseWhileCutOff } from './core/http/cut-off.middleware.js';
 import { HttpServer } from './core/http/http-server.js';
 import { requestIdOf, restoreClientAddress } from './core/http/internal-request.js';
 import { newRequestId } from './core/http/request-id.js';
@@ -85,6 +89,8 @@ export async function createApplication(
   nest.disable('x-powered-by');
   nest.disable('etag');
 
+  const gate = new AddressGate(config.requests.perAddress);
+  web.use(gate.withoutBody);
   web.use((_request, response, next) => {
     const id = requestIdOf(newRequestId);
     response.setHeader('X-Request-Id', id);
@@ -94,33 +100,36 @@ export async function createApplication(
   web.use(securityHeaders(config));
   web.use(rejectInvalidTargets);
   web.use(sameOriginOnly(config));
+  const changes = nest.get(ChangeReader);
+  web.use(refuseWhileCutOff(changes));
   const cache = config.pageCache ? new ResponseCache(nest.get(CacheCounts)) : undefined;
   if (cache) {
     nest.get(ContentEvents).subscribe(() => cache.invalidate());
     web.use(apiCacheMiddleware(web, cache, config));
   }
-  if (frontend) mountPages(web, nest, frontend, cache);
+  if (config.apiDocs) web.use(apiDocumentation(web, site, cache));
+  if (frontend) mountPages(web, nest, frontend, cache, changes);
   useApiTokens(web, nest.get(TokenVerifierService, { strict: false }));
   useSessions(web, config, nest.get(Database));
   web.use(bodyParser());
+  web.use(gate.withBody);
   nest.useGlobalPipes(globalValidationPipe());
   nest.useGlobalFilters(new AllExceptionsFilter());
-  setupSwagger(nest, site);
+  if (config.apiDocs) setupSwagger(nest, site);
   await nest.init();
 
   const watch = nest.get(RequestWatch);
   if (config.logRequests !== 'off') watch.add(requestLog(logger, config));
   const logsCached = config.logRequests === 'all';
-  const changes = nest.get(ChangeReader);
-  const handle: RequestListener = (request, response) => {
+  const handle = inTurn(config.requests.perConnection, (request, response) => {
     normalizeAbsoluteForm(request);
     const caughtUp = changes.isLate || isPersonal(request) ? changes.catchUp() : undefined;
     if (caughtUp) void caughtUp.then(() => answer(request, response));
     else answer(request, response);
-  };
+  });
   const answer: RequestListener = (request, response) => {
     const started = logsCached ? performance.now() : 0;
-    if (cache?.serve(request, response)) {
+    if (!changes.isCutOff && cache?.serve(request, response)) {
       if (logsCached) logger.request(describe(request, response, started, true));
       return;
     }
@@ -154,6 +163,7 @@ function mountPages(
   nest: NestExpressApplication,
   { webFolder, renderer }: Frontend,
   cache: ResponseCache | undefined,
+  changes: ChangeReader,
 ): void {
   if (webFolder) web.use(staticAssets(webFolder));
   const config = nest.get<Configuration>(CONFIGURATION);
@@ -162,7 +172,7 @@ function mountPages(
   const [site, pages] = [nest.get(SiteIdentity), nest.get(PageRegistry)];
   const publicPages = nest.get(PublicPages);
   publicPages.use({ application: web, renderer });
-  web.use(new PageHandler(web, config, site, errorWords, pages, publicPages, cache, renderer).handle);
+  web.use(new PageHandler(web, config, site, errorWords, pages, publicPages, changes, cache, renderer).handle);
 }
 
 /** Finishes accepted requests first, then the modules: background work, and the database connection. */

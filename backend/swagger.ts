@@ -2,6 +2,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, getSchemaPath, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { NextFunction, Request, Response } from 'express';
 import { hostCookieName } from './auth/host-cookies.js';
+import { CONFIRMATION_MINUTES, ConfirmationErrorBody } from './core/access/recent-confirmation.js';
 import { ErrorBody } from './core/http/errors.dto.js';
 import { documentationPolicy } from './core/http/security-headers.middleware.js';
 import type { SiteIdentity } from './core/identity/site-identity.js';
@@ -51,6 +52,7 @@ export function createOpenApiDocument(app: NestExpressApplication, site: SiteIde
   const document = SwaggerModule.createDocument(app, base, {
     // Controllers have `@ApiTags`; a second tag from the class name would list each operation twice.
     autoTagControllers: false,
+    extraModels: [ConfirmationErrorBody],
     operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}`,
   });
   document.security = [{ session: [], csrf: [] }];
@@ -61,6 +63,7 @@ export function createOpenApiDocument(app: NestExpressApplication, site: SiteIde
       // Public calls need nothing; those that only read, no anti-forgery token.
       const { security = [] } = operation;
       describeScope(operation);
+      describeConfirmation(operation);
       operation.security = method === 'get' ? security.map(({ csrf: _csrf, ...others }) => others) : security;
       for (const [status, response] of Object.entries(operation.responses)) {
         if (status >= '4') describeFailureAsJson(response);
@@ -83,6 +86,20 @@ function describeScope(operation: Operation & { 'x-token-scope'?: string }): voi
   const { description, 'x-token-scope': scope } = operation;
   if (!scope) return;
   operation.description = [description, `Scope of a token: \`${scope}\`.`].filter(Boolean).join('\n\n');
+}
+
+/** Says in words that the session must be confirmed, and how scripts know. */
+function describeConfirmation(operation: Operation & { 'x-confirmation'?: string }): void {
+  const { description, responses, 'x-confirmation': needed } = operation;
+  if (!needed) return;
+  const verb = needed === 'always' ? 'Needs' : `Needs ${needed}`;
+  const sentence = `${verb} a confirmation within the last ${CONFIRMATION_MINUTES} minutes: a sign-in, \`confirm_password\` or \`confirm_passkey\`.`;
+  operation.description = [description, sentence].filter(Boolean).join('\n\n');
+  responses[403] = {
+    description:
+      'The role does not allow it, the anti-forgery token is missing, or, with `missing`, the session was not confirmed lately.',
+    content: { 'application/json': { schema: { $ref: getSchemaPath(ConfirmationErrorBody) } } },
+  };
 }
 
 /** What is answered before a handler is reached, by the middleware that all calls share. */

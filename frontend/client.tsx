@@ -11,7 +11,8 @@ function Hydrated({ children }: { children: ReactNode }) {
   return children;
 }
 
-exposePageData();
+const router = getRouter();
+exposePageData(router);
 
 /*
  * The router's client instead of Start's, which would add the code for server functions to every page. This application
@@ -22,7 +23,7 @@ startTransition(() => {
     document,
     <StrictMode>
       <Hydrated>
-        <RouterClient router={getRouter()} />
+        <RouterClient router={router} />
       </Hydrated>
     </StrictMode>,
   );

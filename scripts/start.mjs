@@ -1,4 +1,6 @@
-// `npm start`: installs and builds if needed, then runs the application. Runs on Node 20 or newer.
+// `npm start`: installs and builds if needed, then runs the application; with `-- --build` it leaves that out, so that the next
+// version can be built while another one runs. Runs on Node 20 or newer.
 import { supportedNode } from './lib/supported-node.mjs';
 
-if (supportedNode()) import('./lib/launch.mjs').then(({ launch }) => launch());
+const isBuildOnly = process.argv.includes('--build');
+if (supportedNode()) import('./lib/launch.mjs').then(({ launch }) => launch(isBuildOnly));

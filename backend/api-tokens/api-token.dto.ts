@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ArrayNotEmpty, IsArray, IsIn, isISO8601, ValidateBy, ValidateIf } from 'class-validator';
 import { TOKEN_SCOPES } from '../core/access/token-scopes.js';
@@ -9,12 +9,11 @@ import { MAX_TOKEN_YEARS, TOKEN_NAME_LENGTH } from './api-tokens.constants.js';
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d)$/;
 const YEAR_MS = 366 * 24 * 60 * 60_000;
 
-/** A time to come with its offset from UTC, or null. */
+/** A time to come with its offset from UTC, null, or nothing. */
 const Expiry = () =>
   applyDecorators(
-    ApiProperty({ type: String, format: 'date-time', nullable: true, example: '2027-02-20T08:00:00Z' }),
-    Transform(({ value }) => (value === '' ? undefined : value)),
-    ValidateIf((_input, value) => value !== null),
+    ApiPropertyOptional({ type: String, format: 'date-time', nullable: true, example: '2027-02-20T08:00:00Z' }),
+    ValidateIf((_input, value) => value !== null && value !== undefined),
     ValidateBy({
       name: 'expiry',
       validator: {
@@ -46,9 +45,9 @@ export class ApiTokenInput {
   @IsIn(TOKEN_SCOPES, { each: true, message: 'There is no such scope: $value.' })
   scopes: string[];
 
-  /** When it ends: a time with its offset from UTC. Null for never, which only administrators may choose. */
+  /** When it ends: a time with its offset from UTC; in 90 days if it is not sent. Null for never, which only administrators may choose. */
   @Expiry()
-  expires_at: string | null;
+  expires_at?: string | null;
 }
 
 /** A token, without the secret itself. */

@@ -4,6 +4,7 @@ import { RequirePermission, SignedIn } from '../core/access/access.decorator.js'
 import type { AuthUser } from '../core/access/auth-user.dto.js';
 import { CurrentUser } from '../core/access/current-user.decorator.js';
 import { Permission } from '../core/access/permissions.js';
+import { RequireConfirmation } from '../core/access/recent-confirmation.js';
 import { RecordIdPipe } from '../core/crud/record-id.pipe.js';
 import { MessageBody } from '../core/crud/resource.dto.js';
 import { ErrorBody, ValidationErrorBody } from '../core/http/errors.dto.js';
@@ -43,6 +44,7 @@ export class ApiTokensController {
 
   @Post('admin/api/create_token')
   @SignedIn()
+  @RequireConfirmation()
   @RateLimit({ points: 30, duration: 3600, name: 'new tokens', per: 'user' })
   @ApiOperation({
     summary: 'Make a token',

@@ -11,13 +11,10 @@ import { RecordNotFoundException, ValidationException } from '../core/http/excep
 import { AccountMailsService } from '../users/account-mails.service.js';
 import type { ApiTokenInput, ApiTokenRecord, MadeApiToken, OwnedApiToken, TokenChoices } from './api-token.dto.js';
 import { ApiToken } from './api-token.entity.js';
-import { EXPIRY_WARNING_DAYS, MAX_TOKENS } from './api-tokens.constants.js';
+import { DEFAULT_TOKEN_DAYS, EXPIRY_WARNING_DAYS, MAX_TOKENS, TOKEN_HISTORY } from './api-tokens.constants.js';
 import { createToken, hashToken } from './token-format.js';
 
 const DAY_MS = 24 * 60 * 60_000;
-
-/** The name of tokens in the history. */
-const RESOURCE = 'token';
 
 /** Makes, lists and revokes tokens. */
 @Injectable()
@@ -72,7 +69,7 @@ export class ApiTokensService {
       throw new ValidationException({ expires_at: ['Please choose when it expires.'] });
     const token = createToken();
     const now = monotonicDate();
-    const expires = expires_at === null ? null : new Date(expires_at);
+    const expires = expires_at === null ? null : new Date(expires_at ?? now.getTime() + DEFAULT_TOKEN_DAYS * DAY_MS);
     const isShort = expires !== null && expires.getTime() - now.getTime() <= EXPIRY_WARNING_DAYS * DAY_MS;
     const row = await this.database.transaction(async (manager) => {
       await takeLock(manager, { scope: 'tokens', key: user.id });
@@ -90,7 +87,13 @@ export class ApiTokensService {
         warned_at: isShort ? now : null,
       });
       await manager.save(created);
-      await this.history.add(manager, { resource: RESOURCE, id: created.id, action: 'create', title: name, by: user });
+      await this.history.add(manager, {
+        resource: TOKEN_HISTORY,
+        id: created.id,
+        action: 'create',
+        title: name,
+        by: user,
+      });
       await this.mails.sendTokenMade(manager, user, created);
       return created;
     });
@@ -105,7 +108,7 @@ export class ApiTokensService {
       if (!token || (token.user_id !== user.id && !isTrusted(user.permissions)))
         throw new RecordNotFoundException('Token');
       await manager.delete(ApiToken, { id });
-      await this.history.add(manager, { resource: RESOURCE, id, action: 'delete', title: token.name, by: user });
+      await this.history.add(manager, { resource: TOKEN_HISTORY, id, action: 'delete', title: token.name, by: user });
     });
     return { message: 'The token is revoked.' };
   }

@@ -1,11 +1,12 @@
-import { Controller, Delete, Get, Param, Req, Res } from '@nestjs/common';
-import { ApiNotFoundResponse, ApiParam, ApiTags } from '@nestjs/swagger';
+import { Controller, Delete, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { ApiNotFoundResponse, ApiOperation, ApiParam, ApiTags, ApiUnprocessableEntityResponse } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { SignedIn } from '../core/access/access.decorator.js';
 import { AuthUser } from '../core/access/auth-user.dto.js';
 import { CurrentUser } from '../core/access/current-user.decorator.js';
 import { MessageBody } from '../core/crud/resource.dto.js';
-import { ErrorBody } from '../core/http/errors.dto.js';
+import { ErrorBody, ValidationErrorBody } from '../core/http/errors.dto.js';
+import { EndTokensQuery, revokedSentence } from '../users/end-tokens.dto.js';
 import { AllowedWithoutFactor } from './allowed-without-factor.decorator.js';
 import { CsrfTokenService } from './csrf-token.service.js';
 import { clearEditorCookie, setEditorCookie } from './editor-cookie.js';
@@ -65,12 +66,25 @@ export class AccountController {
     return { message: 'The session has ended.' };
   }
 
-  /** End all own sessions except this one */
   @Delete('admin/api/delete_other_sessions')
   @SignedIn()
-  async endOthers(@CurrentUser() user: AuthUser, @Req() request: Request): Promise<MessageBody> {
-    const count = await this.sessions.endOthers(request, user);
-    if (count === 0) return { message: 'There is no other session.' };
-    return { message: count === 1 ? 'The other session has ended.' : `${count} other sessions have ended.` };
+  @ApiOperation({
+    summary: 'End all own sessions except this one',
+    description: 'With `end_tokens`, the own API tokens as well.',
+  })
+  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: '`end_tokens` is neither yes nor no.' })
+  async endOthers(
+    @Query() { end_tokens }: EndTokensQuery,
+    @CurrentUser() user: AuthUser,
+    @Req() request: Request,
+  ): Promise<MessageBody> {
+    const { sessions, tokens } = await this.sessions.endOthers(request, user, end_tokens);
+    const ofSessions =
+      sessions === 0
+        ? 'There is no other session.'
+        : sessions === 1
+          ? 'The other session has ended.'
+          : `${sessions} other sessions have ended.`;
+    return { message: [ofSessions, ...revokedSentence(tokens)].join(' ') };
   }
 }

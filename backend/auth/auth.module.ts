@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CsrfTokens } from '../core/access/csrf-tokens.js';
+import { RecentConfirmation } from '../core/access/recent-confirmation.js';
 import { UserSessions } from '../core/access/user-sessions.js';
 import { RateLimitGuard } from '../core/rate-limit/rate-limit.guard.js';
 import { RateLimitModule } from '../core/rate-limit/rate-limiters.js';
@@ -10,6 +11,7 @@ import { SecondFactorsModule } from '../second-factors/second-factors.module.js'
 import { UsersModule } from '../users/users.module.js';
 import { AccessGuard } from './access.guard.js';
 import { AccountController } from './account.controller.js';
+import { ConfirmationController } from './confirmation.controller.js';
 import { CredentialsService } from './credentials.service.js';
 import { CsrfTokenService } from './csrf-token.service.js';
 import { EndedSession } from './ended-session.entity.js';
@@ -21,6 +23,8 @@ import { PasswordConfirmationService } from './password-confirmation.service.js'
 import { PasswordLinksController } from './password-links.controller.js';
 import { PasswordLinksService } from './password-links.service.js';
 import { ProfileController } from './profile.controller.js';
+import { RecentConfirmationGuard } from './recent-confirmation.guard.js';
+import { RecentConfirmationService } from './recent-confirmation.service.js';
 import { SecondFactorController } from './second-factor.controller.js';
 import { SecondFactorGuard } from './second-factor.guard.js';
 import { SecondStepController } from './second-step.controller.js';
@@ -33,7 +37,7 @@ import { SignInAlertService } from './sign-in-alert.service.js';
 import { SignInAnswers } from './sign-in-answers.js';
 import { SignInRateLimiterService } from './sign-in-rate-limiter.service.js';
 
-/** Authentication and authorization: sign-in, sessions, anti-forgery tokens, and the two global guards. */
+/** Authentication and authorization: sign-in, sessions, anti-forgery tokens, and the global guards. */
 @Global()
 @Module({
   imports: [
@@ -49,14 +53,17 @@ import { SignInRateLimiterService } from './sign-in-rate-limiter.service.js';
     PasskeySignInController,
     PasswordLinksController,
     AccountController,
+    ConfirmationController,
     ProfileController,
     SecondFactorController,
   ],
   providers: [
     { provide: APP_GUARD, useClass: SecondFactorGuard },
     { provide: APP_GUARD, useClass: AccessGuard },
+    { provide: APP_GUARD, useClass: RecentConfirmationGuard },
     { provide: APP_GUARD, useClass: RateLimitGuard },
     { provide: UserSessions, useExisting: SessionsService },
+    { provide: RecentConfirmation, useClass: RecentConfirmationService },
     { provide: CsrfTokens, useExisting: CsrfTokenService },
     CredentialsService,
     CsrfTokenService,
@@ -72,6 +79,6 @@ import { SignInRateLimiterService } from './sign-in-rate-limiter.service.js';
     SignInAnswers,
     SignInRateLimiterService,
   ],
-  exports: [UserSessions, CsrfTokenService, SessionsService],
+  exports: [RecentConfirmation, UserSessions, CsrfTokenService, SessionsService],
 })
 export class AuthModule {}

@@ -22,6 +22,7 @@ import {
 import { AccountLinksService } from '../users/account-links.service.js';
 import { UsersService } from '../users/users.service.js';
 import { PasswordLinksService } from './password-links.service.js';
+import { SessionsService } from './sessions.service.js';
 import { SignInOptions } from './sign-in.dto.js';
 import { SignInRateLimiterService } from './sign-in-rate-limiter.service.js';
 
@@ -39,6 +40,7 @@ export class PasswordLinksController {
     private readonly users: UsersService,
     private readonly rateLimiter: SignInRateLimiterService,
     private readonly passkeys: PasskeysService,
+    private readonly sessions: SessionsService,
   ) {}
 
   /** What the sign-in page offers */
@@ -78,7 +80,8 @@ export class PasswordLinksController {
   @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'This is no token.' })
   async read(@Body() { token }: AccountLinkInput): Promise<AccountLinkRecord> {
     const { kind, user, expires_at } = await this.links.find(token);
-    return { kind, name: user.name, email: user.email, expires_at: expires_at.toISOString() };
+    const tokens = await this.sessions.countTokens(user.id);
+    return { kind, name: user.name, email: user.email, expires_at: expires_at.toISOString(), tokens };
   }
 
   @Post('admin/api/choose_password')
@@ -88,15 +91,18 @@ export class PasswordLinksController {
   @ApiOperation({
     summary: 'Choose a password by a link',
     description:
-      "Uses the link up, and ends all of the person's sessions. It starts none: the person signs in with the new password.",
+      "Uses the link up, and ends all of the person's sessions; with `end_tokens`, the API tokens as well. It starts none: the person signs in with the new password.",
   })
   @ApiNotFoundResponse({ type: ErrorBody, description: GONE })
   @ApiUnprocessableEntityResponse({
     type: ValidationErrorBody,
     description: 'The password breaks a rule; the link still works.',
   })
-  async choose(@Body() { token, password }: ChosenPasswordInput, @Req() request: Request): Promise<MessageBody> {
-    const { email } = await this.users.choosePassword(token, password);
+  async choose(
+    @Body() { token, password, end_tokens }: ChosenPasswordInput,
+    @Req() request: Request,
+  ): Promise<MessageBody> {
+    const { email } = await this.users.choosePassword(token, password, end_tokens);
     await this.rateLimiter.forgive(email, request);
     return { message: 'Your new password is saved. Please sign in with it.' };
   }

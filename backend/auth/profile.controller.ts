@@ -23,7 +23,7 @@ export class ProfileController {
   @ApiOperation({
     summary: 'Update the own name, portrait or password',
     description:
-      'A new password requires the current one, and ends all other sessions. The session gets a new id: the answer has its ' +
+      'A new password requires the current one, and ends all other sessions; with `end_tokens`, the own API tokens as well. The session gets a new id: the answer has its ' +
       'cookie, and its anti-forgery token in `X-CSRF-TOKEN`. The response of `GET /admin/api/me` is ' +
       'accepted as input: `id`, `email`, `role`, `permissions`, `second_factor` and `second_factor_required` may be sent unchanged.',
   })
@@ -39,7 +39,8 @@ export class ProfileController {
     if (held) checkReadOnlyValues(held, user, () => true);
     if (input.password !== undefined) await this.confirmation.confirm(current_password, user, request, response);
     // Listed one by one: the read-only fields are those of `AuthUser`, not of the user's record.
-    const change = { name: input.name ?? user.name, photo: input.photo, password: input.password };
+    const { photo: newPhoto, password, end_tokens } = input;
+    const change = { name: input.name ?? user.name, photo: newPhoto, password, end_tokens };
     const { name, photo } = await this.users.change(user.id, change, request, user);
     return { ...user, name, photo };
   }

@@ -1,7 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsOptional, IsString, ValidateIf } from 'class-validator';
-import { RequiredText } from '../core/crud/fields/field.decorators.js';
+import { OptionalBoolean, RequiredText } from '../core/crud/fields/field.decorators.js';
 import { MAX_LENGTH } from '../core/crud/fields/length-limits.constants.js';
 import { allowReadOnlyFields } from '../core/http/read-only-fields.js';
 import { StoredFile } from '../uploads/stored-file.decorator.js';
@@ -33,6 +33,10 @@ export class ProfileInput {
 
   @PasswordConfirmation()
   password_confirmation?: string;
+
+  /** With a new password: whether to revoke the own API tokens as well. Default: no. */
+  @OptionalBoolean()
+  end_tokens?: boolean;
 }
 
 allowReadOnlyFields(ProfileInput, ['id', 'email', 'role', 'permissions', 'second_factor', 'second_factor_required']);

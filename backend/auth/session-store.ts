@@ -17,14 +17,14 @@ declare module 'express-session' {
     /** Passport's place for the user: read from the database for each request. */
     passport?: { user: AuthUser };
     /** Undefined for a new session. */
-    stored?: { created: Date; lastSeen: Date };
+    stored?: { created: Date; lastSeen: Date; confirmed: Date | null };
     /** Why the session of the cookie ended; `passport` is undefined then. */
     ended?: SessionEndReason;
   }
 }
 
 /** A session that has not ended, with its user. */
-interface StoredSession extends Pick<Session, 'data' | 'created_at' | 'last_seen_at' | 'expires_at'> {
+interface StoredSession extends Pick<Session, 'data' | 'created_at' | 'last_seen_at' | 'expires_at' | 'confirmed_at'> {
   user: AuthUser;
 }
 
@@ -85,7 +85,7 @@ export class SessionStore extends Store {
     return {
       ...(JSON.parse(row.data) as SessionData),
       passport: withShortJson({ user: row.user }),
-      stored: { created: row.created_at, lastSeen: row.last_seen_at },
+      stored: { created: row.created_at, lastSeen: row.last_seen_at, confirmed: row.confirmed_at },
     };
   }
 
@@ -103,9 +103,9 @@ export class SessionStore extends Store {
       return { ended: ended?.reason ?? 'expired' };
     }
     if (row.user.status !== 'active') return { ended: 'deactivated' };
-    const { data, created_at, last_seen_at, expires_at } = row;
+    const { data, created_at, last_seen_at, expires_at, confirmed_at } = row;
     const user = Object.freeze(toAuthUser(row.user));
-    return { session: { data, created_at, last_seen_at, expires_at, user } };
+    return { session: { data, created_at, last_seen_at, expires_at, confirmed_at, user } };
   }
 
   private async write(sid: string, { passport, stored, ended: _, ...rest }: SessionData): Promise<void> {

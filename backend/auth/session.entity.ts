@@ -1,5 +1,5 @@
 import { Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { Moment, OptionalReference, ShortText } from '../core/database/column-types.js';
+import { Moment, OptionalMoment, OptionalReference, ShortText } from '../core/database/column-types.js';
 import { User } from '../users/user.entity.js';
 
 @Entity('sessions')
@@ -22,6 +22,10 @@ export class Session {
 
   @Moment()
   last_seen_at: Date;
+
+  /** When its owner has last signed in, or entered the password or used a passkey again. Null for sessions of earlier versions. */
+  @OptionalMoment()
+  confirmed_at: Date | null;
 
   @ShortText(45)
   ip: string;

@@ -1,12 +1,13 @@
 import { Injectable, Logger, UnauthorizedException } from '@nestjs/common';
 import type { Request } from 'express';
-import { type EntityManager, type FindOptionsWhere, MoreThan, Not } from 'typeorm';
+import { type EntityManager, type FindOptionsWhere, IsNull, MoreThan, Not } from 'typeorm';
 import { ApiToken } from '../api-tokens/api-token.entity.js';
+import { TOKEN_HISTORY } from '../api-tokens/api-tokens.constants.js';
 import type { AuthUser } from '../core/access/auth-user.dto.js';
 import type { SessionEndReason } from '../core/access/session-end.dto.js';
 import { UserSessions } from '../core/access/user-sessions.js';
 import { monotonicDate } from '../core/config/monotonic-clock.js';
-import { RecordHistory } from '../core/crud/record-history.js';
+import { type RecordChange, RecordHistory } from '../core/crud/record-history.js';
 import { takeLock } from '../core/database/advisory-locks.js';
 import { Database } from '../core/database/database.js';
 import { RecordNotFoundException } from '../core/http/exceptions.js';
@@ -20,6 +21,12 @@ import { ABSOLUTE_TIMEOUT_MS } from './session.constants.js';
 import { Session } from './session.entity.js';
 import { hashSessionId } from './session-store.js';
 import type { OwnSession } from './sessions.dto.js';
+
+/** How much has ended at once. */
+export interface Ended {
+  sessions: number;
+  tokens: number;
+}
 
 @Injectable()
 export class SessionsService extends UserSessions {
@@ -50,7 +57,8 @@ export class SessionsService extends UserSessions {
         await check(manager);
         await logIn(request, user);
         const client = clientOf(request);
-        await manager.update(Session, { id: hashSessionId(request.sessionID) }, client);
+        const values = { ...client, confirmed_at: monotonicDate() };
+        await manager.update(Session, { id: hashSessionId(request.sessionID) }, values);
         await this.keep(manager, 'sign_in', user);
         await this.devices.signedIn(manager, request, user, client);
       });
@@ -62,17 +70,19 @@ export class SessionsService extends UserSessions {
   }
 
   /**
-   * Gives the request's session another id, after the person has entered the password again: who has read the former id,
-   * or a token made of it, has nothing. Its row stays, so that it ends when it would have ended.
+   * Gives the request's session another id, after the person has entered the password or used a passkey again: who has read
+   * the former id, or a token made of it, has nothing. Its row stays, so that it ends when it would have ended, and notes it.
    * @throws UnauthorizedException if the session was ended meanwhile
    */
-  async renew(request: Request): Promise<void> {
+  async renew(request: Request, check?: (manager: EntityManager) => Promise<void>): Promise<void> {
     const { session, sessionID, sessionStore } = request;
     sessionStore.generate(request);
     const [id, newId] = [sessionID, request.sessionID].map(hashSessionId);
     try {
       await this.database.transaction(async (manager) => {
-        const { affected } = await manager.update(Session, { id }, { id: newId });
+        await check?.(manager);
+        const values = { id: newId, confirmed_at: monotonicDate() };
+        const { affected } = await manager.update(Session, { id }, values);
         if (affected === 0) throw new UnauthorizedException({ message: 'Please sign in.' });
       });
     } catch (error) {
@@ -129,12 +139,12 @@ export class SessionsService extends UserSessions {
     });
   }
 
-  /** Ends all sessions of the user but the request's. Returns how many. */
-  endOthers(request: Request, user: AuthUser): Promise<number> {
+  /** Ends all sessions of the user but the request's, and with them the API tokens if that is wanted. */
+  endOthers(request: Request, user: AuthUser, withTokens = false): Promise<Ended> {
     return this.database.transaction(async (manager) => {
-      const count = await this.endAll(user.id, 'ended', request);
-      if (count > 0) await this.keep(manager, 'sign_out', user);
-      return count;
+      const sessions = await this.endAll(user.id, 'ended', request);
+      if (sessions > 0) await this.keep(manager, 'sign_out', user);
+      return { sessions, tokens: withTokens ? await this.endTokens(user.id, user) : 0 };
     });
   }
 
@@ -144,6 +154,26 @@ export class SessionsService extends UserSessions {
       await takeLock(manager, { scope: 'sessions', key: userId });
       if (reason === 'deactivated') await manager.delete(ApiToken, { user_id: userId });
       return this.endWhere({ user_id: userId, ...others }, reason);
+    });
+  }
+
+  /** Tokens of the user that have not expired. */
+  countTokens(userId: number): Promise<number> {
+    const expires = [IsNull(), MoreThan(monotonicDate())];
+    return this.database.manager.count(ApiToken, {
+      where: expires.map((expires_at) => ({ user_id: userId, expires_at })),
+    });
+  }
+
+  override endTokens(userId: number, by: RecordChange['by']): Promise<number> {
+    return this.database.transaction(async (manager) => {
+      await takeLock(manager, { scope: 'tokens', key: userId });
+      const tokens = await manager.find(ApiToken, { select: { id: true, name: true }, where: { user_id: userId } });
+      for (const { id, name } of tokens) {
+        await manager.delete(ApiToken, { id });
+        await this.history.add(manager, { resource: TOKEN_HISTORY, id, action: 'delete', title: name, by });
+      }
+      return tokens.length;
     });
   }
 

@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
 import SqliteConnection from 'better-sqlite3';
@@ -6,7 +6,9 @@ import { formatDistanceStrict } from 'date-fns/formatDistanceStrict';
 import type { DataSource } from 'typeorm';
 import { ConfigurationError, type Environment } from '../core/config/environment.js';
 import type { DatabaseCheck } from '../core/database/database.module.js';
+import { executedMigrations } from '../core/database/schema-version.js';
 import { syncFolder } from '../core/storage/durable-files.js';
+import { freeSpace, megabytes, SPACE_FLOOR } from '../core/storage/free-space.js';
 import { type StorageConfiguration, withStores } from '../core/storage/open-stores.js';
 import { readBackupLog } from './backup-log.js';
 import { timestamp } from './create-backup.js';
@@ -19,20 +21,38 @@ const COPY_NAME = /^\d{8}T\d{6}Z-\w+\.sqlite(\.partial)?$/;
 
 const HOUR_MS = 60 * 60 * 1000;
 
+/** What previews of one upload take that is taken into the library after an upgrade, on average. */
+const PREVIEW_BYTES = 100_000;
+
 /** Before a new version changes tables: copies an SQLite database, and asks on a server how old the last backup is. */
 export class MigrationBackup implements DatabaseCheck {
   private readonly logger = new Logger(MigrationBackup.name);
 
   constructor(private readonly config: StorageConfiguration & Pick<Environment, 'database' | 'migrationBackupHours'>) {}
 
-  async beforeMigration(source: DataSource): Promise<void> {
-    const done = await migrationsIn(source);
-    const [next] = source.migrations.filter(({ name = '' }) => !done.has(name));
+  async beforeMigration(source: DataSource, [next]: readonly string[]): Promise<void> {
     // A database without migrations is empty.
-    if (done.size === 0 || next?.name === undefined) return;
+    if (next === undefined || (await executedMigrations(source)).length === 0) return;
     const { database } = this.config;
-    if (database.dialect === 'sqlite') await this.copy(database.file, next.name);
-    else await this.checkAge();
+    if (database.dialect === 'sqlite') {
+      await this.requireSpace(source, database.file);
+      await this.copy(database.file, next);
+    } else await this.checkAge();
+  }
+
+  /** @throws ConfigurationError unless there is room for all that an upgrade writes */
+  private async requireSpace(source: DataSource, file: string): Promise<void> {
+    const { storageDir } = this.config;
+    const size = (await sizeOf(file)) + (await sizeOf(`${file}-wal`));
+    const library = this.config.objectStorage ? 0 : (await uploadsToTakeIn(source)) * PREVIEW_BYTES;
+    // In the log each changed page is written once more, and again in the file itself where tables are made anew.
+    const parts = { copy: size, changes: 2 * size, library };
+    const needed = parts.copy + parts.changes + parts.library + SPACE_FLOOR;
+    const free = await freeSpace(storageDir);
+    if (free >= needed) return;
+    throw new ConfigurationError(
+      `This version changes tables, for which ${storageDir} needs ${megabytes(needed)} and has ${megabytes(free)}: ${megabytes(parts.copy)} for a copy of the database, ${megabytes(parts.changes)} for the changes, ${megabytes(parts.library)} for the library, and ${megabytes(SPACE_FLOOR)} to go on with; nothing was changed, so make room and start again.`,
+    );
   }
 
   /** Page by page, by SQLite's own backup; other work goes on. A failure ends the start, with the tables as they were. */
@@ -75,12 +95,20 @@ export class MigrationBackup implements DatabaseCheck {
   }
 }
 
-async function migrationsIn(source: DataSource): Promise<Set<string>> {
+const sizeOf = (path: string): Promise<number> =>
+  stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  );
+
+/** How many uploads the library does not have yet; all of them before it was there. */
+async function uploadsToTakeIn(source: DataSource): Promise<number> {
   const runner = source.createQueryRunner();
   try {
-    if (!(await runner.hasTable('migrations'))) return new Set();
-    const rows: { name: string }[] = await runner.query('SELECT name FROM migrations');
-    return new Set(rows.map(({ name }) => name));
+    if (!(await runner.hasTable('uploads'))) return 0;
+    const left = (await runner.hasColumn('uploads', 'media_id')) ? ' WHERE media_id IS NULL' : '';
+    const [row]: { count: number }[] = await runner.query(`SELECT COUNT(*) AS count FROM uploads${left}`);
+    return Number(row?.count ?? 0);
   } finally {
     await runner.release();
   }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, open, rename, rm, rmdir, statfs } from 'node:fs/promises';
+import { mkdir, open, rename, rm, rmdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Environment, MariaDatabase } from '../core/config/environment.js';
@@ -7,6 +7,7 @@ import { isMissingDatabase } from '../core/database/database-errors.js';
 import { syncFolder, writeDurably } from '../core/storage/durable-files.js';
 import type { FileStores } from '../core/storage/file-storage.js';
 import { backupLock } from '../core/storage/folder-stores.js';
+import { freeSpace, megabytes } from '../core/storage/free-space.js';
 import { offlineLock } from '../core/storage/offline-lock.js';
 import { openStores, type StorageConfiguration, withTemporaryFolder } from '../core/storage/open-stores.js';
 import { StorageLock } from '../core/storage/storage-lock.js';
@@ -260,7 +261,7 @@ class Restore {
   /** The journal of what will be replaced. On a server, its rows are first written to a backup. */
   private async prepare(header: BackupHeader, interrupted: RestoreJournal | undefined): Promise<RestoreJournal> {
     const { storageDir, privateDir, database } = this.site;
-    const replaced = interrupted?.replaced ?? `replaced-${timestamp(new Date())}`;
+    const replaced = interrupted?.replaced ?? unusedName(storageDir, `replaced-${timestamp(new Date())}`);
     // After an interruption, the backup of the rows that were there is complete, and the rows are not.
     if (database.dialect === 'mariadb' && !interrupted) await this.keepServer(join(storageDir, replaced));
     const isSqlite = database.dialect === 'sqlite';
@@ -311,13 +312,19 @@ class Restore {
   }
 
   private async requireSpace(bytes: number): Promise<void> {
-    const { bavail, bsize } = await statfs(this.site.storageDir);
-    const free = bavail * bsize;
+    const free = await freeSpace(this.site.storageDir);
     if (free > bytes) return;
-    const megabytes = (value: number): number => Math.ceil(value / 1e6);
     throw new BackupError(
-      `The disk of ${this.site.storageDir} has ${megabytes(free)} MB left, and the uploads need ${megabytes(bytes)} MB; nothing was changed.`,
+      `The disk of ${this.site.storageDir} has ${megabytes(free)} left, and the uploads need ${megabytes(bytes)}; nothing was changed.`,
     );
+  }
+}
+
+/** Two restores may be within the same second: the second one would put its files among those of the first. */
+function unusedName(folder: string, name: string): string {
+  for (let number = 1; ; number += 1) {
+    const candidate = number === 1 ? name : `${name}-${number}`;
+    if (!existsSync(join(folder, candidate))) return candidate;
   }
 }
 

@@ -34,7 +34,7 @@ interface Dated {
 
 type DemoService = ServiceInput & Slug;
 type DemoClient = Omit<ClientInput, 'photo'>;
-export type DemoSolution = Omit<ProductInput, 'is_featured' | 'photo' | 'cover_photo' | 'file'> &
+export type DemoSolution = Omit<ProductInput, 'is_featured' | 'photo' | 'cover_photo' | 'images' | 'file'> &
   Slug & {
     is_featured: '0' | '1';
     /** The text of the brochure, whose PDF is in `brochures/`. */
@@ -63,8 +63,12 @@ export interface DemoPicture {
   field: string;
   /** Position in an album, from 1. */
   position?: number;
-  /** The file, without '.svg'. */
+  /** The file, without its type. */
   name: string;
+  /** Default: 'svg'. */
+  type?: 'webp';
+  /** What it shows, where the record's own title does not say it. */
+  alt?: string;
   /** In pixels, as pages show it. */
   width: number;
   height: number;

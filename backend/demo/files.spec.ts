@@ -1,10 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
 import { readDemoContent } from './content.js';
 import { brochureFile, pictureFile } from './files.js';
 
 const { pictures, solutions } = readDemoContent();
-const drawings = pictures.map((picture) => ({ ...picture, svg: readFileSync(pictureFile(picture), 'utf8') }));
+const drawings = pictures
+  .filter(({ type }) => !type)
+  .map((picture) => ({ ...picture, svg: readFileSync(pictureFile(picture), 'utf8') }));
 
 const filesIn = (folder: string): string[] =>
   readdirSync(new URL(folder, import.meta.url), { recursive: true, withFileTypes: true })
@@ -35,6 +38,20 @@ describe('Pictures of the demo company', () => {
     expect(Number(drawnWidth)).toBeGreaterThanOrEqual(440);
     expect(Math.abs(Number(drawnWidth) / Number(drawnHeight) - width / height)).toBeLessThan(0.005);
     expect(svg.length).toBeLessThan(60_000);
+  });
+});
+
+describe('Screens of the products of the demo company', () => {
+  const screens = pictures.filter(({ type }) => type === 'webp');
+
+  it('are there for every solution, small, described, and as large as the list says', async () => {
+    expect(new Set(screens.map(({ ref }) => ref))).toEqual(new Set(solutions.map(({ slug }) => slug)));
+    for (const screen of screens) {
+      const file = readFileSync(pictureFile(screen));
+      expect(file.length).toBeLessThan(90_000);
+      expect(screen.alt).toMatch(/\w{3,}/);
+      expect(await sharp(file).metadata()).toMatchObject({ width: screen.width, height: screen.height });
+    }
   });
 });
 

@@ -20,6 +20,7 @@ const kinds: Readonly<Record<string, UploadKind>> = {
   'portfolio.photo': 'portfolio',
   'post.photo': 'post',
   'solution.cover_photo': 'product_cover',
+  'solution.images': 'product_gallery',
   'solution.photo': 'product',
   'testimonial.photo': 'testimonial',
 };
@@ -28,8 +29,8 @@ const kinds: Readonly<Record<string, UploadKind>> = {
 const CONCURRENCY = 4;
 
 /** The URL of a picture's file beside this module; the build copies it. */
-export const pictureFile = ({ entity, name }: DemoPicture): URL =>
-  new URL(`./pictures/${entity}/${name}.svg`, import.meta.url);
+export const pictureFile = ({ entity, name, type = 'svg' }: DemoPicture): URL =>
+  new URL(`./pictures/${entity}/${name}.${type}`, import.meta.url);
 
 /** The URL of a solution's brochure. */
 export const brochureFile = ({ slug }: Pick<DemoSolution, 'slug'>): URL =>
@@ -70,14 +71,13 @@ export class DemoFiles {
     await this.references.release([...this.names.values()].flatMap((names) => Object.values(names)));
   }
 
-  /** Rasterized first: uploads reject SVG. */
+  /** Drawings are rasterized first: uploads reject SVG. */
   private async storePicture(picture: DemoPicture): Promise<void> {
     const { entity, ref, field, position = 1, name } = picture;
     const kind = kinds[`${entity}.${field}`];
     if (!kind) throw new Error(`No upload takes the picture ${name}.`);
-    const pixels = await sharp(await readFile(pictureFile(picture)))
-      .png({ compressionLevel: 3 })
-      .toBuffer();
+    const file = await readFile(pictureFile(picture));
+    const pixels = picture.type ? file : await sharp(file).png({ compressionLevel: 3 }).toBuffer();
     const { filename } = await this.uploads.storeBuffer(pixels, kind, { name });
     this.setName(keyOf(entity, ref, field), filename, position);
   }

@@ -47,6 +47,8 @@ import { Subscriber } from '../subscribers/subscriber.entity.js';
 import { SynonymsService } from '../synonyms/synonyms.service.js';
 import { Testimonial } from '../testimonials/testimonial.entity.js';
 import { TestimonialsService } from '../testimonials/testimonials.service.js';
+import { PictureTextsService } from '../uploads/picture-texts.service.js';
+import { Upload } from '../uploads/upload.entity.js';
 import { UploadReferencesService } from '../uploads/upload-references.service.js';
 import { UploadsService } from '../uploads/uploads.service.js';
 import { WordsService } from '../words/words.service.js';
@@ -141,8 +143,10 @@ class Seed {
       is_featured: solution.is_featured === '1',
       photo: this.files.one('solution', slug, 'photo'),
       cover_photo: this.files.one('solution', slug, 'cover_photo'),
+      images: this.files.all('solution', slug, 'images'),
       file: this.files.one('solution', slug, 'file'),
     }));
+    await this.describePictures();
     await this.createAll(PortfoliosService, portfolios, ({ slug, client, service, product, ...portfolio }) => ({
       ...portfolio,
       client_id: idOf(clientIds, client),
@@ -165,6 +169,16 @@ class Seed {
       blocks: blocks.map((block) => this.blockInput(block)),
     }));
     await this.inbox(productIds);
+  }
+
+  /** The alternative texts of pictures that have one of their own. */
+  private async describePictures(): Promise<void> {
+    for (const { entity, ref, field, position = 1, alt } of this.demo.pictures) {
+      const name = this.files.all(entity, ref, field)[position - 1];
+      if (!alt || !name) continue;
+      const { media_id } = await this.manager.findOneByOrFail(Upload, { name });
+      if (media_id !== null) await this.service(PictureTextsService).describe(this.manager, media_id, alt);
+    }
   }
 
   /** A block as it is submitted: an instance of its class, with the stored names of its pictures. */

@@ -11,6 +11,7 @@ import type { MessageBody, Page } from '../core/crud/resource.dto.js';
 import { ResourceRegistry } from '../core/crud/resource-registry.js';
 import { Database } from '../core/database/database.js';
 import { RecordNotFoundException, ValidationException } from '../core/http/exceptions.js';
+import { BIN_DAYS } from './bin.constants.js';
 import { type BinRef, type BulkBinInput, type BulkBinResult, MAX_BULK_BIN } from './bulk-bin.dto.js';
 import type { BinItem, BinQuery } from './history.dto.js';
 import { HistoryService } from './history.service.js';
@@ -18,9 +19,6 @@ import { HistoryEntry } from './history-entry.entity.js';
 import { authorOf } from './history-entry-record.js';
 
 const DAY_MS = 24 * 60 * 60_000;
-
-/** How long a deleted record can be restored. */
-export const BIN_DAYS = 30;
 
 /** Nothing happened to the record since. */
 const IS_LAST = `NOT EXISTS (

@@ -7,7 +7,8 @@ import { RecordFiles } from '../core/crud/record-files.js';
 import { ResourceRegistry } from '../core/crud/resource-registry.js';
 import { Database } from '../core/database/database.js';
 import { HourlyTask } from '../core/tasks/hourly-task.js';
-import { BIN_DAYS, BinService } from './bin.service.js';
+import { BIN_DAYS } from './bin.constants.js';
+import { BinService } from './bin.service.js';
 import { HistoryEntry } from './history-entry.entity.js';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -67,9 +67,13 @@ export class HistoryController {
       'Of a record that exists, the state becomes its draft, or with `publish` a new version; its status stays as it is. ' +
       'A deleted record is created again with its id, its address (or one like it, if that is taken), its position, ' +
       'relations and files. What is gone is left out and named. Restoring twice changes nothing. Nobody loses a draft by ' +
-      'it: one that is there stays beside the new version, and keeps a state from becoming the draft.',
+      'it: one that is there stays beside the new version, and keeps a state from becoming the draft. With `dry_run` ' +
+      'nothing is saved, and the answer is what it would be.',
   })
-  @ApiConflictResponse({ type: StaleDraftErrorBody, description: 'The record has a draft with other values.' })
+  @ApiConflictResponse({
+    type: StaleDraftErrorBody,
+    description: 'The record has a draft with other values, or another version.',
+  })
   @ApiOkResponse({ type: RestoredRecord })
   @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' })
   async restore(

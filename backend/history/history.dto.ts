@@ -78,6 +78,17 @@ export class RestoreInput {
    */
   @OptionalBoolean()
   publish?: boolean;
+
+  /** Whether nothing is saved: the answer is what it would be. */
+  @OptionalBoolean()
+  dry_run?: boolean;
+
+  /**
+   * The version of the record that was seen. If it has another one by now, the call is refused with 409.
+   * @example 3
+   */
+  @OptionalInteger(1, MAX_ID)
+  version?: number;
 }
 
 /** What became of a restore. */

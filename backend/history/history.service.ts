@@ -56,12 +56,14 @@ export class HistoryService {
   }
 
   /** @throws NotFoundException, ForbiddenException */
-  async restore(resource: string, id: number, { entry, publish }: RestoreInput, user: AuthUser): Promise<Restored> {
+  async restore(resource: string, id: number, input: RestoreInput, user: AuthUser): Promise<Restored> {
+    const { entry, publish = false, dry_run = false, version } = input;
     const records = this.recordsOf(resource, user, ({ writePermission }) => writePermission);
     const found = await this.find(resource, id, entry);
     const state = found && (await this.stateOf(found));
     if (!state) throw new RecordNotFoundException(entry === undefined ? records.label : LABEL);
-    return records.restore(id, state, { publish: publish === true, by: user });
+    const restore = () => records.restore(id, state, { publish, by: user, version });
+    return dry_run ? this.database.preview(restore) : restore();
   }
 
   /** @throws NotFoundException for a name of no resource, ForbiddenException */

@@ -70,6 +70,7 @@ const OptionalPlace = () =>
 export class IdentityInput extends ResourceInput {
   /** @example "Acme Health Systems" */
   @OptionalText(IDENTITY_LENGTH.name)
+  @Matches(/^[^\r\n\u2028\u2029]*$/, { message: '$property must be one line.' })
   name?: string;
 
   /** @example "Software for clinics" */
@@ -174,8 +175,8 @@ export class SiteBrandRecord {
   /** Empty for the default. */
   accent: string;
   ornament: Ornament;
-  /** Changes with each saved change. */
-  version: number;
   /** Which defaults the site has: wording, rows of lists, and how new users get their password. */
   defaults: ChoicesRecord;
+  /** Changes with each saved change, and with the icon: for the addresses of pictures made from it. */
+  version: string;
 }

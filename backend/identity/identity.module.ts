@@ -14,6 +14,6 @@ import { SitePicturesService } from './site-pictures.service.js';
   imports: [TypeOrmModule.forFeature([Identity])],
   controllers: [IdentityController, SitePicturesController, SiteBrandController],
   providers: [IdentityService, SitePicturesService, { provide: SiteIdentity, useExisting: IdentityService }],
-  exports: [IdentityService, SiteIdentity],
+  exports: [IdentityService, SiteIdentity, SitePicturesService],
 })
 export class IdentityModule {}

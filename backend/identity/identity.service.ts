@@ -9,6 +9,7 @@ import { CommittedValue } from '../core/database/committed-value.js';
 import { Database } from '../core/database/database.js';
 import { ChangeReader } from '../core/events/change-reader.js';
 import type { SiteIdentity } from '../core/identity/site-identity.js';
+import { cleanLine } from '../core/text/text.js';
 import { defaultName } from './default-name.js';
 import { IdentityInput, type IdentityRecord } from './identity.dto.js';
 import { Identity } from './identity.entity.js';
@@ -62,7 +63,8 @@ export class IdentityService extends SingletonService<Identity, IdentityInput, I
   }
 
   get siteName(): string {
-    return this.saved?.name || this.config.siteName || defaultName(this.config.siteUrl);
+    // It stands in headers of mails.
+    return cleanLine(this.saved?.name || this.config.siteName || defaultName(this.config.siteUrl));
   }
 
   get siteUrl(): string {
@@ -79,7 +81,8 @@ export class IdentityService extends SingletonService<Identity, IdentityInput, I
 
   /** The mark as a data URL; empty for none. */
   get markUrl(): string {
-    return this.saved?.mark ? `data:image/svg+xml;base64,${Buffer.from(this.saved.mark).toString('base64')}` : '';
+    const mark = this.saved?.mark && inColorsOf(this.colors, this.saved.mark);
+    return mark ? `data:image/svg+xml;base64,${Buffer.from(mark).toString('base64')}` : '';
   }
 
   /** Where the map of the contact page is: MAP_LATITUDE and MAP_LONGITUDE, or else the saved place. Null for no map. */
@@ -99,4 +102,16 @@ export class IdentityService extends SingletonService<Identity, IdentityInput, I
       return record;
     });
   }
+}
+
+/** The mark was drawn in colors of the built-in theme; as an image it knows nothing of the page's. */
+function inColorsOf(theme: Theme, mark: string): string {
+  const builtIn = deriveTheme({ accent: '', ground: '' });
+  return (['light', 'dark'] as const).reduce(
+    (drawn, scheme) =>
+      drawn
+        .replaceAll(builtIn[scheme].green, theme[scheme].green)
+        .replaceAll(builtIn[scheme].foreground, theme[scheme].foreground),
+    mark,
+  );
 }

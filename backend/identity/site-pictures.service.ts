@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { Injectable } from '@nestjs/common';
 import type { OverlayOptions, Sharp } from 'sharp';
+import { ContentEvents, concerns } from '../core/events/content-events.js';
 import { escapeHtml } from '../core/text/text.js';
 import { UploadFilesService } from '../uploads/upload-files.service.js';
+import { UploadPicturesService } from '../uploads/upload-pictures.service.js';
 import { type IconSize, SHARE_PICTURE } from './identity.constants.js';
 import type { IdentityRecord } from './identity.dto.js';
 import { IdentityService } from './identity.service.js';
@@ -30,7 +32,20 @@ export class SitePicturesService {
   constructor(
     private readonly identity: IdentityService,
     private readonly files: UploadFilesService,
-  ) {}
+    private readonly uploads: UploadPicturesService,
+    changes: ContentEvents,
+  ) {
+    changes.subscribe((event) => {
+      if (concerns(event, 'upload')) this.made.clear();
+    });
+  }
+
+  /** For the addresses of these pictures: another one once the identity is saved, or its icon replaced in the library. */
+  async version(): Promise<string> {
+    const { icon, version } = this.identity.current;
+    const path = await this.pathOf(icon);
+    return path === icon ? String(version) : `${version}-${path?.replace(/^.*\/|\..*$/g, '')}`;
+  }
 
   /** A square icon as PNG: the uploaded one, the mark, or the first letter of the name. */
   icon(size: IconSize): Promise<Buffer> {
@@ -84,8 +99,14 @@ export class SitePicturesService {
   /** The uploaded icon, or the mark; undefined without either. */
   private async mark(sharp: SharpFactory, size: number): Promise<Sharp | undefined> {
     const { icon, mark } = this.identity.current;
-    const source = icon ? await this.files.bytes(icon).catch(() => undefined) : mark ? Buffer.from(mark) : undefined;
+    const path = await this.pathOf(icon);
+    const source = path ? await this.files.bytes(path).catch(() => undefined) : mark ? Buffer.from(mark) : undefined;
     return source && sharp(source, { density: 600 }).resize(size, size, { fit: 'contain', background: TRANSPARENT });
+  }
+
+  private async pathOf(icon: string | null): Promise<string | null> {
+    if (!icon) return null;
+    return (await this.uploads.find([icon])).get(icon)?.path ?? icon;
   }
 
   private async letter(sharp: SharpFactory, size: number): Promise<Sharp> {

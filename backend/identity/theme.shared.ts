@@ -65,6 +65,13 @@ export interface SchemeColors {
   'on-dark': Color;
   'on-dark-muted': Color;
   maize: Color;
+  'art-ground': Color;
+  'art-shade': Color;
+  'art-main': Color;
+  'art-pop': Color;
+  'art-ink': Color;
+  'art-paper': Color;
+  'art-line': Color;
 }
 
 export interface Theme {
@@ -102,6 +109,13 @@ const BUILT_IN_THEME: Theme = {
     'on-dark': '#fbf8f2',
     'on-dark-muted': '#aecac2',
     maize: '#f0b849',
+    'art-ground': '#cfe4d6',
+    'art-shade': '#b4d4c1',
+    'art-main': '#0c5b47',
+    'art-pop': '#ff7f1f',
+    'art-ink': '#0b2425',
+    'art-paper': '#fffdf8',
+    'art-line': '#d9d0bf',
   },
   dark: {
     background: '#0d1c1d',
@@ -131,6 +145,13 @@ const BUILT_IN_THEME: Theme = {
     'on-dark': '#fbf8f2',
     'on-dark-muted': '#aecac2',
     maize: '#f0b849',
+    'art-ground': '#173a33',
+    'art-shade': '#1f4a40',
+    'art-main': '#2f8a69',
+    'art-pop': '#ff8b35',
+    'art-ink': '#061112',
+    'art-paper': '#f1ebdf',
+    'art-line': '#c9c0b0',
   },
 };
 
@@ -163,9 +184,13 @@ const DARK_ERROR = '#ffb09c';
 export function deriveTheme(colors: ThemeColors): Theme {
   if (isBuiltIn(colors)) return BUILT_IN_THEME;
   const accent = colors.accent || DEFAULT_COLORS.accent;
-  const ground = colors.ground || DEFAULT_COLORS.ground;
+  const ground = colors.ground || tintedGround(accent);
   return { light: lightScheme({ accent, ground }), dark: darkScheme({ accent, ground }) };
 }
+
+/** The ground where none was chosen: nearly white, with a touch of the accent. The built-in cream goes with its orange alone. */
+const tintedGround = (accent: Color): Color =>
+  accent === DEFAULT_COLORS.accent ? DEFAULT_COLORS.ground : mix(WHITE, accent, 0.035);
 
 /** Where the theme differs from what was chosen. */
 export function adjustmentsOf({ accent, ground }: ThemeColors, { light, dark }: Theme): Adjustment[] {
@@ -213,6 +238,7 @@ function lightScheme({ accent, ground }: ThemeColors): SchemeColors {
     error: withContrast(LIGHT_ERROR, [...grounds, mix(background, LIGHT_ERROR, 0.1)], TEXT_CONTRAST, foreground),
     'success-background': mix(background, mix(accent, foreground, 0.3), 0.14),
     ...darkColors(dark, accent),
+    ...artColors(accent, { ground: mix(WHITE, accent, 0.2), dark, main: heroColor(accent) }),
   };
 }
 
@@ -250,6 +276,7 @@ function darkScheme({ accent, ground }: ThemeColors): SchemeColors {
     error: withContrast(DARK_ERROR, [...grounds, mix(background, LIGHT_ERROR, 0.3)], TEXT_CONTRAST, WHITE),
     'success-background': mix(background, mix(accent, WHITE, 0.2), 0.2),
     ...darkColors(dark, accent),
+    ...artColors(accent, { ground: mint, dark, main: visible }),
   };
 }
 
@@ -290,6 +317,23 @@ function darkColors(
     'on-dark': onDark,
     'on-dark-muted': withContrast(mix(onDark, dark, 0.25), grounds, 6, WHITE),
     maize: withContrast(mix(accent, WHITE, 0.2), grounds, TEXT_CONTRAST, WHITE),
+  };
+}
+
+/** Drawings, whose parts must be told from each other rather than be read. */
+function artColors(
+  accent: Color,
+  { ground, dark, main }: { ground: Color; dark: Color; main: Color },
+): Pick<SchemeColors, `art-${'ground' | 'shade' | 'main' | 'pop' | 'ink' | 'paper' | 'line'}`> {
+  return {
+    'art-ground': ground,
+    'art-shade': mix(ground, accent, 0.14),
+    'art-main': main,
+    // What stands out on paper, and holds a line of ink.
+    'art-pop': withContrast(mix(accent, WHITE, 0.3), [dark], TEXT_CONTRAST, WHITE),
+    'art-ink': dark,
+    'art-paper': mix(WHITE, accent, 0.02),
+    'art-line': mix(mix(WHITE, dark, 0.16), accent, 0.08),
   };
 }
 

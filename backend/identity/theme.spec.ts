@@ -61,6 +61,19 @@ describe('a theme', () => {
       expect(contrast(deriveTheme({ accent, ground: '#f6f9fd' }).light.hero, '#ffffff')).toBeGreaterThanOrEqual(7);
   });
 
+  it('has no cream where an accent alone is chosen, and tells the parts of drawings from each other', () => {
+    expect(deriveTheme({ accent: '#7c3aed', ground: '' }).light.background).toBe('#faf8fe');
+    const failed = chosen.filter((colors) => {
+      const { light, dark } = deriveTheme(colors);
+      return [light, dark].some(
+        (scheme) =>
+          contrast(scheme['art-pop'], scheme['art-ink']) < EDGE_CONTRAST ||
+          contrast(scheme['art-paper'], scheme['art-ink']) < TEXT_CONTRAST,
+      );
+    });
+    expect(failed).toEqual([]);
+  });
+
   it('is that of the style sheet while nothing is chosen', () => {
     const tokens = readFileSync('frontend/styles/tokens.css', 'utf8');
     const { light, dark } = deriveTheme({ accent: '', ground: '' });

@@ -9,6 +9,7 @@ import {
 } from '@nestjs/common';
 import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
 import { Database } from '../core/database/database.js';
+import { ChangeReader } from '../core/events/change-reader.js';
 import { LeasesService } from '../core/leases/leases.service.js';
 import { refuseWhileOffline } from '../core/storage/offline-lock.js';
 import { StorageLock } from '../core/storage/storage-lock.js';
@@ -33,6 +34,7 @@ export class CopiesService implements OnApplicationBootstrap, BeforeApplicationS
     private readonly database: Database,
     private readonly leases: LeasesService,
     private readonly lock: StorageLock,
+    private readonly changes: ChangeReader,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -54,11 +56,17 @@ export class CopiesService implements OnApplicationBootstrap, BeforeApplicationS
   private async register(): Promise<string | undefined> {
     const beside = `${COPY_LEASES}${await this.placeOfFiles()} `;
     this.lease = `${beside}${randomUUID()}`;
-    await this.leases.take(this.lease, LEASE_MS);
+    const prolong = async () => {
+      await this.leases.take(this.lease, LEASE_MS);
+      const copies = await this.leases.countHeld(COPY_LEASES);
+      this.changes.copies = copies;
+      return copies;
+    };
+    const copies = await prolong();
     this.timer = setInterval(() => {
-      this.pending = this.leases.take(this.lease, LEASE_MS).catch(() => {});
+      this.pending = prolong().catch(() => {});
     }, LEASE_MS / 3).unref();
-    return (await this.leases.countHeld(COPY_LEASES)) > (await this.leases.countHeld(beside)) ? SEPARATE : undefined;
+    return copies > (await this.leases.countHeld(beside)) ? SEPARATE : undefined;
   }
 
   /** What copies that see the same files have in common. */

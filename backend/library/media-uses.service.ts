@@ -67,9 +67,16 @@ export class MediaUsesService {
     return new Map([...records].map(([media, known]) => [media, known.size]));
   }
 
-  /** The records that show a file, each field once: also those that not everybody may read. */
+  /**
+   * The records that show a file, each field once: also those that not everybody may read. A draft is named only where the
+   * record itself does not show the file.
+   */
   async of(id: number, manager: EntityManager = this.database.manager): Promise<MediaUse[]> {
-    const references = await this.references([id], manager);
+    const all = await this.references([id], manager);
+    const published = new Set(all.map(({ owner, owner_id }) => `${owner} ${owner_id}`));
+    const references = all.filter(
+      ({ owner, owner_id }) => !DRAFT.test(owner) || !published.has(`${owner.replace(DRAFT, '')} ${owner_id}`),
+    );
     const titles = new Map<string, string>();
     for (const [owner, ids] of Map.groupBy(references, ({ owner }) => owner)) {
       for (const [record, title] of await this.titles(manager, owner, ids)) titles.set(`${owner} ${record}`, title);

@@ -73,6 +73,7 @@ export class OutboxMail {
   @OptionalReference()
   subscriber_id: number | null;
 
+  @Index()
   @CreateDateColumn()
   created_at: Date;
 

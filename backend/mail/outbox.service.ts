@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { Subject } from 'rxjs';
-import { type DeepPartial, type EntityManager, IsNull } from 'typeorm';
+import { type DeepPartial, type EntityManager, IsNull, MoreThan } from 'typeorm';
 import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
 import { Database } from '../core/database/database.js';
 import { timeSql } from '../core/database/time-sql.js';
@@ -73,6 +73,25 @@ export class OutboxService {
     return id;
   }
 
+  /**
+   * Whether the mailbox was sent a mail with this subject within so many milliseconds, or is to be. Capital letters and
+   * what follows a plus sign do not make it another mailbox.
+   */
+  async hasSent(
+    manager: EntityManager,
+    { to, subject, within }: { to: string; subject: string; within: number },
+  ): Promise<boolean> {
+    const mails = await manager.find(OutboxMail, {
+      select: { to_address: true },
+      where: {
+        subject: headerValue(subject),
+        created_at: MoreThan(new Date(Date.now() - within)),
+        newsletter_id: IsNull(),
+      },
+    });
+    return mails.some(({ to_address }) => mailboxOf(to_address) === mailboxOf(to));
+  }
+
   /** Queues a failed mail again, with all its attempts. Does nothing for other states. */
   async retry(manager: EntityManager, id: number): Promise<void> {
     const { affected } = await manager.update(
@@ -128,3 +147,5 @@ export class OutboxService {
     } satisfies DeepPartial<OutboxMail>;
   }
 }
+
+const mailboxOf = (address: string): string => address.toLowerCase().replace(/\+[^@]*@/, '@');

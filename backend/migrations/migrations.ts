@@ -45,6 +45,10 @@ import { DatePostsWhenPublished1798400000001 } from './1798400000001-date-posts-
 import { AddSiteDefaults1798600000000 } from './1798600000000-add-site-defaults.js';
 import { AddTestimonialRating1798600000001 } from './1798600000001-add-testimonial-rating.js';
 import { AddPrivacyBox1798600000002 } from './1798600000002-add-privacy-box.js';
+import { RecordSchemaVersion1798700000000 } from './1798700000000-record-schema-version.js';
+import { AddSessionConfirmation1798300000000 } from './1798300000000-add-session-confirmation.js';
+import { AddModelTokens1798200000000 } from './1798200000000-add-model-tokens.js';
+import { AddProductImages1798500000000 } from './1798500000000-add-product-images.js';
 
 /**
  * All migrations, in the order in which they run; the numbers in their names only keep these apart. Append new ones, and never
@@ -98,4 +102,14 @@ export const migrations = [
   AddSiteDefaults1798600000000,
   AddTestimonialRating1798600000001,
   AddPrivacyBox1798600000002,
+  RecordSchemaVersion1798700000000,
+  AddSessionConfirmation1798300000000,
+  AddModelTokens1798200000000,
+  AddProductImages1798500000000,
 ];
+
+/**
+ * The oldest version whose program works with the tables that all migrations make: the previous release, beside whose copies
+ * those of this one are started. So a release only adds; what it needs no more is removed by the next one.
+ */
+export const OLDEST_PROGRAM = '0.2.0';

@@ -24,8 +24,8 @@ export class ApplyProduct {
 }
 
 export class ApplyPageData extends SharedProps {
-  @WordsOf('pages', 'apply', 'forms')
-  words: Pick<Words, 'pages' | 'apply' | 'forms'>;
+  @WordsOf('pages', 'apply', 'forms', 'mistakes')
+  words: Pick<Words, 'pages' | 'apply' | 'forms' | 'mistakes'>;
   products: ApplyProduct[];
   /** @example ["Portugal", "Spain"] */
   countries: string[];

@@ -30,7 +30,7 @@ export class CompanyPagesService {
     const [shared, products, countries] = await Promise.all([this.shared.get(), this.parts.products(), allCountries()]);
     return {
       ...shared,
-      words: this.words.in('pages', 'apply', 'forms'),
+      words: this.words.in('pages', 'apply', 'forms', 'mistakes'),
       products: products.map(({ id, title }) => ({ id, title })),
       countries: countries.map(({ name }) => name.common),
     };

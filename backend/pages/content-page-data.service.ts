@@ -51,7 +51,7 @@ export class ContentPageDataService {
   /** The groups of words that the page's forms and map show. */
   private wordsFor({ blocks }: ContentPageDetail): Partial<Words> {
     const groups = blocks.flatMap((block): WordGroup[] => {
-      if (block.kind === 'form') return [block.form, 'forms'];
+      if (block.kind === 'form') return [block.form, 'forms', 'mistakes'];
       return block.kind === 'map' ? ['contact'] : [];
     });
     return this.words.in(...groups);

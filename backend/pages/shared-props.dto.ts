@@ -107,10 +107,10 @@ export class SiteLook {
    */
   mark: string;
   /**
-   * Changes with each saved change of the identity: for the addresses of pictures made from it.
-   * @example 3
+   * Changes with each saved change of the identity, and with its icon: for the addresses of pictures made from it.
+   * @example "3"
    */
-  version: number;
+  version: string;
   /**
    * Address that opens a WhatsApp conversation; empty without a number.
    * @example https://wa.me/12025550123?text=Hello

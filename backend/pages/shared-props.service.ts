@@ -9,6 +9,7 @@ import { ContentEvents } from '../core/events/content-events.js';
 import { HOURS } from '../defaults/defaults.shared.js';
 import { SiteDefaultsService } from '../defaults/site-defaults.service.js';
 import { IdentityService } from '../identity/identity.service.js';
+import { SitePicturesService } from '../identity/site-pictures.service.js';
 import type { PrivacyNotice } from '../legal/legal.constants.js';
 import { Legal } from '../legal/legal.entity.js';
 import { PostCategory } from '../post-categories/post-category.entity.js';
@@ -35,6 +36,7 @@ export class SharedPropsService {
     private readonly tagUses: TagUsesService,
     changes: ContentEvents,
     private readonly identity: IdentityService,
+    private readonly sitePictures: SitePicturesService,
     private readonly words: WordsService,
     private readonly defaults: SiteDefaultsService,
     private readonly siteMenus: SiteMenusService,
@@ -115,7 +117,7 @@ export class SharedPropsService {
 
   private async look(): Promise<SiteLook> {
     const { current: identity, siteName } = this.identity;
-    const picture = await this.pictures.load([identity.logo, identity.logo_dark]);
+    const picture = await this.pictures.load([identity.logo, identity.logo_dark, identity.icon]);
     return {
       tagline: identity.tagline,
       footerShort: identity.footer_short,
@@ -125,9 +127,9 @@ export class SharedPropsService {
       timeZone: identity.time_zone,
       logo: picture(identity.logo, siteName),
       logoDark: picture(identity.logo_dark, siteName),
-      icon: identity.icon,
+      icon: picture(identity.icon, siteName)?.path ?? identity.icon,
       mark: identity.logo || identity.icon ? '' : this.identity.markUrl,
-      version: identity.version,
+      version: await this.sitePictures.version(),
       whatsapp: whatsappUrl(identity.whatsapp, identity.whatsapp_greeting),
       ...this.identity.themeOf(identity),
     };

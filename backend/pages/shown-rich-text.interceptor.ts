@@ -2,12 +2,13 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import { from, mergeMap, type Observable } from 'rxjs';
 import { PageRegistry } from '../core/crud/page-registry.js';
 import { Database } from '../core/database/database.js';
+import { UploadPicturesService } from '../uploads/upload-pictures.service.js';
 import { WordsService } from '../words/words.service.js';
-import { hasReferences, linkedRecords, shownRichText } from './shown-rich-text.js';
+import { hasReferences, linkedRecords, shownPictures, shownRichText } from './shown-rich-text.js';
 
 /**
  * Completes the rich text in the data of pages (`shownRichText`), whatever field it is in: one query for each kind of
- * record that links name, and none for pages without such links.
+ * record that links name, one for the pictures that are not known, and none for pages without these.
  */
 @Injectable()
 export class ShownRichTextInterceptor implements NestInterceptor {
@@ -15,6 +16,7 @@ export class ShownRichTextInterceptor implements NestInterceptor {
     private readonly database: Database,
     private readonly pages: PageRegistry,
     private readonly words: WordsService,
+    private readonly pictures: UploadPicturesService,
   ) {}
 
   intercept(_context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -26,9 +28,12 @@ export class ShownRichTextInterceptor implements NestInterceptor {
     collect(data, texts);
     if (texts.size === 0) return data;
     const names = [...texts].flatMap(linkedRecords);
-    const records = names.length > 0 ? await this.pages.findRecords(this.database.manager, names) : new Map();
-    const words = this.words.of('embeds');
-    return withTexts(data, (text) => (hasReferences(text) ? shownRichText(text, records, words) : text));
+    const shown = {
+      records: names.length > 0 ? await this.pages.findRecords(this.database.manager, names) : new Map(),
+      pictures: await this.pictures.find([...texts].flatMap(shownPictures)),
+      words: this.words.of('embeds'),
+    };
+    return withTexts(data, (text) => (hasReferences(text) ? shownRichText(text, shown) : text));
   }
 }
 

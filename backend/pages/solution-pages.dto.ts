@@ -39,6 +39,8 @@ export class ProductDetail extends ProductCard {
    * @example "<p>Fee structures by class</p><p>Attendance by stream</p>"
    */
   features: string;
+  /** The gallery, in its order. */
+  images: Picture[];
 }
 
 export class SolutionListPageData extends SharedProps {

@@ -66,8 +66,8 @@ export class SolutionPagesService {
   private async product(slug: string): Promise<ProductDetail> {
     const product = await this.database.manager.findOneBy(Product, { slug, status: 'active' });
     if (!product) throw new RecordNotFoundException('Solution');
-    const { id, title, introduction, summary, photo, cover_photo, file, is_featured, description, features } = product;
-    const picture = await this.pictures.load([photo, cover_photo]);
+    const { id, title, introduction, summary, photo, cover_photo, images, file, is_featured } = product;
+    const picture = await this.pictures.load([photo, cover_photo, ...images]);
     return {
       id,
       slug: product.slug,
@@ -78,8 +78,9 @@ export class SolutionPagesService {
       cover_photo: picture(cover_photo, title),
       file: documentPath({ slug: product.slug, file }),
       is_featured,
-      description: safeHtml(description),
-      features: safeHtml(features),
+      images: images.map((image) => picture(image, title)).filter((image) => image !== null),
+      description: safeHtml(product.description),
+      features: safeHtml(product.features),
     };
   }
 }

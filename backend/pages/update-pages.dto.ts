@@ -85,8 +85,8 @@ export class PaginatedPosts {
 }
 
 export class UpdateListPageData extends SharedProps {
-  @WordsOf('updates', 'newsletter', 'forms')
-  words: Pick<Words, 'updates' | 'newsletter' | 'forms'>;
+  @WordsOf('updates', 'newsletter', 'forms', 'mistakes')
+  words: Pick<Words, 'updates' | 'newsletter' | 'forms' | 'mistakes'>;
   posts: PaginatedPosts;
   /**
    * The current search text; empty if there is none.

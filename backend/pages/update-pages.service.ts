@@ -70,7 +70,7 @@ export class UpdatePagesService {
     const data = await this.pages.get(ids.join(), () => this.cards(ids));
     return {
       ...shared,
-      words: this.words.in('updates', 'newsletter', 'forms'),
+      words: this.words.in('updates', 'newsletter', 'forms', 'mistakes'),
       posts: paginated(data, list.length, lastPage, query),
       search: query.search,
       category: category && { slug: category.slug, title: category.title },

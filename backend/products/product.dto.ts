@@ -8,7 +8,7 @@ import {
 } from '../core/crud/fields/field.decorators.js';
 import { MAX_LENGTH } from '../core/crud/fields/length-limits.constants.js';
 import { ContentInput, ContentRecord } from '../core/crud/resource.dto.js';
-import { StoredFile } from '../uploads/stored-file.decorator.js';
+import { StoredFile, StoredFiles } from '../uploads/stored-file.decorator.js';
 
 export class ProductInput extends ContentInput {
   /** @example "School Manager" */
@@ -47,6 +47,10 @@ export class ProductInput extends ContentInput {
   @StoredFile('product_cover')
   cover_photo?: string | null;
 
+  /** The gallery on its page, at most 12 pictures. */
+  @StoredFiles('product_gallery', 12)
+  images?: string[];
+
   @StoredFile('document')
   file?: string | null;
 }
@@ -72,6 +76,8 @@ export class ProductRecord extends ContentRecord {
   photo: string | null;
   /** Stored name of the cover, 1282 by 584 pixels. */
   cover_photo: string | null;
+  /** Stored names of the gallery's pictures, at most 1296 by 1296 pixels, in their order. */
+  images: string[];
   /** Stored name of the PDF document. */
   file: string | null;
 }

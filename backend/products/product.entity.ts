@@ -1,6 +1,6 @@
 import { Column, Entity, Index } from 'typeorm';
 import { ContentEntity } from '../core/crud/resource.entity.js';
-import { LongText, Position, ShortText, StoredName } from '../core/database/column-types.js';
+import { JsonList, LongText, Position, ShortText, StoredName } from '../core/database/column-types.js';
 
 /** A solution. */
 @Entity('products')
@@ -34,6 +34,10 @@ export class Product extends ContentEntity {
 
   @StoredName()
   cover_photo: string | null;
+
+  /** The gallery: stored names. */
+  @JsonList()
+  images: string[];
 
   /** A PDF document. */
   @StoredName()

@@ -61,12 +61,15 @@ export class PasskeyRequest {
   options: PublicKeyCredentialRequestOptionsJSON;
 }
 
-export class PasskeySignInInput {
+/** The answer of a passkey that was asked to sign. */
+export class PasskeyUseInput {
   /** What `startAuthentication()` returns, or `toJSON()` of the browser's credential. */
   @ApiProperty(JSON_OBJECT)
   @IsObject({ message: NO_RESPONSE })
   response: AuthenticationResponseJSON;
+}
 
+export class PasskeySignInInput extends PasskeyUseInput {
   /** Path to redirect to afterwards, as in `POST /admin/login`. */
   @ApiPropertyOptional()
   @IsOptional()

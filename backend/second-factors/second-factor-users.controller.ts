@@ -10,6 +10,7 @@ import { RequirePermission } from '../core/access/access.decorator.js';
 import type { AuthUser } from '../core/access/auth-user.dto.js';
 import { CurrentUser } from '../core/access/current-user.decorator.js';
 import { Permission } from '../core/access/permissions.js';
+import { RequireConfirmation } from '../core/access/recent-confirmation.js';
 import { RecordIdPipe } from '../core/crud/record-id.pipe.js';
 import { MessageBody } from '../core/crud/resource.dto.js';
 import { ErrorBody, ValidationErrorBody } from '../core/http/errors.dto.js';
@@ -35,6 +36,7 @@ export class SecondFactorUsersController {
 
   @Put('admin/api/second_factor_roles')
   @RequirePermission(Permission.UsersWrite)
+  @RequireConfirmation()
   @ApiOperation({
     summary: 'Choose the roles that need a second factor',
     description:
@@ -48,6 +50,7 @@ export class SecondFactorUsersController {
 
   @Delete('admin/api/remove_second_factor/:id')
   @RequirePermission(Permission.UsersWrite)
+  @RequireConfirmation()
   @ApiOperation({
     summary: 'Remove the second factor of somebody who has lost it',
     description:

@@ -17,6 +17,9 @@ import {
   type ReceivedMessage,
 } from './mail-templates.js';
 
+/** Between two receipts of one form to one address, so that nobody can flood a stranger's mailbox by it. */
+const RECEIPT_INTERVAL_MS = 10 * 60_000;
+
 interface Stored {
   created_at: string | Date;
 }
@@ -89,6 +92,8 @@ export class VisitorMailsService {
     const { email: contact } = await this.contactInfo.read();
     if (contact) await this.outbox.add(manager, { to: contact, content: notice, replyTo: { name, address: email } });
     else this.logger.warn('The contact information has no e-mail address: no notices are sent');
+    if (await this.outbox.hasSent(manager, { to: email, subject: receipt.subject, within: RECEIPT_INTERVAL_MS }))
+      return;
     await this.outbox.add(manager, {
       to: email,
       content: receipt,

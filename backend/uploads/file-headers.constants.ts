@@ -24,10 +24,10 @@ export const documentHeaders = {
 };
 
 /**
- * For the file under a name that records have, which may be replaced: a browser shows what it has at once, and asks for the
- * next time.
+ * For the file under a name that records have, which may be replaced: a browser asks each time whether it has been. Pages name
+ * renderings, which change their names instead.
  */
-export const REPLACEABLE_CACHE_CONTROL = `public, max-age=60, stale-while-revalidate=${YEAR}`;
+export const REPLACEABLE_CACHE_CONTROL = 'public, no-cache';
 
 /** For a rendering, whose name is never used again. */
 export const IMMUTABLE_CACHE_CONTROL = `public, max-age=${YEAR}, immutable`;

@@ -9,9 +9,10 @@ import { In, IsNull, MoreThan } from 'typeorm';
 import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
 import { Database } from '../core/database/database.js';
 import { bytesOf, FileStorage } from '../core/storage/file-storage.js';
+import { freeSpace, megabytes, SPACE_FLOOR } from '../core/storage/free-space.js';
 import { StorageLock } from '../core/storage/storage-lock.js';
 import type { MediaFile } from './media-file.entity.js';
-import { MediaFilesService, renderOriginal } from './media-files.service.js';
+import { MediaFilesService, renderingAsOriginal } from './media-files.service.js';
 import { PictureTextsService } from './picture-texts.service.js';
 import { Upload } from './upload.entity.js';
 import { uploadKinds } from './upload-kinds.constants.js';
@@ -21,7 +22,7 @@ const BATCH_SIZE = 50;
 
 /**
  * Takes the uploads of earlier versions into the library, in the background after the start. Their originals were not kept:
- * the largest rendering stands in for them.
+ * the largest rendering stands in for them. In a folder its file gets a second name, so that only previews take room.
  */
 @Injectable()
 export class LibraryImportService implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -52,7 +53,8 @@ export class LibraryImportService implements OnApplicationBootstrap, BeforeAppli
   async run(): Promise<void> {
     if (!(await this.database.manager.existsBy(Upload, { media_id: IsNull() })) || !(await this.mayWork())) return;
     let count = 0;
-    for (let after = 0; !this.isStopping; ) {
+    let hasRoom = true;
+    for (let after = 0; hasRoom && !this.isStopping; ) {
       const some = await this.database.manager.find(Upload, {
         where: { id: MoreThan(after), media_id: IsNull(), kind: In(Object.keys(uploadKinds)) },
         order: { id: 'ASC' },
@@ -61,14 +63,31 @@ export class LibraryImportService implements OnApplicationBootstrap, BeforeAppli
       const last = some.at(-1);
       if (!last) break;
       after = last.id;
-      for (const upload of some) if (!this.isStopping && (await this.take(upload))) count += 1;
+      for (const upload of some) {
+        hasRoom = await this.hasRoom();
+        if (this.isStopping || !hasRoom) break;
+        if (await this.take(upload)) count += 1;
+      }
     }
+    if (!hasRoom) await this.tellOfFullDisk();
     if (count > 0) this.logger.log(`Took ${count} uploads into the library`);
   }
 
   /** In a bucket, several processes may take the same file: it is the same bytes, and thus kept once. */
   private async mayWork(): Promise<boolean> {
     return this.config.objectStorage !== undefined || (await this.lock.acquire());
+  }
+
+  /** What people save goes before it. */
+  private async hasRoom(): Promise<boolean> {
+    return this.config.objectStorage !== undefined || (await freeSpace(this.config.storageDir)) > SPACE_FLOOR;
+  }
+
+  private async tellOfFullDisk(): Promise<void> {
+    const left = await this.database.manager.countBy(Upload, { media_id: IsNull() });
+    this.logger.warn(
+      `${left} uploads are not in the library yet: less than ${megabytes(SPACE_FLOOR)} are free where ${this.config.storageDir} is. Make room; the next start goes on.`,
+    );
   }
 
   private async take(upload: Upload): Promise<boolean> {
@@ -87,12 +106,15 @@ export class LibraryImportService implements OnApplicationBootstrap, BeforeAppli
   }
 
   private async add(upload: Upload): Promise<MediaFile> {
-    const bytes = await bytesOf(this.storage, bestFile(upload));
+    const best = bestFile(upload);
+    const bytes = await bytesOf(this.storage, best);
+    const path = this.storage.localPath(best);
+    const source = path === undefined ? bytes : { path, isLasting: true as const };
     const name = upload.original_name ?? upload.name.replace('/', '-');
     return this.media.add(upload.sha256, { name }, async () =>
       upload.width === null
-        ? this.media.keepDocument(bytes)
-        : this.media.keepPicture(await this.uploads.decoding(() => renderOriginal(bytes))),
+        ? this.media.keepDocument(source)
+        : this.media.keepPicture(await this.uploads.decoding(() => renderingAsOriginal(bytes)), source),
     );
   }
 }

@@ -76,11 +76,11 @@ export class MediaFilesService {
     return adding;
   }
 
-  /** Writes a picture's files. */
-  async keepPicture({ main, previews }: RenderedOriginal): Promise<KeptFile> {
+  /** Writes a picture's files. @param source Where the bytes of the main one are already. */
+  async keepPicture({ main, previews }: RenderedOriginal, source: FileSource = main.data): Promise<KeptFile> {
     const stem = newStem(FOLDER);
     const original = mainName(stem, main.extension);
-    await this.write([{ name: original, source: main.data }]);
+    await this.write([{ name: original, source }]);
     const { type, width, height, data } = main;
     try {
       return {
@@ -99,7 +99,7 @@ export class MediaFilesService {
   }
 
   /** Writes a document's file. */
-  async keepDocument(source: Buffer | { path: string }): Promise<KeptFile> {
+  async keepDocument(source: Buffer | { path: string; isLasting?: true }): Promise<KeptFile> {
     const original = mainName(newStem(FOLDER), 'pdf');
     await this.write([{ name: original, source }]);
     const size = Buffer.isBuffer(source) ? source.length : (await stat(source.path)).size;
@@ -207,4 +207,10 @@ export async function hashOfFile(path: string): Promise<string> {
 export async function renderOriginal(input: Buffer | string): Promise<RenderedOriginal> {
   const renderer = await import('./picture-renderer.js');
   return renderer.renderOriginal(typeof input === 'string' ? await readFile(input) : input);
+}
+
+/** The same of a rendering that is there already, of which only previews are made. */
+export async function renderingAsOriginal(rendering: Buffer): Promise<RenderedOriginal> {
+  const renderer = await import('./picture-renderer.js');
+  return renderer.renderingAsOriginal(rendering);
 }

@@ -159,6 +159,16 @@ export async function renderOriginal(input: Buffer): Promise<RenderedOriginal> {
   };
 }
 
+const extensions: Readonly<Record<string, Extension>> = { jpeg: 'jpg', png: 'png', webp: 'webp', heif: 'avif' };
+
+/** A picture that this application has encoded stands in for its original as it is: only previews are made of it. */
+export async function renderingAsOriginal(data: Buffer): Promise<RenderedOriginal> {
+  const { format, width, height } = await readHeader(data);
+  const extension = extensions[format];
+  if (!extension) throw damagedPicture();
+  return { main: { data, width, height, type: mimeTypes[extension], extension }, previews: await renderPreviews(data) };
+}
+
 /** Small renderings of a kept original. */
 export async function renderPreviews(original: Buffer, edits?: PictureEdits): Promise<EncodedPicture[]> {
   const source = await readHeader(original);

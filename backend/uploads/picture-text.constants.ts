@@ -13,6 +13,7 @@ export const DESCRIBED_KINDS: readonly UploadKind[] = [
   'portfolio',
   'product',
   'product_cover',
+  'product_gallery',
   'home_help',
   'home_approach',
 ];

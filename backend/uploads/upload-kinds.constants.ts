@@ -30,8 +30,14 @@ export interface DocumentKind extends KindBase {
   content: 'document';
 }
 
-/** The smallest is for phones with 720 device pixels; beyond 1.5 the bytes double for little visible gain. */
+/** The smallest is for phones with 720 device pixels. */
 const large = [0.65, 1, 1.5] as const;
+/** For covers, up to what a dense screen needs of the 75rem in which detail pages show them. */
+const cover = [...large, 2.06] as const;
+/** The same of the picture of an update, whose specified size is smaller. */
+const lead = [...large, 2.25, 3.02] as const;
+/** For texts, which are up to 42rem wide: also on dense screens. */
+const inText = [0.5, 1, 1.5, 2] as const;
 /** Below 1 these sizes save nothing. */
 const small = [1, 2, 3] as const;
 
@@ -56,16 +62,25 @@ const picture = <const Routes extends readonly string[]>(
 
 /** All kinds of uploads. The keys are stored in the database, and name the folders of the stored files. */
 export const uploadKinds = {
-  post: picture(790, 500, large, 'the picture of a post', ['admin/api/post/upload_image']),
+  post: picture(790, 500, lead, 'the picture of a post', ['admin/api/post/upload_image']),
   banner: picture(1304, 690, large, 'the picture of a banner', ['admin/api/banner/upload_image']),
   client: picture(199, 199, small, 'the logo of a client', ['admin/api/client/upload_image'], 'contain'),
-  portfolio: picture(1296, 650, large, 'the cover or an album picture of a portfolio', [
+  portfolio: picture(1296, 650, cover, 'the cover or an album picture of a portfolio', [
     'admin/api/portifolio/upload_image',
     'admin/api/portifolio/upload_album',
   ]),
   slider: picture(1304, 690, large, 'the picture of a slider', ['admin/api/slider/upload_image']),
   product: picture(170, 170, small, 'the thumbnail of a solution', ['admin/api/product/upload_image']),
-  product_cover: picture(1282, 584, large, 'the cover of a solution', ['admin/api/product/upload_cover']),
+  product_cover: picture(1282, 584, cover, 'the cover of a solution', ['admin/api/product/upload_cover']),
+  // Screens of software are read: nothing of them is cut off.
+  product_gallery: picture(
+    1296,
+    1296,
+    large,
+    "a picture of a solution's gallery",
+    ['admin/api/product/upload_gallery'],
+    'inside',
+  ),
   testimonial: picture(55, 55, small, 'the portrait beside a testimonial', ['admin/api/testimonial/upload_image']),
   user: picture(200, 200, small, 'the portrait of a user', ['admin/api/user/upload_image']),
   home_help: picture(458, 558, large, "the home page's picture of 'How we help you'", ['admin/api/upload_help']),
@@ -85,7 +100,7 @@ export const uploadKinds = {
   ),
   identity_icon: picture(512, 512, [1], 'the icon', ['admin/api/identity/upload_icon'], 'contain'),
   // The height is limited as well: a picture of 1 by 20,000 pixels would fill many screens.
-  text: picture(790, 4000, [1], 'a picture within a text', ['admin/api/text/upload_image'], 'inside'),
+  text: picture(790, 4000, inText, 'a picture within a text', ['admin/api/text/upload_image'], 'inside'),
   page: picture(1296, 1296, large, 'a picture of a page of blocks', ['admin/api/page/upload_image'], 'inside'),
   page_person: picture(480, 480, large, 'a portrait on a page of blocks', ['admin/api/page/upload_portrait']),
   document: {

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsString, Matches } from 'class-validator';
-import { RequiredEmail } from '../core/crud/fields/field.decorators.js';
+import { OptionalBoolean, RequiredEmail } from '../core/crud/fields/field.decorators.js';
 import { normalizeEmail } from '../core/text/email.js';
 import { PasswordConfirmation, RequiredPassword } from './password.decorator.js';
 
@@ -33,6 +33,10 @@ export class ChosenPasswordInput extends AccountLinkInput {
 
   @PasswordConfirmation()
   password_confirmation?: string;
+
+  /** Whether to revoke the API tokens of the account as well. Default: no. */
+  @OptionalBoolean()
+  end_tokens?: boolean;
 }
 
 /** Whose password a link sets. */
@@ -43,4 +47,6 @@ export class AccountLinkRecord {
   email: string;
   /** ISO 8601, UTC. */
   expires_at: string;
+  /** How many API tokens the account has that have not expired. */
+  tokens: number;
 }

@@ -25,14 +25,14 @@ export class AccountRecoveryService {
   }
 
   /** @throws Error without such an active user, ValidationException for a weak password */
-  async setPassword(email: string, password: string): Promise<void> {
-    await this.users.setPassword(await this.activeUser(email), password, COMMAND_LINE);
+  async setPassword(email: string, password: string, endTokens: boolean): Promise<void> {
+    await this.users.setPassword(await this.activeUser(email), password, COMMAND_LINE, endTokens);
   }
 
-  /** Ends all sessions of a user. Returns their number. @throws Error without such a user */
-  async signOut(email: string): Promise<number> {
+  /** Ends all sessions of a user. Returns what has ended, as sentences. @throws Error without such a user */
+  async signOut(email: string, endTokens: boolean): Promise<string> {
     const { id } = await this.userOf(email);
-    return this.users.signOutEverywhere(id, COMMAND_LINE);
+    return this.users.signOutEverywhere(id, COMMAND_LINE, endTokens);
   }
 
   /** @throws Error */

@@ -59,6 +59,10 @@ export class UserUpdate extends ContentInput {
   @PasswordConfirmation()
   password_confirmation?: string;
 
+  /** With a new password: whether to revoke the user's API tokens as well. Default: no. */
+  @OptionalBoolean()
+  end_tokens?: boolean;
+
   /** Id of the role; it takes effect at once. */
   @OptionalId()
   role?: number | null;

@@ -11,7 +11,7 @@ export const userResource = defineResource({
   input: UserInput,
   updateInput: UserUpdate,
   record: UserRecord,
-  virtualFields: ['password', 'password_confirmation', 'invite', 'role_name'],
+  virtualFields: ['password', 'password_confirmation', 'invite', 'end_tokens', 'role_name'],
   searchable: ['name', 'email'],
   sortable: ['name', 'email', 'status', 'created_at', 'signed_in_at', 'second_factor'],
   joinedSorts: { role: 'role.name', role_name: 'role.name' },
@@ -22,4 +22,5 @@ export const userResource = defineResource({
   history: 'names',
   read: Permission.UsersRead,
   write: Permission.UsersWrite,
+  needsConfirmation: true,
 });

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Param, Put, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Param, Put, Query, Req } from '@nestjs/common';
 import {
   ApiConflictResponse,
   ApiNotFoundResponse,
@@ -10,6 +10,7 @@ import { RequirePermission } from '../core/access/access.decorator.js';
 import type { AuthUser } from '../core/access/auth-user.dto.js';
 import { CurrentUser } from '../core/access/current-user.decorator.js';
 import { Permission } from '../core/access/permissions.js';
+import { RequireConfirmation } from '../core/access/recent-confirmation.js';
 import { RecordIdPipe } from '../core/crud/record-id.pipe.js';
 import { ResourceController } from '../core/crud/resource.controller.js';
 import { MessageBody } from '../core/crud/resource.dto.js';
@@ -17,6 +18,7 @@ import { ErrorBody, StaleErrorBody, ValidationErrorBody } from '../core/http/err
 import { ValidationException } from '../core/http/exceptions.js';
 import { READ_ONLY_FIELDS_NOTE } from '../core/http/read-only-fields.js';
 import { RateLimit } from '../core/rate-limit/rate-limit.decorator.js';
+import { EndTokensQuery } from './end-tokens.dto.js';
 import { INVITATION_DAYS } from './password.constants.js';
 import { UserRecord, UserUpdate } from './user.dto.js';
 import { userResource } from './user.resource.js';
@@ -34,6 +36,7 @@ export class UsersController extends ResourceController(userResource) {
 
   @Put('admin/api/update_user/:id')
   @RequirePermission(Permission.UsersWrite)
+  @RequireConfirmation()
   @ApiOperation({
     summary: 'Update: User',
     description:
@@ -59,6 +62,7 @@ export class UsersController extends ResourceController(userResource) {
 
   @Put('admin/api/invite_user/:id')
   @RequirePermission(Permission.UsersWrite)
+  @RequireConfirmation()
   @RateLimit({ name: 'invitations', points: 30, duration: 900, per: 'user' })
   @ApiOperation({
     summary: 'Send an invitation again',
@@ -75,6 +79,7 @@ export class UsersController extends ResourceController(userResource) {
 
   @Delete('admin/api/withdraw_invitation/:id')
   @RequirePermission(Permission.UsersWrite)
+  @RequireConfirmation()
   @ApiOperation({
     summary: 'Withdraw an invitation',
     description: 'Deletes the user, unless the person has accepted meanwhile.',
@@ -87,20 +92,26 @@ export class UsersController extends ResourceController(userResource) {
 
   @Delete('admin/api/end_sessions/:id')
   @RequirePermission(Permission.UsersWrite)
-  @ApiOperation({ summary: 'Sign a user out everywhere', description: "Ends all of the user's sessions but this one." })
+  @RequireConfirmation()
+  @ApiOperation({
+    summary: 'Sign a user out everywhere',
+    description: "Ends all of the user's sessions but this one; with `end_tokens`, the API tokens as well.",
+  })
+  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: '`end_tokens` is neither yes nor no.' })
   @ApiNotFoundResponse({ type: ErrorBody, description: 'No user has this id.' })
   async endSessions(
     @Param('id', id) userId: number,
+    @Query() { end_tokens = false }: EndTokensQuery,
     @CurrentUser() actor: AuthUser,
     @Req() request: Request,
   ): Promise<MessageBody> {
-    const count = await this.users.signOutEverywhere(userId, actor, request);
-    return { message: count === 1 ? 'One session has ended.' : `${count} sessions have ended.` };
+    return { message: await this.users.signOutEverywhere(userId, actor, end_tokens, request) };
   }
 
   /** Delete: User */
   @Delete('admin/api/delete_user/:id')
   @RequirePermission(Permission.UsersWrite)
+  @RequireConfirmation()
   @ApiNotFoundResponse({ type: ErrorBody, description: 'No user has this id.' })
   @ApiConflictResponse({
     type: ErrorBody,

@@ -14,6 +14,7 @@ import { ValidationException } from '../core/http/exceptions.js';
 import { Role } from '../roles/role.entity.js';
 import { AccountLinksService, type IssuedLink } from './account-links.service.js';
 import { AccountMailsService } from './account-mails.service.js';
+import { revokedSentence } from './end-tokens.dto.js';
 import { PasswordPolicyService } from './password-policy.service.js';
 import type { UserInput, UserRecord, UserUpdate } from './user.dto.js';
 import { User } from './user.entity.js';
@@ -97,10 +98,10 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
 
   /**
    * Updates a user. Deactivation or a new password ends all sessions of the user, except the session of `request`, and makes
-   * links by which a password could be chosen invalid. The user is told of a new password by mail.
+   * links by which a password could be chosen invalid; with `end_tokens` a new password revokes the API tokens. The user is told of a new password by mail.
    * @throws ConflictException when no active administrator would be left
    */
-  async change(id: number, input: UserUpdate, request: Request, by: Author): Promise<UserRecord> {
+  async change(id: number, { end_tokens, ...input }: UserUpdate, request: Request, by: Author): Promise<UserRecord> {
     const { name, email } = await this.find(id);
     const password = input.password && {
       password_hash: await this.newPasswords.hash(input.password, { name: input.name ?? name, email }),
@@ -110,6 +111,7 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
       const record = await this.update(id, { ...input, ...password }, by);
       if (record.status !== 'active') await this.sessions.endAll(id, 'deactivated');
       else if (password) await this.sessions.endAll(id, 'password', request);
+      if (password && end_tokens) await this.sessions.endTokens(id, by);
       if (record.status !== 'active' || password) await this.links.revoke(manager, id);
       if (password) {
         await manager.update(User, { id }, { password_expires_at: null, updated_at: () => 'updated_at' });
@@ -120,10 +122,11 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
   }
 
   /**
-   * Saves the password that a person has chosen by a link, which is used up, and ends all sessions of the person.
+   * Saves the password that a person has chosen by a link, which is used up, and ends all sessions of the person, and the API
+   * tokens if that is wanted.
    * @throws NotFoundException for a link that does not work, ValidationException for a weak password, which leaves it valid
    */
-  async choosePassword(token: string, password: string): Promise<User> {
+  async choosePassword(token: string, password: string, endTokens = false): Promise<User> {
     const { user } = await this.links.find(token);
     // Hashed before the transaction, during which SQLite blocks all other writers.
     const password_hash = await this.newPasswords.hash(password, user);
@@ -135,6 +138,7 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
         action: kind === 'invitation' ? 'accept' : 'password',
         by: user,
       });
+      if (endTokens) await this.sessions.endTokens(user.id, user);
       if (kind === 'reset') await this.mails.sendPasswordChanged(manager, user);
     });
     return user;
@@ -148,12 +152,21 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
     });
   }
 
-  /** Sets a password, ends all sessions of the user and tells the user by mail. @throws ValidationException for a weak one */
-  async setPassword(user: User, password: string, by: NonNullable<RecordChange['by']>): Promise<void> {
+  /**
+   * Sets a password, ends all sessions of the user, and the API tokens if that is wanted, and tells the user by mail.
+   * @throws ValidationException for a weak one
+   */
+  async setPassword(
+    user: User,
+    password: string,
+    by: NonNullable<RecordChange['by']>,
+    endTokens: boolean,
+  ): Promise<void> {
     const password_hash = await this.newPasswords.hash(password, user);
     await this.context.database.transaction(async (manager) => {
       await this.links.revoke(manager, user.id);
       await this.savePassword(manager, user, password_hash, { action: 'password', by });
+      if (endTokens) await this.sessions.endTokens(user.id, by);
       await this.mails.sendPasswordChanged(manager, user);
     });
   }
@@ -171,14 +184,20 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
     await this.context.history.add(manager, { resource: this.name, id, title: name, fields: ['password'], ...entry });
   }
 
-  /** Ends all sessions of a user, except that of `request`. */
-  async signOutEverywhere(id: number, by: NonNullable<RecordChange['by']>, request?: Request): Promise<number> {
+  /** Ends all sessions of a user, except that of `request`, and the API tokens if that is wanted. Returns what has ended, as sentences. */
+  async signOutEverywhere(
+    id: number,
+    by: NonNullable<RecordChange['by']>,
+    endTokens: boolean,
+    request?: Request,
+  ): Promise<string> {
     return this.context.database.transaction(async (manager) => {
       const { name } = await this.find(id, manager);
       const count = await this.sessions.endAll(id, 'administrator', request);
       if (count > 0)
         await this.context.history.add(manager, { resource: this.name, id, action: 'sign_out', title: name, by });
-      return count;
+      const sentence = count === 1 ? 'One session has ended.' : `${count} sessions have ended.`;
+      return [sentence, ...revokedSentence(endTokens ? await this.sessions.endTokens(id, by) : 0)].join(' ');
     });
   }
 

@@ -10,6 +10,9 @@ const TIMEOUT_MS = 10_000;
 /** Bytes of an answer that are read. */
 const MAX_ANSWER_BYTES = 64 * 1024;
 
+/** Informational answers before the answer, such as `103 Early Hints`, each with headers of up to 16 KB. */
+const MAX_INFORMATIONAL = 8;
+
 /** Characters of an answer that are kept. */
 const MAX_KEPT_LENGTH = 1000;
 
@@ -72,6 +75,7 @@ function post(
       // A connection of its own, which is closed after the answer.
       agent: false,
       signal,
+      maxHeaderSize: 16 * 1024,
       ...(toPrivate ? {} : { lookup: publicLookup }),
       headers: {
         'content-type': 'application/json',
@@ -83,6 +87,11 @@ function post(
       },
     });
     request.on('error', reject);
+    let informational = 0;
+    request.on('information', () => {
+      informational += 1;
+      if (informational > MAX_INFORMATIONAL) request.destroy(new Error('It sent hints without end, and no answer.'));
+    });
     // Without a listener such an answer is neither a response nor an error, and the time-out finds nothing to end.
     request.on('upgrade', ({ statusCode = 0 }, socket) => {
       socket.destroy();

@@ -13,6 +13,7 @@ import { RequirePermission } from '../core/access/access.decorator.js';
 import type { AuthUser } from '../core/access/auth-user.dto.js';
 import { CurrentUser } from '../core/access/current-user.decorator.js';
 import { Permission } from '../core/access/permissions.js';
+import { RequireConfirmation } from '../core/access/recent-confirmation.js';
 import { pageSchema } from '../core/crud/page-schema.js';
 import { RecordIdPipe } from '../core/crud/record-id.pipe.js';
 import { MessageBody, Page } from '../core/crud/resource.dto.js';
@@ -53,6 +54,7 @@ export class WebhooksController {
 
   @Post('admin/api/create_webhook')
   @RequirePermission(Permission.WebhooksWrite)
+  @RequireConfirmation()
   @ApiOperation({
     summary: 'Create: Webhook',
     description: 'Only this answer and that of a new secret have the secret.',
@@ -65,6 +67,7 @@ export class WebhooksController {
 
   @Put('admin/api/update_webhook/:id')
   @RequirePermission(Permission.WebhooksWrite)
+  @RequireConfirmation()
   @ApiOperation({
     summary: 'Update: Webhook',
     description: 'Switched on again, it gets what waits, and all changes from now on.',
@@ -82,6 +85,7 @@ export class WebhooksController {
   /** Make a new secret for a webhook; the former one signs nothing any more */
   @Post('admin/api/renew_webhook_secret/:id')
   @RequirePermission(Permission.WebhooksWrite)
+  @RequireConfirmation()
   @HttpCode(200)
   @ById('webhook')
   renewSecret(@Param('id', webhookId) id: number, @CurrentUser() by: AuthUser): Promise<WebhookWithSecret> {

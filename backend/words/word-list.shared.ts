@@ -174,6 +174,7 @@ export const WORD_GROUPS = {
   solution: {
     title: 'One solution',
     words: {
+      gallery: word('Pictures of {title}', 'Name of the gallery, read aloud'),
       description: word('Description', 'Heading of the description'),
       summary: word('Summary', 'Heading of the summary'),
       features: word('Features', 'Heading of the features'),

@@ -18,7 +18,7 @@ export function adminHead({ loaderData }: { loaderData?: Brand }) {
   return {
     meta: [{ title: loaderData?.name }, { name: 'robots', content: 'noindex' }],
     links: [
-      { rel: 'icon', href: storageUrl(`site/icon-32.png?v=${loaderData?.version ?? 0}`) },
+      { rel: 'icon', href: storageUrl(`site/icon-32.png?v=${loaderData?.version ?? '0'}`) },
       preloadFont(bricolageUrl),
       preloadFont(interUrl),
     ],

@@ -1,25 +1,37 @@
+import type { RegisteredRouter } from '@tanstack/react-router';
 import type { DehydratedMatch } from '@tanstack/router-core/ssr/client';
 
 /** The id of the JSON script with the loader data of a public page. */
 export const PAGE_DATA_ID = 'page-data';
 
 /**
- * A dehydrated route match, with the property names that the router's `hydrate` expects: `i` id, `s` status, `l` loader
- * data, `e` error, `g` whether it renders the not-found page.
+ * A dehydrated route match, with the property names that the router's `hydrate` expects: `s` status, `l` loader data, `e`
+ * error, `g` whether it renders the not-found page. Its id is left out, which contains the address: the page of one address
+ * that leads nowhere is sent for all of them.
  */
-export type RouteData = Pick<DehydratedMatch, 'i' | 's' | 'l' | 'e' | 'g'>;
+export type RouteData = Pick<DehydratedMatch, 's' | 'l' | 'e' | 'g'>;
 
 /**
  * Passes the page's data to the router's `hydrate` by `window.$_TSR`, which Start's inline scripts would set. Only the back
  * office and the development server have these scripts; their pages have no data element.
  */
-export function exposePageData(): void {
+export function exposePageData(router: RegisteredRouter): void {
   const json = document.getElementById(PAGE_DATA_ID)?.textContent;
   if (!json) return;
   const routes: RouteData[] = JSON.parse(json);
+  const matched = router.matchRoutes(router.latestLocation);
   const nothing = () => {};
   window.$_TSR = {
-    router: { manifest: undefined, matches: routes.map((route) => ({ ...route, u: Date.now(), ssr: true })) },
+    router: {
+      manifest: undefined,
+      matches: routes.map((route, index) => ({
+        ...route,
+        // The router dehydrates ids in this way.
+        i: matched[index]?.id.replaceAll('/', '#') ?? '',
+        u: Date.now(),
+        ssr: true,
+      })),
+    },
     h: nothing,
     e: nothing,
     c: nothing,

@@ -92,9 +92,7 @@ function renderedMatches(matches: AnyRouteMatch[]): AnyRouteMatch[] {
   return end < 0 ? matches : matches.slice(0, end + 1);
 }
 
-const dehydrate = ({ id, status, loaderData, error, _notFound }: AnyRouteMatch): RouteData => ({
-  // The router dehydrates ids in this way.
-  i: id.replaceAll('/', '#'),
+const dehydrate = ({ status, loaderData, error, _notFound }: AnyRouteMatch): RouteData => ({
   s: status,
   ...(loaderData === undefined ? {} : { l: loaderData }),
   ...(error === undefined ? {} : { e: error }),

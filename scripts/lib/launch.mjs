@@ -17,8 +17,11 @@ const sameSignalWithin = 1000;
 
 let stoppingSince = 0;
 
-/** Installs and builds if needed, runs the application and waits until it ends. */
-export async function launch() {
+/**
+ * Installs and builds if needed, runs the application and waits until it ends.
+ * @param {boolean} isBuildOnly Whether to run nothing: then port, storage and database may be in use.
+ */
+export async function launch(isBuildOnly = false) {
   for (const signal of endings) process.on(signal, () => stop(signal));
   stopWithNpm();
   /** @type {Environment | undefined} */
@@ -28,12 +31,14 @@ export async function launch() {
     loadEnvironmentFile();
     environment = readEnvironment(process.env);
     requireApplicationNode();
-    console.log(`Trying ${listOf(environment)}`);
-    await checkSurroundings(environment);
+    if (!isBuildOnly) {
+      console.log(`Trying ${listOf(environment)}`);
+      await checkSurroundings(environment);
+    }
     await installWhenNeeded();
-    await checkDatabaseLogin(environment);
+    if (!isBuildOnly) await checkDatabaseLogin(environment);
     await buildWhenNeeded();
-    if (stoppingSince === 0) await runApplication();
+    if (stoppingSince === 0 && !isBuildOnly) await runApplication();
   } catch (error) {
     // A child that was told to stop fails, which is no error.
     if (stoppingSince !== 0) return;

@@ -7,7 +7,7 @@ import { pack } from 'tar-stream';
 import { type Application, createApplication } from '../../backend/application.js';
 import { entryOf } from '../../backend/backups/archive.js';
 import { readArchive } from '../../backend/backups/archive-reader.js';
-import { createBackup } from '../../backend/backups/create-backup.js';
+import { createBackup, timestamp } from '../../backend/backups/create-backup.js';
 import { restoreBackup, verifyBackup } from '../../backend/backups/restore-backup.js';
 import { digestOf, openSnapshot } from '../../backend/backups/snapshot.js';
 import { RoleName } from '../../backend/core/access/role-name.js';
@@ -176,6 +176,20 @@ describeOnEach('A backup of a running site', (kind) => {
       const { end, header } = await verifyBackup(join(replaced ?? '', 'database-before.tar.zst'), { migrations });
       expect([end.tables.posts?.rows, header.folders]).toEqual([1, []]);
     }
+    expect(await digests(copy)).toEqual(before);
+  });
+
+  it('keeps apart what two restores within a second replace', async () => {
+    const copy = await newSite(kind);
+    await restoreBackup(path, copy, { migrations });
+    // As a restore of just now has left it.
+    for (let second = 0; second < 60; second += 1) {
+      const folder = join(copy.storageDir, `replaced-${timestamp(new Date(Date.now() + second * 1000))}`);
+      await mkdir(join(folder, 'public'), { recursive: true });
+      await writeFile(join(folder, 'public/note.txt'), 'of the first');
+    }
+    const { replaced } = await restoreBackup(path, copy, { migrations });
+    expect(replaced).toMatch(/\/replaced-\w+-2$/);
     expect(await digests(copy)).toEqual(before);
   });
 

@@ -12,7 +12,7 @@ import { Database } from '../../backend/core/database/database.js';
 import { DatabaseModule } from '../../backend/core/database/database.module.js';
 import type { DatabaseConfiguration } from '../../backend/core/database/database-configuration.js';
 import { DatabaseUnavailable, isUnavailable } from '../../backend/core/database/database-errors.js';
-import { migrations } from '../../backend/migrations/migrations.js';
+import { migrations, OLDEST_PROGRAM } from '../../backend/migrations/migrations.js';
 import { Role } from '../../backend/roles/role.entity.js';
 import { describeOnEach, emptyDatabase, openTestDatabase } from './support/databases.js';
 
@@ -34,7 +34,11 @@ async function failureOf(promise: Promise<unknown>): Promise<unknown> {
 
 const start = (config: DatabaseConfiguration, ...others: Type[]) =>
   Test.createTestingModule({
-    imports: [DatabaseModule.forRoot(config, migrations), TypeOrmModule.forFeature([Role]), ...others],
+    imports: [
+      DatabaseModule.forRoot(config, { migrations, oldest: OLDEST_PROGRAM }),
+      TypeOrmModule.forFeature([Role]),
+      ...others,
+    ],
   }).compile();
 
 describe('A database that is not there', () => {

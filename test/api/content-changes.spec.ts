@@ -94,6 +94,29 @@ describeOnMaria('Two copies on one MariaDB (skipped if TEST_MYSQL_URL is not set
     }
   }
 
+  it('serve nothing that may have been withdrawn once they are cut off from what the others change', async () => {
+    await shown((await titles(here.visitor()))[0] ?? '');
+    const reader = there.nest.get(ChangeReader);
+    Object.assign(reader, { timeout: 0.3 });
+    const goOn = paused();
+    await save('Withdrawn elsewhere');
+    // Requests wait for a reading that takes longer, and are then answered from memory until the time is over.
+    await delay(3 * SECOND);
+    const refused = await visitor.get('/api/pages/home');
+    expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('cache-control')]).toEqual([
+      503,
+      '5',
+      'no-store',
+    ]);
+    expect((await visitor.get('/health/live')).status).toBe(200);
+    reader.copies = 1;
+    expect((await visitor.get('/api/pages/home')).status).toBe(200);
+    reader.copies = 2;
+    goOn();
+    await shown('Withdrawn elsewhere');
+    Object.assign(reader, { timeout: 5 });
+  });
+
   it('show 198 of 200 saves to the visitors of the other within a second', async () => {
     const saved: number[] = [];
     const seen: number[] = [];

@@ -162,6 +162,32 @@ describeOnEach('The history', (kind) => {
     for (let time = 0; time < 2; time += 1) expect((await restore(first?.id, false)).status).toBe(200);
   });
 
+  it('says in a dry run what it would do, and refuses to restore over what nobody has seen', async () => {
+    const { id, slug } = (await admin.post('/admin/api/create_post', { title: 'Old address' })).body;
+    await admin.put(`/admin/api/update_post/${id}`, { title: 'New address', slug: 'new-address' });
+    await admin.put(`/admin/api/update_post/${id}`, { title: 'New address', status: 'inactive' });
+    await admin.put(`/admin/api/draft_post/${id}`, { values: { title: 'Old address', slug } });
+    const [, , first] = await entriesOf('post', id);
+    const before = (await admin.get(`/admin/edit_post/${id}`)).body;
+    const input = { entry: first?.id, publish: true, version: before.version };
+    const path = `/admin/api/restore_post/${id}`;
+    const planned = (await admin.post(path, { ...input, dry_run: true })).body;
+    expect(planned).toMatchObject({ title: 'Old address', slug, status: 'inactive', restored: { draft_kept: true } });
+    expect((await admin.get(`/admin/edit_post/${id}`)).body).toEqual(before);
+    expect(await entriesOf('post', id)).toHaveLength(3);
+    expect((await admin.get(`/admin/api/draft_post/${id}`)).body.values).toEqual({ title: 'Old address', slug });
+
+    const restored = (await admin.post(path, input)).body;
+    expect(without(restored, CHANGING)).toEqual(without(planned, CHANGING));
+    const late = await admin.post(path, input);
+    expect([late.status, late.body.current.version]).toEqual([409, before.version + 1]);
+    const settings = await admin.get('/admin/api/legal');
+    await admin.call('PUT', '/admin/api/legal', { terms: '<p>Two</p>' });
+    const [, start] = await entriesOf('legal', 1);
+    const stale = { entry: start?.id, version: settings.body.version };
+    expect((await admin.post('/admin/api/restore_legal/1', stale)).status).toBe(409);
+  });
+
   it('creates a record again with a version that it never had, and its draft goes on', async () => {
     const { id } = (await admin.post('/admin/api/create_faq', { title: 'One' })).body;
     await admin.put(`/admin/api/update_faq/${id}`, { title: 'Two' });

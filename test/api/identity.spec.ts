@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { AddMarks1796256000001 } from '../../backend/migrations/1796256000001-add-marks.js';
+import { Upload } from '../../backend/uploads/upload.entity.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';
-import { blue, bytes, plain } from './support/pictures.js';
+import { blue, bytes, plain, red } from './support/pictures.js';
 
 const png = (width: number, height: number) =>
   plain(width, height, { ...blue, alpha: 0.5 })
@@ -87,6 +88,17 @@ describeOnEach('The identity', (kind) => {
     expect(JSON.stringify(description)).not.toMatch(/jukwaa(?!_session)|mlima|nairobi|kigali|swahili|\+25[456]/i);
   });
 
+  it.each(['One\nTwo', 'One\r\nBcc: victim@example.com', 'One\u2028Two'])(
+    'has a name of one line: %j',
+    async (name) => {
+      const before = (await shared()).siteName;
+      const { status, body } = await administrator.call('PUT', CALL, { name, accent: '#1457C8', ornament: 'none' });
+      expect(status).toBe(422);
+      expect(body.errors.name).toEqual([expect.stringContaining('one line')]);
+      expect((await shared()).siteName).toBe(before);
+    },
+  );
+
   it('has the marks that were uploaded for it', async () => {
     const logo = (await upload('upload_logo', await png(640, 120))).body.filename;
     const icon = (await upload('upload_icon', await png(600, 600))).body.filename;
@@ -124,8 +136,8 @@ describeOnEach('The identity', (kind) => {
     }
     const share = await picture('share.png?v=1');
     expect(await share.metadata()).toMatchObject({ width: 1200, height: 630 });
-    const [red, green, blue] = await share.extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer();
-    expect([red, green, blue]).toEqual([0x14, 0x57, 0xc8]);
+    const [r, g, b] = await share.extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer();
+    expect([r, g, b]).toEqual([0x14, 0x57, 0xc8]);
     expect((await fetch(`${site.url}/storage/site/icon-33.png`)).status).toBe(404);
   });
 
@@ -139,6 +151,21 @@ describeOnEach('The identity', (kind) => {
     const { dominant } = await sharp(letter).stats();
     expect(dominant.b).toBeGreaterThan(dominant.r);
     await administrator.call('PUT', CALL, { icon });
+  });
+
+  it('has another icon, with another address, once its file is replaced in the library', async () => {
+    const { icon, version } = (await administrator.get('/api/brand')).body;
+    const { media_id } = await site.database.manager.findOneByOrFail(Upload, { name: icon });
+    const form = new FormData();
+    form.append('file', new File([bytes(await plain(600, 600, red).png().toBuffer())], 'red.png'));
+    await administrator.call('POST', `/admin/api/replace_upload/${media_id}`, undefined, { raw: form });
+    const { look } = await shared();
+    expect(look.version).not.toBe(version);
+    expect(look.icon).not.toBe(icon);
+    expect((await administrator.get('/api/brand')).body.version).toBe(look.version);
+    const drawn = await fetch(`${site.url}/storage/site/icon-32.png?v=${look.version}`);
+    const { dominant } = await sharp(await drawn.arrayBuffer()).stats();
+    expect(dominant.r).toBeGreaterThan(dominant.b);
   });
 
   it('shows the map where it says, unless the environment says', async () => {

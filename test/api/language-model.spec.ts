@@ -2,6 +2,7 @@ import { MoreThan } from 'typeorm';
 import { Conversation } from '../../backend/assistant/conversations/conversation.entity.js';
 import { Question } from '../../backend/assistant/conversations/question.entity.js';
 import { LanguageModelService } from '../../backend/assistant/language-model/language-model.service.js';
+import { ModelTokens } from '../../backend/assistant/language-model/model-tokens.entity.js';
 import { RoleName } from '../../backend/core/access/role-name.js';
 import type { LanguageModelServer } from '../../backend/core/config/environment.js';
 import { startApp, type TestApp } from './support/app.js';
@@ -41,7 +42,10 @@ async function start(limits: Partial<LanguageModelServer> = {}): Promise<void> {
   Object.assign(site.config.languageModel ?? {}, model.configuration(limits));
   const fresh = { failures: 0, pausedUntil: Number.NEGATIVE_INFINITY, failingSince: null };
   Object.assign(site.nest.get(LanguageModelService, { strict: false }), fresh);
-  await site.database.transaction((manager) => manager.delete(Conversation, { id: MoreThan(0) }));
+  await site.database.transaction(async (manager) => {
+    await manager.delete(Conversation, { id: MoreThan(0) });
+    await manager.clear(ModelTokens);
+  });
 }
 
 const latest = async () => (await site.database.manager.find(Question, { order: { id: 'DESC' }, take: 1 }))[0];
@@ -266,16 +270,42 @@ describe('A language model', () => {
   });
 
   it('is not asked after the tokens of the day', async () => {
-    await start({ maxDailyTokens: 150 });
+    // A question reserves some 8,000, and gives back what it has not cost.
+    await start({ maxDailyTokens: 20_000 });
     model.text = WORDED;
     for (let count = 0; count < 4; count += 1) expect((await ask(site, KNOWN)).done?.answered).toBe(true);
-    expect(model.requests).toHaveLength(2);
+    expect(model.requests).toHaveLength(4);
+    const used = async () => (await site.database.manager.find(ModelTokens))[0]?.tokens ?? 0;
+    expect(await used()).toBeLessThan(2000);
 
-    await site.database.transaction((manager) =>
-      manager.update(Question, { id: MoreThan(0) }, { created_at: new Date(Date.now() - 24 * 60 * 60_000) }),
-    );
+    await site.database.transaction((manager) => manager.update(ModelTokens, {}, { tokens: 19_999 }));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(site, KNOWN)));
+    expect(answers.every(({ done }) => done?.answered)).toBe(true);
+    expect(model.requests).toHaveLength(4);
+    expect(await used()).toBe(19_999);
+
+    await site.database.transaction((manager) => manager.update(ModelTokens, {}, { day: '2026-01-01' }));
     await ask(site, KNOWN);
-    expect(model.requests).toHaveLength(3);
+    expect(model.requests).toHaveLength(5);
+    expect(await site.database.manager.count(ModelTokens)).toBe(1);
+  });
+
+  it.each([
+    ['one whose tokens are left', 1, { maxDailyTokens: 10_000 }],
+    ['four of one address', 4, {}],
+  ])('is asked at once no more than %s', async (_what, count, limits) => {
+    await start(limits);
+    model.text = WORDED;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    model.held = promise;
+    const answers = Array.from({ length: 12 }, () => ask(site, KNOWN));
+    await eventually(() => model.requests.length === count);
+    // The others are answered without it.
+    await Promise.race(answers);
+    resolve();
+    expect((await Promise.all(answers)).every(({ done }) => done?.answered)).toBe(true);
+    expect(model.requests).toHaveLength(count);
+    expect((await site.database.manager.find(ModelTokens))[0]?.tokens).toBe(100 * count);
   });
 
   it('has its tokens estimated where the server does not count them', async () => {

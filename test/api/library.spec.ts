@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { QueryRunner } from 'typeorm';
 import { RoleName } from '../../backend/core/access/role-name.js';
@@ -113,6 +113,8 @@ describeOnEach('The library', (kind) => {
     ];
     const page = await editor.post('/admin/api/create_page', { title: 'Kazi', blocks });
 
+    // A draft of the same record is no other place.
+    await editor.put(`/admin/api/draft_post/${post.id}`, { values: { title: 'Rewritten', photo: cover.filename } });
     const uses = await usesOf(id);
 
     expect(page.status).toBe(201);
@@ -213,6 +215,13 @@ describeOnEach('The library', (kind) => {
     ]);
     for (const { variants } of photos) for (const { path } of variants) await fetchBytes(`/storage/${path}`);
     expect((await pixel(await fetchBytes(text.url), 20, 20))[2]).toBeGreaterThan(180);
+    // Pages that are loaded again name other files, in texts as well; the former address is asked for anew each time.
+    const { description } = (await editor.get(`/api/pages/updates/${slug}`)).body.post;
+    expect(description).not.toContain(text.filename);
+    const named = [...description.matchAll(/\/storage\/text\/[\w./-]+/g)].map(([url]) => url);
+    expect(named.length).toBeGreaterThan(3);
+    for (const url of named) expect((await pixel(await fetchBytes(url), 20, 20))[2]).toBeGreaterThan(180);
+    expect((await fetch(`${site.url}${text.url}`)).headers.get('cache-control')).toBe('public, no-cache');
     expect((await pixel(await fetchBytes(`/storage/${photos.at(-1)?.path}`), 20, 20))[2]).toBeGreaterThan(180);
     expect((await editor.get(`/admin/edit_post/${post}`)).body.photo ?? filename).toBe(filename);
     expect((await list('search=new.jpg')).data.map((file) => [file.id, file.uses])).toEqual([[id, 1]]);
@@ -472,5 +481,12 @@ describeOnEach('The library', (kind) => {
     const { body } = await editor.get(`/admin/edit_upload/${await idOf(filename)}`);
     // The largest rendering.
     expect(body).toMatchObject({ width: 1185, height: 750, alt: 'From before' });
+    const media = await site.database.manager.findOneByOrFail(MediaFile, { id: body.id });
+    const { variants } = await site.database.manager.findOneByOrFail(Upload, { name: filename });
+    const largest = variants.find(({ width }) => width === media.width);
+    const fileOf = (...path: string[]) => stat(join(site.config.storageDir, ...path));
+    // One file with two names: it takes no room.
+    const [served, kept] = [await fileOf('public', largest?.path ?? ''), await fileOf('library', media.original)];
+    expect([kept.ino, kept.nlink]).toEqual([served.ino, 2]);
   });
 });

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import { RoleName } from '../../backend/core/access/role-name.js';
 import type { Configuration } from '../../backend/core/config/configuration.js';
@@ -75,7 +76,6 @@ describe('The log of a site that runs', () => {
       'GET /admin/api/csrf_token 200',
       'GET /admin/edit_post/:id 404',
       'GET (none) 404',
-      'GET /health/live 200',
     ]);
     expect(requests[2]).toMatchObject({ requestId: id, ms: expect.any(Number), level: 'info' });
     expect(requests[2]?.ip).toBeUndefined();
@@ -161,6 +161,25 @@ describe('The log of a site that runs', () => {
     expect(requestsIn(text).at(-1)).toMatchObject({ level: 'warn', status: 500, requestId: id });
   });
 
+  it('says once what is answered 503, and nothing of probes', async () => {
+    const text = await logOf({}, async (site) => {
+      const visitor = site.visitor();
+      await site.database.dataSource.query('DROP TABLE site_identity');
+      for (let probe = 0; probe < 3; probe += 1) {
+        expect((await visitor.get('/health/ready')).status).toBe(503);
+        await delay(600);
+      }
+    });
+    const lines = parsed(text).filter(({ msg }) => msg.includes('/health/'));
+    expect(lines).toEqual([
+      expect.objectContaining({
+        level: 'warn',
+        msg: 'GET /health/ready was answered 503: The database does not answer.',
+      }),
+    ]);
+    expect(lines[0]?.stack).toBeUndefined();
+  });
+
   it.each([
     ['uncached', [undefined]],
     ['all', [undefined, true, true]],
@@ -182,7 +201,7 @@ describe('The log of a site that runs', () => {
     const text = await logOf({ logAddresses: true }, async (site) => {
       const visitor = site.visitor();
       visitor.address = '10.9.8.7';
-      await visitor.get('/health/live');
+      await visitor.get('/api/clients');
     });
     expect(requestsIn(text)).toEqual([expect.objectContaining({ ip: '10.9.8.7' })]);
   });

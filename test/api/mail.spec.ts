@@ -68,6 +68,19 @@ describeOnEach('What visitors send', (kind) => {
     ]);
   });
 
+  it('brings one receipt in ten minutes to a mailbox, however it is written', async () => {
+    const form = { name: 'Somebody', message: 'Again and again.' };
+    const addresses = ['victim@example.com', 'victim@example.com', 'Victim@Example.com', 'victim+more@example.com'];
+    for (const email of addresses) expect((await send(app, '/api/contact', { ...form, email })).status).toBe(201);
+    await server.count(5);
+    expect(server.to(CONTACT)).toHaveLength(4);
+    await app.database.transaction((manager) =>
+      manager.update(OutboxMail, { to_address: 'victim@example.com' }, { created_at: new Date(Date.now() - 660_000) }),
+    );
+    await send(app, '/api/contact', { ...form, email: 'victim@example.com' });
+    await server.count(7);
+  });
+
   it('is mailed with a word of the conversation that goes along, and where it is read', async () => {
     const first = await ask(app, 'Who won the elections?');
     const conversation = first.done?.conversation ?? '';

@@ -13,7 +13,7 @@ import { DatabaseModule } from '../../backend/core/database/database.module.js';
 import type { DatabaseConfiguration } from '../../backend/core/database/database-configuration.js';
 import { withStores } from '../../backend/core/storage/open-stores.js';
 import { addColumns, integerWithDefault } from '../../backend/migrations/columns.js';
-import { migrations } from '../../backend/migrations/migrations.js';
+import { migrations, OLDEST_PROGRAM } from '../../backend/migrations/migrations.js';
 import { testConfiguration } from './support/configuration.js';
 import { describeOnEach, migratedDatabase } from './support/databases.js';
 
@@ -65,7 +65,8 @@ describeOnEach('A change of tables', (kind) => {
 
   const start = async (known = next, values = {}) => {
     const check = new MigrationBackup({ ...testConfiguration(storageDir, config), ...values });
-    const module = await Test.createTestingModule({ imports: [DatabaseModule.forRoot(config, known, [check])] })
+    const tables = { migrations: known, oldest: OLDEST_PROGRAM };
+    const module = await Test.createTestingModule({ imports: [DatabaseModule.forRoot(config, tables, [check])] })
       .setLogger(logger)
       .compile();
     await module.close();

@@ -130,7 +130,7 @@ describeWithBucket('A site with its uploads in a bucket', () => {
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'image/jpeg',
-      'cache-control': 'public, max-age=60, stale-while-revalidate=31536000',
+      'cache-control': 'public, no-cache',
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'cross-origin',
       'content-security-policy': "sandbox; default-src 'none'; base-uri 'none'; frame-ancestors 'none'",

@@ -158,7 +158,7 @@ describeOnEach('Page data', (kind) => {
       [
         'updates',
         {
-          words: groups('updates', 'newsletter', 'forms'),
+          words: groups('updates', 'newsletter', 'forms', 'mistakes'),
           posts: {
             data: [],
             total: 0,
@@ -190,7 +190,7 @@ describeOnEach('Page data', (kind) => {
     it('the agent application knows the countries', async () => {
       const { countries, products, ...rest } = await page('apply');
 
-      expect(rest).toEqual({ ...nothing, words: groups('pages', 'apply', 'forms') });
+      expect(rest).toEqual({ ...nothing, words: groups('pages', 'apply', 'forms', 'mistakes') });
       expect(products).toEqual([]);
       expect(countries).toEqual(expect.arrayContaining(['Kenya', 'Uganda', 'Tanzania', 'Rwanda']));
     });

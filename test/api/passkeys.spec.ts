@@ -207,6 +207,60 @@ describeOnEach('A passkey', (kind) => {
     });
   });
 
+  describe('confirms who is signed in', () => {
+    const TOKEN = { name: 'Import', scopes: ['post:read'] };
+    const unconfirmed = async () => {
+      const { person, authenticator } = await withPasskey();
+      await site.database.transaction((manager) =>
+        manager.update(Session, { user_id: person.user.id }, { confirmed_at: null }),
+      );
+      return { person, authenticator };
+    };
+    const options = async (person: Client) => (await person.post('/admin/api/confirm_passkey_options')).body.options;
+    const confirm = (person: Client, response: object) => person.post('/admin/api/confirm_passkey', { response });
+
+    it('in place of the password, by an own passkey alone', async () => {
+      const { person, authenticator } = await unconfirmed();
+      const { authenticator: strange } = await withPasskey();
+      expect((await person.post('/admin/api/create_token', TOKEN)).body).toMatchObject({
+        missing: 'recent_confirmation',
+        methods: ['password', 'passkey'],
+      });
+      const offered = await options(person);
+      expect(offered.allowCredentials.map(({ id }: { id: string }) => id)).toEqual([authenticator.credentialId]);
+      const refused = await confirm(person, strange.get(offered));
+      expect(shown(refused)).toEqual([422, { ...UNKNOWN, errors: { response: [UNKNOWN.message] } }]);
+      expect((await person.post('/admin/api/create_token', TOKEN)).status).toBe(403);
+
+      const former = person.cookies.get('__Host-jukwaa_session');
+      expect((await confirm(person, authenticator.get(await options(person)))).status).toBe(200);
+      expect(person.cookies.get('__Host-jukwaa_session')).not.toBe(former);
+      expect((await person.post('/admin/api/create_token', TOKEN)).status).toBe(201);
+    });
+
+    it.each<[string, Deviations]>([
+      ['another origin', { origin: 'https://jukwaa.example' }],
+      ['another challenge', { challenge: 'x'.repeat(43) }],
+      ['an unverified person', { verified: false }],
+    ])('not with %s, and the session goes on', async (_what, other) => {
+      const { person, authenticator } = await unconfirmed();
+      expect((await confirm(person, authenticator.get(await options(person), other))).status).toBe(422);
+      expect((await person.post('/admin/api/create_token', TOKEN)).status).toBe(403);
+      expect((await person.get('/admin/api/me')).status).toBe(200);
+    });
+
+    it('once for each challenge, in the browser that began', async () => {
+      const { person, authenticator } = await unconfirmed();
+      const response = authenticator.get(await options(person));
+      const elsewhere = site.visitor();
+      for (const [name, value] of person.cookies) if (!name.includes('passkey')) elsewhere.cookies.set(name, value);
+      elsewhere.csrf = person.csrf;
+      expect((await confirm(elsewhere, response)).status).toBe(422);
+      expect((await confirm(person, response)).status).toBe(200);
+      expect((await confirm(person, response)).status).toBe(422);
+    });
+  });
+
   describe('signs in', () => {
     it('alone, without password and address', async () => {
       const { person, authenticator } = await withPasskey();

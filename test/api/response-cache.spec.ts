@@ -7,7 +7,7 @@ import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';
 import { queriesOf } from './support/queries.js';
-import { rawCall } from './support/raw.js';
+import { costOf, rawCall } from './support/raw.js';
 
 const CONNECTIONS = 200;
 
@@ -295,10 +295,64 @@ describeOnEach('The response cache', (kind) => {
     expect((await visit('/api/pages/solutions/nothing')).status).toBe(404);
   });
 
+  it.each([
+    ['/nowhere', '/-'],
+    ['/updates/no-post', '/updates/-'],
+    ['/updates/no/post', '/updates/-/-'],
+    ['/contact/us', '/contact/-'],
+    ['/wp-admin/setup.php', '/-/-'],
+    ['/No%20Where', '/-'],
+  ])('%s and its like lead nowhere with one rendering', async (path, standIn) => {
+    await rename('To make it anew');
+    renderings = [];
+    const answers = await Promise.all(['', '1', '2', '3'].map((suffix) => visit(`${path}${suffix}`)));
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect(renderings).toEqual([standIn]);
+    expect((await visit(`${path}4`)).status).toBe(404);
+    expect(renderings).toHaveLength(1);
+  });
+
   it('are nobody’s own', async () => {
     const signedIn = await me.get('/api/products');
     expect(signedIn.headers.get('set-cookie')).toBeNull();
     expect(signedIn.body).toEqual((await visit('/api/products')).body);
+  });
+});
+
+describe('The API’s documentation', () => {
+  const documents = ['/api/docs', '/api/docs-json', '/api/docs-yaml', '/api/docs/swagger-ui-init.js'];
+
+  it.each([true, false])('is made once, compressed, with an entity tag (page cache: %s)', async (pageCache) => {
+    const site = await startApp({ config: { pageCache } });
+    try {
+      const me = await site.signIn();
+      for (const path of documents) {
+        const get = (headers = {}) => rawCall(site.url, path, { headers });
+        const first = await get({ 'accept-encoding': 'gzip' });
+        expect([path, first.status, first.headers['content-encoding']]).toEqual([path, 200, 'gzip']);
+        const etag = String(first.headers.etag);
+        expect((await get({ 'if-none-match': etag })).status).toBe(304);
+        expect((await get()).body.toString()).toBe(gunzipSync(first.body).toString());
+        // Neither a change of content nor another client makes it anew.
+        await me.post('/admin/api/create_client', { name: 'Another' });
+        expect(await costOf(() => Promise.all(Array.from({ length: 20 }, () => get())), 500)).toBeLessThan(500);
+      }
+      await me.put('/admin/api/identity', { name: 'Acme Health', accent: '#1457C8', ornament: 'none' });
+      expect((await rawCall(site.url, '/api/docs-yaml')).body.toString()).toContain('Acme Health');
+      expect((await rawCall(site.url, '/API/docs-yaml')).status).toBe(404);
+      expect((await rawCall(site.url, '/api/docs/docs/swagger-ui-init.js')).status).toBe(404);
+    } finally {
+      await site.close();
+    }
+  });
+
+  it('can be switched off', async () => {
+    const site = await startApp({ config: { apiDocs: false } });
+    try {
+      for (const path of documents) expect((await rawCall(site.url, path)).status).toBe(404);
+    } finally {
+      await site.close();
+    }
   });
 });
 

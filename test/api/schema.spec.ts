@@ -4,6 +4,7 @@ import { KnowledgeItem } from '../../backend/chatbot/knowledge-item.entity.js';
 import { Client } from '../../backend/clients/client.entity.js';
 import type { Database } from '../../backend/core/database/database.js';
 import { migrate } from '../../backend/core/database/migrate.js';
+import { RecordSchemaVersion1798700000000 } from '../../backend/migrations/1798700000000-record-schema-version.js';
 import { changeColumn, string, stringWithDefault } from '../../backend/migrations/columns.js';
 import { migrations } from '../../backend/migrations/migrations.js';
 import { Portfolio } from '../../backend/portfolios/portfolio.entity.js';
@@ -40,7 +41,7 @@ describeOnEach('Migrating', (kind) => {
     await home.drop();
   });
 
-  /** Without what is no entity: the full-text index, which SQLite spreads over tables of its own, and the changes. */
+  /** Without what is no entity: the full-text index, which SQLite spreads over tables of its own, changes and version. */
   const tables = async (): Promise<string[]> => {
     const rows: { name: string }[] = await database.dataSource.query(
       kind === 'sqlite'
@@ -49,7 +50,7 @@ describeOnEach('Migrating', (kind) => {
     );
     return rows
       .map(({ name }) => name)
-      .filter((name) => !name.startsWith('post_words') && name !== 'content_changes')
+      .filter((name) => !name.startsWith('post_words') && !['content_changes', 'schema_version'].includes(name))
       .sort();
   };
 
@@ -79,7 +80,7 @@ describeOnEach('Migrating', (kind) => {
 
   it('makes the tables what the entities say, and says each step', async () => {
     const steps: string[] = [];
-    await migrate(database.dataSource, (name) => steps.push(name));
+    await migrate(database.dataSource, { onStep: (name) => steps.push(name) });
 
     expect(steps).toEqual(migrations.map(({ name }) => name));
     expect(await differences()).toEqual([]);
@@ -101,7 +102,7 @@ describeOnEach('Migrating', (kind) => {
   it('does nothing the second time', async () => {
     await migrate(database.dataSource);
     const steps: string[] = [];
-    await migrate(database.dataSource, (name) => steps.push(name));
+    await migrate(database.dataSource, { onStep: (name) => steps.push(name) });
 
     expect(steps).toEqual([]);
   });
@@ -171,6 +172,58 @@ describeOnEach('Migrating', (kind) => {
 
     expect(order).toEqual(dated);
     expect((await dataSource.query('SELECT name FROM migrations ORDER BY id')).at(-1)).toEqual({ name: dated[1] });
+  });
+
+  describe('on tables that others have changed', () => {
+    const named = (name: string, replaces: string[] = []): MigrationInterface & { replaces: string[] } => ({
+      name,
+      replaces,
+      up: async () => {},
+      down: async () => {},
+    });
+    const start = async (version: string, oldest: string, known: MigrationInterface[]): Promise<string> => {
+      Object.assign(database.dataSource, { migrations: known });
+      const steps: string[] = [];
+      const onStep = (name: string) => steps.push(name);
+      return migrate(database.dataSource, { schema: { version, oldest }, onStep }).then(
+        () => steps.join() || 'nothing to do',
+        (error: Error) => error.message,
+      );
+    };
+
+    it('starts the version before, leaves them alone, and refuses older ones and what left no number', async () => {
+      const own = [new RecordSchemaVersion1798700000000()];
+      const [second, third] = [named('Second1798800000000'), named('Third1798900000000')];
+      expect(await start('0.2.0 (1a2b3c4)', '0.2.0', own)).toBe('RecordSchemaVersion1798700000000');
+      expect(await start('0.3.0', '0.2.0', [...own, second])).toBe('Second1798800000000');
+      // Its own pending migration is none of these tables.
+      expect(await start('0.2.0', '0.2.0', [...own, named('Elsewhere1798750000000')])).toBe('nothing to do');
+      expect(await start('0.3.0', '0.2.0', own)).toMatch(
+        /^The tables of this database are of version 0\.3\.0, and this is version 0\.3\.0, which does not know them \(Second1798800000000\); start the program that has changed them/,
+      );
+      expect(await start('0.4.0', '0.3.0', [...own, second, third])).toBe('Third1798900000000');
+      expect(await start('0.2.9', '0.2.0', own)).toBe(
+        'The tables of this database are of version 0.4.0, and this is version 0.2.9, which does not know them (Second1798800000000); start version 0.3.0 or a newer one, or restore a backup that this version has made.',
+      );
+      expect(await start('0.3.0', '0.2.0', [...own, second])).toBe('nothing to do');
+      expect(await start('0.4.0', '0.3.0', [...own, second, third])).toBe('nothing to do');
+      await database.dataSource.query('DELETE FROM schema_version');
+      expect(await start('0.3.0', '0.2.0', [...own, second])).toMatch(
+        /^The tables .* are of a version that left no number, and this is version 0\.3\.0/,
+      );
+    });
+
+    it('knows the names of migrations that were squashed into one, and does not run it after them', async () => {
+      const own = [new RecordSchemaVersion1798700000000(), named('Second1798800000000')];
+      const squashed = named(
+        'All1798900000000',
+        own.map(({ name }) => name ?? ''),
+      );
+      await start('0.2.0', '0.2.0', own);
+      expect(await start('0.3.0', '0.2.0', [squashed])).toBe('nothing to do');
+      await database.dataSource.query('DELETE FROM migrations');
+      expect(await start('0.3.0', '0.2.0', [squashed])).toBe('All1798900000000');
+    });
   });
 
   it('lets two processes start at the same time', async () => {

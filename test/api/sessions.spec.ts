@@ -4,10 +4,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { SessionData } from 'express-session';
 import type { Logger } from 'typeorm';
+import { ApiToken } from '../../backend/api-tokens/api-token.entity.js';
 import { Session } from '../../backend/auth/session.entity.js';
 import { SessionCleanupService } from '../../backend/auth/session-cleanup.service.js';
 import { SessionStore } from '../../backend/auth/session-store.js';
 import { RoleName } from '../../backend/core/access/role-name.js';
+import { User } from '../../backend/users/user.entity.js';
 import { PASSWORD, startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';
@@ -277,6 +279,88 @@ describeOnEach('Sessions', (kind) => {
     expect(await statusOf(client)).toBe(200);
     client.cookies.set('jukwaa_session', former);
     expect(await statusOf(client)).toBe(401);
+  });
+
+  describe('that nobody has confirmed for ten minutes', () => {
+    const CONFIRM = '/admin/api/confirm_password';
+    const person = { name: 'Eve', email: 'eve@example.com', password: PASSWORD, password_confirmation: PASSWORD };
+    const hook = { name: 'Hook', url: 'https://example.com/hook', events: ['created'], resources: ['post'] };
+    const calls = (id: number): [string, string, object?][] => [
+      ['POST', '/admin/api/create_token', { name: 'Eve', scopes: ['post:read'] }],
+      ['POST', '/admin/api/create_webhook', hook],
+      ['PUT', '/admin/api/update_webhook/1', hook],
+      ['POST', '/admin/api/renew_webhook_secret/1'],
+      ['POST', '/admin/api/create_user', person],
+      ['PUT', `/admin/api/update_user/${id}`, { name: 'Eve', role: 1 }],
+      ['PUT', `/admin/api/invite_user/${id}`],
+      ['DELETE', `/admin/api/withdraw_invitation/${id}`],
+      ['DELETE', `/admin/api/end_sessions/${id}`],
+      ['DELETE', `/admin/api/delete_user/${id}`],
+      ['PUT', '/admin/api/second_factor_roles', { roles: [] }],
+      ['DELETE', `/admin/api/remove_second_factor/${id}`],
+      ['PATCH', '/admin/update_contact', { email: 'eve@example.com' }],
+    ];
+    const stolen = async (values: Partial<Session> = { confirmed_at: ago(10 * minute) }) => {
+      const admin = await site.signIn();
+      await age(admin, values);
+      return admin;
+    };
+
+    it('can’t make what outlives them, and say to scripts what is missing', async () => {
+      const admin = await stolen();
+      const { id } = await site.newUser(RoleName.Viewer);
+      const before = await site.database.manager.countBy(User, {});
+      for (const [method, path, body] of calls(id)) {
+        const answer = await admin.call(method, path, body);
+        expect([path, answer.status, answer.body]).toEqual([
+          path,
+          403,
+          { message: expect.stringMatching(/^Please confirm/), missing: 'recent_confirmation', methods: ['password'] },
+        ]);
+      }
+      expect(await site.database.manager.countBy(User, {})).toBe(before);
+      expect(await site.database.manager.existsBy(ApiToken, { user_id: admin.user.id })).toBe(false);
+      // All else goes on as it did.
+      const { body } = await admin.get('/admin/edit_contact');
+      expect((await admin.patch('/admin/update_contact', { email: body.email, phone: '1' })).status).toBe(200);
+      expect((await admin.post('/admin/api/create_faq', { title: 'Why?' })).status).toBe(201);
+    });
+
+    it('are those of earlier versions, too, and of a clock that was ahead', async () => {
+      for (const confirmed_at of [null, ahead(hour)]) {
+        const admin = await stolen({ confirmed_at });
+        expect((await admin.post('/admin/api/create_user', person)).status).toBe(403);
+      }
+    });
+
+    it('go on with the password, under another id', async () => {
+      const admin = await stolen();
+      const former = admin.cookies.get('jukwaa_session') ?? '';
+      expect((await admin.post(CONFIRM, { current_password: 'wrong' })).body.errors).toEqual({
+        current_password: ['The current password is wrong.'],
+      });
+      expect((await admin.post('/admin/api/create_user', person)).status).toBe(403);
+      expect((await admin.post(CONFIRM, { current_password: PASSWORD })).status).toBe(200);
+      expect((await admin.post('/admin/api/create_user', person)).status).toBe(201);
+      const thief = site.visitor();
+      thief.cookies.set('jukwaa_session', former);
+      expect((await thief.get(ME)).status).toBe(401);
+      near((await rows(admin))[0]?.confirmed_at ?? undefined, new Date());
+    });
+
+    it('are told of the role first, and take wrong passwords no more often than the sign-in', async () => {
+      const editor = await site.signIn(RoleName.Editor);
+      await age(editor, { confirmed_at: null });
+      expect((await editor.post('/admin/api/create_user', person)).body).toEqual({
+        message: 'Your role does not allow this.',
+      });
+      expect((await site.visitor().post(CONFIRM, { current_password: PASSWORD })).status).toBe(401);
+      const wrong = [];
+      for (let round = 0; round < 6; round += 1) {
+        wrong.push((await editor.post(CONFIRM, { current_password: `wrong ${round}` })).status);
+      }
+      expect(wrong).toEqual([422, 422, 422, 422, 422, 429]);
+    });
   });
 
   it('take many requests at once', async () => {

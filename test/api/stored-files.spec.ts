@@ -49,7 +49,7 @@ describe('A stored file', () => {
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/jpeg',
-      'cache-control': 'public, max-age=60, stale-while-revalidate=31536000',
+      'cache-control': 'public, no-cache',
       'content-disposition': `inline; filename="${picture.replace(/.*\//, '')}"`,
       'x-content-type-options': 'nosniff',
       'content-security-policy': "sandbox; default-src 'none'; base-uri 'none'; frame-ancestors 'none'",

@@ -320,6 +320,24 @@ describeOnEach('Webhooks', (kind) => {
     expect((await deliveries(record.id)).map(({ status }) => status)).toEqual(['delivered', 'delivered']);
   });
 
+  it('end a call to which hints are sent without an answer', async () => {
+    const { record } = await make();
+    receiver.answer = ({ socket }) => {
+      const send = () => {
+        if (socket?.writable)
+          socket.write('HTTP/1.1 103 Early Hints\r\nLink: </style.css>\r\n\r\n', () => setTimeout(send, 5));
+      };
+      send();
+    };
+    const { body } = await admin.post(`/admin/api/test_webhook/${record.id}`);
+    expect(body).toMatchObject({
+      is_accepted: false,
+      status: null,
+      answer: expect.stringContaining('hints without end'),
+    });
+    expect(body.duration_ms).toBeLessThan(5000);
+  });
+
   it('say what went wrong without an answer', async () => {
     const { record } = await make({ url: 'http://127.0.0.1:9/hook' });
     const { body } = await admin.post(`/admin/api/test_webhook/${record.id}`);

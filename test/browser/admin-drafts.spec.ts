@@ -68,7 +68,7 @@ it('says since when nothing could be saved, keeps it in the browser, and tries a
   await page.route('**/draft_post/*', (route) => route.abort());
   await title(page).fill('Offline, and typed on');
   await state(page)
-    .getByText(/^Not saved since \d\d:\d\d\. Kept in this browser; trying again\.$/)
+    .getByText(/^Not saved since \d\d:\d\d: the server does not answer\. Kept in this browser; trying again\.$/)
     .waitFor();
   // Also in view of somebody who writes further down, on a phone as well.
   for (const width of [360, 1280]) {
@@ -90,6 +90,25 @@ it('says since when nothing could be saved, keeps it in the browser, and tries a
   expect(await draftOf(id)).toEqual({ title: 'Offline, and typed on' });
 });
 
+it('says that somebody is signed out, and saves after the sign-in that it offers', async () => {
+  const { id } = await office.make('post', { title: 'Alone' });
+  const writer = await office.newPerson('Editor');
+  const { page, context } = await edit(id, { as: writer, expected: [/status of 401/] });
+  await context.clearCookies();
+  await title(page).fill('Typed while signed out');
+  await state(page)
+    .getByText(/^Not saved since \d\d:\d\d: you are signed out\. Kept in this browser\.$/)
+    .waitFor();
+  await state(page).getByRole('button', { name: 'Sign in' }).click();
+  const again = page.getByRole('dialog', { name: 'Please sign in again' });
+  await again.getByRole('textbox', { name: 'Password' }).fill(writer.password);
+  await again.getByRole('button', { name: 'Submit' }).click();
+  await state(page)
+    .getByText(/^Draft saved/)
+    .waitFor();
+  expect(await draftOf(id)).toEqual({ title: 'Typed while signed out' });
+});
+
 it('does not send again what the server has refused, and shows who else is there', async () => {
   const { id } = await office.make('post', { title: 'Shared' });
   const grace = await office.newPerson('Editor');
@@ -108,10 +127,10 @@ it('does not send again what the server has refused, and shows who else is there
   });
   await title(theirs.page).fill('Theirs');
   await state(theirs.page)
-    .getByText(/^Not saved since/)
+    .getByText(/^Not saved since .*: somebody else has saved it\./)
     .waitFor();
   expect(await draftOf(id)).toEqual({ title: 'Mine' });
-  await dialog(theirs.page).getByRole('button', { name: 'Compare' }).click();
+  await state(theirs.page).getByRole('button', { name: 'Compare' }).click();
   await theirs.page.getByRole('radio', { name: 'Title, yours' }).click();
   expect(sent).toEqual(['PUT']);
   await theirs.page.getByRole('button', { name: 'Save this mix' }).click();
@@ -143,16 +162,19 @@ it('asks for a time in a field that has the focus before its time zone is known'
   await eventually(async () => expect(await more.evaluate((button) => button === document.activeElement)).toBe(true));
 });
 
-it('says that a time ends with the draft that it was set for, and then offers none', async () => {
+it('says in the zone of the reader when a draft goes out, and that the time ends with the draft', async () => {
   const { id } = await office.make('post', { title: 'On the site' });
   const later = new Date(Date.now() + 3 * 24 * 60 * 60_000).toISOString();
   await office.api.call('PUT', `/admin/api/draft_post/${id}`, { values: { title: 'Scheduled' } });
   await office.api.call('PUT', `/admin/api/schedule_post/${id}`, { publish_at: later });
-  const { page, problems } = await edit(id);
+  const timeZone = 'Pacific/Kiritimati';
+  const { page, problems } = await edit(id, { timezoneId: timeZone });
   const more = dialog(page).getByRole('button', { name: 'More ways to publish' });
+  const clock = new Date(later).toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
   await state(page)
-    .getByText(/^Goes out /)
+    .getByText(new RegExp(`^Goes out .*, ${clock}$`))
     .waitFor();
+  await dialog(page).getByText(`Your time zone: ${timeZone}.`).waitFor();
   await more.click();
   await page.getByRole('menuitem', { name: 'Discard the draft' }).click();
   await toast(page, 'The draft is gone, and with it the time at which it was to be published.');
@@ -168,6 +190,7 @@ it('says that a time ends with the draft that it was set for, and then offers no
   await page.getByRole('menuitem', { name: 'Publish later…' }).click();
   await page.getByText('there is no draft that could be published later').waitFor();
   expect(await page.getByLabel('Goes out').count()).toBe(0);
+  await page.getByText(`Your time zone: ${timeZone}. The site’s is UTC.`).waitFor();
   const goesOff = page.getByLabel('Goes off the site');
   await eventually(async () => expect(await goesOff.evaluate((field) => field === document.activeElement)).toBe(true));
   expect(problems).toEqual([]);

@@ -32,6 +32,8 @@ describe('many records', () => {
     expect(new Set(await statuses())).toEqual(new Set(['inactive']));
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('12 FAQs as before').waitFor();
+    // They are still there, and still chosen.
+    await bar.getByText('12 selected').waitFor();
     expect(new Set(await statuses())).toEqual(new Set(['active']));
     expect(problems).toEqual([]);
   });
@@ -47,6 +49,7 @@ describe('many records', () => {
     await failed.getByText('in use by 1 testimonial').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('1 client as before').waitFor();
+    await page.getByText('1 selected').waitFor();
     await page.getByRole('button', { name: 'Unused', exact: true }).waitFor();
   });
 

@@ -59,7 +59,7 @@ describe('the lists', () => {
     for (const [path, title] of lists) {
       const nothing = empty[path];
       if (!nothing) continue;
-      await page.goto(`${office.app.url}/admin/${path}`);
+      await visit(page, `/admin/${path}`);
       await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
       await page.getByText(`No ${nothing} found in the system`).waitFor();
       expect(await page.getByRole('link', { name: /^Add / }).getAttribute('href')).toBe(`/admin/${path}/create`);
@@ -76,7 +76,8 @@ describe('the lists', () => {
     for (const [path, , rows, columns] of lists) {
       // A list that is loading shows its column heads.
       await page.route(/list_(?!settings)|\/admin\/chatbot\?/, () => {});
-      await page.goto(`${office.app.url}/admin/${path}`, { waitUntil: 'domcontentloaded' });
+      asked.length = 0;
+      await visit(page, `/admin/${path}`);
       const heads = page.getByRole('columnheader');
       await eventually(async () =>
         expect((await heads.allInnerTexts()).filter(Boolean)).toEqual([...columns, 'Actions']),

@@ -138,6 +138,9 @@ describe('an administrator', () => {
     const { page: theirs } = await office.open('/admin/dashboard', { as: person });
     const { page } = await office.open(`/admin/user?search=${person.email}`);
     await page.getByRole('button', { name: `Sign out everywhere ${person.name}` }).click();
+    const asked = page.getByRole('dialog', { name: 'Sign out everywhere' });
+    expect(await asked.getByRole('checkbox', { name: 'Revoke the API tokens, too' }).isChecked()).toBe(true);
+    await asked.getByRole('button', { name: 'Sign out everywhere' }).click();
     await toast(page, 'One session has ended.');
     await theirs.goto(`${office.app.url}/admin/post`);
     await theirs.getByRole('status').getByText('You were signed out by an administrator.').waitFor();

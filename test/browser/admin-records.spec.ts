@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { hold, toast, toasts, useBackOffice } from './support/back-office.js';
+import { hold, toast, toasts, useBackOffice, visit } from './support/back-office.js';
 import { pdf, picture } from './support/files.js';
 import { eventually } from './support/watched-page.js';
 
@@ -144,6 +144,8 @@ describe('a post', () => {
     await dialog(page)
       .getByText('Are you sure you want to delete Short-lived? This post will be permanently removed.')
       .waitFor();
+    await dialog(page).getByText('It waits in the bin for 30 days').waitFor();
+    await dialog(page).getByText('its page, /updates/short-lived, is no longer found').waitFor();
     const cancel = dialog(page).getByRole('button', { name: 'Cancel' });
     await eventually(async () =>
       expect(await cancel.evaluate((button) => button === document.activeElement)).toBe(true),
@@ -176,7 +178,7 @@ describe('the other records', () => {
       ['chatbot', 'Add Knowledge Item', ['Please enter title', 'Please select category']],
     ];
     for (const [path, title, messages] of cases) {
-      await page.goto(`${office.app.url}/admin/${path}/create`);
+      await visit(page, `/admin/${path}/create`);
       await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
       if (messages.length === 0) continue;
       const sent: string[] = [];
@@ -186,7 +188,6 @@ describe('the other records', () => {
       page.on('request', note);
       await page.waitForFunction(() => document.querySelector('form button[type="submit"]') !== null);
       const submit = page.locator('main form button[type="submit"]');
-      // Before hydration the browser handles the click itself, with the same result.
       await eventually(async () => {
         await submit.click();
         for (const message of messages) expect(await page.getByText(message, { exact: true }).isVisible()).toBe(true);

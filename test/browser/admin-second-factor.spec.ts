@@ -25,7 +25,11 @@ async function personWithApp() {
 describe('the own second factor', () => {
   it('is set up with password, QR code and code; recovery codes are copied and downloaded', async () => {
     const person = await office.newPerson('Editor');
-    const { page, problems, context } = await office.open('/admin/profile', { as: person, expected: wrongCode });
+    const { page, problems, context } = await office.open('/admin/profile', {
+      as: person,
+      expected: wrongCode,
+      fresh: true,
+    });
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Set up', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });

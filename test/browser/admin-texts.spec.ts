@@ -203,7 +203,7 @@ describe('a picture within a text', () => {
   });
 
   it('may be pasted, with its progress, while one goes on writing', async () => {
-    const { page, context } = await office.open('/admin/post/create');
+    const { page, context } = await office.open('/admin/post/create', { fresh: true });
     await page.getByLabel('Title').fill('Pasted');
     await text(page).click();
     await page.keyboard.type('First.');

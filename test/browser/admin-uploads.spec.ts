@@ -10,7 +10,7 @@ const chooser = (page: Page, label = 'Photo') => photo(page, label).locator('inp
 
 describe('an upload', () => {
   it('shows its progress and its name cut at 20 characters, and fills the field', async () => {
-    const { page, context, problems } = await office.open('/admin/banner/create');
+    const { page, context, problems } = await office.open('/admin/banner/create', { fresh: true });
     await page.getByText('Photo (1304x690)', { exact: true }).waitFor();
     const network = await context.newCDPSession(page);
     const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 400_000 };

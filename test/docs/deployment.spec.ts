@@ -17,6 +17,10 @@ const KUBERNETES = join(DOCKER, 'kubernetes');
 /** Variables that are not the application's. */
 const OF_OTHERS = ['NODE_ENV', 'MALLOC_ARENA_MAX'];
 
+/** Of a process with the default settings that is told to end. */
+const STOPPING_SECONDS =
+  Number(variables.SHUTDOWN_DELAY.defaultValue) + Number(variables.SHUTDOWN_TIMEOUT.defaultValue);
+
 interface ComposeService {
   image?: string;
   build?: unknown;
@@ -108,6 +112,44 @@ describe.each(['compose.yml', 'compose.cluster.yml'])('docker/%s', (file) => {
   it('pins each image of others', () => {
     for (const [, { image = '', build }] of services)
       if (build === undefined) expect(image).toMatch(/^[\w./-]+:\d|^[\w./-]+:v\d/);
+  });
+});
+
+describe('docker/compose.yml', () => {
+  it('waits for the application longer than it takes to end', () => {
+    const { services }: Compose = parse(read(DOCKER, 'compose.yml'));
+    const [, grace] = /^(\d+)s$/.exec(services.application?.stop_grace_period ?? '') ?? [];
+    expect(Number(grace)).toBeGreaterThan(STOPPING_SECONDS);
+  });
+});
+
+describe('systemd/jukwaa.service', () => {
+  const text = read('systemd', 'jukwaa.service');
+  const settingOf = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(text)?.[1] ?? '';
+
+  it('starts what the build makes, and waits longer than it takes to end', () => {
+    const [node, ...args] = settingOf('ExecStart').split(' ');
+    expect(node).toBe(`${settingOf('WorkingDirectory')}/node_modules/.bin/node`);
+    expect(existsSync('node_modules/.bin/node')).toBe(true);
+    expect(read(DOCKER, 'Dockerfile')).toContain(`CMD ["node", ${args.map((one) => `"${one}"`).join(', ')}]`);
+    expect(Number(settingOf('TimeoutStopSec'))).toBeGreaterThan(STOPPING_SECONDS);
+    const names = settingOf('Environment')
+      .split(' ')
+      .map((pair) => pair.replace(/=.*/, ''));
+    expect(unknownVariables(names)).toEqual([]);
+  });
+
+  const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
+  (hasSystemd ? it : it.skip)('is taken by systemd (needs systemd-analyze)', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'jukwaa-systemd-'));
+    const file = join(folder, 'jukwaa.service');
+    writeFileSync(
+      file,
+      text.replaceAll('/srv/jukwaa/current', process.cwd()).replace(/^(User|Group)=.*$/gm, '$1=root'),
+    );
+    const { stderr } = spawnSync('systemd-analyze', ['verify', file]);
+    rmSync(folder, { recursive: true });
+    expect(String(stderr)).not.toMatch(/jukwaa\.service:/);
   });
 });
 

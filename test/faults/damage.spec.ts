@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
-import { readdir, rename, rm } from 'node:fs/promises';
+import { existsSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { cp, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import SqliteConnection from 'better-sqlite3';
@@ -13,6 +13,7 @@ import { uploads, writes } from './support/storms.js';
 const PAUSE_MS = Number(process.env.PAUSE_SECONDS ?? 5) * 1000;
 
 const full = mountedFolder('size=2m');
+const roomy = mountedFolder('size=160m');
 
 afterEach(() => Launch.endAll());
 afterAll(removeFolders);
@@ -37,6 +38,13 @@ it('uploads go on where the folder of temporary files is cleared away', async ()
 });
 
 describe('a start with a damaged file of the embedded database', () => {
+  const model = temporaryFolder();
+  beforeAll(async () => {
+    const site = await startSite(model);
+    expect(await writes(newDatabase('SQLite', model)).act(await site.signIn(), 'Storm, 1')).toBe(201);
+    await stopped(site);
+  }, 120_000);
+
   it.each([
     ['has half of its bytes', (size: number) => Math.floor(size / 2)],
     ['has its first page alone', () => 4096],
@@ -44,10 +52,7 @@ describe('a start with a damaged file of the embedded database', () => {
     ['is empty', () => 0],
   ])('that %s is refused with a sentence, and changes none of them', async (_name, sizeOf) => {
     const storageDir = temporaryFolder();
-    const site = await startSite(storageDir);
-    const client = await site.signIn();
-    expect(await writes(newDatabase('SQLite', storageDir)).act(client, 'Storm, 1')).toBe(201);
-    await stopped(site);
+    await cp(model, storageDir, { recursive: true });
     const file = databaseOf(storageDir);
     truncateSync(file, sizeOf(statSync(file).size));
     const left = readFileSync(file);
@@ -117,6 +122,54 @@ it('a process that is stopped in the middle of saves and a backup goes on, and h
     expect(await storm.verify(client)).toEqual([]);
     await stopped(site);
   },
+);
+
+(roomy ? it : it.skip)(
+  'an upgrade asks for the room that it needs, and filling the library stops where people can still save (needs the right to mount)',
+  async () => {
+    const storageDir = join(`${roomy}`, 'storage');
+    const database = newDatabase('SQLite', storageDir);
+    let site = await startSite(storageDir);
+    const storm = await uploads(database, storageDir);
+    const client = await site.signIn();
+    for (let count = 0; count < 4; count += 1) expect(await storm.act(client, `Storm 0, ${count}`)).toBe(201);
+    await stopped(site);
+    // As an earlier version has left it.
+    const connection = new SqliteConnection(databaseOf(storageDir));
+    connection.exec(
+      "UPDATE uploads SET media_id = NULL; DELETE FROM media_files; DELETE FROM migrations WHERE name LIKE 'RecordSchemaVersion%'",
+    );
+    connection.close();
+    await rm(join(storageDir, 'library'), { recursive: true });
+    const ballast = join(`${roomy}`, 'ballast');
+    fillDisk(ballast);
+    const leave = (megabytes: number) => truncateSync(ballast, statSync(ballast).size - megabytes * 1_000_000);
+    leave(30);
+
+    const refused = await Launch.fail(
+      { ...environmentOf(storageDir), PORT: '0' },
+      { args: ['dist/application/main.js'] },
+    );
+    expectOneSentence(refused);
+    expect(refused.errors).toMatch(
+      /^This version changes tables, for which \S+ needs \d+ MB and has \d+ MB: \d+ MB for a copy of the database, \d+ MB for the changes, 1 MB for the library, and 68 MB to go on with; nothing was changed/,
+    );
+    rmSync(ballast);
+    site = await startSite(storageDir);
+    while ((await database.query('SELECT COUNT(*) AS count FROM uploads WHERE media_id IS NULL'))[0]?.count !== 0)
+      await sleep(50);
+    await stopped(site);
+
+    await database.query('UPDATE uploads SET media_id = NULL');
+    fillDisk(ballast);
+    leave(30);
+    site = await startSite(storageDir);
+    const told = () => site.launch.output + site.launch.errors;
+    while (!told().includes('uploads are not in the library yet')) await sleep(50);
+    expect(await storm.act(await site.signIn(), 'Storm 1, 0')).toBe(201);
+    await stopped(site);
+  },
+  120_000,
 );
 
 it('a table that is changed by hand while the site runs does not disturb it', async () => {

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { Agent, request as openRequest } from 'node:https';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createConnection } from 'mysql2/promise';
@@ -185,6 +186,60 @@ class Front {
   }
 }
 
+/** What stands between a copy and its database, and can be cut. */
+class Line {
+  private readonly sockets = new Set<Socket>();
+  private isCut = false;
+  private readonly server: Server;
+  url = '';
+
+  constructor(private readonly target: URL) {
+    this.server = createServer((near) => {
+      if (this.isCut) {
+        near.destroy();
+        return;
+      }
+      const far = connect(Number(target.port || 3306), target.hostname);
+      for (const [one, other] of [
+        [near, far],
+        [far, near],
+      ] as const) {
+        this.sockets.add(one);
+        one
+          .once('error', () => {})
+          .once('close', () => {
+            this.sockets.delete(one);
+            other.destroy();
+          });
+        one.pipe(other);
+      }
+    });
+  }
+
+  async open(): Promise<void> {
+    this.server.listen(0, '127.0.0.1');
+    await once(this.server, 'listening');
+    const url = new URL(this.target);
+    url.hostname = '127.0.0.1';
+    url.port = String((this.server.address() as AddressInfo).port);
+    this.url = url.href.replace(/\/$/, '');
+  }
+
+  cut(): void {
+    this.isCut = true;
+    for (const socket of this.sockets) socket.destroy();
+  }
+
+  mend(): void {
+    this.isCut = false;
+  }
+
+  close(): void {
+    this.server.close();
+    this.cut();
+  }
+}
+
 /** What is still to come. */
 function rest(response: IncomingMessage): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -212,12 +267,14 @@ describeIf(`Three copies behind ${programs.join(' and ')}${needs}`, () => {
   const running: ChildProcess[] = [];
   let model: LanguageModelStandIn;
   let storageDir: string;
+  /** That of the last copy to the database. */
+  const line = new Line(new URL(`${mysql}`));
 
   const run = (index: number): Launch =>
     Launch.start(
       {
         ...environmentOf(storageDir),
-        DATABASE_URL: `${mysql}/${database}`,
+        DATABASE_URL: `${index === COPIES - 1 ? line.url : mysql}/${database}`,
         SITE_URL: `${fronts[0]?.base}`,
         PORT: String(ports[index]),
         LLM_BASE_URL: model.configuration().baseUrl,
@@ -242,6 +299,7 @@ describeIf(`Three copies behind ${programs.join(' and ')}${needs}`, () => {
     storageDir = temporaryFolder();
     model = await LanguageModelStandIn.start();
     await onServer(`CREATE DATABASE ${database}`);
+    await line.open();
     for (let index = 0; index < COPIES; index += 1) ports.push(await freePort());
     for (const name of programs) fronts.push(new Front(name, await freePort(), await freePort()));
     for (const index of ports.keys()) {
@@ -270,6 +328,7 @@ describeIf(`Three copies behind ${programs.join(' and ')}${needs}`, () => {
       }),
     );
     await Launch.endAll();
+    line.close();
     await model.stop();
     removeFolders();
     await onServer(`DROP DATABASE ${database}`);
@@ -311,6 +370,47 @@ describeIf(`Three copies behind ${programs.join(' and ')}${needs}`, () => {
       expect(typeof refused === 'object' ? refused.status : 413).toBe(413);
     });
   });
+
+  it('show nothing that was withdrawn where one is cut off from the database: it says 503, and others are asked', async () => {
+    const created = await fronts[0]?.post('admin/api/create_post', {
+      title: 'To be withdrawn',
+      description: '<p>Text.</p>',
+    });
+    const { id } = JSON.parse(String(created?.body));
+    const copy = `http://127.0.0.1:${ports[COPIES - 1]}`;
+    const direct = async () => {
+      const response = await fetch(`${copy}/updates`);
+      return { status: response.status, headers: response.headers, text: await response.text() };
+    };
+    while (!(await direct()).text.includes('To be withdrawn')) await sleep(50);
+    line.cut();
+    expect((await fronts[0]?.ask(`admin/api/delete_post/${id}`, { method: 'DELETE' }))?.status).toBe(200);
+    const since = performance.now();
+    for (let shown = await direct(); shown.status === 200; shown = await direct()) {
+      expect(performance.now() - since).toBeLessThan(15_000);
+      await sleep(50);
+    }
+    const refused = await direct();
+    expect([refused.status, refused.headers.get('retry-after'), refused.text.includes('withdrawn')]).toEqual([
+      503,
+      '5',
+      false,
+    ]);
+    expect((await fetch(`${copy}/api/post_categories`)).status).toBe(503);
+    // HAProxy looks for it twice a second.
+    await sleep(2000);
+    await atEach(async (front) => {
+      for (let asked = 0; asked < 40; asked += 1) {
+        const { status, body } = await front.ask('updates');
+        expect([front.name, status, body.includes('withdrawn')]).toEqual([front.name, 200, false]);
+      }
+    });
+    line.mend();
+    for (let shown = await direct(); shown.status !== 200; shown = await direct()) await sleep(50);
+    expect((await direct()).text).not.toContain('withdrawn');
+    await ready(COPIES - 1);
+    await sleep(1500);
+  }, 90_000);
 
   it('are restarted one after the other under load, and no request, download or answer of the assistant fails', async () => {
     const taught = { category: 'general', title: 'What the Tamasha booking calendar costs' };

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createConnection } from 'mysql2/promise';
@@ -7,13 +7,15 @@ import { easyToken } from '../api/support/easy-bot-check.js';
 import { eventually, MailServer, messageId } from '../api/support/mail-server.js';
 import { removeFolders, temporaryFolder } from './support/folders.js';
 import { expectOneSentence, freePort, Launch, listening } from './support/launcher.js';
-import { environmentOf, SECRET, startSite } from './support/site.js';
+import { otherVersion, SERVE } from './support/other-version.js';
+import { ADMIN, environmentOf, SECRET, startSite } from './support/site.js';
 
 const mysql = process.env.TEST_MYSQL_URL;
 const ifMysql = mysql ? it : it.skip;
 const DAY = 24 * 60 * 60 * 1000;
 const seed = { args: ['dist/application/seed.js'] };
 const serve = { args: ['dist/application/main.js'] };
+const { version: current }: { version: string } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 let storageDir: string;
 const databases: string[] = [];
@@ -163,6 +165,96 @@ describe('a start, or a seed, with the wrong database', () => {
     },
     120_000,
   );
+});
+
+describe('neighbouring versions', () => {
+  const expand = { AddSubtitles1900000000000: 'ALTER TABLE posts ADD COLUMN subtitle varchar(100)' };
+  const contract = { DropSubtitles1900000000001: 'ALTER TABLE posts DROP COLUMN subtitle' };
+
+  ifMysql(
+    'are replaced copy by copy under load, also back, and one that is two versions older is refused (needs TEST_MYSQL_URL)',
+    async () => {
+      const env = newDatabase();
+      const next = { project: otherVersion({ version: '9.1.0', oldest: current, changes: expand }), args: SERVE };
+      const last = {
+        project: otherVersion({ version: '9.2.0', oldest: '9.1.0', changes: { ...expand, ...contract } }),
+        args: SERVE,
+      };
+      const ports = [String(await freePort()), String(await freePort())];
+      const run = async (index: number, program: { project?: string; args: string[] } = serve) => {
+        const PORT = ports[index] ?? '';
+        const launch = Launch.start({ ...environmentOf(storageDir), ...env, PORT }, program);
+        await launch.answers(`http://127.0.0.1:${PORT}/health/ready`, performance.now());
+        return launch;
+      };
+      let [one, two] = [await run(0), await run(1)];
+      // Each client works with one copy, and goes to the other one when that is away, with the same session.
+      const clients = await Promise.all(
+        ports.map(async (port) => new Client(`http://127.0.0.1:${port}`).signIn(ADMIN.email, ADMIN.password)),
+      );
+      const acknowledged: string[] = [];
+      const failures: unknown[] = [];
+      let isOver = false;
+      const load = clients.map(async (client, index) => {
+        for (let count = 0; !isOver; count += 1) {
+          const title = `Save ${count} through ${index}`;
+          const answer = await client
+            .post('/admin/api/create_post', { title, tags: [`through ${index}`] })
+            .catch(() => undefined);
+          if (answer?.status === 201) acknowledged.push(title);
+          // A refused connection is that of the copy that is being replaced.
+          else if (answer !== undefined) failures.push([answer.status, answer.body]);
+          await sleep(50);
+        }
+      });
+      const replace = async (launch: Launch, index: number, program?: { project?: string; args: string[] }) => {
+        expect(await launch.stop('SIGTERM')).toMatchObject({ status: 0 });
+        const replaced = await run(index, program);
+        const before = acknowledged.length;
+        while (acknowledged.length < before + 10 && failures.length === 0) await sleep(20);
+        return replaced;
+      };
+      two = await replace(two, 1, next);
+      // On tables that the next version has changed: it crashes, or is rolled back.
+      one = await replace(one, 0);
+      two = await replace(two, 1);
+      two = await replace(two, 1, next);
+      one = await replace(one, 0, next);
+      isOver = true;
+      await Promise.all(load);
+      expect(failures).toEqual([]);
+      const connection = await createConnection(`${env.DATABASE_URL}`);
+      const [rows] = await connection.query("SELECT title FROM posts WHERE title LIKE 'Save %' AND subtitle IS NULL");
+      const titles = new Set((rows as { title: string }[]).map(({ title }) => title));
+      await connection.end();
+      expect(acknowledged.filter((title) => !titles.has(title))).toEqual([]);
+
+      expect(await one.stop('SIGTERM')).toMatchObject({ status: 0 });
+      one = await run(0, last);
+      expect(await one.stop('SIGTERM')).toMatchObject({ status: 0 });
+      expect(await two.stop('SIGTERM')).toMatchObject({ status: 0 });
+      const refused = await Launch.fail({ ...environmentOf(storageDir), ...env, PORT: ports[0] ?? '' }, serve);
+      expectOneSentence(refused);
+      expect(refused.errors).toContain('The tables of this database are of version 9.2.0');
+      expect(refused.errors).toContain(`and this is version ${current}`);
+      expect(refused.errors).toContain('start version 9.1.0 or a newer one');
+    },
+    180_000,
+  );
+
+  it('on SQLite: one that is older than the tables allow is refused, and changes nothing', async () => {
+    const newer = otherVersion({ version: '9.2.0', oldest: '9.1.0', changes: { ...expand, ...contract } });
+    const env = { ...environmentOf(storageDir), PORT: String(await freePort()) };
+    const launch = Launch.start(env, { project: newer, args: SERVE });
+    await launch.answers(`http://127.0.0.1:${env.PORT}/health/ready`, performance.now());
+    expect(await launch.stop('SIGTERM')).toMatchObject({ status: 0 });
+    const file = join(storageDir, 'private/jukwaa.sqlite');
+    const before = readFileSync(file);
+    const refused = await Launch.fail(env, serve);
+    expectOneSentence(refused);
+    expect(refused.errors).toMatch(/of version 9\.2\.0[^,]*, and this is version /);
+    expect(readFileSync(file).equals(before)).toBe(true);
+  }, 60_000);
 });
 
 it('a site on port 0 says where it is, also in what it links to', async () => {

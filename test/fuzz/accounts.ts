@@ -7,6 +7,8 @@ export interface Session {
   email: string;
   cookie: string;
   token: string;
+  /** When the password was entered last: some calls need that to be ten minutes ago at most. */
+  since: number;
 }
 
 type SignedIn = Exclude<Role, 'visitor'>;
@@ -18,6 +20,9 @@ export const ADMIN = { email: 'admin@example.com', password: 'seven purple bicyc
 const PASSWORD = ADMIN.password;
 /** Ids that calls draw; the accounts that calls are made with come after them. */
 const PLACEHOLDERS = 10;
+
+/** Less than the ten minutes that a password counts. */
+const CONFIRMED_MS = 8 * 60_000;
 
 /** Administrators of whom no call knows. */
 const CREATORS = 2;
@@ -67,7 +72,7 @@ export class Accounts {
   /** Somebody with this role, the same until he is replaced. */
   async of(role: SignedIn): Promise<Session> {
     const known = this.current.get(role);
-    if (known) return known;
+    if (known && Date.now() - known.since < CONFIRMED_MS) return known;
     const session = await this.newAccount(await this.creator(), role);
     this.current.set(role, session);
     return session;
@@ -78,6 +83,7 @@ export class Accounts {
     for (const session of this.creators) {
       const { status } = await this.call(session, 'GET', '/admin/api/list_user');
       if (status !== 200) continue;
+      if (Date.now() - session.since > CONFIRMED_MS) await this.enterPassword(session, 'confirm_password');
       await this.freeRoles(session);
       return session;
     }
@@ -93,13 +99,19 @@ export class Accounts {
 
   /** Begins to set up an authenticator app. Returns a code of it. */
   async beginFactor(session: Session): Promise<string> {
-    const prepared = await this.call(session, 'POST', '/admin/api/prepare_totp', { current_password: PASSWORD });
-    // Entering the password gives the session another id.
-    const [cookie = ''] = prepared.headers['set-cookie']?.[0]?.split(';') ?? [];
-    const [name] = cookie.split('=');
-    session.cookie = session.cookie.replace(new RegExp(`${name}=[^;]*`), cookie);
-    session.token = String(prepared.headers['x-csrf-token']);
+    const prepared = await this.enterPassword(session, 'prepare_totp');
     return generateSync({ secret: JSON.parse(prepared.body.toString()).secret });
+  }
+
+  /** Makes a call that takes the password, which gives the session another id. */
+  private async enterPassword(session: Session, name: 'prepare_totp' | 'confirm_password') {
+    const answer = await this.call(session, 'POST', `/admin/api/${name}`, { current_password: PASSWORD });
+    const [cookie = ''] = answer.headers['set-cookie']?.[0]?.split(';') ?? [];
+    const [key] = cookie.split('=');
+    session.cookie = session.cookie.replace(new RegExp(`${key}=[^;]*`), cookie);
+    session.token = String(answer.headers['x-csrf-token']);
+    session.since = Date.now();
+    return answer;
   }
 
   /** An authenticator app, so that the account can go on whatever its role needs. */
@@ -164,8 +176,11 @@ export class Accounts {
     const { status, headers, body } = await this.call(undefined, 'POST', '/admin/login', { email, password });
     if (status !== 200) throw new Error(`${email} can't sign in: ${status} ${body}`);
     const cookie = (headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ');
-    const { token } = await this.read<{ token: string }>({ email, cookie, token: '' }, '/admin/api/csrf_token');
-    return { email, cookie, token };
+    const { token } = await this.read<{ token: string }>(
+      { email, cookie, token: '', since: 0 },
+      '/admin/api/csrf_token',
+    );
+    return { email, cookie, token, since: Date.now() };
   }
 
   /** The answer to a call of this person, or of a visitor. */

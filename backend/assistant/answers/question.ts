@@ -2,7 +2,14 @@ import { IntentClassifier } from '../language/intent-classifier.js';
 import { readIntents, readThesaurus } from '../language/lexicon.js';
 import { Spelling } from '../language/spelling.js';
 import { SwahiliVerbs } from '../language/swahili-verbs.js';
-import { contentTokensOf, foldedStopWords, isStopWord, tokenOf, typedTokensOf } from '../language/text-analysis.js';
+import {
+  contentTokensOf,
+  foldedStopWords,
+  isStopWord,
+  type Token,
+  tokenOf,
+  typedTokensOf,
+} from '../language/text-analysis.js';
 import { Thesaurus, wordsAmong } from '../language/thesaurus.js';
 import { WordVectors } from '../language/word-vectors.js';
 import { type Amounts, amountsOf } from './amounts.js';
@@ -47,6 +54,9 @@ export interface Question {
 
 /** More words are not read. */
 const MAX_WORDS = 60;
+
+/** Words of one question that are looked for among known ones. */
+const MAX_CORRECTIONS = 12;
 
 const MAX_TERMS = 16;
 const MAX_INTENTS = 4;
@@ -99,13 +109,12 @@ export class QuestionReader {
 
   /** The stems of all words, stop words as well, once spelling is corrected. */
   correctedStemsOf(text: string): string[] {
-    const words = typedTokensOf(text).slice(0, MAX_WORDS);
-    return words.flatMap(({ word }) => this.correct(word)).map((word) => tokenOf(word).stem);
+    return this.corrected(typedTokensOf(text).slice(0, MAX_WORDS)).map(({ stem }) => stem);
   }
 
   read(text: string): Question {
     const typed = typedTokensOf(text).slice(0, MAX_WORDS);
-    const tokens = typed.flatMap(({ word }) => this.correct(word)).map(tokenOf);
+    const tokens = this.corrected(typed);
     const stems = tokens.map(({ stem }) => stem);
     const probabilities = this.classifier.classify(stems);
     return {
@@ -132,10 +141,17 @@ export class QuestionReader {
     for (const word of foldedStopWords()) yield [word, LIKELIHOOD.stopWord];
   }
 
-  private correct(word: string): string[] {
-    if (isStopWord(word) || this.spelling.knows(word) || this.vectors.has(word)) return [word];
-    const infinitive = this.verbs.infinitiveOf(word);
-    return infinitive ? [infinitive] : this.spelling.correct(word);
+  /** The words that were meant. Looking for one takes a millisecond, and who misspells all of them is not understood anyway. */
+  private corrected(typed: readonly Token[]): Token[] {
+    let left = MAX_CORRECTIONS;
+    const correct = (word: string): string[] => {
+      if (isStopWord(word) || this.spelling.knows(word) || this.vectors.has(word)) return [word];
+      const infinitive = this.verbs.infinitiveOf(word);
+      if (infinitive) return [infinitive];
+      left -= 1;
+      return left < 0 ? [word] : this.spelling.correct(word);
+    };
+    return typed.flatMap(({ word }) => correct(word)).map(tokenOf);
   }
 
   private termsOf(words: readonly string[], stems: readonly string[]): Term[] {

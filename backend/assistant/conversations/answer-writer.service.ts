@@ -14,8 +14,8 @@ export interface Draft {
   answer: Answer;
   /** Earlier questions of the conversation, the oldest first. */
   history: readonly PastTurn[];
-  /** Whether the language model may be asked: the day's tokens are not used up. */
-  isModelAllowed: boolean;
+  /** Of the visitor; empty for somebody of the back office. */
+  address: string;
   /** Aborted when the visitor leaves. */
   signal: AbortSignal;
 }
@@ -43,14 +43,14 @@ export class AnswerWriterService {
   ) {}
 
   async *write(draft: Draft): AsyncGenerator<string, Wording> {
-    const { answer, isModelAllowed } = draft;
+    const { answer } = draft;
     if (!answer.answered) {
       const { fallbackMessage } = await this.settings.get();
       yield fallbackMessage;
       return { byModel: false, tokens: 0 };
     }
     let wording: Wording = { byModel: false, tokens: 0 };
-    if (isModelAllowed && this.model.isAvailable && answer.passages.length > 0) {
+    if (this.model.isAvailable && answer.passages.length > 0) {
       const { isComplete, ...worded } = yield* this.writeByModel(draft);
       if (isComplete) return worded;
       wording = worded;
@@ -64,15 +64,15 @@ export class AnswerWriterService {
     question,
     answer,
     history,
+    address,
     signal,
   }: Draft): AsyncGenerator<string, Wording & { isComplete: boolean }> {
     const { systemPrompt } = await this.settings.get();
     const { siteName } = this.site;
     const passages = answer.passages.slice(0, MAX_PASSAGES);
-    const written = this.model.answer({
-      ...promptOf(question, passages, { history, systemPrompt, siteName }),
-      signal,
-    });
+    const prompt = promptOf(question, passages, { history, systemPrompt, siteName });
+    const written = await this.model.answer({ ...prompt, signal }, address);
+    if (!written) return { byModel: false, tokens: 0, isComplete: false };
     const grounding = new Grounding(
       passages.map(({ source, heading, text }) => ({ title: source.title, heading, text })),
       siteName,

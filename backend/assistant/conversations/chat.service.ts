@@ -13,7 +13,6 @@ import { RateLimiters } from '../../core/rate-limit/rate-limiters.js';
 import { WordsService } from '../../words/words.service.js';
 import type { Answer } from '../answers/answer.js';
 import { AnswersService } from '../answers/answers.service.js';
-import { LanguageModelService } from '../language-model/language-model.service.js';
 import { AnswerWriterService, type Wording } from './answer-writer.service.js';
 import { AssistantSettingsService } from './assistant-settings.service.js';
 import type { ChatDone, ChatError, ChatInput, ChatSource, ChatSources, ChatText } from './chat.dto.js';
@@ -33,7 +32,7 @@ interface AskedQuestion {
   message: string;
   conversation: OpenConversation;
   answer: Answer;
-  isModelAllowed: boolean;
+  address: string;
   signal: AbortSignal;
 }
 
@@ -56,7 +55,6 @@ export class ChatService implements BeforeApplicationShutdown {
     private readonly botCheck: BotCheckService,
     private readonly conversations: ConversationsService,
     private readonly answers: AnswersService,
-    private readonly model: LanguageModelService,
     private readonly writer: AnswerWriterService,
     private readonly words: WordsService,
     limiters: RateLimiters,
@@ -80,11 +78,8 @@ export class ChatService implements BeforeApplicationShutdown {
     if (!isEnabled) throw new NotFoundException({ message: 'The assistant is switched off.' });
     const conversation = await this.open(input, address);
     const previous = conversation.history.map(({ question }) => question);
-    const [answer, isModelAllowed] = await Promise.all([
-      this.answers.answer(withoutPersonalData(input.message), previous),
-      this.isModelAllowed(),
-    ]);
-    const events = this.stream({ message: input.message, conversation, answer, isModelAllowed, signal });
+    const answer = await this.answers.answer(withoutPersonalData(input.message), previous);
+    const events = this.stream({ message: input.message, conversation, answer, address, signal });
     return new Observable((subscriber) => {
       const run = (async () => {
         // Goes on after the visitor has left, until the question is stored.
@@ -94,11 +89,6 @@ export class ChatService implements BeforeApplicationShutdown {
       this.running.add(run);
       void run.finally(() => this.running.delete(run));
     });
-  }
-
-  /** Whether the language model may be asked today. */
-  async isModelAllowed(): Promise<boolean> {
-    return this.model.isAvailable && (await this.conversations.tokensToday()) < this.model.dailyTokens;
   }
 
   private async open({ conversation: token, turnstile_token }: ChatInput, address: string): Promise<OpenConversation> {
@@ -112,7 +102,7 @@ export class ChatService implements BeforeApplicationShutdown {
   }
 
   private async *stream(asked: AskedQuestion): AsyncGenerator<MessageEvent> {
-    const { message, conversation, answer, isModelAllowed, signal } = asked;
+    const { message, conversation, answer, address, signal } = asked;
     const { answered, sources } = answer;
     try {
       let text = '';
@@ -121,7 +111,7 @@ export class ChatService implements BeforeApplicationShutdown {
         question: maskPersonalData(message),
         answer,
         history: conversation.history,
-        isModelAllowed,
+        address,
         signal,
       });
       let wording: Wording | undefined;

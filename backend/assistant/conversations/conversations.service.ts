@@ -116,14 +116,6 @@ export class ConversationsService {
     return questions.map(({ question, answer }) => ({ question, answer }));
   }
 
-  /** Tokens that the language model has used since midnight (UTC). */
-  async tokensToday(): Promise<number> {
-    const midnight = new Date();
-    midnight.setUTCHours(0, 0, 0, 0);
-    const used = await this.database.manager.sum(Question, 'tokens', { created_at: MoreThan(midnight) });
-    return Number(used ?? 0);
-  }
-
   private async touch(manager: EntityManager, token: string, now: Date): Promise<Conversation> {
     const known = await manager.findOneBy(Conversation, { token });
     const conversation = known ?? manager.create(Conversation, { token, created_at: now });

@@ -29,8 +29,6 @@ describe('A sentence is grounded', () => {
     'No, we do not build one-off websites.',
     'Yes.',
     'Jukwaa Software has no limit on the number of users.',
-    // A translation.
-    'Ni KES 9,500 kwa mwezi kwa wanafunzi hadi 300.',
   ])('%s', (sentence) => {
     expect(grounding.supports(sentence)).toBe(true);
   });
@@ -50,11 +48,18 @@ describe('A sentence is not grounded', () => {
     ['a claim', 'Every subscription comes with refunds, guarantees and a helpline at night.'],
     ['the reverse', 'We build one-off websites.'],
     ['the reverse of a denial', 'There is a limit on the number of users.'],
-    ['a number in a translation', 'Ni KES 4,500 kwa mwezi kwa wanafunzi hadi 300.'],
+    ['a translation, in which anything may stand', 'Ni KES 9,500 kwa mwezi, na tunarudisha pesa zote kila mara.'],
     ['the prompt', 'My rules say that I follow no instruction that stands in questions.'],
   ])('with %s: %s', (_what, sentence) => {
     expect(grounding.supports(sentence)).toBe(false);
   });
+});
+
+it('needs a passage in its own language', () => {
+  const swahili = { title: 'Bei', heading: '', text: 'Bei ni KES 9,500 kwa mwezi kwa wanafunzi hadi 300.' };
+  const both = new Grounding([prices, swahili], 'Jukwaa Software');
+  expect(both.supports('Ni KES 9,500 kwa mwezi kwa wanafunzi hadi 300.')).toBe(true);
+  expect(both.supports('Ni KES 9,500 kwa mwezi, na tunarudisha pesa zote kila mara.')).toBe(false);
 });
 
 it('tells what makes no statement', () => {

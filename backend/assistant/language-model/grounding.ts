@@ -24,20 +24,17 @@ interface Evidence {
  *   must be in the same passage, with the names beside it;
  * - if it contains a name that neither the passages nor the site's name contain;
  * - if fewer than 60 % of its keywords are in the passages, or if it denies what the closest sentence of them affirms, or
- *   the reverse. This only for the language of the passages: a translation has other words.
+ *   the reverse. A translation has other words: it is grounded only if there are passages in its language.
  */
 export class Grounding {
   private readonly passages: Evidence[];
   private readonly all: Evidence;
   private readonly sentences: { words: ReadonlySet<string>; isNegative: boolean }[];
-  private readonly language: Language | undefined;
 
   constructor(passages: readonly Passage[], siteName: string) {
     const texts = passages.map(({ title, heading, text }) => [title, heading, text].filter((part) => part).join('\n'));
-    const everything = [...texts, siteName].join('\n');
     this.passages = texts.map((text) => evidenceOf(`${text}\n${siteName}`));
-    this.all = evidenceOf(everything);
-    this.language = languageOf(everything);
+    this.all = evidenceOf([...texts, siteName].join('\n'));
     this.sentences = texts
       .flatMap((text) => text.split(/(?<=[.!?])\s+|\n+/))
       .map((sentence) => ({ words: stemsOf(sentence), isNegative: NEGATION.test(sentence) }));
@@ -49,8 +46,6 @@ export class Grounding {
     const facts = [...hard, ...names];
     const has = ({ facts: known }: Evidence) => facts.every((fact) => known.has(fact));
     if (hard.length > 0 ? !this.passages.some(has) : !has(this.all)) return false;
-    const language = languageOf(sentence);
-    if (language && this.language && language !== this.language) return true;
     const words = [...stemsOf(sentence)];
     if (words.length === 0) return true;
     const shared = words.filter((word) => this.all.words.has(word)).length;
@@ -71,20 +66,6 @@ export const saysNothing = (sentence: string): boolean =>
 
 const NEGATION =
   /\b(?:no|not|never|none|nor|neither|nobody|nothing|without|cannot|hapana|siyo|sio|hakuna|hatuna|hatu\p{L}+|bila)\b|n[’']t\b/iu;
-
-type Language = 'en' | 'sw';
-
-const FUNCTION_WORDS: Record<Language, RegExp> = {
-  en: /\b(?:the|is|are|was|of|to|for|you|your|we|our|it|its|in|with|can|on|at|this|that|and|or|has|have|be|by|from|not)\b/gi,
-  sw: /\b(?:ya|wa|na|kwa|ni|la|za|cha|vya|katika|yako|yetu|yenu|kama|au|hii|hiyo|je|kila|baada|kabla|hadi|pia|lakini)\b/gi,
-};
-
-/** The language of a text; undefined if it can't be told. */
-function languageOf(text: string): Language | undefined {
-  const [english, swahili] = (['en', 'sw'] as const).map((name) => (text.match(FUNCTION_WORDS[name]) ?? []).length);
-  if (english === swahili) return undefined;
-  return (english ?? 0) > (swahili ?? 0) ? 'en' : 'sw';
-}
 
 function dice(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   if (one.size === 0 || other.size === 0) return 0;

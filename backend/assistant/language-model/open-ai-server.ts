@@ -45,9 +45,16 @@ interface Usage {
   isCut: boolean;
 }
 
+const charactersOf = ({ instructions, messages }: ModelRequest): number =>
+  instructions.length + messages.reduce((sum, { content }) => sum + content.length, 0);
+
+/** The tokens that a question may cost: a prompt has no more of them than characters. */
+export const mostTokens = ({ maxAnswerTokens }: LanguageModelServer, request: ModelRequest): number =>
+  charactersOf(request) + maxAnswerTokens + TEMPLATE_TOKENS;
+
 /** Asks a server with OpenAI's API for chat completions. */
 export function openModel(server: LanguageModelServer, request: ModelRequest): ModelAnswer {
-  const prompt = request.instructions.length + request.messages.reduce((sum, { content }) => sum + content.length, 0);
+  const prompt = charactersOf(request);
   const usage: Usage = { characters: prompt, tokens: 0, isCut: false };
   return {
     text: streamOf(server, request, usage),
@@ -56,11 +63,8 @@ export function openModel(server: LanguageModelServer, request: ModelRequest): M
   };
 }
 
-async function* streamOf(
-  server: LanguageModelServer,
-  { instructions, messages, signal }: ModelRequest,
-  usage: Usage,
-): AsyncGenerator<string> {
+async function* streamOf(server: LanguageModelServer, request: ModelRequest, usage: Usage): AsyncGenerator<string> {
+  const { instructions, messages, signal } = request;
   // Loaded with the first question: most sites have no model.
   const [{ extractReasoningMiddleware, streamText, wrapLanguageModel }, { createOpenAICompatible }] = await Promise.all(
     [import('ai'), import('@ai-sdk/openai-compatible')],
@@ -100,7 +104,7 @@ async function* streamOf(
       if (part.type === 'error') throw toError(part.error);
       if (part.type === 'abort') throw ending.signal.reason ?? new LanguageModelError(part.reason ?? 'It stalled.');
       if (part.type === 'finish') {
-        usage.tokens = believable(part.totalUsage.totalTokens, maxAnswerTokens, usage.characters);
+        usage.tokens = believable(part.totalUsage.totalTokens, mostTokens(server, request));
         usage.isCut = part.finishReason === 'length';
       }
       if (part.type !== 'text-delta' || part.text === '') continue;
@@ -119,11 +123,9 @@ async function* streamOf(
   }
 }
 
-/** The tokens that a server says it has used; 0 if they can't be: a prompt has no more of them than characters. */
-function believable(tokens: number | undefined, maxAnswerTokens: number, characters: number): number {
-  const isBelievable = tokens !== undefined && Number.isInteger(tokens) && tokens > 0;
-  return isBelievable && tokens <= characters + maxAnswerTokens + TEMPLATE_TOKENS ? tokens : 0;
-}
+/** The tokens that a server says it has used; 0 if they can't be. */
+const believable = (tokens: number | undefined, most: number): number =>
+  tokens !== undefined && Number.isInteger(tokens) && tokens > 0 && tokens <= most ? tokens : 0;
 
 /** Calls a server that answers itself, with a body of no more than so many bytes, whatever its status and encoding. */
 const fetchUpTo =

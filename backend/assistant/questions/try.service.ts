@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AnswersService } from '../answers/answers.service.js';
 import { AnswerWriterService } from '../conversations/answer-writer.service.js';
-import { ChatService } from '../conversations/chat.service.js';
 import { maskPersonalData } from '../conversations/masking.js';
 import type { TriedQuestion } from './question-group.dto.js';
 
@@ -11,7 +10,6 @@ export class TryService {
   constructor(
     private readonly answers: AnswersService,
     private readonly writer: AnswerWriterService,
-    private readonly chat: ChatService,
   ) {}
 
   async answer(question: string): Promise<TriedQuestion> {
@@ -22,7 +20,7 @@ export class TryService {
       question: maskPersonalData(question),
       answer,
       history: [],
-      isModelAllowed: await this.chat.isModelAllowed(),
+      address: '',
       signal: new AbortController().signal,
     });
     let text = '';

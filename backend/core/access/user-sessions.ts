@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import type { RecordChange } from '../crud/record-history.js';
 import type { SessionEndReason } from './session-end.dto.js';
 
 /** Ends the sessions of users, independent of how sessions are stored. Provided by `AuthModule`. */
@@ -8,4 +9,7 @@ export abstract class UserSessions {
    * @param keep The request whose session is kept, if it belongs to the user.
    */
   abstract endAll(userId: number, reason: SessionEndReason, keep?: Request): Promise<number>;
+
+  /** Revokes all API tokens of a user in the running transaction, and notes each in the activity. Returns their number. */
+  abstract endTokens(userId: number, by: RecordChange['by']): Promise<number>;
 }

@@ -58,15 +58,19 @@ export class ResponseCache {
     return true;
   }
 
-  /** Returns the fresh entry, or else the response that `generate` returns; concurrent calls share one generation. */
-  async get(url: string, generate: () => Promise<CachedResponse>): Promise<CachedResponse> {
+  /**
+   * Returns the fresh entry, or else the response that `generate` returns; concurrent calls share one generation.
+   * @param status The only one that is cached. Addresses that lead nowhere are unlimited in number, except those that stand
+   *   for them.
+   */
+  async get(url: string, generate: () => Promise<CachedResponse>, status: 200 | 404 = 200): Promise<CachedResponse> {
     const known = this.fresh(url) ?? this.inFlight.get(url);
     if (known) {
       this.counts.hits += 1;
       return known;
     }
     this.counts.misses += 1;
-    return this.start(url, generate);
+    return this.start(url, generate, status);
   }
 
   private fresh(url: string): CachedResponse | undefined {
@@ -88,8 +92,8 @@ export class ResponseCache {
       .catch(() => undefined);
   }
 
-  private start(url: string, generate: () => Promise<CachedResponse>): Promise<CachedResponse> {
-    const pending = this.regenerate(url, generate, this.version).finally(() => {
+  private start(url: string, generate: () => Promise<CachedResponse>, status: number): Promise<CachedResponse> {
+    const pending = this.regenerate(url, generate, status, this.version).finally(() => {
       if (this.inFlight.get(url) === pending) this.inFlight.delete(url);
     });
     this.inFlight.set(url, pending);
@@ -99,6 +103,7 @@ export class ResponseCache {
   private async regenerate(
     url: string,
     generate: () => Promise<CachedResponse>,
+    status: number,
     version: number,
   ): Promise<CachedResponse> {
     const entries = this.entriesFor(url);
@@ -108,8 +113,7 @@ export class ResponseCache {
       throw error;
     });
     if (stale && (generated === stale || generated.status >= 500)) return stale;
-    // Errors are not cached: URLs that lead nowhere are unlimited in number.
-    if (generated.status !== 200 || generated.exceedsMaxSize) return generated;
+    if (generated.status !== status || generated.exceedsMaxSize) return generated;
     // A change affects few pages: an identical response keeps its compressed bodies.
     const response = stale?.equals(generated) ? stale : generated;
     await Promise.all(ENCODINGS.map((encoding) => response.encode(encoding)));

@@ -45,6 +45,7 @@ import {
  * @property {number} connectTimeout
  * @property {number} acquireTimeout How long a call waits for a connection of the pool.
  * @property {number} queryTimeout How long the server may send nothing while a query runs.
+ * @property {number} changesTimeout For how long a copy among several serves content without knowing what the others change.
  */
 
 /**
@@ -134,6 +135,8 @@ import {
  * @property {{ dir: string, hour: number, keepDays: number } | undefined} backups The nightly backup; `dir` is absolute.
  * @property {number} migrationBackupHours How old a backup may be when tables are changed on a server; 0 for any age.
  * @property {boolean} pageCache
+ * @property {{ perConnection: number, perAddress: number }} requests How many may be in work at once.
+ * @property {boolean} apiDocs Whether the API's documentation is served.
  * @property {LogLevel} logLevel
  * @property {LogFormat} logFormat
  * @property {LoggedRequests} logRequests
@@ -179,7 +182,13 @@ const requestWords = /** @type {const} */ (['all', 'uncached', 'off']);
 const modeWords = /** @type {const} */ (['production', 'development', 'test']);
 
 /** The defaults. */
-export const databaseLimits = Object.freeze({ poolSize: 10, connectTimeout: 5, acquireTimeout: 5, queryTimeout: 10 });
+export const databaseLimits = Object.freeze({
+  poolSize: 10,
+  connectTimeout: 5,
+  acquireTimeout: 5,
+  queryTimeout: 10,
+  changesTimeout: 5,
+});
 
 /** Every environment variable that the application knows; what is not in this table has no effect. */
 export const variables = Object.freeze({
@@ -245,6 +254,13 @@ export const variables = Object.freeze({
     accepted: 'a whole number from 1 to 600',
     defaultValue: String(databaseLimits.queryTimeout),
     parse: integer(1, 600),
+  }),
+  DATABASE_CHANGES_TIMEOUT: variable({
+    description:
+      'The seconds for which one of several copies of the application serves content from memory when it can not read in the database what the others have changed; from then on its pages and public calls are answered 503 with Retry-After, since anything may have been withdrawn meanwhile. One copy alone goes on.',
+    accepted: 'a whole number from 3 to 86400',
+    defaultValue: String(databaseLimits.changesTimeout),
+    parse: integer(3, 86_400),
   }),
   REDIS_URL: variable({
     description:
@@ -369,6 +385,20 @@ export const variables = Object.freeze({
       'false, the number of proxies in front (1 to 32), or a list, separated by commas, of addresses, address ranges (10.0.0.0/8), loopback, linklocal or uniquelocal',
     defaultValue: 'false',
     parse: parseProxies,
+  }),
+  MAX_REQUESTS_PER_CONNECTION: variable({
+    description:
+      'The requests of one connection that are in work at once. Others that it has sent wait for their turn.',
+    accepted: 'a whole number from 1 to 1000',
+    defaultValue: '8',
+    parse: integer(1, 1000),
+  }),
+  MAX_REQUESTS_PER_ADDRESS: variable({
+    description:
+      'The requests from one IP address (IPv6: /64) that are in work at once, without those that the cache answers. Others wait for their turn. Behind a proxy it needs TRUST_PROXY: all visitors have its address otherwise.',
+    accepted: 'a whole number from 1 to 10000',
+    defaultValue: '32',
+    parse: integer(1, 10_000),
   }),
   HSTS_SUBDOMAINS: variable({
     description:
@@ -517,6 +547,12 @@ export const variables = Object.freeze({
   }),
   PAGE_CACHE: variable({
     description: 'Whether public pages and their data are cached in memory until the content changes.',
+    accepted: 'on or off',
+    defaultValue: 'on',
+    parse: (text) => oneOf(onOffWords)(text) === 'on',
+  }),
+  API_DOCS: variable({
+    description: 'Whether the documentation of the API is served, at /api/docs, /api/docs-json and /api/docs-yaml.',
     accepted: 'on or off',
     defaultValue: 'on',
     parse: (text) => oneOf(onOffWords)(text) === 'on',
@@ -693,6 +729,7 @@ export function readEnvironment(env, root = process.cwd(), isTerminal = process.
     connectTimeout: required('DATABASE_CONNECT_TIMEOUT', v.DATABASE_CONNECT_TIMEOUT),
     acquireTimeout: required('DATABASE_ACQUIRE_TIMEOUT', v.DATABASE_ACQUIRE_TIMEOUT),
     queryTimeout: required('DATABASE_QUERY_TIMEOUT', v.DATABASE_QUERY_TIMEOUT),
+    changesTimeout: required('DATABASE_CHANGES_TIMEOUT', v.DATABASE_CHANGES_TIMEOUT),
   };
   const database = server
     ? { ...server, limits }
@@ -808,6 +845,11 @@ export function readEnvironment(env, root = process.cwd(), isTerminal = process.
     backups: backupDir === undefined ? undefined : { dir: resolve(root, backupDir), ...backupTimes },
     migrationBackupHours: required('MIGRATION_BACKUP_HOURS', v.MIGRATION_BACKUP_HOURS),
     pageCache: required('PAGE_CACHE', v.PAGE_CACHE),
+    apiDocs: required('API_DOCS', v.API_DOCS),
+    requests: {
+      perConnection: required('MAX_REQUESTS_PER_CONNECTION', v.MAX_REQUESTS_PER_CONNECTION),
+      perAddress: required('MAX_REQUESTS_PER_ADDRESS', v.MAX_REQUESTS_PER_ADDRESS),
+    },
     logLevel: required('LOG_LEVEL', v.LOG_LEVEL),
     logFormat,
     logRequests:

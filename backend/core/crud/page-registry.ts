@@ -97,6 +97,21 @@ export class PageRegistry {
     return missing;
   }
 
+  /**
+   * The address that stands for all in the same part of the site at which there is no page either, with `-` in place of
+   * slugs, which is none. Undefined if there may be a page at the path.
+   */
+  async findStandIn(path: string): Promise<string | undefined> {
+    // The router does not tell capital letters from small ones.
+    const pathname = path.toLowerCase();
+    const missing = await this.findMissing(this.database.manager, [pathname]);
+    if (!missing.has(pathname)) return undefined;
+    const [, section = '', ...rest] = pathname.split('/');
+    const isSection = rest.length > 0 && this.hasFixedPage(`/${section}`);
+    const depth = isSection ? rest.length : rest.length + 1;
+    return `${isSection ? `/${section}` : ''}${depth > 1 ? '/-/-' : '/-'}`;
+  }
+
   /** Where a page is now whose record was given another slug. @param url Path and query. */
   async findMoved(url: string): Promise<string | undefined> {
     const { pathname, searchParams } = new URL(url, 'http://site');

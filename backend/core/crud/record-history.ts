@@ -126,6 +126,8 @@ export interface GoneReference {
 export interface RestoreOptions {
   publish: boolean;
   by: Author;
+  /** That an existing record must have. */
+  version?: number | undefined;
 }
 
 /** What a restore did. */
@@ -168,6 +170,7 @@ export interface HistoricRecords {
   /**
    * Makes the state the draft of an existing record, or if `publish` is set or it has no drafts, saves it but for the
    * status; or creates a deleted record again, inactive unless `publish` is set. In a transaction.
+   * @throws StaleRecordException if an existing record has another version than the one that was given
    */
   restore(id: number, state: RecordState, options: RestoreOptions): Promise<Restored>;
 

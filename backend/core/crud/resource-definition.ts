@@ -135,6 +135,8 @@ export interface ResourceDefinition<E extends ResourceEntity, I extends object, 
   nouns?: readonly [string, string];
   /** True for what visitors never see: a change of it is not announced. */
   isInternal?: boolean;
+  /** Whether those who write must have entered their password or used a passkey lately. */
+  needsConfirmation?: boolean;
   /** Whether the list is the same for every user who may read it, so that they share its cache entries. */
   hasSharedList?: boolean;
   /** Records per page. Default: `DEFAULT_PAGE_SIZE`. */

@@ -25,6 +25,7 @@ import {
 } from '@nestjs/swagger';
 import { AllowToken, RequirePermission } from '../access/access.decorator.js';
 import { CurrentUser } from '../access/current-user.decorator.js';
+import { RequireConfirmation } from '../access/recent-confirmation.js';
 import { ErrorBody, StaleErrorBody, ValidationErrorBody } from '../http/errors.dto.js';
 import { ValidationException } from '../http/exceptions.js';
 import { allowReadOnlyFields, READ_ONLY_FIELDS_NOTE } from '../http/read-only-fields.js';
@@ -51,6 +52,9 @@ import {
   recordFields,
 } from './resource-definition.js';
 import { listedFilters, type Route, toolRoutes } from './tool-routes.js';
+
+/** The operations that change nothing. */
+const READING: readonly ResourceOperation[] = ['list', 'edit', 'ids', 'values', 'export', 'sample'];
 
 const ALL: readonly ResourceOperation[] = [
   'list',
@@ -264,7 +268,8 @@ export function ResourceController<
     const { method, parameters, types } = routes[operation];
     const descriptor = Object.getOwnPropertyDescriptor(Controller.prototype, operation);
     if (!descriptor) continue;
-    for (const decorate of [...method, ApiExtraModels(Page, record, listRecord)]) {
+    const confirmed = definition.needsConfirmation && !READING.includes(operation) ? [RequireConfirmation()] : [];
+    for (const decorate of [...method, ...confirmed, ApiExtraModels(Page, record, listRecord)]) {
       decorate(Controller.prototype, operation, descriptor);
     }
     Reflect.defineMetadata('design:paramtypes', types, Controller.prototype, operation);

@@ -96,7 +96,7 @@ export abstract class RestorableRecords<
   }
 
   /** @throws RecordNotFoundException for an order of a resource without one */
-  async restore(id: number, state: RecordState, { publish, by }: RestoreOptions): Promise<Restored> {
+  async restore(id: number, state: RecordState, { publish, by, version }: RestoreOptions): Promise<Restored> {
     if (id === ORDER_ID) return this.positions.restore(state, by);
     return this.retryOnDuplicateSlug(() =>
       this.context.database.transaction(async (manager) => {
@@ -104,6 +104,8 @@ export abstract class RestorableRecords<
         const row = this.rowOf(manager, id);
         if (this.context.database.dialect === 'mariadb') row.setLock('pessimistic_write');
         const entity = await row.getOne();
+        if (entity && version !== undefined && version !== entity.version)
+          throw new StaleRecordException(await this.read(id));
         const { state: known, gone } = await this.withoutGone(manager, state);
         const record = entity
           ? await this.restoreOver(manager, entity, known, { publish, by })

@@ -6,7 +6,14 @@ import { StaleRecordException } from '../http/exceptions.js';
 import { allowReadOnlyFields, checkReadOnlyValues, readOnlyValuesOf } from '../http/read-only-fields.js';
 import type { Author } from './author.js';
 import { HistoricService } from './historic-service.js';
-import type { HistoricRecords, HistoryAction, HistoryMode, RecordState, Restored } from './record-history.js';
+import type {
+  HistoricRecords,
+  HistoryAction,
+  HistoryMode,
+  RecordState,
+  Restored,
+  RestoreOptions,
+} from './record-history.js';
 import { changedFields, toState } from './record-state.js';
 import type { ResourceInput } from './resource.dto.js';
 import type { ResourceEntity } from './resource.entity.js';
@@ -103,10 +110,12 @@ export abstract class SingletonService<E extends ResourceEntity, I extends Resou
     return null;
   }
 
-  async restore(_id: number, state: RecordState, { by }: { by: Author }): Promise<Restored> {
+  async restore(_id: number, state: RecordState, { by, version }: Omit<RestoreOptions, 'publish'>): Promise<Restored> {
     return this.context.database.transaction(async (manager) => {
       const { state: known, gone } = await this.withoutGone(manager, state);
       const present = await this.read();
+      if (version !== undefined && version !== Number(toState(present).version))
+        throw new StaleRecordException(present);
       const fields = this.editableFields;
       if (changedFields(toState(present), known, fields).length === 0)
         return { record: present, slug: null, gone, keepsDraft: false };

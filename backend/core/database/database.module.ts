@@ -1,19 +1,21 @@
 import { type DynamicModule, Logger, Module, type Type } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource, type DataSourceOptions, type MigrationInterface } from 'typeorm';
+import { readVersion, versionText } from '../config/version.js';
 import { AdvisoryLock } from './advisory-lock.entity.js';
 import { connect, connectReading, dataSourceOptions } from './data-source.js';
 import { Database } from './database.js';
 import { DATABASE_CONFIGURATION, type DatabaseConfiguration, READING_SOURCE } from './database-configuration.js';
 import { explained } from './database-errors.js';
-import { migrate } from './migrate.js';
+import { migrate, pendingMigrations } from './migrate.js';
+import { hasNewerTables } from './schema-version.js';
 
 /** Checks whether the application may start with this database; throws if not, which ends the start. */
 export interface DatabaseCheck {
   /** Before anything is created. */
   beforeConnecting?(): Promise<void>;
-  /** Before the migrations. */
-  beforeMigration?(source: DataSource): Promise<void>;
+  /** Before the migrations, of which `pending` has the names. */
+  beforeMigration?(source: DataSource, pending: readonly string[]): Promise<void>;
   /** After the migrations. */
   afterMigration?(source: DataSource): Promise<void>;
 }
@@ -23,7 +25,7 @@ export interface DatabaseCheck {
 export class DatabaseModule {
   static forRoot(
     config: DatabaseConfiguration,
-    migrations: Type<MigrationInterface>[],
+    { migrations, oldest }: { migrations: Type<MigrationInterface>[]; oldest: string },
     checks: readonly DatabaseCheck[] = [],
   ): DynamicModule {
     return {
@@ -38,7 +40,7 @@ export class DatabaseModule {
             // The default retries for half a minute, and logs a stack trace each time.
             toRetry: () => false,
           }),
-          dataSourceFactory: (options) => open(config, options as DataSourceOptions, checks),
+          dataSourceFactory: (options) => open(config, options as DataSourceOptions, oldest, checks),
         }),
         TypeOrmModule.forFeature([AdvisoryLock]),
       ],
@@ -51,7 +53,7 @@ export class DatabaseModule {
         },
         Database,
       ],
-      exports: [Database],
+      exports: [Database, DATABASE_CONFIGURATION],
     };
   }
 }
@@ -60,18 +62,26 @@ export class DatabaseModule {
 async function open(
   config: DatabaseConfiguration,
   options: DataSourceOptions,
+  oldest: string,
   checks: readonly DatabaseCheck[],
 ): Promise<DataSource> {
+  const schema = { version: versionText(readVersion()), oldest };
   const logger = new Logger(DatabaseModule.name);
   for (const check of checks) await check.beforeConnecting?.();
   const source = await connect(config, options);
   try {
-    for (const check of checks) await check.beforeMigration?.(source);
-    await migrate(
-      source,
-      (name) => logger.log(`Running migration ${name}`),
-      () => logger.log('Waiting for another process, which is changing the tables or has just been ended'),
-    );
+    const isNewer = await hasNewerTables(source, schema);
+    if (isNewer) logger.warn('A newer version has changed the tables, which this one still works with');
+    const pending = isNewer ? [] : await pendingMigrations(source);
+    for (const check of checks) await check.beforeMigration?.(source, pending);
+    // A new database says nothing of each step: there is nobody whom it keeps waiting.
+    const isNew = pending.length === source.migrations.length;
+    if (isNew) logger.log('Making the tables of a new database');
+    await migrate(source, {
+      schema,
+      onStep: (name) => logger[isNew ? 'debug' : 'log'](`Running migration ${name}`),
+      onWait: () => logger.log('Waiting for another process, which is changing the tables or has just been ended'),
+    });
     for (const check of checks) await check.afterMigration?.(source);
     return source;
   } catch (error) {

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import pRetry from 'p-retry';
-import { type DataSource, type EntityManager, type Migration, MigrationExecutor } from 'typeorm';
+import { type DataSource, type EntityManager, type Migration, MigrationExecutor, type QueryRunner } from 'typeorm';
 import { conflictRetries, repeated } from './conflict-retries.js';
 import { COLLATION, useUnicode } from './data-source.js';
+import { isFull } from './database-errors.js';
 import { LEASE_MS, releaseLease, takeLease, underLease } from './lease-rows.js';
+import { hasNewerTables, recordSchema, type Schema, type Squashed } from './schema-version.js';
 import { withoutTimeLimits } from './time-limits.js';
 
 /** As the migration `AddSchedule` creates it. */
@@ -14,22 +16,26 @@ const LEASES = `CREATE TABLE IF NOT EXISTS leases (
 /** About eight seconds with the delays, for another process that migrates the same file. */
 const LOCK_RETRIES = 9;
 
+interface MigrateOptions {
+  /** Whose tables they will be; undefined if nobody starts on them yet, as in a restore. */
+  schema?: Schema;
+  /** Called with the name of each migration before it runs. */
+  onStep?: (name: string) => void;
+  /** Called if another process is at it. */
+  onWait?: () => void;
+}
+
 /**
- * Runs pending migrations. Processes that start at the same time take turns.
- * @param onStep Called with the name of each migration before it runs.
- * @param onWait Called if another process is at it.
+ * Runs pending migrations. Processes that start at the same time take turns. Tables of a newer version are left alone.
+ * @throws ConfigurationError if this program doesn't know the tables
  */
-export async function migrate(
-  source: DataSource,
-  onStep: (name: string) => void = () => {},
-  onWait: () => void = () => {},
-): Promise<void> {
-  if (source.options.type === 'better-sqlite3') return migrateSqlite(source, onStep);
+export async function migrate(source: DataSource, options: MigrateOptions = {}): Promise<void> {
+  if (source.options.type === 'better-sqlite3') return migrateSqlite(source, options);
   await withoutTimeLimits(() =>
-    underMigrationLease(source, onWait, async () => {
+    underMigrationLease(source, options.onWait, async () => {
       await useUnicode(source);
       // Copies of the former version may be writing meanwhile.
-      await repeated(source, () => runPending(source, 'each', onStep));
+      await repeated(source, () => runPending(source, 'each', options));
     }),
   );
 }
@@ -38,17 +44,18 @@ export async function migrate(
  * Takes the write lock before it reads the pending migrations. Foreign keys are off meanwhile, because a changed table
  * is recreated on SQLite; they can't be switched off inside a transaction.
  */
-async function migrateSqlite(source: DataSource, onStep: (name: string) => void): Promise<void> {
+async function migrateSqlite(source: DataSource, options: MigrateOptions): Promise<void> {
   await source.query('PRAGMA foreign_keys = OFF');
   try {
     await pRetry(() => source.query('BEGIN IMMEDIATE'), { ...conflictRetries, retries: LOCK_RETRIES });
     try {
       const lastIds = await lastIdsOf(source);
-      await runPending(source, 'none', onStep);
+      await runPending(source, 'none', options);
       await keepLastIds(source, lastIds);
       await source.query('COMMIT');
     } catch (error) {
-      await source.query('ROLLBACK');
+      // SQLite has rolled back already where its disk was full.
+      await source.query('ROLLBACK').catch(() => {});
       throw error;
     }
   } finally {
@@ -91,37 +98,64 @@ class ListedMigrations extends MigrationExecutor {
     const positionOf = ({ instance }: Migration): number => (instance && position.get(instance)) ?? position.size;
     return super.getMigrations().sort((one, other) => positionOf(one) - positionOf(other));
   }
+
+  /** A migration whose predecessors have run counts as one that has. */
+  protected override async loadExecutedMigrations(runner: QueryRunner): Promise<Migration[]> {
+    const executed = await super.loadExecutedMigrations(runner);
+    const names = new Set(executed.map(({ name }) => name));
+    const replaced = this.getMigrations().filter(({ instance }) => {
+      const { replaces = [] } = instance as Squashed;
+      return replaces.length > 0 && replaces.every((name) => names.has(name));
+    });
+    return [...executed, ...replaced];
+  }
+}
+
+/** The names of the migrations that this program would run, in their order. */
+export async function pendingMigrations(source: DataSource): Promise<string[]> {
+  return (await new ListedMigrations(source).getPendingMigrations()).map(({ name }) => name);
 }
 
 async function runPending(
   source: DataSource,
   transaction: 'each' | 'none',
-  onStep: (name: string) => void,
+  { schema, onStep }: MigrateOptions,
 ): Promise<void> {
+  if (schema && (await hasNewerTables(source, schema))) return;
   const executor = new ListedMigrations(source);
   executor.transaction = transaction;
-  for (const { name } of await executor.getPendingMigrations()) onStep(name);
+  for (const name of await pendingMigrations(source)) onStep?.(name);
+  // Before as well: on MariaDB, what a migration did that broke off stays.
+  if (schema) await recordSchema(source, schema);
   try {
     await executor.executePendingMigrations();
   } catch (error) {
     throw await failureOf(source, transaction, error);
   }
+  if (schema) await recordSchema(source, schema);
 }
 
 /** Says in one sentence which migration has failed, and what is left of it. */
 async function failureOf(source: DataSource, transaction: 'each' | 'none', error: unknown): Promise<unknown> {
   // On a lost connection there is nothing to ask.
-  const [failed] = await new ListedMigrations(source).getPendingMigrations().catch(() => []);
-  if (!failed || !(error instanceof Error)) return error;
+  const [failed] = await pendingMigrations(source).catch(() => []);
+  if (failed === undefined || !(error instanceof Error)) return error;
   const rest =
     transaction === 'none'
       ? 'all changes of tables were undone'
       : "the changes before it are complete, what it did stays, since the server can't undo changes of tables, and the next start runs it again";
-  return new Error(`${failed.name} failed (${error.message}); ${rest}`, { cause: error });
+  const reason = isFull(error)
+    ? `the disk of ${source.options.type === 'better-sqlite3' ? source.options.database : 'the database server'} is full; make room and start again`
+    : error.message;
+  return new Error(`${failed} failed (${reason}); ${rest}`, { cause: error });
 }
 
 /** Once of all processes that start with this database. Its row is needed before there are tables. */
-async function underMigrationLease(source: DataSource, onWait: () => void, work: () => Promise<void>): Promise<void> {
+async function underMigrationLease(
+  source: DataSource,
+  onWait: (() => void) | undefined,
+  work: () => Promise<void>,
+): Promise<void> {
   await source.query(LEASES);
   const lease = { name: 'migrate', holder: randomUUID() };
   const written = <T>(write: (manager: EntityManager) => Promise<T>) =>

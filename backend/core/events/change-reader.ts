@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { databaseLimits } from '../config/environment.js';
 import { Database } from '../database/database.js';
 import { ANY_RESOURCE, ContentEvents } from './content-events.js';
 import { PubSub } from './pub-sub.js';
@@ -62,6 +63,7 @@ export class ChangeReader implements OnModuleDestroy {
   private isFailing = false;
   private isPublishing = false;
   private isStopped = false;
+  private hasOthers = false;
   private readAt = performance.now();
   private running: { reading: Promise<void>; since: number } | undefined;
   private next: Promise<void> | undefined;
@@ -71,6 +73,8 @@ export class ChangeReader implements OnModuleDestroy {
     private readonly database: Database,
     private readonly events: ContentEvents,
     private readonly pubSub: PubSub,
+    /** Seconds after which a copy among several that can't read counts as cut off. */
+    private readonly timeout: number = databaseLimits.changesTimeout,
   ) {}
 
   /** On SQLite there is nothing to read: it serves one process. */
@@ -106,6 +110,19 @@ export class ChangeReader implements OnModuleDestroy {
   /** Seconds since when everything that was committed is known; undefined on SQLite. */
   get age(): number | undefined {
     return this.log && (performance.now() - this.readAt) / 1000;
+  }
+
+  /** How many copies of the application run, as their leases say. */
+  set copies(count: number) {
+    this.hasOthers = count > 1;
+  }
+
+  /**
+   * Whether other copies may have withdrawn what this one still has in memory, because it can't read what they change. One
+   * copy alone makes all changes itself.
+   */
+  get isCutOff(): boolean {
+    return this.hasOthers && !this.isStopped && performance.now() - this.readAt > this.timeout * 1000;
   }
 
   /** Whether cached answers may be older than promised, and a reading will soon tell. */
@@ -216,13 +233,15 @@ export class ChangeReader implements OnModuleDestroy {
     for (const row of unread) this.known.set(row.id, knownOf(row));
     this.newest[this.newest.length - 1] = Math.max(this.newest.at(-1) ?? from, unread.at(-1)?.id ?? from);
     for (const { batch } of unread) this.log?.forget(batch);
-    if (others.length > 0)
+    if (others.length > 0) {
+      this.hasOthers = true;
       this.publish(
         [...changed.values()].map(({ resource, record_id }) => ({
           resource: resource ?? ANY_RESOURCE,
           ...(record_id !== null && { id: record_id }),
         })),
       );
+    }
   }
 
   /** The rows above those that are known; undefined if these are not what they were, or there are too many. */

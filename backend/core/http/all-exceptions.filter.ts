@@ -39,12 +39,7 @@ export class AllExceptionsFilter implements ExceptionFilter {
     const response = http.getResponse<Response>();
     const request = http.getRequest<Request>();
     const { status, body } = this.toResponse(error);
-    if (status >= 500) {
-      this.logger.error(
-        `${request.method} ${routeOf(request, response)} failed`,
-        error instanceof Error ? error.stack : String(error),
-      );
-    }
+    if (status >= 500) this.log(`${request.method} ${routeOf(request, response)}`, status, error);
     if (response.headersSent) {
       response.destroy();
       return;
@@ -52,6 +47,17 @@ export class AllExceptionsFilter implements ExceptionFilter {
     if (status === 503) response.setHeader('Retry-After', '5');
     // A handler for XML, CSV or PDF has set its own type already.
     response.status(status).type('json').json(body);
+  }
+
+  /** What a 503 is about lies outside of the application: its stack says nothing, and many requests meet it. */
+  private log(request: string, status: number, error: unknown): void {
+    const stack = error instanceof Error ? error.stack : String(error);
+    if (status !== 503) {
+      this.logger.error(`${request} failed`, stack);
+      return;
+    }
+    this.logger.warn(`${request} was answered 503: ${reasonOf(error)}`);
+    this.logger.debug(`${request}: ${stack}`);
   }
 
   private toResponse(error: unknown): { status: number; body: object } {
@@ -91,6 +97,12 @@ export class AllExceptionsFilter implements ExceptionFilter {
       body: { message: 'Something went wrong on our side. Please try again.' },
     };
   }
+}
+
+function reasonOf(error: unknown): string {
+  const body = error instanceof HttpException ? error.getResponse() : undefined;
+  if (typeof body === 'object' && 'message' in body) return String(body.message);
+  return error instanceof Error ? error.message : String(error);
 }
 
 function statusOf(error: unknown): number {

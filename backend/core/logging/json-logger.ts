@@ -3,12 +3,14 @@ import type { LogLevel } from '../config/environment.js';
 import type { HandledRequest } from '../http/request-watch.js';
 import type { ApplicationLogger } from './application-logger.js';
 import { countLine } from './log-counts.js';
-import { entryOf, isFrameworkDetail } from './log-entry.js';
+import { entryOf, isFrameworkDetail, isProbe } from './log-entry.js';
+import { RepeatedLines } from './repeated-lines.js';
 import { currentRequestId } from './request-context.js';
 
 /** One JSON object a line on the standard output, for programs that collect logs. */
 export class JsonLogger implements ApplicationLogger {
   private readonly pino: Logger;
+  private readonly repeated = new RepeatedLines();
 
   constructor(
     private readonly level: LogLevel,
@@ -44,7 +46,7 @@ export class JsonLogger implements ApplicationLogger {
   warn(message: unknown, ...rest: unknown[]): void {
     const { message: text, context, stack } = entryOf(message, rest);
     countLine('warn', context, text);
-    this.pino.warn({ context, stack }, text);
+    this.repeated.write(`${context} ${text}`, (addition) => this.pino.warn({ context, stack }, `${text}${addition}`));
   }
 
   log(message: unknown, ...rest: unknown[]): void {
@@ -66,7 +68,8 @@ export class JsonLogger implements ApplicationLogger {
   request({ isCached, ...line }: HandledRequest): void {
     const fields = { context: 'Request', ...line, ...(isCached ? { cached: true } : {}) };
     const text = `${line.method} ${line.route} ${line.status}`;
-    if (line.status >= 500) this.pino.warn(fields, text);
+    if (isProbe(line.route)) this.pino.debug(fields, text);
+    else if (line.status >= 500) this.pino.warn(fields, text);
     else this.pino.info(fields, text);
   }
 }

@@ -58,3 +58,6 @@ export function isFrameworkDetail(level: 'error' | 'log', context: string): bool
   // Its stack trace of a failed start: serve.ts prints one sentence instead.
   return level === 'error' ? context === 'ExceptionHandler' : FRAMEWORK_CONTEXTS.has(context);
 }
+
+/** Whether it is a request of who watches the site, every few seconds: logged at level debug only. */
+export const isProbe = (route: string): boolean => route.startsWith('/health/');

@@ -3,7 +3,8 @@ import type { LogLevel } from '../config/environment.js';
 import type { HandledRequest } from '../http/request-watch.js';
 import type { ApplicationLogger } from './application-logger.js';
 import { countLine } from './log-counts.js';
-import { entryOf, isFrameworkDetail } from './log-entry.js';
+import { entryOf, isFrameworkDetail, isProbe } from './log-entry.js';
+import { RepeatedLines } from './repeated-lines.js';
 import { currentRequestId } from './request-context.js';
 
 const levels: Record<LogLevel, NestLevel[]> = {
@@ -15,6 +16,8 @@ const levels: Record<LogLevel, NestLevel[]> = {
 
 /** Lines for people, with colours in a terminal; errors on the standard error. */
 export class TextLogger extends ConsoleLogger implements ApplicationLogger {
+  private readonly repeated = new RepeatedLines();
+
   constructor(private readonly level: LogLevel) {
     super({ logLevels: levels[level], prefix: 'Jukwaa', colors: supportsColors(process.env, process) });
   }
@@ -31,7 +34,7 @@ export class TextLogger extends ConsoleLogger implements ApplicationLogger {
   override warn(message: unknown, ...rest: unknown[]): void {
     const { message: text, context } = entryOf(message, rest);
     countLine('warn', context, text);
-    super.warn(oneLine(text), context);
+    this.repeated.write(`${context} ${text}`, (addition) => super.warn(`${oneLine(text)}${addition}`, context));
   }
 
   override log(message: unknown, ...rest: unknown[]): void {
@@ -48,7 +51,8 @@ export class TextLogger extends ConsoleLogger implements ApplicationLogger {
   request({ method, route, status, ms, requestId, ip, isCached }: HandledRequest): void {
     const details = [`${ms} ms`, ...(isCached ? ['cached'] : []), ...(ip === undefined ? [] : [ip]), requestId];
     const line = `${method} ${route} ${status} (${details.join(', ')})`;
-    if (status >= 500) super.warn(line, 'Request');
+    if (isProbe(route)) super.debug(line, 'Request');
+    else if (status >= 500) super.warn(line, 'Request');
     else super.log(line, 'Request');
   }
 }

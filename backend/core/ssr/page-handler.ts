@@ -12,6 +12,7 @@ import type { Configuration } from '../config/configuration.js';
 import type { PageRegistry } from '../crud/page-registry.js';
 import { isConflict, isUnavailable } from '../database/database-errors.js';
 import { errorCacheControl, publicHeaders, REVALIDATE_CACHE_CONTROL } from '../edge/public-headers.js';
+import type { ChangeReader } from '../events/change-reader.js';
 import { canonicalPath, canonicalUrl } from '../http/canonical-url.js';
 import { clientContextOf, createApiClient } from '../http/internal-request.js';
 import { isBackOffice, isPageRequest, pathnameOf, variesOnAccept } from '../http/request-kind.js';
@@ -40,6 +41,7 @@ export class PageHandler {
     private readonly errorWords: () => ErrorPageWords,
     private readonly pages: PageRegistry,
     private readonly publicPages: PublicPages,
+    private readonly changes: ChangeReader,
     /** Absent: every request renders its page. */
     private readonly cache: ResponseCache | undefined,
     /** A function, since in development the renderer changes with the sources. */
@@ -60,6 +62,10 @@ export class PageHandler {
       return;
     }
     if (isBackOffice(path)) setRoute(response, BACK_OFFICE);
+    else if (this.changes.isCutOff) {
+      this.sendErrorPage(response, true);
+      return;
+    }
     const handled = isBackOffice(path)
       ? this.streamBackOffice(request, response)
       : this.sendPublicPage(request, response);
@@ -74,8 +80,8 @@ export class PageHandler {
 
   private async sendPublicPage(request: ExpressRequest, response: ExpressResponse): Promise<void> {
     const { url, isCacheable } = canonicalUrl(request.originalUrl);
-    const render = () => this.renderPublicPage(request, response, url);
-    const page = this.cache && isCacheable ? await this.cache.get(url, render) : await render();
+    const generate = () => this.generate(request, response, url);
+    const page = this.cache && isCacheable ? await this.cache.get(url, generate) : await generate();
     const moved = page.status === 404 ? await this.pages.findMoved(url) : undefined;
     if (moved === undefined) {
       await page.send(request, response);
@@ -85,6 +91,13 @@ export class PageHandler {
     // Checked anew each time, since a record may be given its former slug again.
     response.setHeader('Cache-Control', REVALIDATE_CACHE_CONTROL);
     response.redirect(301, moved);
+  }
+
+  /** Addresses that lead nowhere share one cached page: there is no end to them, and each would be rendered. */
+  private async generate(request: ExpressRequest, response: ExpressResponse, url: string): Promise<CachedResponse> {
+    const standIn = this.cache && (await this.pages.findStandIn(pathnameOf(url)));
+    if (!this.cache || standIn === undefined) return this.renderPublicPage(request, response, url);
+    return this.cache.get(standIn, () => this.renderPublicPage(request, response, standIn), 404);
   }
 
   private async renderPublicPage(

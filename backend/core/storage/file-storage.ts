@@ -11,8 +11,8 @@ export interface StoredFileInfo {
   etag?: string | undefined;
 }
 
-/** Bytes, a stream, or another file, which is copied. */
-export type FileSource = Buffer | Readable | { path: string };
+/** Bytes, a stream, or another file, which is copied; one that nobody ever changes is linked where that can be done. */
+export type FileSource = Buffer | Readable | { path: string; isLasting?: true };
 
 /** The first and the last byte. */
 export interface ByteRange {

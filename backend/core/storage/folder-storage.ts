@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { syncFolder } from './durable-files.js';
@@ -39,6 +39,7 @@ export class FolderStorage extends FileStorage {
 
   async write(name: string, source: FileSource): Promise<void> {
     const target = this.localPath(name);
+    if ('path' in source && source.isLasting && (await isLinked(source.path, target))) return;
     const temporary = join(this.folders.temporary, randomUUID());
     // Somebody may have cleared it away.
     await mkdir(this.folders.temporary, { recursive: true });
@@ -143,6 +144,22 @@ export class FolderStorage extends FileStorage {
 
 export const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+
+/** What file systems answer that have no links, or none between these two folders or for this user. */
+const UNLINKABLE = new Set(['EXDEV', 'EPERM', 'EACCES', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
+
+/** Gives a file a second name, which takes no room. Returns false where that can't be done. */
+async function isLinked(path: string, target: string): Promise<boolean> {
+  await mkdir(dirname(target), { recursive: true });
+  try {
+    await link(path, target);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && UNLINKABLE.has(String(error.code))) return false;
+    throw error;
+  }
+  await syncFolder(dirname(target));
+  return true;
+}
 
 async function openIfThere(path: string): Promise<FileHandle | null> {
   try {

@@ -20,6 +20,43 @@ function buttonOf(accent: string, scheme: 'light' | 'dark') {
   };
 }
 
+/** The last value of a property among all rules that hold in a scheme. */
+function valueOf(css: string, scheme: 'light' | 'dark', name: string): string {
+  const rules = [...css.matchAll(/:root:root:root(?:\[[^\]]*"(light|dark)"\])?\{([^}]*)\}/g)];
+  const bodies = rules.filter(([, of]) => of === undefined || of === scheme).map(([, , body = '']) => body);
+  return new RegExp(`(?:^|;)${name}:([^;]*)(?!.*;${name}:)`).exec(bodies.join(';'))?.[1] ?? '';
+}
+
+describe('what is no button', () => {
+  it('has nothing left of the built-in green, orange and cream', () => {
+    const css = brandCss({ accent: '#7c3aed', ornament: 'kanga' });
+    for (const scheme of ['light', 'dark'] as const) {
+      const named = ['--jk-block', '--jk-banner', '--jk-banner-motif-1', '--jk-banner-motif-2', '--jk-block-motif-1', '--jk-plot', '--jk-ground', '--jk-side', '--jk-sunk'];
+      for (const name of named) {
+        const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((from) => Number.parseInt(valueOf(css, scheme, name).slice(from, from + 2), 16));
+        expect({ scheme, name, isCast: blue > green && blue >= red }).toEqual({ scheme, name, isCast: true });
+      }
+    }
+  });
+
+  it('keeps the contrast of texts and of plots, whatever accent is chosen', () => {
+    const failed = accents.filter((accent) => {
+      const css = brandCss({ accent, ornament: 'kanga' });
+      const light = (name: string) => valueOf(css, 'light', name);
+      const darker = (name: string) => valueOf(css, 'dark', name);
+      return !(
+        contrast(light('--mantine-color-dimmed'), light('--jk-ground')) >= TEXT_CONTRAST &&
+        contrast(darker('--mantine-color-dimmed'), darker('--jk-ground')) >= TEXT_CONTRAST &&
+        contrast(light('--jk-block'), '#e6ebe7') >= TEXT_CONTRAST &&
+        contrast(darker('--jk-banner'), '#eef2ee') >= TEXT_CONTRAST &&
+        contrast(light('--jk-plot'), '#ffffff') >= EDGE_CONTRAST &&
+        contrast(darker('--jk-plot'), dark[7]) >= EDGE_CONTRAST
+      );
+    });
+    expect(failed).toEqual([]);
+  });
+});
+
 /** Every 51st step of each channel, and the ready palettes without the built-in one. */
 const steps = ['00', '33', '66', '99', 'cc', 'ff'];
 const accents = [

@@ -1,7 +1,8 @@
-import { BLACK, mix, WHITE, withContrast } from '../../../backend/identity/color.shared.js';
+import { BLACK, COLOR_PATTERN, luminance, mix, WHITE, withContrast } from '../../../backend/identity/color.shared.js';
 import type { SiteBrandRecord } from '../../../backend/identity/identity.dto.js';
 import { buttonColors, DEFAULT_COLORS, EDGE_CONTRAST, TEXT_CONTRAST } from '../../../backend/identity/theme.shared.js';
 import { dark, gray, ink } from '../theme/colors';
+import { cssVariables } from '../theme/css-variables';
 
 /** The site's accent color and ornament in the back office, as a style sheet; empty for the built-in theme. */
 export function brandCss({ accent, ornament }: Pick<SiteBrandRecord, 'accent' | 'ornament'>): string {
@@ -15,10 +16,24 @@ function accentCss(accent: string): string {
   const onDark = withContrast(accent, [ink, dark[6], dark[7], dark[8]], EDGE_CONTRAST, WHITE);
   const link = withContrast(accent, [WHITE, gray[0], gray[1], mix(WHITE, accent, 0.18)], TEXT_CONTRAST, BLACK);
   const darkLink = withContrast(accent, [dark[5], dark[6], dark[7]], TEXT_CONTRAST, WHITE);
+  const block = withContrast(mix(BLACK, accent, 0.2), [WHITE], 14, BLACK);
+  const banner = { '--jk-banner-motif-1': mix(block, accent, 0.5), '--jk-banner-motif-2': onDark };
+  const neutrals = neutralColors(accent);
   return [
-    rule('', { '--jk-orange-on-block': onDark }),
+    rule('', {
+      '--jk-orange-on-block': onDark,
+      '--jk-block': block,
+      '--jk-block-motif-1': mix(block, accent, 0.28),
+      '--jk-block-motif-2': mix(block, accent, 0.14),
+      ...banner,
+    }),
+    // Mantine writes the color of each avatar to its element.
+    '.mantine-Avatar-root{--avatar-bg:var(--mantine-color-orange-light)!important;--avatar-color:var(--mantine-color-orange-light-color)!important}',
     rule('[data-mantine-color-scheme="light"]', {
+      ...neutrals.light,
       ...filledProperties(accent),
+      '--jk-banner': block,
+      '--jk-plot': withContrast(accent, [WHITE], EDGE_CONTRAST, BLACK),
       '--jk-ring': link,
       '--jk-motif-1': link,
       '--mantine-color-anchor': link,
@@ -28,7 +43,10 @@ function accentCss(accent: string): string {
       '--mantine-color-orange-outline': link,
     }),
     rule('[data-mantine-color-scheme="dark"]', {
+      ...neutrals.dark,
       ...filledProperties(onDark),
+      '--jk-banner': mix(block, accent, 0.08),
+      '--jk-plot': onDark,
       '--jk-ring': darkLink,
       '--jk-motif-1': darkLink,
       '--mantine-color-anchor': darkLink,
@@ -38,6 +56,40 @@ function accentCss(accent: string): string {
       '--mantine-color-orange-outline': darkLink,
     }),
   ].join('');
+}
+
+/** Names of variables that are no neutral color. */
+const COLORED = /orange|green|red|yellow|error|anchor|ring|motif|plot|block|banner/;
+
+/** The warm grays and the dark green-blues of the built-in theme, with a cast of the accent in place of theirs. */
+function neutralColors(accent: string): Record<'light' | 'dark', Record<string, string>> {
+  const { light, dark: darker } = cssVariables({} as never);
+  const cast = (variables: Record<string, string>) =>
+    Object.fromEntries(
+      Object.entries(variables)
+        .filter(([name, value]) => COLOR_PATTERN.test(value) && value !== WHITE && !COLORED.test(name))
+        .map(([name, value]) => [name, withCast(value, accent)]),
+    );
+  const shades = (name: string, tuple: readonly string[]) =>
+    Object.fromEntries(tuple.map((value, index) => [`--mantine-color-${name}-${index}`, value]));
+  return {
+    light: cast({ ...light, ...shades('gray', gray) }),
+    dark: cast({ ...darker, ...shades('dark', dark) }),
+  };
+}
+
+/** A gray with a touch of the accent, which is as light as the color, or lighter if that is light and darker if it is dark. */
+function withCast(color: string, accent: string): string {
+  const target = luminance(color);
+  const value = Math.round(255 * (target <= 0.0031308 ? 12.92 * target : 1.055 * target ** (1 / 2.4) - 0.055));
+  const gray = `#${value.toString(16).padStart(2, '0').repeat(3)}`;
+  const isLight = target > 0.18;
+  const touched = mix(gray, accent, 0.05);
+  for (let step = 0; step <= 50; step += 1) {
+    const candidate = mix(touched, isLight ? WHITE : BLACK, step / 50);
+    if (isLight ? luminance(candidate) >= target : luminance(candidate) <= target) return candidate;
+  }
+  return gray;
 }
 
 /** Buttons, with dark or white letters as on the public pages. */

@@ -20,7 +20,7 @@ const UNKNOWN: Brand = {
   mark: '',
   accent: '',
   ornament: 'none',
-  version: 0,
+  version: '0',
   defaults: SPECIFIED,
   css: '',
 };

@@ -8,7 +8,7 @@ export default function Sparkline({ values }: { values: number[] }) {
       h="100%"
       data={values}
       data-points={values.length}
-      color="green.5"
+      color="var(--jk-plot)"
       curveType="monotone"
       strokeWidth={2}
       fillOpacity={0.2}

@@ -23,6 +23,8 @@ interface Base {
   immutable?: boolean;
   /** The switch that makes it needless: it is not shown while that one is on. */
   hiddenBy?: string;
+  /** The field that it belongs to: it is shown once that one is filled in. */
+  shownWith?: string;
 }
 
 export interface Option {

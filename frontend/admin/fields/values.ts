@@ -69,6 +69,7 @@ export function fromRecord(field: Field, value: unknown): FieldValue {
     case 'checkbox':
       return value === true;
     case 'switch':
+      if (value === undefined) return field.defaultValue ?? false;
       return field.wireValues ? value === field.wireValues[0] || value === true : value === true;
     case 'number':
       return String(typeof value === 'number' ? value : field.defaultValue);

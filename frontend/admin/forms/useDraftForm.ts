@@ -1,6 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { DraftRecord } from '../../../backend/core/crud/publication/publication.dto.js';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { ApiError } from '../../api/client';
 import { useDraft } from '../drafts/useDraft';
@@ -127,7 +128,11 @@ export function useDraftForm({ declaration, record, saved, values, errors }: Opt
   return {
     id,
     /** Those that are shown. */
-    fields: fields.filter(({ hiddenBy }) => hiddenBy === undefined || form.values[hiddenBy] !== true),
+    fields: fields.filter(
+      ({ hiddenBy, shownWith }) =>
+        (hiddenBy === undefined || form.values[hiddenBy] !== true) &&
+        (shownWith === undefined || Boolean(form.values[shownWith])),
+    ),
     record,
     version,
     values: form.values,
@@ -220,6 +225,13 @@ export function useDraftForm({ declaration, record, saved, values, errors }: Opt
       form.setValues((now) => ({ ...next, ...now, status: sent.status ?? '' }));
       setVersion(made.version);
       setDrafted({ ...next, ...sent });
+    },
+    /** Shows the draft of the record again, after another version of the record was saved. */
+    goOnWithDraft(saved: ResourceRecord, { values: drafted, version: since }: DraftRecord) {
+      const next = withWireValues(fields, toFormValues(fields, saved), drafted);
+      form.setValues(next);
+      setVersion(since);
+      setDrafted(next);
     },
     /** Replaces the values by those of the record. */
     reset() {

@@ -1,46 +1,55 @@
-import { Skeleton, Switch, Text } from '@mantine/core';
+import { Button, NativeSelect, Skeleton, Switch, Text } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import type { HistoryEntryRecord, HistoryStateRecord } from '../../../backend/history/history.dto.js';
 import type { Field } from '../fields/field';
-import { sameValue, toFormValues } from '../fields/values';
+import { toFormValues } from '../fields/values';
 import { historyNameOf } from '../records/record-definition';
 import { LoadError } from '../ui/LoadError';
 import { Arrow } from './Arrow';
 import classes from './Comparison.module.css';
-import { Differences } from './Differences';
 import { dayAndTime } from './days';
-import { FieldDifference } from './FieldDifference';
 import type { HistoryProps } from './history-props';
 import { comparedFields } from './older-values';
-import { RestoreBar } from './RestoreBar';
+import { RestorePlan } from './RestorePlan';
 import { useHistoryState } from './useHistory';
-import { TYPED } from './versions';
+import { ValueDifferences } from './ValueDifferences';
+import { type Chosen, isComparable, pairOf, TYPED } from './versions';
 import { actionTitles } from './words';
 
 interface Props extends HistoryProps {
   /** Those of the edit form. */
   fields: readonly Field[];
-  newer: number;
-  older: number | undefined;
+  /** Of all versions, newest first. */
+  ids: readonly number[];
+  chosen: Chosen;
   entries: readonly HistoryEntryRecord[];
-  /** Called after a restore: the newest version is to be shown. */
-  onShown: () => void;
+  /** Undefined: with the version before. */
+  onCompare: (against: number | undefined) => void;
 }
 
-/** Two versions of a record, field by field. */
+/** A version of a record beside another one, field by field, and the way to restore it. */
 export function Comparison(props: Props) {
-  const { definition, id, form, fields, newer, older, entries, onShown } = props;
+  const { definition, id, form, fields, ids, chosen, entries, onCompare } = props;
   const [onlyChanges, setOnlyChanges] = useState(true);
+  const [isRestoring, setRestoring] = useState(false);
   const resource = historyNameOf(definition);
+  const { newer, older } = pairOf(ids, chosen);
   const after = useHistoryState(resource, id, newer === TYPED ? undefined : newer);
   const before = useHistoryState(resource, id, older);
+  const shown = chosen.shown === newer ? after : before;
   const error = before.error ?? after.error;
   const nameOf = (entryId: number) => {
     const entry = entries.find((one) => one.id === entryId);
     return entry ? `${actionTitles[entry.action] ?? 'Changed'} ${dayAndTime(entry.created_at)}` : 'what you typed';
   };
-  const isReady = before.data && (newer === TYPED || after.data);
+  const isReady = (older === undefined || before.data) && (newer === TYPED || after.data);
+  if (isRestoring && shown.data) {
+    return (
+      <RestorePlan {...props} version={shown.data} name={nameOf(chosen.shown)} onCancel={() => setRestoring(false)} />
+    );
+  }
   return (
     <section aria-label="Comparison" className={classes.comparison}>
       <header>
@@ -58,6 +67,21 @@ export function Comparison(props: Props) {
             {nameOf(newer)}
           </Text>
         </div>
+        {ids.length > 1 && (
+          <NativeSelect
+            size="xs"
+            label="Compare with"
+            className={classes.against}
+            value={chosen.against ?? ''}
+            onChange={({ currentTarget: { value } }) => onCompare(value === '' ? undefined : Number(value))}
+            data={[
+              { value: '', label: 'The version before' },
+              ...ids
+                .filter((one) => one !== chosen.shown)
+                .map((one) => ({ value: String(one), label: one === TYPED ? 'What you typed' : nameOf(one) })),
+            ]}
+          />
+        )}
         {older !== undefined && !definition.StateDifference && (
           <Switch
             size="sm"
@@ -71,11 +95,7 @@ export function Comparison(props: Props) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
       {/* biome-ignore lint/a11y/useSemanticElements: a section without a heading says less than the role */}
       <div className={classes.scroll} tabIndex={0} role="region" aria-label="What differs">
-        {older === undefined ? (
-          <Text c="dimmed" fz={14.5}>
-            Nothing earlier. The next change is compared with this version.
-          </Text>
-        ) : error ? (
+        {error ? (
           <LoadError
             what="The comparison"
             error={error}
@@ -83,6 +103,10 @@ export function Comparison(props: Props) {
           />
         ) : !isReady ? (
           <Skeleton h={180} radius="md" aria-busy />
+        ) : older === undefined ? (
+          <Text c="dimmed" fz={14.5}>
+            Nothing earlier: this is the first version that is kept.
+          </Text>
         ) : (
           <Changes
             definition={definition}
@@ -94,20 +118,47 @@ export function Comparison(props: Props) {
           />
         )}
       </div>
-      {before.data?.state && <RestoreBar {...props} older={before.data} onDone={onShown} />}
+      {chosen.shown !== TYPED && (
+        <footer className={classes.foot}>
+          {entries[0]?.action === 'delete' ? (
+            <Text fz={13} c="dimmed">
+              It is in the bin.
+            </Text>
+          ) : chosen.shown === entries.find(isComparable)?.id ? (
+            <Text fz={13} c="dimmed">
+              This is the version that is saved now.
+            </Text>
+          ) : (
+            shown.data?.state && (
+              <>
+                <Text fz={13} c="dimmed">
+                  Nothing is restored before you have seen what it changes.
+                </Text>
+                <Button
+                  variant="default"
+                  leftSection={<IconArrowBackUp size={16} aria-hidden />}
+                  onClick={() => setRestoring(true)}
+                >
+                  Restore this version…
+                </Button>
+              </>
+            )
+          )}
+        </footer>
+      )}
     </section>
   );
 }
 
 interface ChangesProps extends Pick<Props, 'definition' | 'fields' | 'form'> {
-  older: HistoryStateRecord;
+  older: HistoryStateRecord | undefined;
   /** Undefined for what is typed. */
   newer: HistoryStateRecord | undefined;
   onlyChanges: boolean;
 }
 
 function Changes({ definition: { StateDifference }, fields, older, newer, form, onlyChanges }: ChangesProps) {
-  const before = older.state;
+  const before = older?.state;
   const after = newer ? newer.state : (form?.values ?? null);
   if (!before || !after) {
     return (
@@ -119,23 +170,16 @@ function Changes({ definition: { StateDifference }, fields, older, newer, form, 
   if (StateDifference) return <StateDifference older={before} newer={after} />;
   const compared = comparedFields(fields, [before, after]);
   const recordOf = (state: object) => state as ResourceRecord;
-  const was = toFormValues(compared, recordOf(before));
-  const is = newer ? toFormValues(compared, recordOf(after)) : (form?.values ?? {});
-  const shown = compared.filter(({ name }) => !onlyChanges || !sameValue(was[name], is[name]));
-  const differences = shown.map((field) => ({
-    key: field.name,
-    label: field.label,
-    content: (
-      <FieldDifference
-        field={field}
-        older={{ value: was[field.name] ?? '', record: recordOf(before) }}
-        newer={{
-          value: is[field.name] ?? '',
-          record: newer ? recordOf(after) : (form?.record ?? recordOf(before)),
-        }}
-        onlyChanges={onlyChanges}
-      />
-    ),
-  }));
-  return <Differences differences={differences} />;
+  return (
+    <ValueDifferences
+      fields={compared}
+      older={{ values: toFormValues(compared, recordOf(before)), record: recordOf(before) }}
+      newer={
+        newer
+          ? { values: toFormValues(compared, recordOf(after)), record: recordOf(after) }
+          : { values: form?.values ?? {}, record: form?.record ?? recordOf(before) }
+      }
+      onlyChanges={onlyChanges}
+    />
+  );
 }

@@ -8,6 +8,7 @@ import { readField } from '../fields/read-field';
 import { useLookup } from '../fields/useLookup';
 import { type FieldValue, itemsIn, sameValue } from '../fields/values';
 import { storageUrl } from '../ui/storage-url';
+import { timeWords } from '../ui/times';
 import classes from './FieldDifference.module.css';
 import { ItemsDifference } from './ItemsDifference';
 import type { FieldChange } from './item-changes';
@@ -217,9 +218,7 @@ const listOf = (value: FieldValue): string[] =>
 
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-
 const dateOf = (value: string): string => {
   const date = new Date(value);
-  return value === '' || Number.isNaN(date.getTime()) ? value : moment.format(date);
+  return value === '' || Number.isNaN(date.getTime()) ? value : timeWords(value);
 };

@@ -10,7 +10,7 @@ import classes from './History.module.css';
 import type { HistoryProps } from './history-props';
 import { Timeline } from './Timeline';
 import { useHistory } from './useHistory';
-import { type Chosen, choose, firstChoice, isComparable, TYPED } from './versions';
+import { type Chosen, isComparable, TYPED } from './versions';
 
 /** The changes of a record by day, and what differs between two of its versions. */
 export function History(props: HistoryProps) {
@@ -22,7 +22,8 @@ export function History(props: HistoryProps) {
   const ids = [...(isTyped ? [TYPED] : []), ...entries.filter(isComparable).map((one) => one.id)];
   const first = entry !== undefined && ids.includes(entry) ? entry : ids[0];
   // What was picked may be gone: what was typed has been saved.
-  const chosen = picked && ids.includes(picked.newer) ? picked : firstChoice(ids, first);
+  const known = [picked?.shown, picked?.against].every((one) => one === undefined || ids.includes(one));
+  const chosen: Chosen | undefined = picked && known ? picked : first === undefined ? undefined : { shown: first };
 
   if (list.error && !list.data) {
     return <LoadError what="The history" error={list.error} onRetry={() => list.refetch()} />;
@@ -63,15 +64,17 @@ export function History(props: HistoryProps) {
         isLoadingMore={list.isFetchingNextPage}
         keptDays={list.data.pages[0]?.kept_days ?? 0}
         onMore={() => list.fetchNextPage()}
-        onChoose={(one, isOlder) => setPicked(choose(ids, chosen, one, isOlder))}
+        onChoose={(shown) => setPicked({ shown })}
       />
       <Comparison
         {...props}
         fields={fieldsFor(definition, form?.record ?? RECORD)}
-        newer={chosen.newer}
-        older={chosen.older}
+        // A restore that was begun is of this version.
+        key={chosen.shown}
+        ids={ids}
+        chosen={chosen}
         entries={entries}
-        onShown={() => setPicked(undefined)}
+        onCompare={(against) => setPicked({ shown: chosen.shown, against })}
       />
     </div>
   );

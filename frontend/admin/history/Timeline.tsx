@@ -18,17 +18,16 @@ interface Props {
   isLoadingMore: boolean;
   keptDays: number;
   onMore: () => void;
-  onChoose: (entry: number, isOlder: boolean) => void;
+  onChoose: (entry: number) => void;
 }
 
 /** The changes of a record by day: who, when, and which fields. */
 export function Timeline(props: Props) {
   const { entries, fields, isTyped, isDirty, chosen, hasMore, isLoadingMore, keptDays, onMore, onChoose } = props;
-  const markOf = (id: number) => (id === chosen.newer ? 'Newer' : id === chosen.older ? 'Older' : undefined);
   return (
     <nav aria-label="Versions" className={classes.timeline}>
       <Text fz={12.5} c="dimmed" className={classes.help}>
-        Choose a version, then an earlier one to compare it with.
+        Choose a version to see what it changed, or to restore it.
       </Text>
       {isTyped && (
         <div>
@@ -38,8 +37,8 @@ export function Timeline(props: Props) {
               title="What you typed"
               tone="wait"
               lines={[isDirty ? 'Not saved yet' : 'Saved as a draft']}
-              mark={markOf(TYPED)}
-              onChoose={(isOlder) => onChoose(TYPED, isOlder)}
+              isShown={chosen.shown === TYPED}
+              onChoose={() => onChoose(TYPED)}
             />
           </ol>
         </div>
@@ -63,8 +62,8 @@ export function Timeline(props: Props) {
                       ? ''
                       : fieldNames(entry.fields, fields),
                 ]}
-                mark={markOf(entry.id)}
-                onChoose={isComparable(entry) ? (isOlder) => onChoose(entry.id, isOlder) : undefined}
+                isShown={chosen.shown === entry.id}
+                onChoose={isComparable(entry) ? () => onChoose(entry.id) : undefined}
               />
             ))}
           </ol>
@@ -87,19 +86,14 @@ interface VersionProps {
   title: string;
   tone: 'ok' | 'wait' | 'off' | 'bad';
   lines: string[];
-  mark: 'Newer' | 'Older' | undefined;
-  onChoose: ((isOlder: boolean) => void) | undefined;
+  isShown: boolean;
+  onChoose: (() => void) | undefined;
 }
 
-function Version({ title, tone, lines, mark, onChoose }: VersionProps) {
+function Version({ title, tone, lines, isShown, onChoose }: VersionProps) {
   return (
-    <li data-mark={mark}>
-      <button
-        type="button"
-        aria-pressed={mark !== undefined}
-        disabled={!onChoose}
-        onClick={(event) => onChoose?.(event.shiftKey)}
-      >
+    <li data-shown={isShown || undefined}>
+      <button type="button" aria-pressed={isShown} disabled={!onChoose} onClick={onChoose}>
         <i data-tone={tone} aria-hidden />
         <span>
           <b>{title}</b>
@@ -107,7 +101,6 @@ function Version({ title, tone, lines, mark, onChoose }: VersionProps) {
             <small key={line}>{line}</small>
           ))}
         </span>
-        {mark && <em>{mark}</em>}
       </button>
     </li>
   );

@@ -1,27 +1,18 @@
-import { choose, firstChoice } from './versions';
+import { pairOf } from './versions';
 
 const ids = [9, 7, 4, 1];
 
-describe('The choice of two versions', () => {
-  const first = firstChoice(ids) ?? { newer: 0, older: undefined, next: 'newer' as const };
-
-  it('begins with the newest one and the one before it', () => {
-    expect(first).toEqual({ newer: 9, older: 7, next: 'newer' });
-    expect(firstChoice([3])).toEqual({ newer: 3, older: undefined, next: 'newer' });
-    expect(firstChoice([])).toBeUndefined();
+describe('The two versions that are compared', () => {
+  it('are the chosen one and the one before it, unless another is chosen besides', () => {
+    expect(pairOf(ids, { shown: 9 })).toEqual({ newer: 9, older: 7 });
+    expect(pairOf(ids, { shown: 7, against: 1 })).toEqual({ newer: 7, older: 1 });
   });
 
-  it('takes the first choice for the newer version, and the second one for the older', () => {
-    const once = choose(ids, first, 4, false);
-    expect(once).toEqual({ newer: 4, older: 1, next: 'older' });
-    expect(choose(ids, choose(ids, first, 7, false), 1, false)).toEqual({ newer: 7, older: 1, next: 'newer' });
+  it('are put in the order of their age', () => {
+    expect(pairOf(ids, { shown: 4, against: 9 })).toEqual({ newer: 9, older: 4 });
   });
 
-  it('takes a choice with Shift for the older one', () => {
-    expect(choose(ids, first, 1, true)).toEqual({ newer: 9, older: 1, next: 'newer' });
-  });
-
-  it('exchanges both where the second choice is the newer one', () => {
-    expect(choose(ids, choose(ids, first, 4, false), 9, false)).toEqual({ newer: 9, older: 4, next: 'newer' });
+  it('are one where there is nothing earlier', () => {
+    expect(pairOf(ids, { shown: 1 })).toEqual({ newer: 1 });
   });
 });

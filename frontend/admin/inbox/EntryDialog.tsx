@@ -10,6 +10,7 @@ import { mailtoUrl, whatsappUrl } from '../ui/contact-urls';
 import { errorMessage } from '../ui/error-message';
 import { FormModal } from '../ui/FormModal';
 import { toneClass } from '../ui/RowActions';
+import { dateWords } from '../ui/times';
 import { toastError, toastInfo } from '../ui/toast';
 import { useDialogContent } from '../ui/useDialogContent';
 import { Conversation } from './Conversation';
@@ -32,8 +33,6 @@ interface Props {
 }
 
 const IDLE: ReplyState = { dirty: false, busy: false };
-
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
 
 /** An entry with its replies, its status buttons, and the reply form. */
 export function EntryDialog({ inbox, id, row, canWrite, actions, onClose }: Props) {
@@ -207,7 +206,7 @@ function spamReason({ notices_held, hidden_field, spam_until }: Submission): str
   const why = notices_held
     ? `A field of the form was filled in that people don’t see${hidden_field ? `: “${hidden_field}”` : ''}. Nobody was mailed about it.`
     : 'Somebody here has marked it.';
-  return spam_until ? `${why} It is deleted on ${day.format(new Date(spam_until))}.` : why;
+  return spam_until ? `${why} It is deleted on ${dateWords(spam_until)}.` : why;
 }
 
 /** `mailto:` URLs are limited in length. */

@@ -59,9 +59,9 @@ export default function BulkBar({ screen, selection, search, total, rows, onDupl
   const close = () => setDialog(undefined);
   const run = async (change: BulkChange) => {
     close();
-    const { done, unchanged } = await bulk.run(change, ids);
-    const settled = new Set([...done, ...unchanged]);
-    selection.set(ids.filter((id) => !settled.has(id)));
+    const { done } = await bulk.run(change, ids);
+    const listed = await bulk.stillListed(change, search, ids, done);
+    selection.set(ids.filter((id) => listed.has(id)));
     // The focused button was removed while it ran.
     if (document.activeElement === document.body) focusMain();
   };

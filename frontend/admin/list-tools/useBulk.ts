@@ -10,7 +10,7 @@ import type {
 import { withQuery } from '../../api/search';
 import type { Screen } from '../resources/screen';
 import { useAdminApi } from '../session/SessionProvider';
-import { filterQuery } from '../table/list-filters';
+import { filterQuery, isNarrowed } from '../table/list-filters';
 import type { ListSearch } from '../table/list-parameters';
 import { listKey } from '../table/useList';
 import { errorMessage } from '../ui/error-message';
@@ -77,8 +77,31 @@ export function useBulk(screen: Screen) {
     return result;
   };
 
+  const findAll = (search: ListSearch) =>
+    api.get<RecordIds>(
+      withQuery(`/admin/api/ids_${screen.name}`, { search: search.search, ...filterQuery(screen.filters, search) }),
+    );
+
+  /** The changed records that the list still has: what is deleted is gone, and a filter may not find others any more. */
+  const stillListed = async (
+    { action }: BulkChange,
+    search: ListSearch,
+    ids: readonly number[],
+    done: readonly number[],
+  ): Promise<ReadonlySet<number>> => {
+    if (action === 'delete') {
+      const gone = new Set(done);
+      return new Set(ids.filter((id) => !gone.has(id)));
+    }
+    if (done.length === 0 || !isNarrowed(screen.filters, search)) return new Set(ids);
+    // Where it can't be found out, they stay chosen.
+    const found = await findAll(search).catch(() => undefined);
+    return new Set(found?.ids ?? ids);
+  };
+
   return {
     run,
+    stillListed,
     progress,
     failed,
     forgetFailed: () => setFailed([]),
@@ -86,10 +109,7 @@ export function useBulk(screen: Screen) {
       stopped.current = true;
     },
     /** All ids that the list's search and filters find. */
-    findAll: (search: ListSearch) =>
-      api.get<RecordIds>(
-        withQuery(`/admin/api/ids_${screen.name}`, { search: search.search, ...filterQuery(screen.filters, search) }),
-      ),
+    findAll,
   };
 }
 

@@ -7,6 +7,7 @@ import { Dialog } from '../ui/Dialog';
 import { useDialogLevel } from '../ui/dialog-levels';
 import { errorMessage } from '../ui/error-message';
 import { LoadError } from '../ui/LoadError';
+import { fullTimeWords } from '../ui/times';
 import { toastError, toastSuccess } from '../ui/toast';
 import classes from './DraftLinksDialog.module.css';
 import { type LinkedRecord, useCreateDraftLink, useDraftLinks, useRevokeDraftLink } from './useDraftLinks';
@@ -99,9 +100,6 @@ const NewLink = ({ url }: { url: string }) => (
   </div>
 );
 
-/** To the second: one person may have made several. */
-const madeAt = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
-
 interface LinkListProps {
   record: LinkedRecord;
   links: DraftLinkRecord[];
@@ -130,7 +128,7 @@ function LinkList({ record, links, onRevoked }: LinkListProps) {
             variant="subtle"
             color="red"
             size="compact-sm"
-            aria-label={`Revoke the link of ${created_by}, made ${madeAt.format(new Date(created_at))}`}
+            aria-label={`Revoke the link of ${created_by}, made ${fullTimeWords(created_at)}`}
             disabled={revoke.isPending}
             onClick={() =>
               revoke.mutate(id, {

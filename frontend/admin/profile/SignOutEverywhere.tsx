@@ -6,9 +6,11 @@ import { useState } from 'react';
 import type { MessageBody } from '../../../backend/core/crud/resource.dto.js';
 import { useAdminApi } from '../session/SessionProvider';
 import { forgetSignIn } from '../session/signed-out';
+import { isUsable, useTokens } from '../tokens/useTokens';
 import { Dialog } from '../ui/Dialog';
 import { errorMessage } from '../ui/error-message';
 import { toastSuccess } from '../ui/toast';
+import { EndTokens } from './EndTokens';
 
 interface Props {
   /** How many other sessions there are. */
@@ -21,9 +23,15 @@ export function SignOutEverywhere({ others, onEnded }: Props) {
   const api = useAdminApi();
   const [opened, { open, close }] = useDisclosure(false);
   const [here, setHere] = useState(false);
+  const tokens = useTokens();
+  const count = tokens.data?.filter(isUsable).length ?? 0;
+  const [endTokens, setEndTokens] = useState(true);
   const { mutate, reset, isPending, error } = useMutation({
     mutationFn: async () => {
-      const { message } = await api.send<MessageBody>('DELETE', '/admin/api/delete_other_sessions');
+      const { message } = await api.send<MessageBody>(
+        'DELETE',
+        `/admin/api/delete_other_sessions${endTokens && count > 0 ? '?end_tokens=true' : ''}`,
+      );
       if (here) await api.send('POST', '/admin/logout');
       return message;
     },
@@ -36,6 +44,7 @@ export function SignOutEverywhere({ others, onEnded }: Props) {
       close();
       toastSuccess(`${message} You stay signed in here.`);
       onEnded();
+      tokens.refetch();
     },
     onError: () => {
       open();
@@ -44,6 +53,7 @@ export function SignOutEverywhere({ others, onEnded }: Props) {
   });
   const ask = () => {
     setHere(false);
+    setEndTokens(true);
     reset();
     open();
   };
@@ -63,6 +73,7 @@ export function SignOutEverywhere({ others, onEnded }: Props) {
             checked={here}
             onChange={(event) => setHere(event.currentTarget.checked)}
           />
+          <EndTokens count={count} checked={endTokens} onChange={setEndTokens} />
           {error && (
             <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
               {errorMessage(error)}

@@ -8,9 +8,10 @@ import { Dialog } from '../ui/Dialog';
 import { useDialogLevel } from '../ui/dialog-levels';
 import { LoadError } from '../ui/LoadError';
 import { SaveError } from '../ui/SaveError';
+import { readerZone, zoneWords } from '../ui/times';
 import { toastSuccess } from '../ui/toast';
 import { useSchedule } from './useSchedule';
-import { fromLocal, toLocal } from './zoned-time';
+import { fromLocal, shortTime, toLocal } from './zoned-time';
 
 /** ISO 8601 in UTC; null for never. */
 export type ScheduledTimes = Required<Pick<ScheduleInput, 'publish_at' | 'unpublish_at'>>;
@@ -32,7 +33,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Sets when a record is published and taken off the site, in the time zone of the site. */
+/** Sets when a record is published and taken off the site, in the reader's time zone. */
 export function ScheduleDialog({
   opened,
   resource,
@@ -45,7 +46,8 @@ export function ScheduleDialog({
 }: Props) {
   const queryClient = useQueryClient();
   const { data, error, refetch } = useSchedule({ enabled: opened });
-  const zone = data?.time_zone ?? '';
+  const zone = readerZone();
+  const siteZone = data ? data.time_zone || 'UTC' : zone;
   const [times, setTimes] = useState({ publish_at: '', unpublish_at: '' });
   useDialogLevel(opened);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as they are when it opens
@@ -96,7 +98,7 @@ export function ScheduleDialog({
   return (
     <Dialog opened={opened} onClose={onClose} title="Publish later" size={440}>
       <Stack ref={ref} gap="md" pt="sm">
-        {elsewhere && <SaveError error={elsewhere} />}
+        {elsewhere && <SaveError error={elsewhere} onRetry={set} />}
         {error && !data ? (
           <LoadError what="The time zone of the site" error={error} onRetry={() => refetch()} />
         ) : (
@@ -104,8 +106,8 @@ export function ScheduleDialog({
             {canGoOut ? field('publish_at', 'Goes out', note, true) : <Text fz={14}>{note}</Text>}
             {field('unpublish_at', 'Goes off the site', 'May be empty.', !canGoOut)}
             <Text fz={13} c="dimmed" mih="1.55em">
-              {data &&
-                `Times of the site: ${zone ? zone.replaceAll('_', ' ') : 'UTC. Identity has a setting for the time zone'}.`}
+              {zoneWords(data?.time_zone)}
+              {siteZone !== zone && siteWords(times, zone, siteZone)}
             </Text>
           </>
         )}
@@ -120,4 +122,13 @@ export function ScheduleDialog({
       </Stack>
     </Dialog>
   );
+}
+
+/** The same times as clocks show them where the site is. */
+function siteWords(times: { publish_at: string; unpublish_at: string }, zone: string, siteZone: string): string {
+  const [out, off] = [times.publish_at, times.unpublish_at].map(
+    (local) => local && shortTime(fromLocal(local, zone), siteZone),
+  );
+  const said = [out && `out ${out}`, off && `off ${off}`].filter(Boolean).join(', ');
+  return said && ` There: ${said}.`;
 }

@@ -1,12 +1,13 @@
 import { Anchor, Text, Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { PublicationRecord } from '../../../backend/core/crud/publication/publication.dto.js';
+import { ApiError } from '../../api/client';
 import { useCurrentUser } from '../session/useCurrentUser';
 import { errorMessage } from '../ui/error-message';
+import { clockWords, fullTimeWords, readerZone } from '../ui/times';
 import classes from './StateLine.module.css';
-import { useSiteTimeZone } from './useSchedule';
 import type { ServerDraft } from './useServerDraft';
-import { fullTime, shortTime } from './zoned-time';
+import { shortTime } from './zoned-time';
 
 interface Part {
   key: string;
@@ -27,10 +28,8 @@ interface Props {
 /** What visitors see now, what is kept beside it, and what comes, in this order. */
 export function StateLine({ status, server, onCompare, children }: Props) {
   const user = useCurrentUser();
-  const publication = server?.publication;
-  const zone = useSiteTimeZone((publication?.publish_at ?? publication?.unpublish_at ?? null) !== null);
   const parts = (
-    server ? [shown(server.publication, status), kept(server, user.id), ...coming(server.publication, zone)] : [NEW]
+    server ? [shown(server.publication, status), kept(server, user.id), ...coming(server.publication)] : [NEW]
   ).filter((part) => part !== undefined);
   return (
     <div className={classes.line}>
@@ -47,11 +46,7 @@ export function StateLine({ status, server, onCompare, children }: Props) {
           </li>
         ))}
       </ul>
-      {server?.conflict && (
-        <Anchor component="button" type="button" fz={13.5} onClick={onCompare}>
-          Compare
-        </Anchor>
-      )}
+      {server && <Remedy server={server} onCompare={onCompare} />}
       {children && <div className={classes.actions}>{children}</div>}
       <Text className={classes.spoken} role="status">
         {server?.failure ? notSaved(server.failure) : ''}
@@ -74,7 +69,7 @@ function shown({ state }: PublicationRecord, status: string): Part {
 function kept(server: ServerDraft, userId: number): Part | undefined {
   const { publication, failure, isSaving, canSave } = server;
   if (failure) {
-    return { key: 'kept', tone: 'bad', text: notSaved(failure), full: errorMessage(new Error(failure.message)) };
+    return { key: 'kept', tone: 'bad', text: notSaved(failure), full: errorMessage(failure.error) };
   }
   const { draft_at, draft_by } = publication;
   if (isSaving)
@@ -83,7 +78,7 @@ function kept(server: ServerDraft, userId: number): Part | undefined {
     return {
       key: 'kept',
       tone: 'wait',
-      text: `Changed since the draft of ${clock(draft_at)}`,
+      text: `Changed since the draft of ${clockWords(draft_at)}`,
       full: 'What you typed since then is saved in a moment.',
     };
   if (draft_at) {
@@ -91,8 +86,8 @@ function kept(server: ServerDraft, userId: number): Part | undefined {
     return {
       key: 'kept',
       tone: 'wait',
-      text: `Draft saved ${clock(draft_at)}${by}`,
-      full: `${new Date(draft_at).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'medium' })}. Visitors see it once it is published.`,
+      text: `Draft saved ${clockWords(draft_at)}${by}`,
+      full: `${fullTimeWords(draft_at)}. Visitors see it once it is published.`,
     };
   }
   return canSave
@@ -100,32 +95,60 @@ function kept(server: ServerDraft, userId: number): Part | undefined {
     : undefined;
 }
 
-function coming({ publish_at, unpublish_at, error }: PublicationRecord, zone: string): (Part | undefined)[] {
+function coming({ publish_at, unpublish_at, error }: PublicationRecord): (Part | undefined)[] {
+  const zone = readerZone();
   return [
     publish_at && error
       ? { key: 'failed', tone: 'bad', text: `Did not go out ${shortTime(publish_at, zone)}`, full: error }
       : publish_at
-        ? { key: 'out', tone: 'off', text: `Goes out ${shortTime(publish_at, zone)}`, full: fullTime(publish_at, zone) }
+        ? { key: 'out', tone: 'off', text: `Goes out ${shortTime(publish_at, zone)}`, full: fullTimeWords(publish_at) }
         : undefined,
     unpublish_at
       ? {
           key: 'off',
           tone: 'off',
           text: `Goes off ${shortTime(unpublish_at, zone)}`,
-          full: fullTime(unpublish_at, zone),
+          full: fullTimeWords(unpublish_at),
         }
       : undefined,
   ];
 }
 
-/** That the draft could not be saved, and since when. */
-export const notSaved = ({ since, isRetried }: NonNullable<ServerDraft['failure']>): string =>
-  `Not saved since ${clock(since.toISOString())}. Kept in this browser${isRetried ? '; trying again' : ''}.`;
-
-/** '09:41', with the day if it is not today. */
-function clock(iso: string): string {
-  const date = new Date(iso);
-  const time = date.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
-  if (date.toDateString() === new Date().toDateString()) return time;
-  return `${date.toLocaleDateString('en-GB', { day: 'numeric', month: 'short' })}, ${time}`;
+interface RemedyProps {
+  server: ServerDraft;
+  onCompare: () => void;
 }
+
+/** What helps when the draft can't be saved: signing in again, or comparing with what somebody else has saved. */
+export function Remedy({ server, onCompare }: RemedyProps) {
+  const isSignedOut = statusOf(server.failure?.error) === 401;
+  if (!isSignedOut && !server.conflict) return null;
+  return (
+    <Anchor
+      component="button"
+      type="button"
+      fz={13.5}
+      // With what was typed since, which is sent once more after the sign-in.
+      onClick={isSignedOut ? () => server.save() : onCompare}
+    >
+      {isSignedOut ? 'Sign in' : 'Compare'}
+    </Anchor>
+  );
+}
+
+/** That the draft could not be saved, since when and why. */
+export const notSaved = ({ since, error, isRetried }: NonNullable<ServerDraft['failure']>): string => {
+  const why = REASONS[statusOf(error) ?? -1] ?? errorMessage(error).replace(/\.$/, '');
+  const isSettled = !isRetried || statusOf(error) === 401;
+  return `Not saved since ${clockWords(since.toISOString())}: ${why}. Kept in this browser${isSettled ? '' : '; trying again'}.`;
+};
+
+const REASONS: Readonly<Record<number, string>> = {
+  0: 'the server does not answer',
+  401: 'you are signed out',
+  403: 'your role does not allow it any more',
+  404: 'it was deleted',
+  409: 'somebody else has saved it',
+};
+
+const statusOf = (error: unknown): number | undefined => (error instanceof ApiError ? error.status : undefined);

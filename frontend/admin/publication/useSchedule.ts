@@ -14,6 +14,3 @@ export function useSchedule({ enabled = true, refetchInterval }: { enabled?: boo
     refetchInterval,
   });
 }
-
-/** The time zone of the site; empty for UTC, and until it is known. */
-export const useSiteTimeZone = (enabled: boolean): string => useSchedule({ enabled }).data?.time_zone ?? '';

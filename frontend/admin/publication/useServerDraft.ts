@@ -27,7 +27,7 @@ export interface ServerDraft {
   publication: PublicationRecord;
   isSaving: boolean;
   /** Since when nothing could be saved, and why. */
-  failure: { since: Date; message: string; isRetried: boolean } | undefined;
+  failure: { since: Date; error: unknown; isRetried: boolean } | undefined;
   /** The answer 409: somebody else has saved the draft or the record. */
   conflict: ApiError | undefined;
   /** Whether there is something to save. */
@@ -118,8 +118,7 @@ export function useServerDraft(
       const isFinal = error instanceof ApiError && FINAL.has(error.status);
       if (error instanceof ApiError && error.status === 409) setConflict(error);
       if (isFinal) refused.current = values;
-      const message = error instanceof Error ? error.message : '';
-      setFailure((before) => ({ since: before?.since ?? new Date(), message, isRetried: !isFinal }));
+      setFailure((before) => ({ since: before?.since ?? new Date(), error, isRetried: !isFinal }));
       return false;
     } finally {
       setSaving(false);

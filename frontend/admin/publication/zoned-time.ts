@@ -1,4 +1,4 @@
-// Times in the time zone of the site, which need not be the reader's. An empty zone is UTC.
+// Times in a zone: that of the reader, or of the site, which may be another. An empty one is UTC.
 
 const parts = (zone: string) =>
   new Intl.DateTimeFormat('en-CA', {
@@ -52,11 +52,3 @@ export function shortTime(iso: string, zone: string, now = new Date()): string {
   }).format(new Date(iso));
   return `${day.replace(',', '')}, ${local.slice(11)}`;
 }
-
-/** The full time with the name of the zone. */
-export const fullTime = (iso: string, zone: string): string =>
-  new Intl.DateTimeFormat('en-GB', {
-    timeZone: zone || 'UTC',
-    dateStyle: 'full',
-    timeStyle: 'long',
-  }).format(new Date(iso));

@@ -5,6 +5,7 @@ import { useDefaults } from '../brand/use-defaults';
 import { Dialog } from '../ui/Dialog';
 import { errorMessage } from '../ui/error-message';
 import { useLastDefined } from '../ui/useLastDefined';
+import { type DeletedFacts, deletionConsequences } from './deletion-consequences';
 import type { Deletion } from './useDeleteRecord';
 
 interface Props {
@@ -13,13 +14,15 @@ interface Props {
   /** 'post' */
   singular: string;
   deletion: Deletion;
+  facts?: DeletedFacts;
 }
 
 /** Confirms a deletion. */
-export function DeleteDialog({ name, singular, deletion }: Props) {
+export function DeleteDialog({ name, singular, deletion, facts = {} }: Props) {
   const shown = useLastDefined(name);
   const question = DELETE_QUESTION[useDefaults().wording];
   const [before, after] = question.replaceAll('{type}', singular).split('{item}');
+  const consequences = useLastDefined(name === undefined ? undefined : deletionConsequences(facts)) ?? [];
   return (
     <Dialog opened={name !== undefined} onClose={deletion.cancel} title={`Delete ${singular}`} size={440}>
       <Stack gap="lg" pt="md">
@@ -28,6 +31,13 @@ export function DeleteDialog({ name, singular, deletion }: Props) {
           <b>{shown}</b>
           {after}
         </Text>
+        <Stack gap={6}>
+          {consequences.map((sentence) => (
+            <Text key={sentence} fz={14} lh={1.5} c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+              {sentence}
+            </Text>
+          ))}
+        </Stack>
         {deletion.error && (
           <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
             {errorMessage(deletion.error)}

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Dialog } from '../ui/Dialog';
 import { useLastDefined } from '../ui/useLastDefined';
 import type { AskedAction } from './useRowActions';
@@ -13,13 +14,21 @@ interface Props {
 /** Asks before an action of a row whose consequences are grave. */
 export default function ActionQuestion({ asked, onClose }: Props) {
   const shown = useLastDefined(asked);
-  const { mutate, isPending } = useMutation({ mutationFn: async () => asked?.act(), onSettled: onClose });
+  const [chosen, setChosen] = useState(true);
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => asked?.act(chosen),
+    onSettled: () => {
+      setChosen(true);
+      onClose();
+    },
+  });
   return (
     <Dialog opened={asked !== undefined} onClose={onClose} title={shown?.label} size={460}>
       <Stack gap="lg" pt="md">
         <Text fz={15} lh={1.55} style={{ overflowWrap: 'anywhere' }}>
           {shown?.text}
         </Text>
+        {shown?.Choice && <shown.Choice checked={chosen} onChange={setChosen} />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose} data-autofocus>
             Cancel

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { ClientOnly, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
+import type { Field } from '../fields/field';
 import { fieldsFor } from '../fields/form-declaration';
 import { defaultValues, type FormValues } from '../fields/values';
 import type { Screen } from '../resources/screen';
@@ -70,7 +71,18 @@ interface FormProps extends Omit<Props, 'record'> {
   onDrafted: (id: number) => void;
 }
 
-function CreateForm({ screen, values, back, list, onCreated, onDrafted }: FormProps) {
+const sameFields = (fields: Field[]): Field[] | undefined => fields;
+
+/** Waits for what the fields depend on. */
+function CreateForm({ screen, ...props }: FormProps) {
+  const useFields = screen.useCreateFields ?? sameFields;
+  const fields = useFields(screen.fields);
+  const shown = useMemo(() => fields && { ...screen, fields }, [screen, fields]);
+  if (!shown) return <FormSkeleton title={screen.labels.createTitle} lead={screen.labels.emptyText} />;
+  return <ReadyForm screen={shown} {...props} />;
+}
+
+function ReadyForm({ screen, values, back, list, onCreated, onDrafted }: FormProps) {
   const saved = useMemo(
     () => values && { ...defaultValues(fieldsFor(screen, undefined)), ...values },
     [screen, values],

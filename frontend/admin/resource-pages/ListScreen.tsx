@@ -169,6 +169,11 @@ function ResourceList({ screen }: { screen: Screen }) {
           name={removal.record && readText(removal.record, screen.displayField)}
           singular={labels.singular}
           deletion={removal.deletion}
+          facts={{
+            hasBin: screen.hasBin,
+            page: removal.record && screen.publicPath?.(removal.record),
+            note: screen.deletionNote,
+          }}
         />
       )}
     </>

@@ -27,7 +27,8 @@ interface Options {
 export interface AskedAction {
   label: string;
   text: string;
-  act: () => Promise<void>;
+  Choice: ScreenAction['Choice'];
+  act: (chosen?: boolean) => Promise<void>;
 }
 
 /** The actions of a row: those the screen enables and the user's permissions allow. */
@@ -36,9 +37,13 @@ export function useRowActions({ screen, canWrite, opened, onDelete, view: listVi
   const navigate = useNavigate();
   const api = useAdminApi();
   const queryClient = useQueryClient();
-  const run = async ({ method = 'PUT', path, successMessage }: ScreenAction, { id }: ResourceRecord) => {
+  const run = async (
+    { method = 'PUT', path, successMessage }: ScreenAction,
+    { id }: ResourceRecord,
+    chosen?: boolean,
+  ) => {
     try {
-      const { message } = await api.send<MessageBody>(method, path(id));
+      const { message } = await api.send<MessageBody>(method, path(id, chosen));
       toastSuccess(successMessage ?? message);
     } catch (error) {
       toastError(errorMessage(error), `${screen.labels.name} not changed`);
@@ -66,10 +71,11 @@ export function useRowActions({ screen, canWrite, opened, onDelete, view: listVi
       actions.push({ label: 'Duplicate', icon: IconCopy, onClick: () => duplicate(record), isSecondary: true });
     if (canWrite) {
       for (const action of screen.rowActions?.(listView, record) ?? []) {
-        const { label, icon, question } = action;
-        const act = () => run(action, record);
-        const ask = () => setAsked({ label, text: question?.(readText(record, screen.displayField)) ?? '', act });
-        actions.push({ label, icon, onClick: question ? ask : act });
+        const { label, icon, question, Choice } = action;
+        const act = (chosen?: boolean) => run(action, record, chosen);
+        const ask = () =>
+          setAsked({ label, text: question?.(readText(record, screen.displayField)) ?? '', Choice, act });
+        actions.push({ label, icon, onClick: question ? ask : () => act() });
       }
     }
     if (canWrite && (screen.canDelete?.(record, user) ?? true)) {

@@ -66,6 +66,14 @@ export const productScreen = defineScreen<ProductRecord, ProductInput>({
       height: 150,
       description: 'One feature a paragraph.',
     },
+    {
+      name: 'images',
+      label: 'Gallery',
+      kind: 'album',
+      uploadPath: '/admin/api/product/upload_gallery',
+      description: 'Screens of the product, shown on its page in this order.',
+      section: 'Gallery',
+    },
     { name: 'status', label: 'Status', kind: 'status', place: 'side', section: 'Visibility' },
     slugField,
     {

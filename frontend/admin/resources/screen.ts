@@ -2,7 +2,7 @@ import type { TablerIcon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import type { Column, ColumnDeclaration } from '../columns/column';
-import type { FieldDeclaration } from '../fields/field';
+import type { Field, FieldDeclaration } from '../fields/field';
 import type { RecordDefinition, RecordLabels } from '../records/record-definition';
 import type { PermissionName } from '../session/current-user';
 import type { ListFilters } from '../table/list-filters';
@@ -24,14 +24,22 @@ interface ScreenLabels extends RecordLabels {
 }
 
 /** A row action that sends a request without a body. */
+export interface ActionChoiceProps {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
 export interface ScreenAction {
   label: string;
   icon: TablerIcon;
   /** Defaults to PUT. */
   method?: 'PUT' | 'DELETE';
-  path(id: number): string;
+  /** @param chosen Whether the box of the question is ticked. */
+  path(id: number, chosen?: boolean): string;
   /** What is asked before. */
   question?(name: string): string;
+  /** A box below the question, ticked at first. */
+  Choice?: ComponentType<ActionChoiceProps>;
   /** The toast; by default the message of the answer. */
   successMessage?: string;
 }
@@ -80,6 +88,10 @@ export interface Screen extends RecordDefinition {
   hasHistory?: boolean;
   /** Whether deleted records wait in the bin. Defaults to true. */
   hasBin?: boolean;
+  /** What a deletion does besides, a sentence. */
+  deletionNote?: string;
+  /** The fields of the create form, where they depend on what the server knows; undefined until that is known. */
+  useCreateFields?(fields: Field[]): Field[] | undefined;
   /** Beside the button that adds a record. */
   headerAction?: ComponentType;
   /** The URL of the CSV export. */

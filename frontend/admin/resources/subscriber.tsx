@@ -18,6 +18,7 @@ export const subscriberScreen = defineScreen<SubscriberRecord, SubscribeInput>({
   readPermission: 'subscribers.read',
   writePermission: 'subscribers.write',
   hasHistory: false,
+  deletionNote: 'No newsletter is sent to this address any more.',
   displayField: 'email',
   columns: [
     { key: 'id', label: 'ID', kind: 'id' },

@@ -1,12 +1,14 @@
 import { IconLogout, IconMailForward, IconMailOff, IconShieldLock } from '@tabler/icons-react';
 import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
 import { INVITATION_DAYS } from '../../../backend/users/password.constants.js';
-import type { UserInput, UserRecord } from '../../../backend/users/user.dto.js';
+import type { UserInput, UserRecord, UserUpdate } from '../../../backend/users/user.dto.js';
 import { lazyPart } from '../parts/lazy-part';
+import { EndTokens } from '../profile/EndTokens';
 import { PASSWORD_HINT } from '../profile/password-hint';
 import { defineScreen, type ScreenAction } from './screen';
+import { useUserFields } from './useUserFields';
 
-export const userScreen = defineScreen<UserRecord, UserInput>({
+export const userScreen = defineScreen<UserRecord, UserInput & Pick<UserUpdate, 'end_tokens'>>({
   name: 'user',
   labels: {
     title: 'User Management',
@@ -23,6 +25,7 @@ export const userScreen = defineScreen<UserRecord, UserInput>({
   writePermission: 'users.write',
   hasHistory: false,
   hasBin: false,
+  deletionNote: 'Sessions and API tokens of this user end at once. What the user has written stays.',
   displayField: 'name',
   columns: [
     { key: 'id', label: 'ID', kind: 'id' },
@@ -67,6 +70,15 @@ export const userScreen = defineScreen<UserRecord, UserInput>({
     },
     { name: 'password_confirmation', label: 'Password confirmation', kind: 'password', hiddenBy: 'invite' },
     {
+      name: 'end_tokens',
+      label: 'Revoke the API tokens, too',
+      kind: 'switch',
+      description: 'Programs that use one stop, and need a new one.',
+      defaultValue: true,
+      only: 'edit',
+      shownWith: 'password',
+    },
+    {
       name: 'role',
       label: 'Role',
       kind: 'lookup',
@@ -85,6 +97,7 @@ export const userScreen = defineScreen<UserRecord, UserInput>({
       place: 'side',
     },
   ],
+  useCreateFields: useUserFields,
   rowActions: (_view, { invitation_expires_at, second_factor }) => {
     if (invitation_expires_at !== null) return invitationActions;
     return second_factor ? [signOut, removeSecondFactor] : [signOut];
@@ -97,7 +110,9 @@ const signOut: ScreenAction = {
   label: 'Sign out everywhere',
   icon: IconLogout,
   method: 'DELETE',
-  path: (id) => `/admin/api/end_sessions/${id}`,
+  path: (id, chosen) => `/admin/api/end_sessions/${id}${chosen ? '?end_tokens=true' : ''}`,
+  question: (name) => `All sessions of ${name} end at once, except this one.`,
+  Choice: (props) => <EndTokens count={undefined} {...props} />,
 };
 
 /** Only where there is one, so that its icon tells who has a second factor. */

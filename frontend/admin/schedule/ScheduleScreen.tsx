@@ -5,11 +5,12 @@ import { formatDuration, intervalToDuration } from 'date-fns';
 import { useState } from 'react';
 import type { PastEntry, Schedule, UpcomingEntry } from '../../../backend/publications/schedule.dto.js';
 import { useSchedule } from '../publication/useSchedule';
-import { fullTime, shortTime, toLocal } from '../publication/zoned-time';
+import { shortTime, toLocal } from '../publication/zoned-time';
 import { usePermissions } from '../session/usePermissions';
 import { Forbidden } from '../ui/Forbidden';
 import { LoadError } from '../ui/LoadError';
 import { PageHeader } from '../ui/PageHeader';
+import { fullTimeWords, readerZone, zoneWords } from '../ui/times';
 import { addMonths, dayName, dayOf, monthName, weeksOf } from './month';
 import classes from './ScheduleScreen.module.css';
 
@@ -23,13 +24,9 @@ export function ScheduleScreen() {
 
 function ScheduleContent() {
   const { data, error, refetch } = useSchedule({ refetchInterval: REFRESH_MS });
-  const zone = data?.time_zone ?? '';
   return (
     <>
-      <PageHeader
-        title="Schedule"
-        subtitle={`What goes out and off the site by itself. Times of the site${zone ? `: ${zone.replaceAll('_', ' ')}` : ', UTC'}.`}
-      />
+      <PageHeader title="Schedule" subtitle="What goes out and off the site by itself." />
       {error && !data ? (
         <Paper>
           <LoadError what="The schedule" error={error} onRetry={() => refetch()} />
@@ -43,7 +40,8 @@ function ScheduleContent() {
   );
 }
 
-function ScheduleSheets({ schedule: { time_zone: zone, upcoming, past } }: { schedule: Schedule }) {
+function ScheduleSheets({ schedule: { time_zone, upcoming, past } }: { schedule: Schedule }) {
+  const zone = readerZone();
   const [month, setMonth] = useState(() => toLocal(new Date().toISOString(), zone).slice(0, 7));
   const failed = upcoming.filter(({ error }) => error !== null);
   const days = new Map<string, UpcomingEntry[]>();
@@ -74,6 +72,9 @@ function ScheduleSheets({ schedule: { time_zone: zone, upcoming, past } }: { sch
             </ActionIcon>
           </Group>
         </Group>
+        <Text fz={13} c="dimmed" mb="sm">
+          {zoneWords(time_zone)}
+        </Text>
         <Calendar month={month} days={days} zone={zone} />
         <ol className={`${classes.list} ${classes.narrow}`}>
           {[...days].map(([day, entries]) => (
@@ -148,7 +149,7 @@ function Calendar({ month, days, zone }: { month: string; days: ReadonlyMap<stri
 
 function Entry({ entry, zone }: { entry: UpcomingEntry; zone: string }) {
   return (
-    <div className={classes.entry} title={`${fullTime(entry.at, zone)}${entry.by ? `, by ${entry.by}` : ''}`}>
+    <div className={classes.entry} title={`${fullTimeWords(entry.at)}${entry.by ? `, by ${entry.by}` : ''}`}>
       <i className={classes.dot} data-tone={entry.error ? 'wait' : entry.action} aria-hidden />
       <span className="tnum">{toLocal(entry.at, zone).slice(11)}</span> {entry.action === 'publish' ? 'out' : 'off'}:{' '}
       <EntryLink entry={entry} />

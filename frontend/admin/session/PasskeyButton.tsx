@@ -2,25 +2,25 @@ import { Alert, Button, Stack } from '@mantine/core';
 import { IconAlertCircle, IconFingerprint } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import type { SignInAnswer } from '../../../backend/auth/sign-in.dto.js';
+import type { Api } from '../../api/client';
 import { errorMessage } from '../ui/error-message';
 import { passkeyMessage } from './passkey-errors';
-import { signInWithPasskey } from './sign-in';
 
-interface Props {
-  /** Whether the password was entered before: then only passkeys of that account are offered. */
-  isSecondStep?: boolean;
+interface Props<T> {
+  label: string;
+  /** Asks the browser for the passkey. */
+  use: (api: Api) => Promise<T>;
   /** Whether it is what most will press: it has the focus, and the colour. */
   isFirst?: boolean;
-  onSignedIn: (answer: SignInAnswer) => void;
+  onUsed: (answer: T) => void;
 }
 
-/** Signs in with a passkey. */
-export function PasskeyButton({ isSecondStep = false, isFirst = false, onSignedIn }: Props) {
+/** Signs in with a passkey, or confirms who is signed in. */
+export function PasskeyButton<T>({ label, use, isFirst = false, onUsed }: Props<T>) {
   const { api } = useRouter().options.context;
   const { mutate, status, error } = useMutation({
-    mutationFn: () => signInWithPasskey(api, isSecondStep),
-    onSuccess: onSignedIn,
+    mutationFn: () => use(api),
+    onSuccess: onUsed,
   });
   return (
     <Stack gap="xs">
@@ -40,7 +40,7 @@ export function PasskeyButton({ isSecondStep = false, isFirst = false, onSignedI
         disabled={status === 'pending' || status === 'success'}
         onClick={() => mutate()}
       >
-        {isSecondStep ? 'Use a passkey' : 'Sign in with a passkey'}
+        {label}
       </Button>
     </Stack>
   );

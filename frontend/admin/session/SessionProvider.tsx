@@ -1,7 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import type { ConfirmationMethod } from '../../../backend/core/access/recent-confirmation.js';
 import type { SessionEndReason } from '../../../backend/core/access/session-end.dto.js';
 import { type AdminApi, createAdminApi } from './admin-api';
+import { ConfirmDialog } from './ConfirmDialog';
 import { knowCurrentUser } from './current-user';
 import { SignInDialog } from './SignInDialog';
 import { rememberSignIn } from './signed-out';
@@ -16,40 +18,55 @@ export function useAdminApi(): AdminApi {
   return api;
 }
 
-/** Provides the API client, and the sign-in dialog that opens when a request is answered with 401. */
+/** A dialog that requests wait for; those that ask at the same time share the answer. */
+function useQuestion<T>() {
+  const [isOpen, setOpen] = useState(false);
+  const [about, setAbout] = useState<T>();
+  const pending = useRef<{ promise: Promise<boolean>; resolve: (answer: boolean) => void }>(undefined);
+  const ask = useCallback((what: T) => {
+    pending.current ??= Promise.withResolvers<boolean>();
+    setAbout(what);
+    setOpen(true);
+    return pending.current.promise;
+  }, []);
+  const finish = (answer: boolean) => {
+    setOpen(false);
+    pending.current?.resolve(answer);
+    pending.current = undefined;
+  };
+  return { isOpen, about, ask, finish };
+}
+
+/** Provides the API client, and the dialogs that open when a request has to wait for a sign-in or a confirmation. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { api } = useRouter().options.context;
   const user = useCurrentUser();
-  const [open, setOpen] = useState(false);
-  const [reason, setReason] = useState<SessionEndReason>();
-  const pendingSignIn = useRef<{ promise: Promise<boolean>; resolve: (signedIn: boolean) => void }>(undefined);
+  const signIn = useQuestion<SessionEndReason | undefined>();
+  const confirmation = useQuestion<readonly ConfirmationMethod[]>();
 
   useEffect(rememberSignIn, []);
   useEffect(() => knowCurrentUser(user), [user]);
 
-  const signInAgain = useCallback((why: SessionEndReason | undefined) => {
-    // Concurrent requests share one sign-in.
-    pendingSignIn.current ??= Promise.withResolvers<boolean>();
-    setReason(why);
-    setOpen(true);
-    return pendingSignIn.current.promise;
-  }, []);
-  const finish = (signedIn: boolean) => {
-    setOpen(false);
-    pendingSignIn.current?.resolve(signedIn);
-    pendingSignIn.current = undefined;
-  };
-
-  const adminApi = useMemo(() => createAdminApi(api, signInAgain), [api, signInAgain]);
+  const adminApi = useMemo(
+    () => createAdminApi(api, signIn.ask, confirmation.ask),
+    [api, signIn.ask, confirmation.ask],
+  );
   return (
     <AdminApiContext value={adminApi}>
       {children}
       <SignInDialog
-        opened={open}
-        reason={reason}
+        opened={signIn.isOpen}
+        reason={signIn.about}
         user={user}
-        onSignedIn={() => finish(true)}
-        onCancel={() => finish(false)}
+        onSignedIn={() => signIn.finish(true)}
+        onCancel={() => signIn.finish(false)}
+      />
+      <ConfirmDialog
+        api={adminApi}
+        opened={confirmation.isOpen}
+        methods={confirmation.about ?? []}
+        onConfirmed={() => confirmation.finish(true)}
+        onCancel={() => confirmation.finish(false)}
       />
     </AdminApiContext>
   );

@@ -10,7 +10,7 @@ import { errorMessage } from '../ui/error-message';
 import { type CurrentUser, evictCurrentUser, fetchCurrentUser } from './current-user';
 import { PasskeyButton } from './PasskeyButton';
 import { SecondStepForm } from './SecondStepForm';
-import { type Credentials, missingCredential, needsSecondStep, signIn } from './sign-in';
+import { type Credentials, missingCredential, needsSecondStep, secondStepWithPasskey, signIn } from './sign-in';
 import { signedOutMessage } from './signed-out';
 
 interface Props {
@@ -61,7 +61,7 @@ export function SignInDialog({ opened, reason, user, onSignedIn, onCancel }: Pro
     const asksRecovery = isRecovery || !methods.includes('totp');
     const isPasskeyFirst = methods.includes('passkey') && !methods.includes('totp');
     const passkey = methods.includes('passkey') && (
-      <PasskeyButton isSecondStep isFirst={isPasskeyFirst} onSignedIn={goOn} />
+      <PasskeyButton label="Use a passkey" use={secondStepWithPasskey} isFirst={isPasskeyFirst} onUsed={goOn} />
     );
     const other = asksRecovery ? methods.includes('totp') : methods.includes('recovery_code');
     return (

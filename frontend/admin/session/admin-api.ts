@@ -1,3 +1,4 @@
+import type { ConfirmationErrorBody, ConfirmationMethod } from '../../../backend/core/access/recent-confirmation.js';
 import type { SessionEndReason } from '../../../backend/core/access/session-end.dto.js';
 import { type Api, ApiError } from '../../api/client';
 import { wordedError } from '../wording/wording';
@@ -16,8 +17,14 @@ export interface AdminApi extends Api {
 /** Opens the sign-in dialog with the reason. Resolves to whether the user has signed in. */
 export type SignInAgain = (reason: SessionEndReason | undefined) => Promise<boolean>;
 
-/** Wraps the plain client. Each request is repeated at most once after a 401 or a 403. */
-export function createAdminApi(api: Api, signInAgain: SignInAgain): AdminApi {
+/** Asks who is signed in to confirm it, with one of these. Resolves to whether that was done. */
+export type ConfirmAgain = (methods: readonly ConfirmationMethod[]) => Promise<boolean>;
+
+/**
+ * Wraps the plain client. A request is repeated once after each of these: a sign-in that a 401 has asked for, a 403 of an
+ * anti-forgery token that is no longer valid, and a confirmation that a 403 has asked for.
+ */
+export function createAdminApi(api: Api, signInAgain: SignInAgain, confirmAgain: ConfirmAgain): AdminApi {
   let pending: Promise<string> | undefined;
 
   const token = (): Promise<string> => {
@@ -55,13 +62,24 @@ export function createAdminApi(api: Api, signInAgain: SignInAgain): AdminApi {
       if (typeof body === 'object' && body !== null && 'current_password' in body) clearToken();
       return answer;
     };
-    return withWording(async () => {
+    const withNewToken = async () => {
       try {
         return await attempt();
       } catch (error) {
-        if (!(error instanceof ApiError) || error.status !== 403) throw error;
+        if (!(error instanceof ApiError) || error.status !== 403 || confirmationIn(error)) throw error;
         clearToken();
         return attempt();
+      }
+    };
+    return withWording(async () => {
+      try {
+        return await withNewToken();
+      } catch (error) {
+        const methods = confirmationIn(error);
+        if (!methods || !(await confirmAgain(methods))) throw error;
+        // The session has got another id.
+        clearToken();
+        return withNewToken();
       }
     });
   };
@@ -73,4 +91,11 @@ export function createAdminApi(api: Api, signInAgain: SignInAgain): AdminApi {
     withSignIn,
     clearToken,
   };
+}
+
+/** What the account can confirm with, if a request was refused because that is missing. */
+function confirmationIn(error: unknown): readonly ConfirmationMethod[] | undefined {
+  if (!(error instanceof ApiError) || error.status !== 403) return undefined;
+  const { missing, methods } = error.body as Partial<ConfirmationErrorBody>;
+  return missing === 'recent_confirmation' ? (methods ?? ['password']) : undefined;
 }

@@ -1,4 +1,5 @@
 import type { SecondStepAnswer, SignInAnswer } from '../../../backend/auth/sign-in.dto.js';
+import type { MessageBody } from '../../../backend/core/crud/resource.dto.js';
 import type { PasskeyRequest } from '../../../backend/second-factors/passkey.dto.js';
 import type { Api } from '../../api/client';
 
@@ -27,16 +28,29 @@ export function sendCode(api: Api, code: string, next: string | undefined): Prom
   return api.send('POST', '/admin/login/code', { code, next });
 }
 
-/**
- * Signs in with a passkey, by the browser's own dialog. The library that talks to it is loaded with the call.
- * @param isSecondStep Whether the password was entered before: then only passkeys of that account are offered.
- */
-export async function signInWithPasskey(api: Api, isSecondStep: boolean): Promise<SignInAnswer> {
+/** Signs in with a passkey. */
+export const signInWithPasskey = (api: Api): Promise<SignInAnswer> =>
+  answerWithPasskey(api, '/admin/login/passkey', { second_step: false });
+
+/** Does the second step of a sign-in with a passkey: only those of the account are offered whose password was entered. */
+export const secondStepWithPasskey = (api: Api): Promise<SignInAnswer> =>
+  answerWithPasskey(api, '/admin/login/passkey', { second_step: true });
+
+/** Confirms who is signed in with a passkey. @param token The anti-forgery token. */
+export const confirmWithPasskey = (api: Api, token: string): Promise<MessageBody> =>
+  answerWithPasskey(api, '/admin/api/confirm_passkey', undefined, { 'x-csrf-token': token });
+
+/** Uses a passkey by the browser's own dialog. The library that talks to it is loaded with the call. */
+async function answerWithPasskey<T>(
+  api: Api,
+  path: string,
+  input: object | undefined,
+  headers?: Record<string, string>,
+): Promise<T> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
-  const path = '/admin/login/passkey_options';
-  const { options } = await api.send<PasskeyRequest>('POST', path, { second_step: isSecondStep });
+  const { options } = await api.send<PasskeyRequest>('POST', `${path}_options`, input, headers);
   const response = await startAuthentication({ optionsJSON: options });
-  return api.send('POST', '/admin/login/passkey', { response });
+  return api.send('POST', path, { response }, headers);
 }
 
 /** Whether nobody is signed in yet. */

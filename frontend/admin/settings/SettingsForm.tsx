@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
+import { ApiError } from '../../api/client';
 import { conflictingRecord } from '../../api/conflicting-record';
 import { useRefreshBrand } from '../brand/brand';
 import { FormConflict } from '../conflicts/FormConflict';
@@ -17,6 +18,7 @@ import type { RecordDefinition } from '../records/record-definition';
 import { useSaveRecord } from '../records/useSaveRecord';
 import { errorMessage } from '../ui/error-message';
 import { FormActions } from '../ui/FormActions';
+import { SaveError } from '../ui/SaveError';
 import { toastError } from '../ui/toast';
 import classes from './SettingsForm.module.css';
 import { SETTINGS_ID } from './settings-id';
@@ -50,7 +52,7 @@ export function SettingsForm({ definition, submitButton, record: first, actions,
       onSaved();
     },
     onError: (error) => {
-      if (!conflictingRecord(error)) toastError(errorMessage(error));
+      if (!conflictingRecord(error) && !isSignedOut(error)) toastError(errorMessage(error));
       form.setServerErrors(error);
     },
   });
@@ -68,6 +70,7 @@ export function SettingsForm({ definition, submitButton, record: first, actions,
           form.submit(() => save.mutate({ record, values: form.values, version: form.version }));
         }}
       >
+        {isSignedOut(save.error) && <SaveError error={save.error} />}
         <FormBody form={form}>{preview ? <WithPreview>{children(form)}</WithPreview> : children(form)}</FormBody>
         <FormActions>
           {/* A form with some of the fields of another one has no history of its own. */}
@@ -101,3 +104,5 @@ export function SettingsForm({ definition, submitButton, record: first, actions,
     </PreviewProvider>
   );
 }
+
+const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;

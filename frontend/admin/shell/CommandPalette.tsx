@@ -2,7 +2,7 @@ import { Autocomplete, type ComboboxParsedItem, Kbd } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useHydrated, useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { optionalPart } from '../parts/optional-part';
 import { usePermissions } from '../session/usePermissions';
 import classes from './CommandPalette.module.css';
@@ -53,12 +53,24 @@ export function CommandPalette() {
     });
   };
 
+  // Records that are found move or replace the options; Mantine remembers the highlighted one by its place alone.
+  useEffect(() => {
+    if (words !== '' && !highlighted(input.current)) optionsOf(input.current)[0]?.setAttribute(HIGHLIGHT, 'true');
+  });
+  const openHighlighted = (event: KeyboardEvent) => {
+    const option = event.key === 'Enter' && !event.nativeEvent.isComposing && highlighted(input.current);
+    if (!option) return;
+    event.preventDefault();
+    event.stopPropagation();
+    option.click();
+  };
+
   return (
-    <>
+    // biome-ignore lint/a11y/noStaticElementInteractions: of the field within, before Mantine takes the key
+    <div className={classes.goto} onKeyDownCapture={openHighlighted}>
       {isSearched && <RecordSearch words={words} onFound={setFound} />}
       <Autocomplete
         ref={input}
-        className={classes.goto}
         classNames={{ input: classes.input }}
         aria-label="Search the back office"
         placeholder="Search or go to…"
@@ -77,9 +89,20 @@ export function CommandPalette() {
         data={data}
         onOptionSubmit={go}
       />
-    </>
+    </div>
   );
 }
+
+const HIGHLIGHT = 'data-combobox-selected';
+
+/** The options that are shown below the field. */
+const optionsOf = (field: HTMLElement | null): HTMLElement[] => [
+  ...(document
+    .getElementById(field?.getAttribute('aria-controls') ?? '')
+    ?.querySelectorAll<HTMLElement>('[role="option"]') ?? []),
+];
+
+const highlighted = (field: HTMLElement | null) => optionsOf(field).find((option) => option.hasAttribute(HIGHLIGHT));
 
 const searchable = new Set([
   '/admin/post',

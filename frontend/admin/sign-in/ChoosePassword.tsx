@@ -6,6 +6,7 @@ import { type SubmitEvent, useEffect, useState } from 'react';
 import type { MessageBody } from '../../../backend/core/crud/resource.dto.js';
 import type { AccountLinkRecord, ChosenPasswordInput } from '../../../backend/users/account-link.dto.js';
 import { ApiError } from '../../api/client';
+import { EndTokens } from '../profile/EndTokens';
 import { PASSWORD_HINT } from '../profile/password-hint';
 import { errorMessage } from '../ui/error-message';
 import { LoadError } from '../ui/LoadError';
@@ -84,7 +85,7 @@ function Unusable({ reason }: { reason: string }) {
   );
 }
 
-function PasswordForm({ token, email }: { token: string; email: string }) {
+function PasswordForm({ token, email, kind, tokens }: AccountLinkRecord & { token: string }) {
   const { api } = useRouter().options.context;
   const { mutate, isPending, data, error } = useMutation({
     mutationFn: (input: ChosenPasswordInput) => api.send<MessageBody>('POST', '/admin/api/choose_password', input),
@@ -94,7 +95,12 @@ function PasswordForm({ token, email }: { token: string; email: string }) {
     event.preventDefault();
     const values = new FormData(event.currentTarget);
     const text = (name: string) => String(values.get(name));
-    mutate({ token, password: text('password'), password_confirmation: text('password_confirmation') });
+    mutate({
+      token,
+      password: text('password'),
+      password_confirmation: text('password_confirmation'),
+      end_tokens: values.get('end_tokens') !== null,
+    });
   };
   if (data) {
     return (
@@ -136,6 +142,7 @@ function PasswordForm({ token, email }: { token: string; email: string }) {
           autoComplete="new-password"
           error={errors.password_confirmation?.[0]}
         />
+        {kind === 'reset' && <EndTokens name="end_tokens" count={tokens} defaultChecked />}
         <Button type="submit" size="md" mt="xs" h={46} disabled={isPending} fullWidth>
           {isPending ? 'Saving...' : 'Save the password'}
         </Button>

@@ -4,6 +4,7 @@ import type { SecondStep as Step } from '../../../backend/auth/sign-in.dto.js';
 import { PasskeyButton } from '../session/PasskeyButton';
 import { SecondStepForm } from '../session/SecondStepForm';
 import { safeRedirect } from '../session/safe-redirect';
+import { secondStepWithPasskey } from '../session/sign-in';
 import { BackToSignIn } from './BackToSignIn';
 import { SignInLayout } from './SignInLayout';
 import { signInErrorMessage } from './sign-in-errors';
@@ -22,7 +23,12 @@ export function SecondStep({ methods, step, next, error }: Props) {
   const isRecovery = step === 'recovery' || !methods.includes('totp');
   const isPasskeyFirst = methods.includes('passkey') && !methods.includes('totp');
   const passkey = methods.includes('passkey') && (
-    <PasskeyButton isSecondStep isFirst={isPasskeyFirst} onSignedIn={() => window.location.assign(target)} />
+    <PasskeyButton
+      label="Use a passkey"
+      use={secondStepWithPasskey}
+      isFirst={isPasskeyFirst}
+      onUsed={() => window.location.assign(target)}
+    />
   );
   const other = isRecovery ? methods.includes('totp') : methods.includes('recovery_code');
   return (

@@ -6,7 +6,7 @@ import type { SubmitEvent } from 'react';
 import type { SessionEndReason } from '../../../backend/core/access/session-end.dto.js';
 import { PasskeyButton } from '../session/PasskeyButton';
 import { safeRedirect } from '../session/safe-redirect';
-import { type Credentials, missingCredential, needsSecondStep, signIn } from '../session/sign-in';
+import { type Credentials, missingCredential, needsSecondStep, signIn, signInWithPasskey } from '../session/sign-in';
 import { signedOutMessage } from '../session/signed-out';
 import { errorMessage } from '../ui/error-message';
 import { toastError } from '../ui/toast';
@@ -74,7 +74,13 @@ export function SignIn({ next, error: reason, ended, passkeys }: Props) {
           <Button type="submit" size="md" mt="xs" h={46} disabled={isBusy} fullWidth>
             {say('Submit')}
           </Button>
-          {passkeys && <PasskeyButton onSignedIn={() => window.location.assign(target)} />}
+          {passkeys && (
+            <PasskeyButton
+              label="Sign in with a passkey"
+              use={signInWithPasskey}
+              onUsed={() => window.location.assign(target)}
+            />
+          )}
           <Anchor renderRoot={(props) => <Link to="/admin/forgot-password" {...props} />} fz={14} className="tap">
             Forgot password?
           </Anchor>

@@ -3,7 +3,16 @@ import { dark, gray, green, ink, orange, red, yellow } from './colors';
 
 /** CSS variables that Mantine's theme lacks: surfaces, borders and accessible text colours per scheme. */
 export const cssVariables: CSSVariablesResolver = () => ({
-  variables: { '--jk-orange': orange[5], '--jk-on-orange': ink, '--jk-orange-on-block': orange[5] },
+  variables: {
+    '--jk-orange': orange[5],
+    '--jk-on-orange': ink,
+    '--jk-orange-on-block': orange[5],
+    '--jk-block-motif-1': '#0c3b30',
+    '--jk-block-motif-2': '#14302b',
+    '--jk-banner-motif-1': green[5],
+    '--jk-banner-motif-2': orange[5],
+    '--jk-plot': green[5],
+  },
   light: {
     '--jk-ground': gray[0],
     '--jk-side': gray[1],
@@ -15,6 +24,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--jk-motif-1': green[6],
     '--jk-motif-2': orange[5],
     '--jk-block': ink,
+    '--jk-banner': ink,
     '--jk-ring': green[6],
     '--mantine-color-body': '#ffffff',
     '--mantine-color-anchor': orange[8],
@@ -38,6 +48,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--jk-motif-1': green[5],
     '--jk-motif-2': orange[5],
     '--jk-block': '#050c0b',
+    '--jk-banner': '#14302a',
     '--jk-ring': green[3],
     '--mantine-color-body': dark[7],
     '--mantine-color-anchor': orange[3],

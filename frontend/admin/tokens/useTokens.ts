@@ -14,6 +14,10 @@ import { toastError, toastSuccess } from '../ui/toast';
 
 const KEY = 'tokens';
 
+/** Whether a token has not expired. */
+export const isUsable = ({ expires_at }: ApiTokenRecord): boolean =>
+  expires_at === null || Date.parse(expires_at) > Date.now();
+
 /** The user's own tokens. */
 export function useTokens() {
   const api = useAdminApi();

@@ -1,8 +1,5 @@
 import { Timestamp } from './Timestamp';
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
-
-const dayAndHour = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+import { dateWords, timeWords } from './times';
 
 interface Props {
   at: string;
@@ -12,5 +9,5 @@ interface Props {
 
 /** The date, with the timestamp in a tooltip. */
 export function DateText({ at, withTime = false }: Props) {
-  return <Timestamp at={at}>{(withTime ? dayAndHour : day).format(new Date(at))}</Timestamp>;
+  return <Timestamp at={at}>{withTime ? timeWords(at) : dateWords(at)}</Timestamp>;
 }

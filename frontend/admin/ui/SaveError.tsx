@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { ApiError } from '../../api/client';
@@ -9,13 +9,15 @@ interface Props {
   error: unknown;
   /** Whether the server has what is in the form as a draft. */
   isDraftSaved?: boolean;
+  /** Saves once more, where the form is not one that can be submitted. */
+  onRetry?: () => void;
 }
 
 /**
  * Why a form was not saved, above its fields. Comes into view, since the button may be pressed at the other end of the form;
- * errors of single fields are shown at these, which take the focus.
+ * errors of single fields are shown at these, which take the focus. Within the form, unless it can't be submitted.
  */
-export function SaveError({ error, isDraftSaved = false }: Props) {
+export function SaveError({ error, isDraftSaved = false, onRetry }: Props) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const isOfFields = error instanceof ApiError && Object.keys(error.errors).length > 0;
@@ -35,6 +37,19 @@ export function SaveError({ error, isDraftSaved = false }: Props) {
       {joinSentences(
         errorMessage(error),
         isDraftSaved ? 'Visitors see none of it yet.' : 'All that you typed is still here.',
+      )}
+      {error instanceof ApiError && error.status === 401 && (
+        // Of the form: it is saved once the sign-in, which opens above it, is done.
+        <Button
+          type={onRetry ? 'button' : 'submit'}
+          onClick={onRetry}
+          variant="default"
+          size="compact-sm"
+          mt="xs"
+          display="block"
+        >
+          Sign in and save
+        </Button>
       )}
     </Alert>
   );

@@ -1,13 +1,12 @@
 import { Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './Timestamp.module.css';
-
-const full = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'long' });
+import { fullTimeWords } from './times';
 
 /** A `<time>` element with the full timestamp in a tooltip, in the browser's time zone. */
 export function Timestamp({ at, children }: { at: string; children: ReactNode }) {
   return (
-    <Tooltip label={full.format(new Date(at))}>
+    <Tooltip label={fullTimeWords(at)}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the tooltip must be reachable by keyboard */}
       <time tabIndex={0} dateTime={at} className={classes.time}>
         {children}

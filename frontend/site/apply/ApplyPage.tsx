@@ -1,8 +1,8 @@
 import type { ApplyPageData } from '../../../backend/pages/company-pages.dto.js';
 import type { OwnData } from '../../api/pages';
-import agentUrl from '../assets/agent.svg?no-inline';
 import { AgentForm } from '../forms/AgentForm';
 import { useWords } from '../page-data/words';
+import { Drawing } from '../ui/Drawing';
 import formLayout from '../ui/FormLayout.module.css';
 import { PageHeader } from '../ui/PageHeader';
 import styles from './ApplyPage.module.css';
@@ -29,7 +29,7 @@ export function ApplyPage({ data }: { data: OwnData<ApplyPageData> }) {
                 ))}
               </dl>
             </div>
-            <img src={agentUrl} alt="" width="640" height="560" loading="lazy" />
+            <Drawing name="agent" />
           </aside>
         )}
       </div>

@@ -52,8 +52,10 @@ export function AssistantButton() {
             onKeyDown={pressBySpace}
             {...state}
           >
-            <i className="icon icon-ask" />
-            <span>{label}</span>
+            <span className={styles.face}>
+              <i className="icon icon-ask" />
+              <span>{label}</span>
+            </span>
             {count ? <b>{count}</b> : null}
           </a>
         </section>

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { WordGroupRecord, WordsRecord } from '../../../backend/words/words.dto.js';
 import { ApiError } from '../../api/client';
@@ -31,7 +31,7 @@ export default function WordEditor({ onMark, onClose }: WordEditorProps) {
   const [record, setRecord] = useState<WordsRecord>();
   const [groups, setGroups] = useState<WordGroupRecord[]>([]);
   const [open, setOpen] = useState<OpenWord>();
-  const [message, setMessage] = useState('');
+  const [message, setMessage] = useState<ReactNode>('');
   const [undo, setUndo] = useState<Record<string, string | null>>();
 
   useEffect(() => {
@@ -82,7 +82,7 @@ export default function WordEditor({ onMark, onClose }: WordEditorProps) {
   }, []);
 
   /** Resolves to what is wrong; undefined if the words are saved. */
-  const save = async (words: Record<string, string | null>): Promise<string | undefined> => {
+  const save = async (words: Record<string, string | null>): Promise<ReactNode> => {
     if (!record) return undefined;
     try {
       const { token } = await api.get<{ token: string }>('/admin/api/csrf_token');
@@ -138,7 +138,16 @@ export default function WordEditor({ onMark, onClose }: WordEditorProps) {
   );
 }
 
-const messageOf = (error: unknown): string => {
-  if (error instanceof ApiError && error.status === 401) return 'You are signed out. Sign in again in another tab.';
+const messageOf = (error: unknown): ReactNode => {
+  if (error instanceof ApiError && error.status === 401)
+    return (
+      <>
+        Not saved: you are signed out.{' '}
+        <a href="/admin/login" target="_blank" rel="noreferrer">
+          Sign in in another tab
+        </a>
+        , then save here.
+      </>
+    );
   return error instanceof Error ? error.message : 'Something went wrong. Please try again.';
 };

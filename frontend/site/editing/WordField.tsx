@@ -1,4 +1,13 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { WordRecord } from '../../../backend/words/words.dto.js';
 import styles from './WordField.module.css';
 
@@ -8,7 +17,7 @@ interface WordFieldProps {
   /** Where the word stands: the field covers it, in the same type. */
   element: HTMLElement;
   /** Null restores the default. Resolves to what is wrong, if anything is. */
-  onSave: (text: string | null) => Promise<string | undefined>;
+  onSave: (text: string | null) => Promise<ReactNode>;
   onClose: () => void;
 }
 
@@ -21,7 +30,7 @@ export function WordField({ word, text, element, onSave, onClose }: WordFieldPro
   const dialog = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const [value, setValue] = useState(text);
-  const [error, setError] = useState<string>();
+  const [error, setError] = useState<ReactNode>();
   const [saving, setSaving] = useState(false);
 
   useLayoutEffect(() => {

@@ -1,15 +1,27 @@
 import { Link } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import type { ApplyProduct } from '../../../backend/pages/company-pages.dto.js';
+import type { Words } from '../../../backend/words/word-list.shared.js';
 import { useWords } from '../page-data/words';
 import { FilledIn } from '../ui/FilledIn';
 import { Field } from './Field';
 import { FormEnd } from './FormEnd';
 import styles from './form.module.css';
 import { formValues } from './form-values';
+import { invalidFields } from './invalid-fields';
 import { useVisitorForm } from './useVisitorForm';
 
 const FIELDS = ['name', 'email', 'phone', 'location', 'country', 'products'] as const;
+
+/** The word for each missing field: what the server would answer. */
+const MISSING: Record<string, keyof Words['mistakes']> = {
+  name: 'applicantName',
+  email: 'applicantEmail',
+  phone: 'applicantPhone',
+  location: 'applicantRegion',
+  country: 'applicantCountry',
+  products: 'applicantProduct',
+};
 
 interface AgentFormProps {
   countries: string[];
@@ -19,11 +31,17 @@ interface AgentFormProps {
 export function AgentForm({ countries, products }: AgentFormProps) {
   const words = useWords('apply');
   const names = useWords('pages');
-  const { form, check, sending, errors, failure, send, clearError } = useVisitorForm('/api/agent/apply');
+  const mistakes = useWords('mistakes');
+  const { form, check, sending, errors, failure, send, refuse, clearError } = useVisitorForm('/api/agent/apply');
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void send(formValues(event.currentTarget, FIELDS));
+    const wrong = invalidFields(
+      event.currentTarget,
+      (name, isMissing) => mistakes[(isMissing && MISSING[name]) || 'wrongEmail'],
+    );
+    if (Object.keys(wrong).length > 0) refuse(wrong);
+    else void send(formValues(event.currentTarget, FIELDS));
   };
 
   return (
@@ -32,6 +50,7 @@ export function AgentForm({ countries, products }: AgentFormProps) {
       className={styles.form}
       action="/apply"
       method="post"
+      noValidate
       onSubmit={submit}
       onInput={clearError}
       aria-label={words.title}

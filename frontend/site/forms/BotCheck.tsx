@@ -38,15 +38,14 @@ function StatusIcon({ status }: Pick<CheckState, 'status'>) {
 }
 
 /** The status of a form's bot check, with the Turnstile widget if it is used. */
-export function BotCheck({ check }: { check: BotCheckControl }) {
+export function BotCheck({ check, statusId }: { check: BotCheckControl; statusId: string }) {
   const { state, siteKey, attempt, report, renew } = check;
   const showWidget = siteKey !== null && state.status !== 'idle';
-  const showStatus = siteKey === null || state.status === 'idle' || state.status === 'failed';
 
   return (
     <div className={styles.check}>
       {showWidget && <LazyTurnstile key={attempt} siteKey={siteKey} report={report} />}
-      <div className={showStatus ? styles.row : 'visuallyHidden'} role="status">
+      <div className={styles.row} role="status" id={statusId}>
         <StatusIcon status={state.status} />
         <StatusText state={state} onRetry={renew} />
       </div>

@@ -22,7 +22,7 @@ const MISSING = { name: 'missingName', email: 'missingEmail', message: 'missingM
 
 export function ContactForm() {
   const words = useWords('contact');
-  const { form, check, sending, errors, failure, send, clearError } = useVisitorForm('/api/contact');
+  const { form, check, sending, errors, failure, send, refuse, clearError } = useVisitorForm('/api/contact');
   const toast = useToast();
   const saveBox = useRef<HTMLInputElement>(null);
   const { hash, state } = useLocation();
@@ -47,11 +47,10 @@ export function ContactForm() {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const values = formValues(event.currentTarget, FIELDS);
-    const missing = FIELDS.find((name) => values[name] === '');
-    if (missing) {
-      toast('error', words[MISSING[missing]]);
-      const field = event.currentTarget.elements.namedItem(missing);
-      if (field instanceof HTMLElement) field.focus();
+    const missing = FIELDS.filter((name) => values[name] === '');
+    if (missing[0]) {
+      toast('error', words[MISSING[missing[0]]]);
+      refuse(Object.fromEntries(missing.map((name) => [name, [words[MISSING[name]]]])));
       return;
     }
     const keep = saveBox.current?.checked === true;

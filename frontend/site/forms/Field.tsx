@@ -12,7 +12,7 @@ interface FieldControl {
 interface FieldProps {
   label: string;
   name: string;
-  /** The server's messages for this field; the first one is shown. */
+  /** What is wrong with it; the first one is shown. */
   errors: string[] | undefined;
   wide?: boolean;
   children: (control: FieldControl) => ReactNode;

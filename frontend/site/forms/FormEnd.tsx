@@ -1,8 +1,7 @@
-import { BotCheck } from './BotCheck';
 import styles from './form.module.css';
 import { Honeypot } from './Honeypot';
 import { NoScriptNotice } from './NoScriptNotice';
-import { SubmitButton } from './SubmitButton';
+import { Submit } from './Submit';
 import type { BotCheckControl } from './useBotCheck';
 
 interface FormEndProps {
@@ -19,11 +18,8 @@ export function FormEnd({ label, check, sending, failure }: FormEndProps) {
   return (
     <>
       <Honeypot />
-      <div className={styles.fullWidth}>
-        <BotCheck check={check} />
-      </div>
       <div className={`${styles.fullWidth} ${styles.actions}`}>
-        <SubmitButton label={label} check={check} sending={sending} />
+        <Submit label={label} check={check} sending={sending} />
         {failure && <p className={styles.error}>{failure}</p>}
       </div>
       <div className={styles.fullWidth}>

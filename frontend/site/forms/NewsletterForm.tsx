@@ -1,24 +1,30 @@
 import type { FormEvent } from 'react';
 import { useWords } from '../page-data/words';
-import { BotCheck } from './BotCheck';
 import { Field } from './Field';
 import form from './form.module.css';
 import { formValues } from './form-values';
 import { Honeypot } from './Honeypot';
+import { invalidFields } from './invalid-fields';
 import styles from './NewsletterForm.module.css';
 import { NoScriptNotice } from './NoScriptNotice';
 import { PrivacyNotice } from './PrivacyNotice';
 import { PRIVACY_BOX } from './privacy-box';
-import { SubmitButton } from './SubmitButton';
+import { Submit } from './Submit';
 import { useVisitorForm } from './useVisitorForm';
 
 export function NewsletterForm() {
   const words = useWords('newsletter');
+  const mistakes = useWords('mistakes');
   const newsletter = useVisitorForm('/api/subscribe');
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void newsletter.send(formValues(event.currentTarget, ['email']));
+    const wrong = invalidFields(
+      event.currentTarget,
+      (_, isMissing) => mistakes[isMissing ? 'subscriberEmail' : 'wrongEmail'],
+    );
+    if (wrong.email) newsletter.refuse(wrong);
+    else void newsletter.send(formValues(event.currentTarget, ['email']));
   };
 
   return (
@@ -27,6 +33,7 @@ export function NewsletterForm() {
       className={styles.newsletter}
       action="/updates"
       method="post"
+      noValidate
       onSubmit={submit}
       onInput={newsletter.clearError}
       aria-labelledby="newsletter-title"
@@ -38,8 +45,7 @@ export function NewsletterForm() {
       </Field>
       <PrivacyNotice errors={newsletter.errors[PRIVACY_BOX]} />
       <Honeypot />
-      <BotCheck check={newsletter.check} />
-      <SubmitButton label={words.button} check={newsletter.check} sending={newsletter.sending} />
+      <Submit label={words.button} check={newsletter.check} sending={newsletter.sending} />
       {newsletter.failure && <p className={form.error}>{newsletter.failure}</p>}
       <NoScriptNotice />
     </form>

@@ -13,15 +13,19 @@ interface VisitorForm {
   form: RefObject<HTMLFormElement | null>;
   check: BotCheckControl;
   sending: boolean;
-  /** The server's messages by field name. */
-  errors: Record<string, string[]>;
+  /** What is wrong with each field, by its name. */
+  errors: FieldErrors;
   /** The error of the last submission, unless it concerns fields. */
   failure: string | null;
   /** Sends the fields with the token. Returns true, and resets the form, if the server has accepted them. */
   send: (fields: Record<string, string>) => Promise<boolean>;
+  /** Shows these errors under their fields, and focuses the first of the fields. */
+  refuse: (errors: FieldErrors) => void;
   /** For the form's `onInput`: removes the error of the field that is being edited. */
   clearError: (event: FormEvent<HTMLFormElement>) => void;
 }
+
+type FieldErrors = Record<string, string[]>;
 
 /**
  * State and submission of a public form: bot check, one request at a time, errors. The fields are uncontrolled, so that
@@ -34,14 +38,20 @@ export function useVisitorForm(path: string): VisitorForm {
   const form = useRef<HTMLFormElement>(null);
   const check = useBotCheck(form);
   const [sending, setSending] = useState(false);
-  const [errors, setErrors] = useState<Record<string, string[]>>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const isRefused = useRef(false);
   const [failure, setFailure] = useState<string | null>(null);
 
   useEffect(() => {
-    if (Object.keys(errors).length > 0) {
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]:not(:focus)')?.focus();
-    }
+    // Not when an error is removed: the focus stays where somebody is typing.
+    if (isRefused.current) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    isRefused.current = false;
   }, [errors]);
+
+  const refuse = (wrong: FieldErrors) => {
+    isRefused.current = true;
+    setErrors(wrong);
+  };
 
   const send = async (fields: Record<string, string>): Promise<boolean> => {
     if (check.state.status !== 'passed' || sending) return false;
@@ -65,9 +75,10 @@ export function useVisitorForm(path: string): VisitorForm {
     } catch (error) {
       const message = errorMessage(error, words);
       const { turnstile_token, ...wrong } = fieldErrors(error);
-      setErrors(wrong);
-      // Errors of fields are shown next to the fields only.
-      setFailure(Object.keys(wrong).length > 0 ? null : message);
+      refuse(wrong);
+      // What is said under a field is not said twice; not every name is that of a field that can be seen.
+      const isShown = (name: string) => form.current?.querySelector(`[name="${CSS.escape(name)}"][id]`);
+      setFailure(Object.keys(wrong).some(isShown) ? null : message);
       toast('error', turnstile_token?.[0] ?? message);
       return false;
     } finally {
@@ -84,5 +95,5 @@ export function useVisitorForm(path: string): VisitorForm {
     setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => field !== name)));
   };
 
-  return { form, check, sending, errors, failure, send, clearError };
+  return { form, check, sending, errors, failure, send, refuse, clearError };
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import agentUrl from '../assets/agent.svg?no-inline';
 import { useWords } from '../page-data/words';
+import { Drawing } from '../ui/Drawing';
 import { Icon } from '../ui/Icon';
 import styles from './AgentCallToAction.module.css';
 
@@ -17,7 +17,7 @@ export function AgentCallToAction() {
             <Icon name="arrow-right" />
           </Link>
         </div>
-        <img src={agentUrl} alt="" width="640" height="560" loading="lazy" />
+        <Drawing name="agent" />
       </div>
     </section>
   );

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { MarketplaceTexts, ProductLine } from '../../../backend/pages/home-page.dto.js';
 import { Icon } from '../ui/Icon';
 import { KangaBorder } from '../ui/KangaBorder';
-import { firstClause } from './first-clause';
+import { firstSentence } from './first-sentence';
 import styles from './Marketplace.module.css';
 
 /** The button links to the others. */
@@ -32,7 +32,7 @@ export function Marketplace({ texts, products }: Props) {
             <li key={id}>
               <Link to="/solutions/$slug" params={{ slug }}>
                 <b>{title}</b>
-                <small>{firstClause(summary)}</small>
+                <small>{firstSentence(summary)}</small>
                 <Icon name="arrow-right" />
               </Link>
             </li>

@@ -7,6 +7,9 @@ import { Picture } from '../ui/Picture';
 import { RichText } from '../ui/RichText';
 import styles from './Testimonials.module.css';
 
+/** Up to this number they stand still beside each other; one alone is set large. */
+const MAX_STILL = 3;
+
 const TestimonialsCarousel = lazy(() => import('./TestimonialsCarousel'));
 
 function TestimonialCard({ testimonial }: { testimonial: TestimonialItem }) {
@@ -36,6 +39,7 @@ export function Testimonials({ testimonials }: { testimonials: TestimonialItem[]
   const root = useRef<HTMLElement>(null);
   const carouselNeeded = useCarouselNeeded(root);
   if (testimonials.length === 0) return null;
+  const isFew = testimonials.length <= MAX_STILL;
 
   return (
     <section className="section" id="testimonials" aria-labelledby="testimonials-title">
@@ -43,15 +47,20 @@ export function Testimonials({ testimonials }: { testimonials: TestimonialItem[]
         <h2 id="testimonials-title">{words.testimonialsTitle}</h2>
         {words.testimonialsText && <p className="muted">{words.testimonialsText}</p>}
         <div className={styles.controls}>
-          {carouselNeeded && (
+          {carouselNeeded && !isFew && (
             <Suspense>
               <TestimonialsCarousel root={root} />
             </Suspense>
           )}
         </div>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scroll containers must be focusable for keyboard users */}
-      <section ref={root} className={styles.carousel} tabIndex={0} aria-label={words.testimonials} data-island>
+      <section
+        ref={root}
+        className={isFew ? `container ${styles.still}` : styles.carousel}
+        tabIndex={isFew ? undefined : 0}
+        aria-label={words.testimonials}
+        data-island={isFew ? undefined : ''}
+      >
         <ul>
           {testimonials.map((testimonial) => (
             <li key={`${testimonial.name} ${testimonial.message}`}>

@@ -1,17 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import type { Drawing } from '../../../backend/home-sections/home-sections.constants.js';
 import type { PicturePointItem } from '../../../backend/pages/home-page.dto.js';
 import type { Picture as PictureData } from '../../../backend/pages/picture.dto.js';
-import friendlyUrl from '../assets/why-friendly.svg?no-inline';
-import portableUrl from '../assets/why-portable.svg?no-inline';
-import webUrl from '../assets/why-web.svg?no-inline';
 import { useWords } from '../page-data/words';
+import { Drawing } from '../ui/Drawing';
 import { Icon } from '../ui/Icon';
 import { imageSlots } from '../ui/image-slots';
 import { Picture } from '../ui/Picture';
 import styles from './WhySection.module.css';
-
-const drawings: Record<Drawing, string> = { web: webUrl, portable: portableUrl, friendly: friendlyUrl };
 
 interface Props {
   points: PicturePointItem[];
@@ -41,9 +36,7 @@ export function WhySection({ points, photo }: Props) {
               {shown ? (
                 <Picture className="picture" picture={shown} slot={imageSlots.why} alt="" />
               ) : (
-                drawing && (
-                  <img className="picture" src={drawings[drawing]} alt="" width="480" height="300" loading="lazy" />
-                )
+                drawing && <Drawing name={drawing} className={`picture ${styles.drawing}`} />
               )}
               <div>
                 <h3>{title}</h3>

@@ -11,7 +11,9 @@ const LOGOS_IN_VIEW = 4;
 function Logo({ logo, decorative = false }: { logo: ClientLogo; decorative?: boolean }) {
   return (
     <span className={styles.logo}>
-      <Picture picture={logo.photo} slot={imageSlots.logo} alt={decorative ? '' : logo.name} />
+      <span className={styles.plate}>
+        <Picture picture={logo.photo} slot={imageSlots.logo} alt={decorative ? '' : logo.name} />
+      </span>
     </span>
   );
 }

@@ -5,6 +5,7 @@ import { useWords } from '../page-data/words';
 import { Breadcrumbs } from '../ui/Breadcrumbs';
 import { CoverPicture } from '../ui/CoverPicture';
 import { imageSlots } from '../ui/image-slots';
+import { isEmptyHtml } from '../ui/is-empty-html';
 import { PageHeader } from '../ui/PageHeader';
 import { Picture } from '../ui/Picture';
 import { RichText } from '../ui/RichText';
@@ -30,8 +31,8 @@ export function ProjectPage({ data }: { data: OwnData<PortfolioPageData> }) {
       <section className="section">
         <div className={`container grid ${sidebarLayout.layout}`}>
           <div className={sidebarLayout.main}>
-            <h2>{words.overview}</h2>
-            <p className="lead">{portfolio.introduction}</p>
+            {(portfolio.introduction || !isEmptyHtml(portfolio.description)) && <h2>{words.overview}</h2>}
+            {portfolio.introduction && <p className="lead">{portfolio.introduction}</p>}
             <RichText className={styles.description} html={portfolio.description} />
           </div>
           <aside className={sidebarLayout.sidebar} aria-label={words.summary}>
@@ -67,7 +68,7 @@ export function ProjectPage({ data }: { data: OwnData<PortfolioPageData> }) {
           ))}
         </div>
       )}
-      {portfolio.feedback && (
+      {!isEmptyHtml(portfolio.feedback) && (
         <section className={styles.feedback}>
           <div className={`container section ${styles.feedbackContent}`}>
             <h2>{words.feedback}</h2>

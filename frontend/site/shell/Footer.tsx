@@ -73,7 +73,7 @@ export function Footer() {
         )}
         <div className={styles.bottom}>
           <p>
-            © {look?.copyright || siteName}. {look?.hours && `${look.hours}.`}
+            © {withStop(look?.copyright || siteName)} {look?.hours && withStop(look.hours)}
           </p>
           <ul>
             <Items links={menus?.footer_legal} />
@@ -83,6 +83,9 @@ export function Footer() {
     </footer>
   );
 }
+
+/** Names and texts may end with a full stop of their own ('Inc.'). */
+const withStop = (text: string) => `${text.replace(/\.\s*$/, '')}.`;
 
 interface ColumnProps {
   id: string;

@@ -17,13 +17,13 @@ const fontPreload = (href: string) => ({
 
 type Matches = Parameters<typeof sharedPropsIn>[0];
 
-const icon = (rel: string, size: number, version: number) => ({
+const icon = (rel: string, size: number, version: string) => ({
   rel,
   href: storageUrl(`site/icon-${size}.png?v=${version}`),
   sizes: `${size}x${size}`,
 });
 
-const icons = (version = 0) => [
+const icons = (version = '0') => [
   icon('icon', 32, version),
   icon('icon', 192, version),
   icon('apple-touch-icon', 180, version),

@@ -7,11 +7,13 @@ import { useWords } from '../page-data/words';
 import { Breadcrumbs } from '../ui/Breadcrumbs';
 import { CoverPicture } from '../ui/CoverPicture';
 import { Icon } from '../ui/Icon';
+import { isEmptyHtml } from '../ui/is-empty-html';
 import { PageHeader } from '../ui/PageHeader';
 import { RichText } from '../ui/RichText';
 import sidebarLayout from '../ui/SidebarLayout.module.css';
 import { DownloadLink } from './DownloadLink';
 import { Features } from './Features';
+import { Gallery } from './Gallery';
 import styles from './SolutionPage.module.css';
 
 export function SolutionPage({ data }: { data: OwnData<SolutionPageData> }) {
@@ -23,15 +25,18 @@ export function SolutionPage({ data }: { data: OwnData<SolutionPageData> }) {
         <Breadcrumbs parent="solutions" current={product.title} />
       </PageHeader>
       <CoverPicture picture={product.cover_photo ?? product.photo} transition={`pic-${product.slug}`} />
+      <Gallery title={product.title} pictures={product.images} />
       <section className="section">
         <div className={`container grid ${sidebarLayout.layout}`}>
-          <div className={sidebarLayout.main}>
-            <h2>{words.description}</h2>
-            <RichText html={product.description} />
-          </div>
+          {!isEmptyHtml(product.description) && (
+            <div className={sidebarLayout.main}>
+              <h2>{words.description}</h2>
+              <RichText html={product.description} />
+            </div>
+          )}
           <aside className={`${sidebarLayout.sidebar} ${styles.panel}`} aria-labelledby="summary">
             <h2 id="summary">{words.summary}</h2>
-            <p>{product.summary}</p>
+            {product.summary && <p>{product.summary}</p>}
             <DownloadLink className="button" file={product.file} title={product.title} />
             <Link to="/contact" className="arrowLink">
               {words.ask}

@@ -20,6 +20,10 @@ export function pictureSources(picture: Picture): PictureSource[] {
   });
 }
 
+/** The largest rendering that all browsers understand. */
+export const largestUrl = (picture: Picture): string =>
+  storageUrl((picture.variants.filter(({ type }) => type === 'image/webp').at(-1) ?? picture).path);
+
 /** For browsers that ignore `srcset`, and for link previews: a medium rendering, which is smaller than the upload. */
 export function fallbackUrl(picture: Picture): string {
   const webp = picture.variants.filter((variant) => variant.type === 'image/webp');

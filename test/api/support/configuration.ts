@@ -29,6 +29,8 @@ export const testConfiguration = (storageDir: string, database: DatabaseConfigur
   backups: undefined,
   migrationBackupHours: 0,
   pageCache: true,
+  apiDocs: true,
+  requests: { perConnection: 8, perAddress: 32 },
   logLevel: 'error',
   logFormat: 'text',
   logRequests: 'off',

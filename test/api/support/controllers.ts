@@ -14,6 +14,7 @@ import { AllExceptionsFilter } from '../../../backend/core/http/all-exceptions.f
 import { LeasesModule } from '../../../backend/core/leases/leases.module.js';
 import { HistoryModule } from '../../../backend/history/history.module.js';
 import { IdentityModule } from '../../../backend/identity/identity.module.js';
+import { migrations, OLDEST_PROGRAM } from '../../../backend/migrations/migrations.js';
 import { PublicationsModule } from '../../../backend/publications/publications.module.js';
 import { UploadsModule } from '../../../backend/uploads/uploads.module.js';
 import { WebhooksModule } from '../../../backend/webhooks/webhooks.module.js';
@@ -24,7 +25,7 @@ export async function startControllers(site: TestApp, controllers: Type[]): Prom
   @Module({
     imports: [
       ConfigModule.forRoot(site.config),
-      DatabaseModule.forRoot(site.config.database, []),
+      DatabaseModule.forRoot(site.config.database, { migrations, oldest: OLDEST_PROGRAM }),
       PubSubModule,
       ContentChangesModule,
       LeasesModule,

@@ -20,7 +20,8 @@ export const rawCall = (url: string, target: string, { method = 'GET', headers =
     const { hostname, port } = new URL(url);
     const call = request({ hostname, port, method, path: target, headers, agent: false }, async (response) => {
       const received = Buffer.concat(await response.toArray());
-      const isJson = String(response.headers['content-type']).includes('json') && received.length > 0;
+      const { 'content-type': type, 'content-encoding': encoding } = response.headers;
+      const isJson = String(type).includes('json') && encoding === undefined && received.length > 0;
       resolve({
         status: response.statusCode ?? 0,
         headers: response.headers,

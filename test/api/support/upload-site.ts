@@ -12,6 +12,7 @@ import { DatabaseModule } from '../../../backend/core/database/database.module.j
 import { AllExceptionsFilter } from '../../../backend/core/http/all-exceptions.filter.js';
 import { globalValidationPipe } from '../../../backend/core/http/validation.pipe.js';
 import { HistoryWriterService } from '../../../backend/history/history-writer.service.js';
+import { migrations, OLDEST_PROGRAM } from '../../../backend/migrations/migrations.js';
 import { Upload } from '../../../backend/uploads/upload.entity.js';
 import { UploadCleanupService } from '../../../backend/uploads/upload-cleanup.service.js';
 import { UploadPicturesService } from '../../../backend/uploads/upload-pictures.service.js';
@@ -81,7 +82,7 @@ export async function openUploadSite(
   @Module({
     imports: [
       ConfigModule.forRoot(testConfiguration(storageDir, config)),
-      DatabaseModule.forRoot(config, []),
+      DatabaseModule.forRoot(config, { migrations, oldest: OLDEST_PROGRAM }),
       UploadsModule,
       HistoryOnlyModule,
     ],

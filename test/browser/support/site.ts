@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { Client, newAddress } from '../../api/support/client.js';
-import { closeContextsAfterEachTest, launchBrowser } from './browser.js';
+import { closeContextsAfterEachTest, endMotion, launchBrowser } from './browser.js';
 import { ADMIN, startBuiltApp } from './built-app.js';
 import { demoStorage } from './demo-storage.js';
 
@@ -66,6 +66,7 @@ async function startSite(environment: Record<string, string>): Promise<Site> {
         ...options,
       });
       context.setDefaultTimeout(15_000);
+      await endMotion(context);
       return watched(context, await context.newPage());
     },
     async close() {

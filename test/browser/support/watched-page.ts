@@ -9,7 +9,11 @@ export interface WatchedPage {
 
 /** @param expected Errors that the test provokes, such as those about responses with status 422. */
 export async function watchedPage(context: BrowserContext, expected: RegExp[] = []): Promise<WatchedPage> {
-  const page = await context.newPage();
+  return watch(await context.newPage(), expected);
+}
+
+/** @param expected Errors that the test provokes. */
+export function watch(page: Page, expected: RegExp[] = []): WatchedPage {
   const problems: string[] = [];
   const note = (text: string) => {
     if (!expected.some((one) => one.test(text))) problems.push(text);

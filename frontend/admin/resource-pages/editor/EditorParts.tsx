@@ -1,5 +1,4 @@
 import { Text } from '@mantine/core';
-import { useState } from 'react';
 import { readText } from '../../fields/read-field';
 import { HistoryButton } from '../../history/HistoryButton';
 import { PreviewButton } from '../../preview/PreviewButton';
@@ -7,7 +6,7 @@ import { DraftConflict } from '../../publication/DraftConflict';
 import { Here } from '../../publication/Here';
 import { PublishMenu } from '../../publication/PublishMenu';
 import { SaveDraftButton } from '../../publication/SaveDraftButton';
-import { notSaved, StateLine } from '../../publication/StateLine';
+import { notSaved, Remedy, StateLine } from '../../publication/StateLine';
 import type { ServerDraft } from '../../publication/useServerDraft';
 import { SaveError } from '../../ui/SaveError';
 import { canBeDraft } from './can-be-draft';
@@ -20,8 +19,8 @@ interface Props {
 }
 
 /** Above the fields of content: who else is there, and what visitors see. */
-export function EditorState({ editor: { screen, record, form, server, others } }: Props) {
-  const [isComparing, setComparing] = useState(false);
+export function EditorState({ editor }: Props) {
+  const { screen, record, form, server, others, isComparing, setComparing } = editor;
   if (!server && !canBeDraft(screen)) return null;
   return (
     <>
@@ -72,11 +71,11 @@ export const EditorTools = ({ editor }: Props) => (
  * Beside the buttons that save: the screen's own words, or what a save of content does for visitors; before all, that what
  * is typed can't be saved, which the state line says out of view of somebody who writes further down.
  */
-export function EditorNote({ editor: { screen, record, form, server } }: Props) {
+export function EditorNote({ editor: { screen, record, form, server, setComparing } }: Props) {
   if (server?.failure)
     return (
       <Text span inherit c="red" fw={560} data-alarm>
-        {notSaved(server.failure)}
+        {notSaved(server.failure)} <Remedy server={server} onCompare={() => setComparing(true)} />
       </Text>
     );
   if (screen.labels.editFootnote || !server || !record) return screen.labels.editFootnote;

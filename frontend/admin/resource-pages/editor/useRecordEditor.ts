@@ -33,6 +33,7 @@ export function useRecordEditor(
   const [record, setRecord] = useState(first);
   const form = useDraftForm({ declaration: screen, record, saved: record ? undefined : saved, values, errors });
   const server = useServerDraft(screen, record, form);
+  const [isComparing, setComparing] = useState(false);
   const others = usePresence(screen.name, record?.id, isOpen && server !== undefined);
   return {
     screen,
@@ -41,11 +42,16 @@ export function useRecordEditor(
     /** Undefined for records that are no content. */
     server,
     others,
+    /** Whether the form is compared with what somebody else has saved. */
+    isComparing,
+    setComparing,
     previewed: previewSource(screen, form, record),
     /** The record was saved, and the form goes on from there. @param sent What is typed since then stays. */
     goOnFrom(saved: ResourceRecord, sent?: FormValues) {
       setRecord(saved);
       form.rebase(toFormValues(form.fields, saved), saved.version, sent);
+      const draft = contentOf(saved)?.draft;
+      if (draft) form.goOnWithDraft(saved, draft);
     },
     /** The new record was saved as a draft, and the form goes on with it. */
     goOnFromNew(made: ResourceRecord, sent: FormValues) {

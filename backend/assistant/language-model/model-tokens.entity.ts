@@ -1,0 +1,12 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** The tokens that the language model has used on a day (UTC), and those that are reserved for calls under way. */
+@Entity('model_tokens')
+export class ModelTokens {
+  /** As in `2026-11-24`. */
+  @PrimaryColumn({ type: 'varchar', length: 10 })
+  day: string;
+
+  @Column({ type: 'integer', default: 0 })
+  tokens: number;
+}

@@ -1,0 +1,84 @@
+import { AsyncResource } from 'node:async_hooks';
+import type { IncomingMessage } from 'node:http';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { clientNetwork } from '../rate-limit/client-network.js';
+import { isInternalRequest } from './internal-request.js';
+import { isUnsafeMethod } from './safe-methods.js';
+
+/** For so long the work on a request counts whose client has gone, unless it ends before. */
+const ABANDONED_MS = 2000;
+
+interface Address {
+  inWork: number;
+  /** The oldest first. */
+  waiting: { request: Request; start: () => void }[];
+}
+
+/**
+ * Limits the requests from one address (IPv6: /64) that are in work at once; those beyond wait for their turn, without an
+ * error. In work is a request from when it has arrived to when its answer begins: slow uploads, downloads and streams take
+ * time and no work, and people who share an address would wait for them.
+ */
+export class AddressGate {
+  private readonly addresses = new Map<string, Address>();
+
+  constructor(private readonly limit: number) {}
+
+  /** Middleware for requests that have arrived with their headers. */
+  readonly withoutBody: RequestHandler = (request, response, next) => {
+    if (isInternalRequest() || hasBody(request)) next();
+    else this.enter(request, response, next);
+  };
+
+  /** Middleware behind the one that reads bodies. Forms with files are read by their handlers, which limit them. */
+  readonly withBody: RequestHandler = (request, response, next) => {
+    if (isInternalRequest() || !hasBody(request) || request.is('multipart/form-data')) next();
+    else this.enter(request, response, next);
+  };
+
+  private enter(request: Request, response: Response, next: NextFunction): void {
+    const key = clientNetwork(request.ip);
+    const address = this.addresses.get(key) ?? { inWork: 0, waiting: [] };
+    this.addresses.set(key, address);
+    const start = () => {
+      address.inWork += 1;
+      onceAnswered(response, () => this.leave(key, address));
+      next();
+    };
+    // Not in the context of the request that makes room for it.
+    if (address.inWork >= this.limit) address.waiting.push({ request, start: AsyncResource.bind(start) });
+    else start();
+  }
+
+  private leave(key: string, address: Address): void {
+    address.inWork -= 1;
+    let next = address.waiting.shift();
+    while (next?.request.socket.destroyed) next = address.waiting.shift();
+    if (next) next.start();
+    else if (address.inWork === 0) this.addresses.delete(key);
+  }
+}
+
+/** A GET with a body is none that anything reads. */
+const hasBody = ({ method = '', headers }: IncomingMessage): boolean =>
+  isUnsafeMethod(method) && (headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0');
+
+/** Calls back when the head of the answer is written, even if nobody reads it any more. */
+function onceAnswered(response: Response, callback: () => void): void {
+  let isOver = false;
+  const end = () => {
+    if (isOver) return;
+    isOver = true;
+    callback();
+  };
+  const { writeHead } = response;
+  response.writeHead = function writeHeadOnce(this: Response, ...parameters: Parameters<typeof writeHead>) {
+    response.writeHead = writeHead;
+    // This answer is sent before another one begins.
+    setImmediate(end);
+    return writeHead.apply(this, parameters);
+  } as typeof writeHead;
+  response.once('close', () => {
+    if (!isOver) setTimeout(end, ABANDONED_MS).unref();
+  });
+}

@@ -1,0 +1,26 @@
+import type { NextFunction, Request, Response } from 'express';
+import type { ChangeReader } from '../events/change-reader.js';
+import { isBackOffice, isPageRequest, pathnameOf } from './request-kind.js';
+
+/** Stored files have names of their own, which are given to no other file; the probes say themselves what is wrong. */
+const ANSWERED = /^\/(?:storage|health)(?:\/|$)/;
+
+/**
+ * Express middleware: refuses the public calls of the API while this copy can't know what the others have withdrawn. Public
+ * pages are refused by `PageHandler`; the back office asks the database anyway.
+ */
+export const refuseWhileCutOff =
+  (changes: ChangeReader) =>
+  (request: Request, response: Response, next: NextFunction): void => {
+    const { method, originalUrl: url, headers } = request;
+    const path = pathnameOf(url);
+    const isPublic = !isPageRequest({ method, url, headers }) && !isBackOffice(path) && !ANSWERED.test(path);
+    if (!isPublic || !changes.isCutOff) {
+      next();
+      return;
+    }
+    response
+      .status(503)
+      .set({ 'Retry-After': '5', 'Cache-Control': 'no-store' })
+      .json({ message: 'The database does not answer just now. Please try again in a moment.' });
+  };

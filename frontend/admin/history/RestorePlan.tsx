@@ -1,0 +1,251 @@
+import { Button, Group, SegmentedControl, Skeleton, Text } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { DraftRecord } from '../../../backend/core/crud/publication/publication.dto.js';
+import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
+import type {
+  HistoryEntryRecord,
+  HistoryPage,
+  HistoryStateRecord,
+  RestoredRecord,
+} from '../../../backend/history/history.dto.js';
+import type { Field } from '../fields/field';
+import { type FormValues, sameValues, toFormValues } from '../fields/values';
+import type { DraftForm } from '../forms/useDraftForm';
+import { historyKey } from '../records/history-key';
+import { historyNameOf } from '../records/record-definition';
+import { contentOf, draftPath, withServerDraft } from '../records/server-draft';
+import { fetchRecord, recordKey } from '../records/useRecord';
+import { useRestoreRecord } from '../records/useRestoreRecord';
+import { useAdminApi } from '../session/SessionProvider';
+import { errorMessage } from '../ui/error-message';
+import { joinSentences } from '../ui/join-sentences';
+import { LoadError } from '../ui/LoadError';
+import { toastAction, toastError, toastSuccess } from '../ui/toast';
+import classes from './Comparison.module.css';
+import type { HistoryProps } from './history-props';
+import { comparedFields, goneWords, olderValues } from './older-values';
+import { ValueDifferences } from './ValueDifferences';
+import { isComparable } from './versions';
+
+interface Props extends HistoryProps {
+  fields: readonly Field[];
+  /** What is to be restored. */
+  version: HistoryStateRecord;
+  /** For people. */
+  name: string;
+  onCancel: () => void;
+}
+
+type Way = 'draft' | 'at once';
+
+type Restored = ResourceRecord & RestoredRecord;
+
+/** What restoring a version would change, on the site and in the draft; and the buttons that do it, and take it back. */
+export function RestorePlan(props: Props) {
+  const { definition, id, form, fields, version, name, onClose, onRestored, onCancel } = props;
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  const restore = useRestoreRecord();
+  const resource = historyNameOf(definition);
+  const [way, setWay] = useState<Way>(form ? 'draft' : 'at once');
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The pressed button has given way.
+  useEffect(() => heading.current?.focus(), []);
+  const input = { entry: version.id, publish: true };
+  const plan = useQuery({
+    queryKey: [...historyKey(resource, id), version.id, 'plan'],
+    queryFn: async () => {
+      const path = `/admin/api/restore_${resource}/${id}`;
+      const before = await withServerDraft(api, definition, await fetchRecord(api, definition, id));
+      // Refused if somebody saves between the two calls: then it is asked for once more.
+      const seen = { ...input, version: before.version, dry_run: true };
+      return { before, after: await api.send<Restored>('POST', path, seen) };
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const typed = form?.values;
+  const intoForm = form && olderValues(form.fields, version, { keepsStatus: 'columns' in definition });
+  const changesForm = intoForm && typed && !sameValues({ ...typed, ...intoForm }, typed);
+  const changesSite = plan.data && plan.data.after.version !== plan.data.before.version;
+  const isNothing = way === 'draft' ? !changesForm : !changesSite;
+
+  const putIntoForm = () => {
+    if (!form || !intoForm || !typed) return;
+    form.setValues(intoForm);
+    toastAction('The older version is in the form. Visitors see it once you save.', {
+      label: 'Undo',
+      onAction: () => form.setValues(typed),
+    });
+    onClose();
+  };
+  /** What is open shows the record, with its draft. */
+  const show = async () => {
+    const record = await withServerDraft(api, definition, await fetchRecord(api, definition, id));
+    queryClient.setQueryData(recordKey(definition, id), record);
+    onRestored?.(record);
+  };
+  const undo = async (saved: number, draft: DraftRecord | undefined, unsaved: FormValues | undefined) => {
+    try {
+      const { data } = await api.get<HistoryPage<HistoryEntryRecord>>(`/admin/api/history/${resource}/${id}`);
+      const [last, former] = data.filter(isComparable);
+      if (!former || last?.version !== saved) throw new Error('Somebody has saved it since.');
+      await restore.mutateAsync({ resource, id, entry: former.id, publish: true, version: saved });
+      if (draft) await api.send('PUT', draftPath(definition, id), { values: draft.values, draft_at: null });
+      await show();
+      if (unsaved) form?.setValues(unsaved);
+      toastSuccess('It is again as it was before.');
+    } catch (error) {
+      toastError(errorMessage(error), 'Not undone');
+    }
+  };
+  const atOnce = () => {
+    const draft = contentOf(plan.data?.before)?.draft;
+    const unsaved = form?.isDirty ? form.values : undefined;
+    restore.mutate(
+      { resource, id, ...input, version: plan.data?.before.version ?? 0 },
+      {
+        onSuccess: async (restored) => {
+          const { slug, draft_kept } = restored.restored;
+          const address = slug && `Its address is taken: it is ${slug} now.`;
+          const kept = draft_kept && 'The draft is still there, and has other values.';
+          toastAction(joinSentences('The older version is restored.', address, kept), {
+            label: 'Undo',
+            isUndo: true,
+            onAction: () => undo((restored as Restored).version, draft_kept ? undefined : draft, unsaved),
+          });
+          await show();
+          onClose();
+        },
+        onError: (error) => {
+          toastError(joinSentences(errorMessage(error), 'Nothing was changed.'), 'Not restored');
+          plan.refetch();
+        },
+      },
+    );
+  };
+
+  return (
+    <section aria-label="Restore" className={classes.comparison}>
+      <header>
+        <div>
+          <Text component="h3" fz={15} fw={620} m={0} ref={heading} tabIndex={-1} className={classes.heading}>
+            Restore this version?
+          </Text>
+          <Text fz={13} c="dimmed">
+            {name}
+          </Text>
+        </div>
+        {form && (
+          <SegmentedControl
+            size="xs"
+            aria-label="How to restore it"
+            value={way}
+            onChange={(value) => setWay(value as Way)}
+            data={[
+              { value: 'draft', label: 'As a draft' },
+              { value: 'at once', label: 'At once' },
+            ]}
+          />
+        )}
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: focusable, so that it can be scrolled by keyboard */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a section without a heading says less than the role */}
+      <div className={classes.scroll} tabIndex={0} role="region" aria-label="What it changes">
+        {plan.error ? (
+          <LoadError what="What would change" error={plan.error} onRetry={() => plan.refetch()} />
+        ) : !plan.data ? (
+          <Skeleton h={180} radius="md" aria-busy />
+        ) : (
+          <>
+            <h4>{isShown(plan.data.before) ? 'On the site' : 'What is saved'}</h4>
+            {way === 'draft' || !changesSite ? (
+              <Text fz={14} c="dimmed">
+                Nothing changes.
+              </Text>
+            ) : (
+              <SavedDifferences definition={definition} fields={fields} {...plan.data} />
+            )}
+            {form && intoForm && typed && (
+              <>
+                <h4>{contentOf(plan.data.before) ? 'In the draft' : 'In the form'}</h4>
+                {way === 'draft' ? (
+                  <FormDifferences form={form} intoForm={intoForm} />
+                ) : (
+                  <Text fz={14} c="dimmed">
+                    {draftFate(plan.data, form.isDirty)}
+                  </Text>
+                )}
+              </>
+            )}
+          </>
+        )}
+      </div>
+      <footer className={classes.foot}>
+        <Text fz={13} c="dimmed">
+          {joinSentences(
+            way === 'draft' ? 'Visitors see it once you save.' : 'You can undo it; nothing after this version is lost.',
+            goneWords(version.gone, fields),
+          )}
+        </Text>
+        <Group gap="xs" className={classes.actions}>
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button
+            loading={restore.isPending}
+            disabled={isNothing || !plan.data}
+            onClick={way === 'draft' ? putIntoForm : atOnce}
+          >
+            {way === 'draft' ? 'Restore as draft' : 'Restore at once'}
+          </Button>
+        </Group>
+      </footer>
+    </section>
+  );
+}
+
+const isShown = (record: ResourceRecord): boolean => 'status' in record && record.status === 'active';
+
+interface Plan {
+  before: ResourceRecord;
+  after: Restored;
+}
+
+function SavedDifferences({ definition, fields, before, after }: Pick<Props, 'definition' | 'fields'> & Plan) {
+  const { StateDifference } = definition;
+  if (StateDifference) return <StateDifference older={{ ...before }} newer={{ ...after }} />;
+  const compared = comparedFields(fields, [before, after]);
+  return (
+    <ValueDifferences
+      fields={compared}
+      older={{ values: toFormValues(compared, before), record: before }}
+      newer={{ values: toFormValues(compared, after), record: after }}
+    />
+  );
+}
+
+function FormDifferences({ form, intoForm }: { form: DraftForm; intoForm: FormValues }) {
+  const record = form.record ?? NO_RECORD;
+  return (
+    <ValueDifferences
+      fields={form.fields.filter(({ name }) => name in intoForm)}
+      older={{ values: form.values, record }}
+      newer={{ values: intoForm, record }}
+    />
+  );
+}
+
+/** Of settings: labels of records that fields name are looked up. */
+const NO_RECORD: ResourceRecord = { id: 1, version: 1, created_at: '', updated_at: '' };
+
+/** What becomes of a draft, and of what is typed, when a version is restored at once. */
+function draftFate({ before, after }: Plan, isDirty: boolean): string {
+  const typed = isDirty && 'What you typed and did not save is replaced.';
+  if (!contentOf(before)?.draft) return typed || 'It shows this version then.';
+  const draft = after.restored.draft_kept
+    ? 'The draft stays as it is: it has other values than this version.'
+    : 'The draft ends: it has the same values as this version.';
+  return joinSentences(draft, typed);
+}

@@ -1,0 +1,38 @@
+import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
+import type { Field } from '../fields/field';
+import { type FormValues, sameValue } from '../fields/values';
+import { Differences } from './Differences';
+import { FieldDifference } from './FieldDifference';
+
+interface Side {
+  values: FormValues;
+  /** The record that the values are of. */
+  record: ResourceRecord;
+}
+
+interface Props {
+  fields: readonly Field[];
+  older: Side;
+  newer: Side;
+  /** Leaves out what is the same in both. */
+  onlyChanges?: boolean;
+}
+
+/** What differs between the values of two forms, field by field. */
+export function ValueDifferences({ fields, older, newer, onlyChanges = true }: Props) {
+  const differences = fields
+    .filter(({ name }) => !onlyChanges || !sameValue(older.values[name], newer.values[name]))
+    .map((field) => ({
+      key: field.name,
+      label: field.label,
+      content: (
+        <FieldDifference
+          field={field}
+          older={{ value: older.values[field.name] ?? '', record: older.record }}
+          newer={{ value: newer.values[field.name] ?? '', record: newer.record }}
+          onlyChanges={onlyChanges}
+        />
+      ),
+    }));
+  return <Differences differences={differences} />;
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { SignInOptions } from '../../../backend/auth/sign-in.dto.js';
+import { useBrand } from '../brand/brand';
+import type { Field } from '../fields/field';
+import { useAdminApi } from '../session/SessionProvider';
+
+/**
+ * The fields for a new user: who can be invited by mail is, unless the site has the specified form, in which the password is
+ * typed. Without mail nobody can be invited. Undefined until that is known.
+ */
+export function useUserFields(fields: Field[]): Field[] | undefined {
+  const api = useAdminApi();
+  const { defaults }: { defaults?: { new_users?: string } } = useBrand();
+  const isInviting = defaults?.new_users === 'plain';
+  const { data, isError } = useQuery({
+    queryKey: ['sign-in-options'],
+    queryFn: ({ signal }) => api.get<SignInOptions>('/admin/api/sign_in_options', signal),
+    retry: false,
+  });
+  const sendsMail = data?.mail ?? (isError ? true : undefined);
+  return useMemo(() => {
+    if (sendsMail === undefined) return undefined;
+    return fields.flatMap((field) => {
+      if (field.name !== 'invite' || field.kind !== 'switch') return [field];
+      return sendsMail ? [{ ...field, defaultValue: isInviting }] : [];
+    });
+  }, [fields, sendsMail, isInviting]);
+}

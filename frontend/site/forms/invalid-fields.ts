@@ -1,0 +1,15 @@
+/**
+ * What the browser finds wrong with a form's fields, as their attributes say (`required`, an e-mail address): a message for
+ * each, by name. In place of the browser's own bubbles, which show one at a time and vanish.
+ */
+export function invalidFields(
+  form: HTMLFormElement,
+  message: (name: string, isMissing: boolean) => string,
+): Record<string, string[]> {
+  const fields = [...form.elements].filter(
+    (field): field is HTMLInputElement | HTMLSelectElement =>
+      field instanceof HTMLInputElement || field instanceof HTMLSelectElement,
+  );
+  const wrong = fields.filter(({ validity }) => !validity.valid);
+  return Object.fromEntries(wrong.map(({ name, validity }) => [name, [message(name, validity.valueMissing)]]));
+}

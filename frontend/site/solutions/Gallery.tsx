@@ -1,0 +1,29 @@
+import type { Picture as PictureData } from '../../../backend/pages/picture.dto.js';
+import { fill } from '../../../backend/words/fill.shared.js';
+import { useWords } from '../page-data/words';
+import { imageSlots } from '../ui/image-slots';
+import { Picture } from '../ui/Picture';
+import { largestUrl } from '../ui/stored-files';
+import styles from './Gallery.module.css';
+
+/** Pictures in a row that scrolls, without script; each is a link to its largest file, which can be enlarged. */
+export function Gallery({ title, pictures }: { title: string; pictures: PictureData[] }) {
+  const words = useWords('solution');
+  if (pictures.length === 0) return null;
+  return (
+    <section className={styles.stage} aria-label={fill(words.gallery, { title })}>
+      <ul className={styles.gallery}>
+        {pictures.map((picture) => {
+          const isTall = picture.height > picture.width;
+          return (
+            <li key={picture.path} className={isTall ? styles.tall : undefined}>
+              <a href={largestUrl(picture)}>
+                <Picture picture={picture} slot={isTall ? imageSlots.galleryTall : imageSlots.gallery} />
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Drawing as PointDrawing } from '../../../backend/home-sections/home-sections.constants.js';
+import drawingsUrl from '../assets/drawings.svg?no-inline';
+
+/** Width and height of each drawing. */
+const SIZES: Record<PointDrawing | 'agent', [number, number]> = {
+  web: [720, 440],
+  portable: [720, 440],
+  friendly: [720, 440],
+  agent: [640, 480],
+};
+
+/** A decorative drawing in the colors of the theme (`--art-…`), which an image would not know. All are in one file. */
+export function Drawing({ name, className }: { name: keyof typeof SIZES; className?: string }) {
+  const [width, height] = SIZES[name];
+  return (
+    <svg
+      className={className}
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
+      <use href={`${drawingsUrl}#${name}`} />
+    </svg>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { endMotion } from './browser.js';
+
+export const VIEWPORT = { width: 1280, height: 800 };
+
+const pageEvents = [
+  'console',
+  'dialog',
+  'download',
+  'filechooser',
+  'framenavigated',
+  'pageerror',
+  'popup',
+  'request',
+  'requestfailed',
+  'requestfinished',
+  'response',
+  'websocket',
+] as const;
+
+/**
+ * A page that the tests of a file use one after the other. A new context has a new process, which fetches and compiles all
+ * scripts again: that costs twice as much as loading a page in this one.
+ */
+export class KeptPage {
+  private page?: Page;
+  private isFree = false;
+
+  constructor(
+    private readonly browser: Browser,
+    private readonly url: string,
+  ) {}
+
+  /** Before each test: what a `beforeAll` opens lives longer than a test, and has contexts of its own. */
+  async lend(): Promise<void> {
+    this.page ??= await this.newPage();
+    this.isFree = true;
+  }
+
+  /** The context, without cookies, for the first who asks in a test, unless it takes more than a page can be told. */
+  async context({ viewport, colorScheme, reducedMotion, ...rest }: BrowserContextOptions) {
+    if (!this.isFree || !this.page || viewport === null || Object.keys(rest).length > 0) return;
+    this.isFree = false;
+    if (viewport) await this.page.setViewportSize(viewport);
+    if (colorScheme || reducedMotion) await this.page.emulateMedia({ colorScheme, reducedMotion });
+    return this.page.context();
+  }
+
+  /** After each test: nothing of it stays, neither listeners and routes nor what is stored. */
+  async takeBack(): Promise<void> {
+    const { page } = this;
+    const wasUsed = page && !this.isFree;
+    this.isFree = false;
+    if (!wasUsed) return;
+    const context = page.context();
+    try {
+      await Promise.all(
+        context
+          .pages()
+          .filter((one) => one !== page)
+          .map((one) => one.close()),
+      );
+      for (const event of pageEvents) page.removeAllListeners(event);
+      for (const event of ['page', 'request', 'response', 'console'] as const) context.removeAllListeners(event);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await context.unrouteAll({ behavior: 'ignoreErrors' });
+      await context.setOffline(false);
+      await context.clearCookies();
+      // A document of the same origin keeps the process, and is where its storage can be emptied.
+      await page.goto(`${this.url}/health/ready`);
+      await page.evaluate(() => {
+        localStorage.clear();
+        sessionStorage.clear();
+      });
+      await page.setViewportSize(VIEWPORT);
+      await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, forcedColors: null });
+    } catch {
+      // The test closed it, or it hangs.
+      await context.close();
+      this.page = undefined;
+    }
+  }
+
+  private async newPage(): Promise<Page> {
+    const context = await this.browser.newContext({ viewport: VIEWPORT });
+    await endMotion(context);
+    return context.newPage();
+  }
+}
