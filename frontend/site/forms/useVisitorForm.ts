@@ -56,7 +56,7 @@ export function useVisitorForm(path: string): VisitorForm {
   const send = async (fields: Record<string, string>): Promise<boolean> => {
     if (check.state.status !== 'passed' || sending) return false;
     if (isPrivacyBoxMissing(form.current)) {
-      setErrors({ [PRIVACY_BOX]: [words.privacyMissing] });
+      refuse({ [PRIVACY_BOX]: [words.privacyMissing] });
       toast('error', words.privacyMissing);
       return false;
     }
