@@ -108,8 +108,7 @@ async function startBackOffice(environment: Record<string, string>, defaults: Ch
       return { id, name, email, password: PASSWORD };
     },
     async open(path, { as, expected = [], fresh = false, ...options } = {}) {
-      const kept = fresh ? undefined : await office.kept.context(options);
-      const context = kept ?? (await newContext(browser, options));
+      const context = (!fresh && (await kept.context(options))) || (await newContext(browser, options));
       if (as !== null) await signIn(context, app.url, as ?? ADMIN);
       const watched = watch(context.pages()[0] ?? (await context.newPage()), expected);
       await watched.page.goto(`${app.url}${path}`);
