@@ -17,6 +17,11 @@ afterAll(() => server?.stop());
 const dialog = (page: Page) => page.getByRole('dialog');
 const field = (page: Page) => dialog(page).getByRole('textbox', { name: 'Reply' });
 const sendButton = (page: Page) => dialog(page).getByRole('button', { name: 'Send', exact: true });
+/** Waits until the browser has stored a draft with this text. */
+const kept = (page: Page, text: string) =>
+  page.waitForFunction((part) => Object.values(localStorage).some((value) => String(value).includes(part)), text, {
+    polling: 50,
+  });
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Back office' });
 
 let written = 0;
@@ -129,7 +134,7 @@ describe('the inbox', () => {
     expect(reply?.text).toContain('> Does it print receipts?\n> In Swahili?');
     // What comes next is kept like what came first.
     await field(page).fill('One more thing');
-    await page.waitForTimeout(600);
+    await kept(page, 'One more thing');
     await page.reload();
     await dialog(page).getByRole('button', { name: 'Restore' }).click();
     expect(await field(page).inputValue()).toBe('One more thing');
@@ -150,7 +155,7 @@ describe('the inbox', () => {
     await sendButton(page).click();
     await dialog(page).getByText('What you wrote is kept.').waitFor();
     expect(await field(page).inputValue()).toBe('Do not lose me');
-    await page.waitForTimeout(600);
+    await kept(page, 'Do not lose me');
     await page.unroute('**/admin/api/reply_message/*');
     await page.reload();
     await dialog(page).getByRole('button', { name: 'Restore' }).click();

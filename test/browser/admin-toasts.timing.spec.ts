@@ -158,7 +158,7 @@ describe.each(views)('at $width pixels a notice covers nothing that can be press
     await page.getByRole('dialog').getByRole('button', { name: 'Save Changes' }).waitFor();
     await expectNothingCovered(page, { scroll: false });
     // The next button can be clicked while the toast is shown, or soon after.
-    await page.getByRole('dialog').getByRole('button', { name: 'Save Changes' }).click({ timeout: 3000 });
+    await page.getByRole('dialog').getByRole('button', { name: 'Save Changes' }).click({ timeout: 10_000 });
     await toast(page, 'Post updated');
     await expectNothingCovered(page);
   });
@@ -173,7 +173,7 @@ describe.each(views)('at $width pixels a notice covers nothing that can be press
     await page.getByRole('button', { name: save }).click();
     await toast(page, words);
     await expectNothingCovered(page);
-    await page.getByRole('button', { name: save }).click({ timeout: 3000 });
+    await page.getByRole('button', { name: save }).click({ timeout: 10_000 });
   });
 
   it('on a form that was refused, with a longer sentence', async () => {

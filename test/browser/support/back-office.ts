@@ -108,8 +108,7 @@ async function startBackOffice(environment: Record<string, string>, defaults: Ch
       return { id, name, email, password: PASSWORD };
     },
     async open(path, { as, expected = [], fresh = false, ...options } = {}) {
-      const kept = fresh ? undefined : await office.kept.context(options);
-      const context = kept ?? (await newContext(browser, options));
+      const context = (!fresh && (await kept.context(options))) || (await newContext(browser, options));
       if (as !== null) await signIn(context, app.url, as ?? ADMIN);
       const watched = watch(context.pages()[0] ?? (await context.newPage()), expected);
       await watched.page.goto(`${app.url}${path}`);
@@ -131,18 +130,25 @@ async function newContext(browser: Browser, options: BrowserContextOptions): Pro
 
 /** Waits until React has hydrated all controls: input before that would be lost. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const elements = [...document.querySelectorAll('button, a, input')];
-    const known = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber$'));
-    return elements.length > 0 && elements.every(known);
-  });
+  await page.waitForFunction(
+    () => {
+      const elements = [...document.querySelectorAll('button, a, input')];
+      const known = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber$'));
+      return elements.length > 0 && elements.every(known);
+    },
+    null,
+    // By default with every frame, for which Chromium would draw all of them.
+    { polling: 50 },
+  );
   // Effects, which for example register keyboard shortcuts, run after that.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
 /** Waits until no transition or animation runs. */
 export async function untilStill(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'), null, {
+    polling: 50,
+  });
 }
 
 /** Navigates on the client, as a link does: several times faster than loading the document. */

@@ -73,6 +73,8 @@ export class KeptPage {
         sessionStorage.clear();
       });
       await page.setViewportSize(VIEWPORT);
+      // Nothing is under the pointer of a new page.
+      await page.mouse.move(0, 0);
       await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, forcedColors: null });
     } catch {
       // The test closed it, or it hangs.

@@ -65,7 +65,7 @@ async function startSite(environment: Record<string, string>): Promise<Site> {
         extraHTTPHeaders: { 'X-Forwarded-For': newAddress() },
         ...options,
       });
-      context.setDefaultTimeout(15_000);
+      context.setDefaultTimeout(30_000);
       await endMotion(context);
       return watched(context, await context.newPage());
     },
@@ -98,5 +98,5 @@ export async function wake(page: Page): Promise<void> {
 }
 
 export async function untilAwake(page: Page): Promise<void> {
-  await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset);
+  await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset, null, { polling: 50 });
 }

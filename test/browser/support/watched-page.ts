@@ -25,7 +25,8 @@ export function watch(page: Page, expected: RegExp[] = []): WatchedPage {
   return { page, problems };
 }
 
-const TIMEOUT_MS = 10_000;
+/** Much more than anything takes, since other programs may have half of the processor. */
+const TIMEOUT_MS = 20_000;
 
 /** Repeats an expectation until it holds, for conditions that no locator can wait for. */
 export async function eventually(expectation: () => void | Promise<void>, within = TIMEOUT_MS): Promise<void> {
