@@ -31,9 +31,21 @@ describe('what is no button', () => {
   it('has nothing left of the built-in green, orange and cream', () => {
     const css = brandCss({ accent: '#7c3aed', ornament: 'kanga' });
     for (const scheme of ['light', 'dark'] as const) {
-      const named = ['--jk-block', '--jk-banner', '--jk-banner-motif-1', '--jk-banner-motif-2', '--jk-block-motif-1', '--jk-plot', '--jk-ground', '--jk-side', '--jk-sunk'];
+      const named = [
+        '--jk-block',
+        '--jk-banner',
+        '--jk-banner-motif-1',
+        '--jk-banner-motif-2',
+        '--jk-block-motif-1',
+        '--jk-plot',
+        '--jk-ground',
+        '--jk-side',
+        '--jk-sunk',
+      ];
       for (const name of named) {
-        const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((from) => Number.parseInt(valueOf(css, scheme, name).slice(from, from + 2), 16));
+        const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((from) =>
+          Number.parseInt(valueOf(css, scheme, name).slice(from, from + 2), 16),
+        );
         expect({ scheme, name, isCast: blue > green && blue >= red }).toEqual({ scheme, name, isCast: true });
       }
     }
