@@ -54,7 +54,7 @@ const nothing = {
     copyright: '',
     timeZone: '',
     mark: '',
-    version: 1,
+    version: '1',
     logo: null,
     logoDark: null,
     icon: null,
@@ -283,7 +283,7 @@ describeOnEach('Page data', (kind) => {
       expect(productSlider.map(({ title }: { title: string }) => title)).toEqual(titles);
       expect((await page('apply')).products.map(({ title }: { title: string }) => title)).toEqual(titles);
       const { product, faqs } = await page('solutions/plain-old');
-      expect(product).toEqual({ ...products.at(-1), description: '<p>All</p>', features: '' });
+      expect(product).toEqual({ ...products.at(-1), images: [], description: '<p>All</p>', features: '' });
       expect(faqs).toHaveLength(2);
       expect(await statusOf('solutions/hidden')).toBe(404);
     });
@@ -302,6 +302,7 @@ describeOnEach('Page data', (kind) => {
       const full = await create('portifolio', {
         name: 'Full',
         introduction: 'Overview',
+        summary: '',
         description: '<h2>Text</h2>',
         feedback: '<p>Good</p>',
         client_id: client.id,
@@ -358,6 +359,7 @@ describeOnEach('Page data', (kind) => {
         client: { name: 'Reli SACCO' },
         product: { title: 'Rent Book', slug: 'rent-book' },
         introduction: 'Overview',
+        summary: '',
         description: '<h2>Text</h2>',
         feedback: '<p>Good</p>',
       });
@@ -487,7 +489,12 @@ describeOnEach('Page data', (kind) => {
       await change('post', posts[2]?.id ?? 0, { title: 'Update 3', photo });
       const { post, ...rest } = await page('updates/update-3');
 
-      expect(rest).toEqual({ ...shared, words: groups('pages', 'updates'), shareLinks: 'specified' });
+      expect(rest).toEqual({
+        ...shared,
+        words: groups('pages', 'updates'),
+        privacyNotice: 'notice',
+        shareLinks: 'specified',
+      });
       expect(post).toEqual({
         slug: 'update-3',
         title: 'Update 3',
@@ -645,24 +652,24 @@ describeOnEach('Page data', (kind) => {
   });
 
   describe('costs few queries', () => {
-    // Of the first one after a change, five are for what all pages share: solutions, categories, latest updates, popular
-    // tags and contact details.
+    // Of the first one after a change, six are for what all pages share: solutions, categories, latest updates, popular
+    // tags, contact details and whether there is a privacy policy.
     it.each<[path: string, anew: number]>([
-      ['home', 12],
-      ['solutions', 7],
-      ['solutions/plain-old', 7],
-      ['search-solutions?query=rent', 5],
-      ['portifolios', 6],
-      ['portifolios?service=rollouts', 6],
-      ['portifolios/full', 7],
-      ['updates', 9],
-      ['updates?page=2', 9],
-      ['updates?category=payments', 10],
-      ['updates?search=even', 11],
-      ['updates/update-3', 8],
-      ['contact', 6],
-      ['apply', 5],
-      ['legal/terms', 6],
+      ['home', 13],
+      ['solutions', 8],
+      ['solutions/plain-old', 8],
+      ['search-solutions?query=rent', 6],
+      ['portifolios', 7],
+      ['portifolios?service=rollouts', 7],
+      ['portifolios/full', 8],
+      ['updates', 10],
+      ['updates?page=2', 10],
+      ['updates?category=payments', 11],
+      ['updates?search=even', 12],
+      ['updates/update-3', 9],
+      ['contact', 7],
+      ['apply', 6],
+      ['legal/terms', 7],
     ])('%s: %d after an update has changed, then none', async (path, anew) => {
       await page(path);
       await change('post', posts[0]?.id ?? 0, { title: 'Update 1' });
@@ -674,7 +681,7 @@ describeOnEach('Page data', (kind) => {
       await change('post', posts[0]?.id ?? 0, { title: 'Update 1' });
       const together = () => Promise.all(Array.from({ length: 10 }, () => page('home')));
 
-      expect(await queriesOf(together)).toHaveLength(12);
+      expect(await queriesOf(together)).toHaveLength(13);
     });
   });
 });
