@@ -27,6 +27,7 @@ import { requestIdOf, restoreClientAddress } from './core/http/internal-request.
 import { newRequestId } from './core/http/request-id.js';
 import { normalizeAbsoluteForm, rejectInvalidTargets } from './core/http/request-target.js';
 import { describe, type RequestObserver, RequestWatch } from './core/http/request-watch.js';
+import { RouteTable } from './core/http/route-table.js';
 import { securityHeaders } from './core/http/security-headers.middleware.js';
 import { staticAssets } from './core/http/static-assets.middleware.js';
 import { globalValidationPipe } from './core/http/validation.pipe.js';
@@ -172,7 +173,8 @@ function mountPages(
   const [site, pages] = [nest.get(SiteIdentity), nest.get(PageRegistry)];
   const publicPages = nest.get(PublicPages);
   publicPages.use({ application: web, renderer });
-  web.use(new PageHandler(web, config, site, errorWords, pages, publicPages, changes, cache, renderer).handle);
+  const routes = nest.get(RouteTable);
+  web.use(new PageHandler(web, routes, config, site, errorWords, pages, publicPages, changes, cache, renderer).handle);
 }
 
 /** Finishes accepted requests first, then the modules: background work, and the database connection. */
