@@ -102,14 +102,15 @@ export async function createApplication(
   web.use(rejectInvalidTargets);
   web.use(sameOriginOnly(config));
   const changes = nest.get(ChangeReader);
-  web.use(refuseWhileCutOff(changes));
+  const routes = nest.get(RouteTable);
+  web.use(refuseWhileCutOff(changes, routes));
   const cache = config.pageCache ? new ResponseCache(nest.get(CacheCounts)) : undefined;
   if (cache) {
     nest.get(ContentEvents).subscribe(() => cache.invalidate());
     web.use(apiCacheMiddleware(web, cache, config));
   }
   if (config.apiDocs) web.use(apiDocumentation(web, site, cache));
-  if (frontend) mountPages(web, nest, frontend, cache, changes);
+  if (frontend) mountPages(web, nest, frontend, cache, changes, routes);
   useApiTokens(web, nest.get(TokenVerifierService, { strict: false }));
   useSessions(web, config, nest.get(Database));
   web.use(bodyParser());
@@ -165,6 +166,7 @@ function mountPages(
   { webFolder, renderer }: Frontend,
   cache: ResponseCache | undefined,
   changes: ChangeReader,
+  routes: RouteTable,
 ): void {
   if (webFolder) web.use(staticAssets(webFolder));
   const config = nest.get<Configuration>(CONFIGURATION);
@@ -173,7 +175,6 @@ function mountPages(
   const [site, pages] = [nest.get(SiteIdentity), nest.get(PageRegistry)];
   const publicPages = nest.get(PublicPages);
   publicPages.use({ application: web, renderer });
-  const routes = nest.get(RouteTable);
   web.use(new PageHandler(web, routes, config, site, errorWords, pages, publicPages, changes, cache, renderer).handle);
 }
 
