@@ -9,7 +9,7 @@ import {
   createApiClient,
   isInternalRequest,
 } from './core/http/internal-request.js';
-import { pathnameOf } from './core/http/request-kind.js';
+import { pathnameOf } from './core/http/paths.js';
 import type { SiteIdentity } from './core/identity/site-identity.js';
 
 /** As Express compares paths: case does not count. */

@@ -27,6 +27,7 @@ import { requestIdOf, restoreClientAddress } from './core/http/internal-request.
 import { newRequestId } from './core/http/request-id.js';
 import { normalizeAbsoluteForm, rejectInvalidTargets } from './core/http/request-target.js';
 import { describe, type RequestObserver, RequestWatch } from './core/http/request-watch.js';
+import { RouteTable } from './core/http/route-table.js';
 import { securityHeaders } from './core/http/security-headers.middleware.js';
 import { staticAssets } from './core/http/static-assets.middleware.js';
 import { globalValidationPipe } from './core/http/validation.pipe.js';
@@ -101,14 +102,15 @@ export async function createApplication(
   web.use(rejectInvalidTargets);
   web.use(sameOriginOnly(config));
   const changes = nest.get(ChangeReader);
-  web.use(refuseWhileCutOff(changes));
+  const routes = nest.get(RouteTable);
+  web.use(refuseWhileCutOff(changes, routes));
   const cache = config.pageCache ? new ResponseCache(nest.get(CacheCounts)) : undefined;
   if (cache) {
     nest.get(ContentEvents).subscribe(() => cache.invalidate());
     web.use(apiCacheMiddleware(web, cache, config));
   }
   if (config.apiDocs) web.use(apiDocumentation(web, site, cache));
-  if (frontend) mountPages(web, nest, frontend, cache, changes);
+  if (frontend) mountPages(web, nest, frontend, cache, changes, routes);
   useApiTokens(web, nest.get(TokenVerifierService, { strict: false }));
   useSessions(web, config, nest.get(Database));
   web.use(bodyParser());
@@ -164,6 +166,7 @@ function mountPages(
   { webFolder, renderer }: Frontend,
   cache: ResponseCache | undefined,
   changes: ChangeReader,
+  routes: RouteTable,
 ): void {
   if (webFolder) web.use(staticAssets(webFolder));
   const config = nest.get<Configuration>(CONFIGURATION);
@@ -172,7 +175,7 @@ function mountPages(
   const [site, pages] = [nest.get(SiteIdentity), nest.get(PageRegistry)];
   const publicPages = nest.get(PublicPages);
   publicPages.use({ application: web, renderer });
-  web.use(new PageHandler(web, config, site, errorWords, pages, publicPages, changes, cache, renderer).handle);
+  web.use(new PageHandler(web, routes, config, site, errorWords, pages, publicPages, changes, cache, renderer).handle);
 }
 
 /** Finishes accepted requests first, then the modules: background work, and the database connection. */

@@ -2,7 +2,6 @@ import { Permission } from '../core/access/permissions.js';
 import { defineResource } from '../core/crud/resource-definition.js';
 import { ContentPageInput, ContentPageLine, ContentPageRecord } from './content-page.dto.js';
 import { ContentPage } from './content-page.entity.js';
-import { isReservedSlug } from './reserved-slugs.js';
 
 export const contentPageResource = defineResource({
   name: 'page',
@@ -16,7 +15,7 @@ export const contentPageResource = defineResource({
   sortable: ['title', 'slug', 'in_menu', 'is_template', 'status'],
   filters: { status: ['active', 'inactive'], is_template: ['1', '0'] },
   slugFrom: 'title',
-  isReservedSlug,
+  isAtRoot: true,
   hasSharedList: true,
   sample: {
     heading: 'About us',

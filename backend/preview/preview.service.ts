@@ -8,7 +8,8 @@ import { Database } from '../core/database/database.js';
 import { canonicalPath, canonicalUrl } from '../core/http/canonical-url.js';
 import { ValidationException } from '../core/http/exceptions.js';
 import type { ClientContext } from '../core/http/internal-request.js';
-import { isBackOffice, isPageRequest, pathnameOf } from '../core/http/request-kind.js';
+import { isBackOffice, pathnameOf } from '../core/http/paths.js';
+import { RouteTable } from '../core/http/route-table.js';
 import { InputValidationPipe } from '../core/http/validation.pipe.js';
 import type { RenderedPage } from '../core/ssr/page-context.js';
 import { PublicPages } from '../core/ssr/public-pages.js';
@@ -50,11 +51,12 @@ export class PreviewService {
     private readonly database: Database,
     private readonly pages: PublicPages,
     private readonly modules: ModuleRef,
+    private readonly routes: RouteTable,
   ) {}
 
   /** @throws RecordNotFoundException, ValidationException if too much is missing or wrong */
   async show({ target, id, typed, by, path, client }: PreviewRequest): Promise<ShownPage> {
-    if (path !== undefined) checkPath(path);
+    if (path !== undefined) this.checkPath(path);
     const save = this.saverOf(target, id, by);
     const saved = (await save.read()) as Values;
     const pipe = new InputValidationPipe(target.input);
@@ -112,6 +114,17 @@ export class PreviewService {
     };
   }
 
+  /** @throws ValidationException for anything but a page of the public site */
+  private checkPath(path: string): void {
+    const isPage =
+      path.startsWith('/') &&
+      path.length <= MAX_PATH_LENGTH &&
+      this.routes.isPageRequest({ method: 'GET', url: path, headers: {} }) &&
+      canonicalPath(pathnameOf(path)) === pathnameOf(path) &&
+      !isBackOffice(pathnameOf(path));
+    if (!isPage) throw new ValidationException({ path: ['path must be that of a page of the public site.'] });
+  }
+
   private async hideOthers(entity: Type<ContentEntity>, id: number): Promise<void> {
     await this.database.manager.update(entity, { id: Not(id) }, { status: 'inactive' });
   }
@@ -119,14 +132,3 @@ export class PreviewService {
 
 const errorsIn = (error: ValidationException): Record<string, string[]> =>
   (error.getResponse() as { errors: Record<string, string[]> }).errors;
-
-/** @throws ValidationException for anything but a page of the public site */
-function checkPath(path: string): void {
-  const isPage =
-    path.startsWith('/') &&
-    path.length <= MAX_PATH_LENGTH &&
-    isPageRequest({ method: 'GET', url: path, headers: {} }) &&
-    canonicalPath(pathnameOf(path)) === pathnameOf(path) &&
-    !isBackOffice(pathnameOf(path));
-  if (!isPage) throw new ValidationException({ path: ['path must be that of a page of the public site.'] });
-}

@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs';
 import { ContentPage } from '../../backend/content-pages/content-page.entity.js';
-import { isReservedSlug } from '../../backend/content-pages/reserved-slugs.js';
 import { RoleName } from '../../backend/core/access/role-name.js';
 import { PageRegistry } from '../../backend/core/crud/page-registry.js';
+import { RouteTable } from '../../backend/core/http/route-table.js';
 import { UploadCleanupService } from '../../backend/uploads/upload-cleanup.service.js';
 import { startApp, type TestApp } from './support/app.js';
 import { everyBlock } from './support/blocks.js';
@@ -132,7 +132,10 @@ describeOnEach('Pages of blocks', (databaseKind) => {
       );
       const fixed = [...new Set(segments)].filter((segment) => /^[a-z]/.test(segment) && segment !== 'index');
       expect(fixed.length).toBeGreaterThan(10);
-      expect(fixed.filter((segment) => !isReservedSlug(segment.replace(':number', '1').replace('.', '-')))).toEqual([]);
+      const routes = site.nest.get(RouteTable);
+      expect(fixed.filter((segment) => !routes.isTaken(segment.replace(':number', '1').replace('.', '-')))).toEqual([]);
+      expect(['assets', 'robots', 'favicon', 'sitemap'].filter((slug) => !routes.isTaken(slug))).toEqual([]);
+      expect(['about-us', 'sitemap-of-the-town', 'index'].filter((slug) => routes.isTaken(slug))).toEqual([]);
     });
   });
 

@@ -3,7 +3,7 @@ import type { Configuration } from '../config/configuration.js';
 import { errorCacheControl, publicHeaders } from '../edge/public-headers.js';
 import { canonicalUrl } from '../http/canonical-url.js';
 import { clientContextOf, createApiClient, isInternalRequest } from '../http/internal-request.js';
-import { isCacheableApiRequest, pathnameOf } from '../http/request-kind.js';
+import { isCacheableApiRequest, pathnameOf } from '../http/paths.js';
 import { CachedResponse } from './cached-response.js';
 import type { ResponseCache } from './response-cache.js';
 

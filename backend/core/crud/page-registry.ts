@@ -1,6 +1,7 @@
 import { Injectable, type Type } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Database } from '../database/database.js';
+import { RouteTable } from '../http/route-table.js';
 import { SLUG } from '../text/text.js';
 import { MAX_ID } from './fields/field-values.js';
 import { applySearch, ROW } from './lists/list-query.js';
@@ -62,10 +63,12 @@ export class PageRegistry {
   constructor(
     private readonly database: Database,
     private readonly slugs: SlugsService,
+    private readonly routes: RouteTable,
   ) {}
 
   register(site: SiteRoutes): void {
     this.site = site;
+    this.routes.addPages([...[...site.fixed, ...site.records].map(({ path }) => path), ...site.otherTargets]);
   }
 
   /** Whether this is the path of a page that does not depend on the content. */

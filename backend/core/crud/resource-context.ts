@@ -4,6 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { CONFIGURATION, type Configuration } from '../config/configuration.js';
 import { Database } from '../database/database.js';
 import { type ContentChangedEvent, ContentEvents, ContentEventsModule } from '../events/content-events.js';
+import { RouteTable } from '../http/route-table.js';
 import { FormerSlug } from './former-slug.entity.js';
 import { PageRegistry } from './page-registry.js';
 import { RecordPublications } from './publication/record-publications.js';
@@ -51,7 +52,7 @@ export class ResourceContext {
 @Module({
   controllers: [SearchRecordsController],
   imports: [ContentEventsModule, TypeOrmModule.forFeature([FormerSlug])],
-  providers: [ResourceContext, ResourceRegistry, PageRegistry, SlugsService],
-  exports: [ResourceContext, ResourceRegistry, PageRegistry, SlugsService],
+  providers: [ResourceContext, ResourceRegistry, PageRegistry, SlugsService, RouteTable],
+  exports: [ResourceContext, ResourceRegistry, PageRegistry, SlugsService, RouteTable],
 })
 export class ResourceModule {}

@@ -109,8 +109,8 @@ export interface ResourceDefinition<E extends ResourceEntity, I extends object, 
    * a unique column `slug`.
    */
   slugFrom?: keyof E & string;
-  /** Slugs that no record can have, since the site itself has something at their address. */
-  isReservedSlug?: (slug: string) => boolean;
+  /** Whether its pages are at `/{slug}`, so that no record can have the slug of what else the site has there. */
+  isAtRoot?: boolean;
   /** What calls for many records at once may change, besides deleting them. */
   bulk?: BulkFields;
   /** Fields of the DTOs that are not columns: the service's hooks read, compute or ignore them. */

@@ -1,6 +1,7 @@
 import { Injectable, type Type } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ValidationException } from '../http/exceptions.js';
+import { RouteTable } from '../http/route-table.js';
 import { slugOf } from '../text/text.js';
 import { FormerSlug } from './former-slug.entity.js';
 import { ROW } from './lists/list-query.js';
@@ -11,18 +12,17 @@ interface SluggedResource {
   name: string;
   label: string;
   entity: Type<ResourceEntity>;
-  isReservedSlug?: (slug: string) => boolean;
+  isAtRoot?: boolean;
 }
 
 /** Slugs of records, and those that they had before. All within the transaction that saves the record. */
 @Injectable()
 export class SlugsService {
+  constructor(private readonly routes: RouteTable) {}
+
   /** A slug for a title that no record has, or had before. */
-  async generate(
-    manager: EntityManager,
-    { name, entity, isReservedSlug = () => false }: SluggedResource,
-    title: string,
-  ): Promise<string> {
+  async generate(manager: EntityManager, resource: SluggedResource, title: string): Promise<string> {
+    const { name, entity } = resource;
     const stem = slugOf(title, name);
     const parameters = { stem, numbered: `${stem}-%` };
     const taken = await manager
@@ -36,18 +36,14 @@ export class SlugsService {
       .getMany();
     const slugs = new Set([...taken, ...former].map(({ slug }) => slug));
     let slug = stem;
-    for (let number = 2; slugs.has(slug) || isReservedSlug(slug); number += 1) slug = `${stem}-${number}`;
+    for (let number = 2; slugs.has(slug) || this.isTaken(resource, slug); number += 1) slug = `${stem}-${number}`;
     return slug;
   }
 
   /** @throws ValidationException if another record has it, or the site itself. @param id Of the record; undefined for a new one. */
-  async checkFree(
-    manager: EntityManager,
-    { label, entity, isReservedSlug }: SluggedResource,
-    slug: string,
-    id?: number,
-  ): Promise<void> {
-    if (isReservedSlug?.(slug))
+  async checkFree(manager: EntityManager, resource: SluggedResource, slug: string, id?: number): Promise<void> {
+    const { label, entity } = resource;
+    if (this.isTaken(resource, slug))
       throw new ValidationException({ slug: [`'${slug}' is the address of another part of this site.`] });
     const other = await manager
       .createQueryBuilder(entity, ROW)
@@ -86,7 +82,7 @@ export class SlugsService {
       .select(`${ROW}.id`)
       .where(`${ROW}.slug = :slug AND ${ROW}.id <> :id`, { slug, id })
       .getOne();
-    return other || resource.isReservedSlug?.(slug) ? this.generate(manager, resource, slug) : slug;
+    return other || this.isTaken(resource, slug) ? this.generate(manager, resource, slug) : slug;
   }
 
   /** Gives a restored record the slugs that it had before, unless others have or had them since. */
@@ -123,5 +119,10 @@ export class SlugsService {
       .andWhere(`${ROW}.status = 'active'`)
       .getRawOne<{ slug: string }>();
     return moved?.slug;
+  }
+
+  /** Whether the site itself has something at the address. */
+  private isTaken({ isAtRoot }: SluggedResource, slug: string): boolean {
+    return isAtRoot === true && this.routes.isTaken(slug);
   }
 }

@@ -1,4 +1,4 @@
-import { pathnameOf } from './request-kind.js';
+import { pathnameOf } from './paths.js';
 
 /** The query parameters of pages and of their data. Others have no effect, and are dropped. */
 const PARAMETERS: ReadonlyMap<string, readonly string[]> = new Map(

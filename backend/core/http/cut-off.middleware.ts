@@ -1,6 +1,7 @@
 import type { NextFunction, Request, Response } from 'express';
 import type { ChangeReader } from '../events/change-reader.js';
-import { isBackOffice, isPageRequest, pathnameOf } from './request-kind.js';
+import { isBackOffice, pathnameOf } from './paths.js';
+import type { RouteTable } from './route-table.js';
 
 /** Stored files have names of their own, which are given to no other file; the probes say themselves what is wrong. */
 const ANSWERED = /^\/(?:storage|health)(?:\/|$)/;
@@ -10,11 +11,11 @@ const ANSWERED = /^\/(?:storage|health)(?:\/|$)/;
  * pages are refused by `PageHandler`; the back office asks the database anyway.
  */
 export const refuseWhileCutOff =
-  (changes: ChangeReader) =>
+  (changes: ChangeReader, routes: RouteTable) =>
   (request: Request, response: Response, next: NextFunction): void => {
     const { method, originalUrl: url, headers } = request;
     const path = pathnameOf(url);
-    const isPublic = !isPageRequest({ method, url, headers }) && !isBackOffice(path) && !ANSWERED.test(path);
+    const isPublic = !routes.isPageRequest({ method, url, headers }) && !isBackOffice(path) && !ANSWERED.test(path);
     if (!isPublic || !changes.isCutOff) {
       next();
       return;

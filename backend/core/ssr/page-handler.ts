@@ -15,8 +15,9 @@ import { errorCacheControl, publicHeaders, REVALIDATE_CACHE_CONTROL } from '../e
 import type { ChangeReader } from '../events/change-reader.js';
 import { canonicalPath, canonicalUrl } from '../http/canonical-url.js';
 import { clientContextOf, createApiClient } from '../http/internal-request.js';
-import { isBackOffice, isPageRequest, pathnameOf, variesOnAccept } from '../http/request-kind.js';
+import { isBackOffice, pathnameOf } from '../http/paths.js';
 import { setRoute } from '../http/request-route.js';
+import type { RouteTable } from '../http/route-table.js';
 import { backOfficePolicy, publicPolicy } from '../http/security-headers.middleware.js';
 import type { SiteIdentity } from '../identity/site-identity.js';
 import { type ErrorPageWords, errorPage } from './error-page.js';
@@ -36,6 +37,7 @@ export class PageHandler {
 
   constructor(
     private readonly application: Express,
+    private readonly routes: RouteTable,
     private readonly config: Configuration,
     private readonly site: SiteIdentity,
     private readonly errorWords: () => ErrorPageWords,
@@ -50,8 +52,8 @@ export class PageHandler {
 
   /** Express middleware: handles requests for pages, and passes on those for the API. */
   readonly handle = (request: ExpressRequest, response: ExpressResponse, next: NextFunction): void => {
-    if (variesOnAccept(request.originalUrl)) response.vary('Accept');
-    if (!isPageRequest({ method: request.method, url: request.originalUrl, headers: request.headers })) {
+    if (this.routes.variesOnAccept(request.originalUrl)) response.vary('Accept');
+    if (!this.routes.isPageRequest({ method: request.method, url: request.originalUrl, headers: request.headers })) {
       next();
       return;
     }

@@ -14,7 +14,7 @@ import { Client } from './client.js';
 import { testConfiguration } from './configuration.js';
 import { type DatabaseKind, migratedDatabase, type TestDatabase } from './databases.js';
 
-/** The complete application, by default without pages, with its own port, database and storage folder. */
+/** The complete application, by default with a 404 for every page, with its own port, database and storage folder. */
 export interface TestApp {
   url: string;
   nest: NestExpressApplication;
@@ -43,10 +43,18 @@ export interface AppOptions {
 
 export const PASSWORD = 'seven purple bicycles';
 
+/** Requests pass the same front as in production, whose pages are all missing here. */
+const NO_PAGES: Frontend = {
+  renderer: async () => ({
+    renderPublicPage: async () => ({ status: 404, html: Buffer.from('No page'), inline: { scripts: [], styles: [] } }),
+    streamBackOffice: async () => new Response('No screen', { status: 404 }),
+  }),
+};
+
 export async function startApp({
   kind = 'sqlite',
   config = {},
-  frontend,
+  frontend = NO_PAGES,
   database: given,
   storageDir: kept,
 }: AppOptions = {}): Promise<TestApp> {

@@ -38,7 +38,7 @@ export class Client {
 
   async call<B = Loose>(method: string, path: string, json?: unknown, options: CallOptions = {}): Promise<Answer<B>> {
     const call = new request.Test(this.url, method, path);
-    call.set({ 'X-Forwarded-For': this.address, 'User-Agent': 'node', Accept: '*/*' });
+    call.set({ 'X-Forwarded-For': this.address, 'User-Agent': 'node', Accept: 'application/json, */*' });
     if (this.cookies.size > 0) call.set('Cookie', [...this.cookies].map((pair) => pair.join('=')).join('; '));
     if (this.csrf !== undefined && method !== 'GET') call.set('X-CSRF-TOKEN', this.csrf);
     const encoded = await encode(json === undefined ? options.raw : JSON.stringify(json));
