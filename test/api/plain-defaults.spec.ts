@@ -47,7 +47,9 @@ describeOnEach('A new site without demo content', (kind) => {
     for (const rating of [0, 3]) await administrator.post('/admin/api/create_testimonial', { name: 'Ada', rating });
 
     expect((await page('updates')).posts.data[0].description).toBe(`${'twelve words '.repeat(13).trim()}…`);
-    await administrator.put('/admin/api/update_post/1', { summary: 'In short.' });
+    expect(
+      (await administrator.put('/admin/api/update_post/1', { title: 'A post', summary: 'In short.' })).body.summary,
+    ).toBe('In short.');
     expect((await page('updates')).posts.data[0].description).toBe('In short.');
     expect((await page('updates/a-post')).shareLinks).toBe('plain');
     expect((await page('home')).testimonials.map(({ rating }: { rating: number }) => rating)).toEqual([3, 0]);

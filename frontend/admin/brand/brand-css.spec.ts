@@ -21,7 +21,7 @@ function buttonOf(accent: string, scheme: 'light' | 'dark') {
 }
 
 /** The last value of a property among all rules that hold in a scheme. */
-function valueOf(css: string, scheme: 'light' | 'dark', name: string): string {
+function propertyOf(css: string, scheme: 'light' | 'dark', name: string): string {
   const rules = [...css.matchAll(/:root:root:root(?:\[[^\]]*"(light|dark)"\])?\{([^}]*)\}/g)];
   const bodies = rules.filter(([, of]) => of === undefined || of === scheme).map(([, , body = '']) => body);
   return new RegExp(`(?:^|;)${name}:([^;]*)(?!.*;${name}:)`).exec(bodies.join(';'))?.[1] ?? '';
@@ -44,7 +44,7 @@ describe('what is no button', () => {
       ];
       for (const name of named) {
         const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((from) =>
-          Number.parseInt(valueOf(css, scheme, name).slice(from, from + 2), 16),
+          Number.parseInt(propertyOf(css, scheme, name).slice(from, from + 2), 16),
         );
         expect({ scheme, name, isCast: blue > green && blue >= red }).toEqual({ scheme, name, isCast: true });
       }
@@ -54,8 +54,8 @@ describe('what is no button', () => {
   it('keeps the contrast of texts and of plots, whatever accent is chosen', () => {
     const failed = accents.filter((accent) => {
       const css = brandCss({ accent, ornament: 'kanga' });
-      const light = (name: string) => valueOf(css, 'light', name);
-      const darker = (name: string) => valueOf(css, 'dark', name);
+      const light = (name: string) => propertyOf(css, 'light', name);
+      const darker = (name: string) => propertyOf(css, 'dark', name);
       return !(
         contrast(light('--mantine-color-dimmed'), light('--jk-ground')) >= TEXT_CONTRAST &&
         contrast(darker('--mantine-color-dimmed'), darker('--jk-ground')) >= TEXT_CONTRAST &&
