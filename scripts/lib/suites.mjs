@@ -33,13 +33,13 @@ const suites = [
   {
     name: 'lint',
     title: 'Formatting and lint',
-    budget: 15,
+    budget: 20,
     run: () => check('@biomejs/biome/bin/biome', ['check', '.']),
     changed: (files) => check('@biomejs/biome/bin/biome', ['check', '--no-errors-on-unmatched', ...files]),
   },
-  { name: 'types', title: 'Types', budget: 60, run: types, changed: types },
-  { name: 'boundaries', title: 'Dependency rules and unused code', budget: 30, run: boundaries, changed: boundaries },
-  { name: 'packages', title: 'Packages', budget: 10, run: checkPackages },
+  { name: 'types', title: 'Types', budget: 90, run: types, changed: types },
+  { name: 'boundaries', title: 'Dependency rules and unused code', budget: 60, run: boundaries, changed: boundaries },
+  { name: 'packages', title: 'Packages', budget: 15, run: checkPackages },
   {
     name: 'unit',
     title: 'Unit tests',
@@ -47,11 +47,11 @@ const suites = [
     run: (patterns) => jest('unit', patterns, WORKERS),
     changed: (files) => jest('unit', [], [...WORKERS, '--passWithNoTests', '--findRelatedTests', ...files]),
   },
-  { name: 'build', title: 'Build', budget: 60, run: build },
+  { name: 'build', title: 'Build', budget: 120, run: build },
   {
     name: 'api',
     title: 'Request tests',
-    budget: 400,
+    budget: 800,
     run: (patterns) => jest('api', patterns, WORKERS),
     changed: async (files) => {
       const related = relatedRequestTests(files);
@@ -61,21 +61,21 @@ const suites = [
   {
     name: 'docs',
     title: 'Documentation tests',
-    budget: 90,
+    budget: 250,
     built: true,
     run: (patterns) => jest('docs', patterns, ['--runInBand']),
   },
   {
     name: 'faults',
     title: 'Start and stop tests',
-    budget: 240,
+    budget: 1000,
     built: true,
     run: (patterns) => withTiming('faults', patterns),
   },
   {
     name: 'browser',
     title: 'Browser tests',
-    budget: 540,
+    budget: 2500,
     built: true,
     // Each worker has a browser of its own, and each file an application of its own.
     run: (patterns) => withTiming('browser', patterns),
