@@ -297,6 +297,7 @@ describeOnEach('The response cache', (kind) => {
 
   it.each([
     ['/nowhere', '/-'],
+    ['/-', '/-'],
     ['/updates/no-post', '/updates/-'],
     ['/updates/no/post', '/updates/-/-'],
     ['/contact/us', '/contact/-'],
