@@ -5,7 +5,7 @@ import { HistoryEntry } from '../../backend/history/history-entry.entity.js';
 import { HistoryWriterService } from '../../backend/history/history-writer.service.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
-import { describeOnEach } from './support/databases.js';
+import { describeOnBoth } from './support/databases.js';
 import { pathsOf, type ResourceUnderTest, resources } from './support/resources.js';
 
 interface Entry {
@@ -22,7 +22,7 @@ const CHANGING = ['version', 'updated_at', 'restored'];
 const without = (record: object, names: readonly string[]) =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
 
-describeOnEach('The history', (kind) => {
+describeOnBoth('The history', (kind) => {
   let site: TestApp;
   let admin: Client & { user: { id: number; name: string } };
 

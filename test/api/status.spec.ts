@@ -4,9 +4,9 @@ import { OutboxMail } from '../../backend/mail/outbox-mail.entity.js';
 import type { SiteStatus } from '../../backend/monitoring/status.dto.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
-import { describeOnEach } from './support/databases.js';
+import { describeOnBoth } from './support/databases.js';
 
-describeOnEach('The status of a site', (kind) => {
+describeOnBoth('The status of a site', (kind) => {
   let site: TestApp;
   let me: Client;
 
