@@ -43,7 +43,7 @@ export interface RenderedOriginal {
 }
 
 /**
- * The longest side of a kept original, in pixels: twice that of the largest rendering, so that half a picture can be
+ * The longest side of a kept original, in pixels: half as much again as the largest rendering, so that a third of a picture can be
  * cropped away before anything is lost.
  */
 const MAX_ORIGINAL_SIDE = 4096;

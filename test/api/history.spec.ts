@@ -172,7 +172,7 @@ describeOnBoth('The history', (kind) => {
     const input = { entry: first?.id, publish: true, version: before.version };
     const path = `/admin/api/restore_post/${id}`;
     const planned = (await admin.post(path, { ...input, dry_run: true })).body;
-    expect(planned).toMatchObject({ title: 'Old address', slug, status: 'inactive', restored: { draft_kept: true } });
+    expect(planned).toMatchObject({ title: 'Old address', slug, status: 'inactive', restored: { draft_kept: false } });
     expect((await admin.get(`/admin/edit_post/${id}`)).body).toEqual(before);
     expect(await entriesOf('post', id)).toHaveLength(3);
     expect((await admin.get(`/admin/api/draft_post/${id}`)).body.values).toEqual({ title: 'Old address', slug });
