@@ -181,11 +181,11 @@ describeOnBoth('The history', (kind) => {
     expect(without(restored, CHANGING)).toEqual(without(planned, CHANGING));
     const late = await admin.post(path, input);
     expect([late.status, late.body.current.version]).toEqual([409, before.version + 1]);
-    const settings = await admin.get('/admin/api/legal');
-    await admin.call('PUT', '/admin/api/legal', { terms: '<p>Two</p>' });
-    const [, start] = await entriesOf('legal', 1);
-    const stale = { entry: start?.id, version: settings.body.version };
-    expect((await admin.post('/admin/api/restore_legal/1', stale)).status).toBe(409);
+    const { body: settings } = await admin.get('/admin/api/identity');
+    await admin.call('PUT', '/admin/api/identity', { tagline: 'Another one' });
+    const [, start] = await entriesOf('identity', 1);
+    const stale = { entry: start?.id, version: settings.version };
+    expect((await admin.post('/admin/api/restore_identity/1', stale)).status).toBe(409);
   });
 
   it('creates a record again with a version that it never had, and its draft goes on', async () => {

@@ -116,6 +116,7 @@ describeOnEach('The library', (kind) => {
     // A draft of the same record is no other place.
     await editor.put(`/admin/api/draft_post/${post.id}`, { values: { title: 'Rewritten', photo: cover.filename } });
     const uses = await usesOf(id);
+    await editor.delete(`/admin/api/draft_post/${post.id}`);
 
     expect(page.status).toBe(201);
     expect(uses.map(({ resource, title, field }) => [resource, title, field])).toEqual([
