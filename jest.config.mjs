@@ -1,6 +1,7 @@
 // Jest runs the sources as ES modules, translated by swc; `npm test types` checks the types.
 const shared = {
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/test/jest/environment.mjs',
+  runtime: '<rootDir>/test/jest/runtime.mjs',
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': ['$1.js', '$1'] },
   transform: {
@@ -17,7 +18,7 @@ const shared = {
       },
     ],
   },
-  setupFiles: ['reflect-metadata', '<rootDir>/test/native-errors.mjs'],
+  setupFiles: ['reflect-metadata'],
 };
 
 /** @type {import('jest').Config} */

@@ -29,8 +29,8 @@ const kinds: Readonly<Record<string, UploadKind>> = {
 const CONCURRENCY = 4;
 
 /** The URL of a picture's file beside this module; the build copies it. */
-export const pictureFile = ({ entity, name, type = 'svg' }: DemoPicture): URL =>
-  new URL(`./pictures/${entity}/${name}.${type}`, import.meta.url);
+export const pictureFile = ({ entity, name, type }: DemoPicture): URL =>
+  new URL(`./pictures/${entity}/${name}.${type ?? 'svg'}`, import.meta.url);
 
 /** The URL of a solution's brochure. */
 export const brochureFile = ({ slug }: Pick<DemoSolution, 'slug'>): URL =>

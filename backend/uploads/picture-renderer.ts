@@ -43,7 +43,7 @@ export interface RenderedOriginal {
 }
 
 /**
- * The longest side of a kept original, in pixels: twice that of the largest rendering, so that half a picture can be
+ * The longest side of a kept original, in pixels: half as much again as the largest rendering, so that a third of a picture can be
  * cropped away before anything is lost.
  */
 const MAX_ORIGINAL_SIDE = 4096;
@@ -209,8 +209,11 @@ function cropOf(source: Size, { width, height, cropOffsetLeft, cropOffsetTop }: 
   return crop.width > 0.995 && crop.height > 0.995 ? undefined : crop;
 }
 
-/** WebP serves the few browsers without AVIF: without the largest scale, which takes longest to encode. */
-const encodings = ({ scales }: PictureKind) => [['avif', scales] as const, ['webp', scales.slice(0, -1)] as const];
+/** WebP serves the few browsers without AVIF: in two sizes at most, and not in the largest, which takes longest to encode. */
+const encodings = ({ scales }: PictureKind) => [
+  ['avif', scales] as const,
+  ['webp', scales.slice(0, -1).slice(0, 2)] as const,
+];
 
 interface RawPicture {
   data: Buffer;

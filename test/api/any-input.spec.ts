@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import { startApp, type TestApp } from './support/app.js';
 import { everyBlock } from './support/blocks.js';
 import type { Client } from './support/client.js';
-import { describeOnEach } from './support/databases.js';
+import { describeOnBoth } from './support/databases.js';
 
 /** The same input in each run. */
 const SEED = 18;
@@ -27,7 +27,7 @@ const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
 );
 
-describeOnEach('Whatever is typed', (kind) => {
+describeOnBoth('Whatever is typed', (kind) => {
   let site: TestApp;
   let me: Client;
 

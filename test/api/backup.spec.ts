@@ -21,7 +21,7 @@ import { Upload } from '../../backend/uploads/upload.entity.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { testConfiguration } from './support/configuration.js';
-import { connect, type DatabaseKind, describeOnEach, emptyDatabase, type TestDatabase } from './support/databases.js';
+import { connect, type DatabaseKind, describeOnBoth, emptyDatabase, type TestDatabase } from './support/databases.js';
 import { bytes, jpeg, plain, red } from './support/pictures.js';
 
 const folders: string[] = [];
@@ -77,7 +77,7 @@ afterAll(async () => {
   for (const database of databases.splice(0)) await database.drop();
 });
 
-describeOnEach('A backup of a running site', (kind) => {
+describeOnBoth('A backup of a running site', (kind) => {
   let site: TestApp;
   let editor: Client;
   let backups: string;
@@ -299,7 +299,7 @@ describeOnEach('A backup of a running site', (kind) => {
   });
 });
 
-describeOnEach('A backup of an older version', (kind) => {
+describeOnBoth('A backup of an older version', (kind) => {
   it('is restored with its tables, which the next start migrates', async () => {
     const old = await newSite(kind);
     await mkdir(old.privateDir, { recursive: true });

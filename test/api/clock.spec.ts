@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { RoleName } from '../../backend/core/access/role-name.js';
 import { startApp, type TestApp } from './support/app.js';
 import { botCheckToken } from './support/bot-check.js';
-import { describeOnEach } from './support/databases.js';
+import { describeOnBoth } from './support/databases.js';
 
 const hour = 60 * 60 * 1000;
 const LOGIN = '/admin/login';
@@ -21,7 +21,7 @@ class SetClock extends WallClock {
   }
 }
 
-describeOnEach('A site whose clock is set', (kind) => {
+describeOnBoth('A site whose clock is set', (kind) => {
   let site: TestApp;
 
   beforeAll(async () => {

@@ -14,7 +14,7 @@ import type { DatabaseConfiguration } from '../../backend/core/database/database
 import { DatabaseUnavailable, isUnavailable } from '../../backend/core/database/database-errors.js';
 import { migrations, OLDEST_PROGRAM } from '../../backend/migrations/migrations.js';
 import { Role } from '../../backend/roles/role.entity.js';
-import { describeOnEach, emptyDatabase, openTestDatabase } from './support/databases.js';
+import { describeOnBoth, emptyDatabase, openTestDatabase } from './support/databases.js';
 
 /** A port on which nothing listens. */
 async function freePort(): Promise<number> {
@@ -79,7 +79,7 @@ describe('A database that is not there', () => {
   });
 });
 
-describeOnEach('A connection', (kind) => {
+describeOnBoth('A connection', (kind) => {
   it('creates the database where it is missing', async () => {
     const { config, drop } = await emptyDatabase(kind);
     await drop();

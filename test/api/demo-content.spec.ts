@@ -7,11 +7,11 @@ import { Subscriber } from '../../backend/subscribers/subscriber.entity.js';
 import { Upload } from '../../backend/uploads/upload.entity.js';
 import { UploadReference } from '../../backend/uploads/upload-reference.entity.js';
 import { startApp, type TestApp } from './support/app.js';
-import { describeOnEach } from './support/databases.js';
+import { describeOnBoth } from './support/databases.js';
 
 const demo = readDemoContent();
 
-describeOnEach('The demo content', (kind) => {
+describeOnBoth('The demo content', (kind) => {
   let site: TestApp;
 
   beforeAll(async () => {

@@ -9,7 +9,7 @@ import { dataSourceOptions } from '../../backend/core/database/data-source.js';
 import type { DatabaseConfiguration } from '../../backend/core/database/database-configuration.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
-import { type DatabaseKind, describeOnEach, emptyDatabase } from './support/databases.js';
+import { type DatabaseKind, describeOnBoth, emptyDatabase } from './support/databases.js';
 
 type Row = Record<string, unknown>;
 
@@ -89,7 +89,7 @@ async function filesIn(folder: string): Promise<Map<string, Buffer>> {
   return new Map(await Promise.all(paths.map(async (path) => [path, await readFile(path)] as const)));
 }
 
-describeOnEach('A site that the first version has made', (kind) => {
+describeOnBoth('A site that the first version has made', (kind) => {
   let site: TestApp;
   let admin: Client;
   let rows: Rows;

@@ -5,9 +5,9 @@ import { AddFirstSteps1796774400000 } from '../../backend/migrations/17967744000
 import { KeepFormerName1796860800000 } from '../../backend/migrations/1796860800000-keep-former-name.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
-import { describeOnEach } from './support/databases.js';
+import { describeOnBoth } from './support/databases.js';
 
-describeOnEach('A site that was in use before its sentences were content', (kind) => {
+describeOnBoth('A site that was in use before its sentences were content', (kind) => {
   let site: TestApp;
   let administrator: Client;
 

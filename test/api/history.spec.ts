@@ -5,7 +5,7 @@ import { HistoryEntry } from '../../backend/history/history-entry.entity.js';
 import { HistoryWriterService } from '../../backend/history/history-writer.service.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
-import { describeOnEach } from './support/databases.js';
+import { describeOnBoth } from './support/databases.js';
 import { pathsOf, type ResourceUnderTest, resources } from './support/resources.js';
 
 interface Entry {
@@ -22,7 +22,7 @@ const CHANGING = ['version', 'updated_at', 'restored'];
 const without = (record: object, names: readonly string[]) =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
 
-describeOnEach('The history', (kind) => {
+describeOnBoth('The history', (kind) => {
   let site: TestApp;
   let admin: Client & { user: { id: number; name: string } };
 
@@ -172,7 +172,7 @@ describeOnEach('The history', (kind) => {
     const input = { entry: first?.id, publish: true, version: before.version };
     const path = `/admin/api/restore_post/${id}`;
     const planned = (await admin.post(path, { ...input, dry_run: true })).body;
-    expect(planned).toMatchObject({ title: 'Old address', slug, status: 'inactive', restored: { draft_kept: true } });
+    expect(planned).toMatchObject({ title: 'Old address', slug, status: 'inactive', restored: { draft_kept: false } });
     expect((await admin.get(`/admin/edit_post/${id}`)).body).toEqual(before);
     expect(await entriesOf('post', id)).toHaveLength(3);
     expect((await admin.get(`/admin/api/draft_post/${id}`)).body.values).toEqual({ title: 'Old address', slug });
@@ -181,11 +181,11 @@ describeOnEach('The history', (kind) => {
     expect(without(restored, CHANGING)).toEqual(without(planned, CHANGING));
     const late = await admin.post(path, input);
     expect([late.status, late.body.current.version]).toEqual([409, before.version + 1]);
-    const settings = await admin.get('/admin/api/legal');
-    await admin.call('PUT', '/admin/api/legal', { terms: '<p>Two</p>' });
-    const [, start] = await entriesOf('legal', 1);
-    const stale = { entry: start?.id, version: settings.body.version };
-    expect((await admin.post('/admin/api/restore_legal/1', stale)).status).toBe(409);
+    const { body: settings } = await admin.get('/admin/api/identity');
+    await admin.call('PUT', '/admin/api/identity', { tagline: 'Another one' });
+    const [, start] = await entriesOf('identity', 1);
+    const stale = { entry: start?.id, version: settings.version };
+    expect((await admin.post('/admin/api/restore_identity/1', stale)).status).toBe(409);
   });
 
   it('creates a record again with a version that it never had, and its draft goes on', async () => {

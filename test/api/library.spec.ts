@@ -116,6 +116,7 @@ describeOnEach('The library', (kind) => {
     // A draft of the same record is no other place.
     await editor.put(`/admin/api/draft_post/${post.id}`, { values: { title: 'Rewritten', photo: cover.filename } });
     const uses = await usesOf(id);
+    await editor.delete(`/admin/api/draft_post/${post.id}`);
 
     expect(page.status).toBe(201);
     expect(uses.map(({ resource, title, field }) => [resource, title, field])).toEqual([
@@ -480,7 +481,7 @@ describeOnEach('The library', (kind) => {
     await site.nest.get(LibraryImportService, { strict: false }).run();
     const { body } = await editor.get(`/admin/edit_upload/${await idOf(filename)}`);
     // The largest rendering.
-    expect(body).toMatchObject({ width: 1185, height: 750, alt: 'From before' });
+    expect(body).toMatchObject({ width: 1580, height: 1000, alt: 'From before' });
     const media = await site.database.manager.findOneByOrFail(MediaFile, { id: body.id });
     const { variants } = await site.database.manager.findOneByOrFail(Upload, { name: filename });
     const largest = variants.find(({ width }) => width === media.width);

@@ -1,6 +1,6 @@
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
-import { describeOnEach } from './support/databases.js';
+import { describeOnBoth } from './support/databases.js';
 import { addManyPosts } from './support/many-posts.js';
 
 interface Row {
@@ -20,7 +20,7 @@ const posts: [title: string, status: 'active' | 'inactive', created: string][] =
   ['Years ago', 'inactive', '2019-12-31 10:00:00.500'],
 ];
 
-describeOnEach('Lists that are narrowed down', (kind) => {
+describeOnBoth('Lists that are narrowed down', (kind) => {
   let site: TestApp;
   let me: Client;
 
@@ -142,7 +142,7 @@ const isoOf = (moment: string | Date): string =>
 const MANY = 2300;
 const INACTIVE = 1100;
 
-describeOnEach('Long lists that are narrowed down', (kind) => {
+describeOnBoth('Long lists that are narrowed down', (kind) => {
   let site: TestApp;
   let me: Client;
   let all: Row[];

@@ -1,14 +1,14 @@
 import { ContentEvents } from '../../backend/core/events/content-events.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
-import { describeOnEach } from './support/databases.js';
+import { describeOnBoth } from './support/databases.js';
 import { eventually } from './support/mail-server.js';
 import { addManyPosts } from './support/many-posts.js';
 
 const MANY = 1200;
 const LAST = Math.ceil((MANY + 3) / 10);
 
-describeOnEach('Long lists of the back office', (kind) => {
+describeOnBoth('Long lists of the back office', (kind) => {
   let site: TestApp;
   let me: Client;
 

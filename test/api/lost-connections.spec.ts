@@ -10,7 +10,7 @@ import { isUnavailable, UnknownOutcome } from '../../backend/core/database/datab
 import { takeLease, underLease } from '../../backend/core/database/lease-rows.js';
 import { LeasesService } from '../../backend/core/leases/leases.service.js';
 import { Statistic } from '../../backend/statistics/statistic.entity.js';
-import { connect, describeOnEach, migratedDatabase, openTestDatabase, type TestDatabase } from './support/databases.js';
+import { connect, describeOnBoth, migratedDatabase, openTestDatabase, type TestDatabase } from './support/databases.js';
 
 const ifMysql = process.env.TEST_MYSQL_URL ? describe : describe.skip;
 
@@ -114,7 +114,7 @@ ifMysql('Connections to a server that break off (needs TEST_MYSQL_URL)', () => {
   });
 });
 
-describeOnEach('A lease', (kind) => {
+describeOnBoth('A lease', (kind) => {
   let home: Awaited<ReturnType<typeof openTestDatabase>>;
 
   beforeEach(async () => {
@@ -158,7 +158,7 @@ describeOnEach('A lease', (kind) => {
   }, 15_000);
 });
 
-describeOnEach('An advisory lock', (kind) => {
+describeOnBoth('An advisory lock', (kind) => {
   it('lets one transaction after the other decide', async () => {
     const { database, close } = await openTestDatabase(kind);
     const log: string[] = [];

@@ -15,7 +15,7 @@ import { withStores } from '../../backend/core/storage/open-stores.js';
 import { addColumns, integerWithDefault } from '../../backend/migrations/columns.js';
 import { migrations, OLDEST_PROGRAM } from '../../backend/migrations/migrations.js';
 import { testConfiguration } from './support/configuration.js';
-import { describeOnEach, migratedDatabase } from './support/databases.js';
+import { describeOnBoth, migratedDatabase } from './support/databases.js';
 
 class AddTown1900000000000 implements MigrationInterface {
   readonly name = 'AddTown1900000000000';
@@ -47,7 +47,7 @@ const next = [...migrations, AddTown1900000000000, AddStreet1900000000001];
 /** Those of the table `roles`, which the migrations of these tests change. */
 const COLUMNS = ['id', 'name', 'second_factor_required'];
 
-describeOnEach('A change of tables', (kind) => {
+describeOnBoth('A change of tables', (kind) => {
   let storageDir: string;
   let config: DatabaseConfiguration;
   let drop: () => Promise<void>;

@@ -8,7 +8,7 @@ import { type Mail, OutboxService } from '../../backend/mail/outbox.service.js';
 import { OutboxMail } from '../../backend/mail/outbox-mail.entity.js';
 import { OutboxQueueService } from '../../backend/mail/outbox-queue.service.js';
 import { startApp, type TestApp } from './support/app.js';
-import { describeOnEach } from './support/databases.js';
+import { describeOnBoth } from './support/databases.js';
 import { eventually, MailServer, type MailServerOptions, messageId } from './support/mail-server.js';
 
 const mailTo = (to: string): Mail => ({
@@ -16,7 +16,7 @@ const mailTo = (to: string): Mail => ({
   content: { subject: `To ${to}`, parts: ['Hello'], footer: 'Because.' },
 });
 
-describeOnEach('The outbox', (kind) => {
+describeOnBoth('The outbox', (kind) => {
   let app: TestApp;
   let outbox: OutboxService;
   let worker: OutboxProcessor;

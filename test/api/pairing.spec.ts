@@ -11,12 +11,12 @@ import { Upload } from '../../backend/uploads/upload.entity.js';
 import { UploadCleanupService } from '../../backend/uploads/upload-cleanup.service.js';
 import { UploadsService } from '../../backend/uploads/uploads.service.js';
 import { testConfiguration } from './support/configuration.js';
-import { connect, describeOnEach, emptyDatabase, migratedDatabase, type TestDatabase } from './support/databases.js';
+import { connect, describeOnBoth, emptyDatabase, migratedDatabase, type TestDatabase } from './support/databases.js';
 import { plain, red } from './support/pictures.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-describeOnEach('Storage folder and database', (kind) => {
+describeOnBoth('Storage folder and database', (kind) => {
   const databases: TestDatabase[] = [];
   const folders: string[] = [];
   let storage: string;

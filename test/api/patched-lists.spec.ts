@@ -4,7 +4,7 @@ import type { PostInput } from '../../backend/posts/post.dto.js';
 import { PostSearchService } from '../../backend/posts/post-search.service.js';
 import { PostsService } from '../../backend/posts/posts.service.js';
 import { startApp, type TestApp } from './support/app.js';
-import { describeOnEach } from './support/databases.js';
+import { describeOnBoth } from './support/databases.js';
 import { queriesOf } from './support/queries.js';
 
 const ROUNDS = 60;
@@ -37,7 +37,7 @@ function dice(seed: number) {
   };
 }
 
-describeOnEach('Lists of updates that are brought up to date', (kind) => {
+describeOnBoth('Lists of updates that are brought up to date', (kind) => {
   let site: TestApp;
   let posts: PostsService;
   let search: PostSearchService;

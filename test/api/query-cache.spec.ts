@@ -2,13 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { QueryCache } from '../../backend/core/cache/query-cache.js';
 import type { Database } from '../../backend/core/database/database.js';
 import { Statistic } from '../../backend/statistics/statistic.entity.js';
-import { connect, describeOnEach, openTestDatabase } from './support/databases.js';
+import { connect, describeOnBoth, openTestDatabase } from './support/databases.js';
 
 /** On MariaDB what another process writes is seen in the next second; SQLite is asked for it often. */
 const NEXT_SECOND = 1001;
 const NEXT_QUESTION = 15;
 
-describeOnEach('The query cache', (kind) => {
+describeOnBoth('The query cache', (kind) => {
   let home: Awaited<ReturnType<typeof openTestDatabase>>;
   let other: Database;
   let counts: QueryCache<number>;

@@ -9,7 +9,7 @@ import { ContentEvents } from '../../backend/core/events/content-events.js';
 import { startApp, type TestApp } from './support/app.js';
 import { ask, teach } from './support/chat.js';
 import type { Client } from './support/client.js';
-import { describeOnEach } from './support/databases.js';
+import { describeOnBoth } from './support/databases.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -18,7 +18,7 @@ const PRICE = {
   content: '<p>The Tamasha booking calendar costs KES 4,250 a month.</p>',
 };
 
-describeOnEach('Questions of visitors', (kind) => {
+describeOnBoth('Questions of visitors', (kind) => {
   let site: TestApp;
   let editor: Client;
 

@@ -1,3 +1,5 @@
+/** @jest-environment node */
+import '../jest/native-errors.mjs';
 import { jest } from '@jest/globals';
 
 const load = jest.fn(() => {

@@ -1,13 +1,13 @@
 import { RoleName } from '../../backend/core/access/role-name.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
-import { describeOnEach } from './support/databases.js';
+import { describeOnBoth } from './support/databases.js';
 import { queriesOf } from './support/queries.js';
 import { pathsOf, type ResourceUnderTest, resources } from './support/resources.js';
 
 const noIds = ['0', '-1', '2147483648', '99999999999999999999', 'abc', '1.5', '1e3', '%20'];
 
-describeOnEach('The back office', (kind) => {
+describeOnBoth('The back office', (kind) => {
   let site: TestApp;
   let administrator: Client;
   let editor: Client;

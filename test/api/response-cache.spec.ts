@@ -7,7 +7,7 @@ import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';
 import { queriesOf } from './support/queries.js';
-import { costOf, rawCall } from './support/raw.js';
+import { rawCall } from './support/raw.js';
 
 const CONNECTIONS = 200;
 
@@ -297,6 +297,7 @@ describeOnEach('The response cache', (kind) => {
 
   it.each([
     ['/nowhere', '/-'],
+    ['/-', '/-'],
     ['/updates/no-post', '/updates/-'],
     ['/updates/no/post', '/updates/-/-'],
     ['/contact/us', '/contact/-'],
@@ -322,7 +323,7 @@ describeOnEach('The response cache', (kind) => {
 describe('The API’s documentation', () => {
   const documents = ['/api/docs', '/api/docs-json', '/api/docs-yaml', '/api/docs/swagger-ui-init.js'];
 
-  it.each([true, false])('is made once, compressed, with an entity tag (page cache: %s)', async (pageCache) => {
+  it.each([true, false])('is sent compressed, with an entity tag (page cache: %s)', async (pageCache) => {
     const site = await startApp({ config: { pageCache } });
     try {
       const me = await site.signIn();
@@ -333,9 +334,6 @@ describe('The API’s documentation', () => {
         const etag = String(first.headers.etag);
         expect((await get({ 'if-none-match': etag })).status).toBe(304);
         expect((await get()).body.toString()).toBe(gunzipSync(first.body).toString());
-        // Neither a change of content nor another client makes it anew.
-        await me.post('/admin/api/create_client', { name: 'Another' });
-        expect(await costOf(() => Promise.all(Array.from({ length: 20 }, () => get())), 500)).toBeLessThan(500);
       }
       await me.put('/admin/api/identity', { name: 'Acme Health', accent: '#1457C8', ornament: 'none' });
       expect((await rawCall(site.url, '/api/docs-yaml')).body.toString()).toContain('Acme Health');

@@ -4,13 +4,13 @@ import { LeasesService } from '../../backend/core/leases/leases.service.js';
 import { Publication } from '../../backend/publications/publication.entity.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
-import { describeOnEach } from './support/databases.js';
+import { describeOnBoth } from './support/databases.js';
 import { eventually } from './support/mail-server.js';
 
 const HOUR = 60 * 60_000;
 const iso = (inMs: number): string => new Date(Date.now() + inMs).toISOString();
 
-describeOnEach('The schedule', (kind) => {
+describeOnBoth('The schedule', (kind) => {
   let site: TestApp;
   let editor: Client & { user: { id: number; name: string } };
   let viewer: Client;

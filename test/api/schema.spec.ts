@@ -15,7 +15,7 @@ import { Role } from '../../backend/roles/role.entity.js';
 import { Subscriber } from '../../backend/subscribers/subscriber.entity.js';
 import { User } from '../../backend/users/user.entity.js';
 import { startApp } from './support/app.js';
-import { connect, describeOnEach, emptyDatabase, openTestDatabase, type TestDatabase } from './support/databases.js';
+import { connect, describeOnBoth, emptyDatabase, openTestDatabase, type TestDatabase } from './support/databases.js';
 
 it('Each entity is given to TypeORM by its module', async () => {
   const site = await startApp();
@@ -27,7 +27,7 @@ it('Each entity is given to TypeORM by its module', async () => {
   expect(declared.filter((entity) => !given.includes(entity))).toEqual([]);
 });
 
-describeOnEach('Migrating', (kind) => {
+describeOnBoth('Migrating', (kind) => {
   let home: TestDatabase;
   let database: Database;
 
@@ -255,7 +255,7 @@ describeOnEach('Migrating', (kind) => {
   }
 });
 
-describeOnEach('The tables', (kind) => {
+describeOnBoth('The tables', (kind) => {
   let home: Awaited<ReturnType<typeof openTestDatabase>>;
   let database: Database;
 

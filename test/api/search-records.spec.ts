@@ -1,7 +1,7 @@
 import { RoleName } from '../../backend/core/access/role-name.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
-import { describeOnEach } from './support/databases.js';
+import { describeOnBoth } from './support/databases.js';
 import { addManyPosts } from './support/many-posts.js';
 
 interface Found {
@@ -11,7 +11,7 @@ interface Found {
   slug: string | null;
 }
 
-describeOnEach('Records are found by name', (kind) => {
+describeOnBoth('Records are found by name', (kind) => {
   let site: TestApp;
   let me: Client;
 

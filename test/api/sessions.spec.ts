@@ -12,7 +12,7 @@ import { RoleName } from '../../backend/core/access/role-name.js';
 import { User } from '../../backend/users/user.entity.js';
 import { PASSWORD, startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
-import { describeOnEach } from './support/databases.js';
+import { describeOnBoth } from './support/databases.js';
 
 const ME = '/admin/api/me';
 const minute = 60_000;
@@ -25,7 +25,7 @@ const near = (date: Date | undefined, expected: Date) =>
 
 type SignedIn = Awaited<ReturnType<TestApp['signIn']>>;
 
-describeOnEach('Sessions', (kind) => {
+describeOnBoth('Sessions', (kind) => {
   let site: TestApp;
 
   beforeAll(async () => {

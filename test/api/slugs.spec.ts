@@ -1,7 +1,7 @@
 import { PageRegistry } from '../../backend/core/crud/page-registry.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
-import { describeOnEach } from './support/databases.js';
+import { describeOnBoth } from './support/databases.js';
 import { pdf } from './support/pictures.js';
 
 const RESOURCES: [resource: string, title: string, addressOf: (slug: string) => string][] = [
@@ -12,7 +12,7 @@ const RESOURCES: [resource: string, title: string, addressOf: (slug: string) => 
   ['service', 'title', (slug) => `/portifolios?service=${slug}`],
 ];
 
-describeOnEach('Addresses of records', (kind) => {
+describeOnBoth('Addresses of records', (kind) => {
   let site: TestApp;
   let me: Client;
 

@@ -5,14 +5,14 @@ import { Post, PostTag } from '../../backend/posts/post.entity.js';
 import { TagUsesService } from '../../backend/posts/tag-uses.service.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
-import { describeOnEach } from './support/databases.js';
+import { describeOnBoth } from './support/databases.js';
 
 interface Use {
   tag_key: string;
   uses: number;
 }
 
-describeOnEach('The uses of tags', (kind) => {
+describeOnBoth('The uses of tags', (kind) => {
   let site: TestApp;
   let me: Client;
 

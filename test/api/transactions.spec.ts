@@ -5,13 +5,13 @@ import { type EntityManager, In } from 'typeorm';
 import type { Database } from '../../backend/core/database/database.js';
 import { Role } from '../../backend/roles/role.entity.js';
 import { Statistic } from '../../backend/statistics/statistic.entity.js';
-import { connect, describeOnEach, openTestDatabase } from './support/databases.js';
+import { connect, describeOnBoth, openTestDatabase } from './support/databases.js';
 
 class Refused extends Error {}
 
 const add = (manager: EntityManager, title: string) => manager.insert(Statistic, { title });
 
-describeOnEach('Transactions', (kind) => {
+describeOnBoth('Transactions', (kind) => {
   let home: Awaited<ReturnType<typeof openTestDatabase>>;
   let database: Database;
 

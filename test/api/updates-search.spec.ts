@@ -3,7 +3,7 @@ import { Post, PostTag } from '../../backend/posts/post.entity.js';
 import { PostSearchService } from '../../backend/posts/post-search.service.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
-import { describeOnEach } from './support/databases.js';
+import { describeOnBoth } from './support/databases.js';
 
 interface Post1 {
   title: string;
@@ -13,7 +13,7 @@ interface Post1 {
   status?: 'active' | 'inactive';
 }
 
-describeOnEach('Search for updates', (kind) => {
+describeOnBoth('Search for updates', (kind) => {
   let site: TestApp;
   let me: Client;
 

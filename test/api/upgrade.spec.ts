@@ -5,7 +5,7 @@ import { migrate } from '../../backend/core/database/migrate.js';
 import { migrations } from '../../backend/migrations/migrations.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
-import { describeOnEach, emptyDatabase, type TestDatabase } from './support/databases.js';
+import { describeOnBoth, emptyDatabase, type TestDatabase } from './support/databases.js';
 
 const EMAIL = 'jane@example.com';
 const PASSWORD = 'a password of the first version';
@@ -68,7 +68,7 @@ async function fillFirstVersion({ config }: TestDatabase): Promise<void> {
   }
 }
 
-describeOnEach('A site of the first version', (kind) => {
+describeOnBoth('A site of the first version', (kind) => {
   let site: TestApp;
   let jane: Client;
 

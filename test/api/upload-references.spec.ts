@@ -6,13 +6,13 @@ import type { Picture } from '../../backend/pages/picture.dto.js';
 import { Upload } from '../../backend/uploads/upload.entity.js';
 import { UploadReference } from '../../backend/uploads/upload-reference.entity.js';
 import type { ClaimedFile } from '../../backend/uploads/upload-references.service.js';
-import { describeOnEach } from './support/databases.js';
+import { describeOnBoth } from './support/databases.js';
 import { pdf, plain, red } from './support/pictures.js';
 import { openUploadSite, type UploadSite } from './support/upload-site.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-describeOnEach('References to uploads', (databaseKind) => {
+describeOnBoth('References to uploads', (databaseKind) => {
   let site: UploadSite;
   let portrait: Buffer;
 

@@ -6,7 +6,7 @@ import { PasswordHashingService } from '../../backend/users/password-hashing.ser
 import { User } from '../../backend/users/user.entity.js';
 import { PASSWORD, startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
-import { describeOnEach } from './support/databases.js';
+import { describeOnBoth } from './support/databases.js';
 import { jpeg } from './support/pictures.js';
 
 const CREATE = '/admin/api/create_user';
@@ -23,7 +23,7 @@ const newEmail = () => {
 /** What makes a user, with these values instead. */
 const input = (values: object = {}) => ({ name: 'Amina', email: newEmail(), ...confirmed(NEW_PASSWORD), ...values });
 
-describeOnEach('Users', (kind) => {
+describeOnBoth('Users', (kind) => {
   let site: TestApp;
   let admin: Awaited<ReturnType<TestApp['signIn']>>;
 
@@ -423,7 +423,7 @@ describeOnEach('Users', (kind) => {
   });
 });
 
-describeOnEach('The last active administrator', (kind) => {
+describeOnBoth('The last active administrator', (kind) => {
   let site: TestApp;
   let admin: Awaited<ReturnType<TestApp['signIn']>>;
   const LAST = { message: 'There must be at least one active administrator.' };
@@ -485,7 +485,7 @@ describeOnEach('The last active administrator', (kind) => {
   });
 });
 
-describeOnEach('The first administrator', (kind) => {
+describeOnBoth('The first administrator', (kind) => {
   let site: TestApp;
 
   beforeAll(async () => {

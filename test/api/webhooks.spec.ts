@@ -8,7 +8,7 @@ import { WebhookProcessor } from '../../backend/webhooks/webhook.processor.js';
 import { WebhookDelivery } from '../../backend/webhooks/webhook-delivery.entity.js';
 import { WEBHOOK_EVENTS, WEBHOOK_RESOURCES } from '../../backend/webhooks/webhooks.constants.js';
 import { startApp, type TestApp } from './support/app.js';
-import { describeOnEach } from './support/databases.js';
+import { describeOnBoth } from './support/databases.js';
 import { eventually } from './support/mail-server.js';
 import { queriesOf } from './support/queries.js';
 import { type ReceivedCall, WebhookReceiver } from './support/webhook-receiver.js';
@@ -24,7 +24,7 @@ const signatureOf = (secret: string, { headers, body }: ReceivedCall): string =>
 
 type SignedIn = Awaited<ReturnType<TestApp['signIn']>>;
 
-describeOnEach('Webhooks', (kind) => {
+describeOnBoth('Webhooks', (kind) => {
   let site: TestApp;
   let admin: SignedIn;
   let receiver: WebhookReceiver;

@@ -38,13 +38,13 @@ describe('The history of a record', () => {
     await page.keyboard.press('Alt+h');
     await page.getByRole('heading', { name: 'Today' }).waitFor();
     // The newest one beside the one before it.
-    expect(await version(page, /Newer$/).textContent()).toContain('Title');
+    expect(await versions(page).locator('[aria-pressed="true"]').textContent()).toContain('Title');
     await eventually(async () =>
       expect(await differences(page).locator('del').allTextContents()).toEqual([
         expect.stringContaining('in four minutes'),
       ]),
     );
-    // The second change by its key; then the first version as the older one.
+    // The second change by its key; then the first version beside it.
     await version(page, /Title, Description, Tags/).focus();
     await page.keyboard.press('Enter');
     await differences(page).getByText('Description').waitFor();
@@ -57,9 +57,11 @@ describe('The history of a record', () => {
     );
     expect(await differences(page).locator('strong').textContent()).toBe('enrol');
     await differences(page).getByText('1 paragraph unchanged').waitFor();
-    await version(page, /^Created/).click({ modifiers: ['Shift'] });
-    await version(page, /^Changed.*Title Newer/).waitFor({ state: 'detached' });
-    await version(page, /^Created.*Older$/).waitFor();
+    await page.getByLabel('Compare with').selectOption({ index: 2 });
+    await page
+      .getByRole('region', { name: 'Comparison' })
+      .getByText(/^Created/)
+      .waitFor();
     await page.getByRole('switch', { name: 'Only what differs' }).click();
     await differences(page).getByText('Author').waitFor();
     await untilStill(page);
@@ -82,44 +84,63 @@ describe('The history of a record', () => {
       .getByText(/^Draft saved/)
       .waitFor();
     await page.getByRole('button', { name: 'History', exact: true }).click();
-    await version(page, /What you typed.*Newer/).waitFor();
     await eventually(async () =>
       expect(await differences(page).locator('ins').allTextContents()).toContainEqual(
         expect.stringContaining('not saved'),
       ),
     );
-    await version(page, /^Created/).click({ modifiers: ['Shift'] });
-    await version(page, /^Created.*Older$/).waitFor();
-    await page.getByRole('button', { name: 'Restore older as draft' }).click();
-    await page.getByRole('button', { name: 'Replace it' }).click();
-    await differences(page).waitFor({ state: 'hidden' });
+    await version(page, /^Created/).click();
+    await page.getByRole('button', { name: 'Restore this version…' }).click();
+    // It is compared with what would be replaced, whatever was compared before.
+    const changes = page.getByRole('region', { name: 'What it changes' });
+    await changes.getByText('Nothing changes.').waitFor();
+    await eventually(async () =>
+      expect((await changes.locator('del, ins').allTextContents()).join(' ')).toMatch(/not saved.*five minutes/s),
+    );
+    await page.getByRole('button', { name: 'Restore as draft' }).click();
+    await changes.waitFor({ state: 'hidden' });
     expect(await title.inputValue()).toBe('Typed over in five minutes');
     // Nothing of it is published.
     const { body } = await office.api.get<{ title: string }>(`/admin/edit_post/${id}`);
     expect(body.title).toBe('Typed over, last');
-    await page.getByRole('button', { name: 'Put back what I typed' }).click();
+    await toasts(page).getByRole('button', { name: 'Undo' }).click();
     expect(await title.inputValue()).toBe('Typed and not saved');
   });
 
-  it('restores at once, and the form shows it', async () => {
+  it('restores the oldest version at once, address and all, keeps the draft in the form, and takes it back', async () => {
     const id = await threeVersions('At once');
+    const path = `/admin/edit_post/${id}`;
+    const { body: first } = await office.api.get<{ slug: string }>(path);
+    await office.api.call('PUT', `/admin/api/update_post/${id}`, { title: 'At once, last', slug: 'moved' });
+    await office.api.call('PUT', `/admin/api/draft_post/${id}`, { values: { title: 'Being written' } });
     const { page, problems } = await office.open(`/admin/post?edit=${id}`, PHONE);
     await page.getByRole('button', { name: 'History', exact: true }).click();
-    await version(page, /^Created/).click({ modifiers: ['Shift'] });
-    await version(page, /^Created.*Older$/).waitFor();
+    await version(page, /^Created/).focus();
+    await page.keyboard.press('Enter');
+    await differences(page).getByText('Nothing earlier').waitFor();
+    await page.getByRole('button', { name: 'Restore this version…' }).click();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Restore this version?');
+    await page.getByText('At once', { exact: true }).click();
+    const changes = page.getByRole('region', { name: 'What it changes' });
+    await changes.getByText('The draft stays as it is', { exact: false }).waitFor();
+    expect(await changes.locator('dt').allTextContents()).toEqual(['Title', 'Description', 'Address', 'Tags']);
     await untilStill(page);
     expect(await isScrolledSideways(page)).toBe(false);
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Restore at once' }).click();
-    await toast(page, 'The older version is restored.');
-    await differences(page).waitFor({ state: 'hidden' });
-    expect(await page.getByRole('dialog').getByLabel('Title').inputValue()).toBe('At once in five minutes');
-    const { body } = await office.api.get<{ title: string; status: string }>(`/admin/edit_post/${id}`);
-    expect(body).toMatchObject({ title: 'At once in five minutes', status: 'active' });
-    // The form is as saved: closing it says nothing of unsaved typing.
-    await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    expect(await toasts(page).filter({ hasText: 'Not saved' }).count()).toBe(0);
+    await toast(page, 'The older version is restored. The draft is still there, and has other values.');
+    await changes.waitFor({ state: 'hidden' });
+    expect(await page.getByRole('dialog').getByLabel('Title').inputValue()).toBe('Being written');
+    expect((await office.api.get(path)).body).toMatchObject({
+      title: 'At once in five minutes',
+      slug: first.slug,
+      status: 'active',
+    });
+    await toasts(page).getByRole('button', { name: 'Undo' }).click();
+    await toast(page, 'It is again as it was before.');
+    expect((await office.api.get(path)).body).toMatchObject({ title: 'At once, last', slug: 'moved' });
+    const { body } = await office.api.get<{ values: object }>(`/admin/api/draft_post/${id}`);
+    expect(body.values).toEqual({ title: 'Being written' });
     expect(problems).toEqual([]);
   });
 

@@ -173,6 +173,9 @@ describe('The history', () => {
     );
     await untilStill(page);
     expect(await violations(page)).toEqual([]);
+    await page.getByRole('navigation', { name: 'Versions' }).getByRole('button').nth(1).click();
+    await page.getByRole('button', { name: 'Restore this version…' }).click();
+    await page.getByRole('region', { name: 'What it changes' }).locator('ins').getByText('First').waitFor();
     await page.getByRole('button', { name: 'Restore at once' }).click();
     await toast(page, 'The older version is restored.');
     await page
@@ -205,6 +208,9 @@ describe('The history', () => {
     await dialog(page).getByRole('button', { name: 'Move Charlie' }).waitFor();
     await dialog(page).getByRole('button', { name: 'History', exact: true }).click();
     await differences(page).getByRole('region', { name: 'After' }).waitFor();
+    await page.getByRole('button', { name: /^As it was before/ }).click();
+    await page.getByRole('button', { name: 'Restore this version…' }).click();
+    await page.getByRole('region', { name: 'What it changes' }).getByRole('region', { name: 'After' }).waitFor();
     await page.getByRole('button', { name: 'Restore at once' }).click();
     await toast(page, 'The older version is restored.');
     await eventually(async () =>

@@ -31,6 +31,20 @@ describe('a page that is touched', () => {
     expect(complaints).toEqual([]);
   });
 
+  it.each(['/nowhere', '/updates/no-post', '/contact/us'])(
+    'wakes at an address that leads nowhere: %s',
+    async (path) => {
+      const { page, calls, complaints } = await site.newVisit({ reducedMotion: 'reduce' });
+      await page.goto(path);
+      const shown = await page.locator('main').textContent();
+      calls.length = 0;
+      await wake(page);
+      expect(await page.locator('main').textContent()).toBe(shown);
+      expect(calls).toEqual([]);
+      expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
+    },
+  );
+
   it('is left alone by a pointer on plain text', async () => {
     const { page, scripts } = await site.newVisit({ reducedMotion: 'reduce' });
     await page.goto('/terms');

@@ -99,7 +99,8 @@ export class PageHandler {
   private async generate(request: ExpressRequest, response: ExpressResponse, url: string): Promise<CachedResponse> {
     const standIn = this.cache && (await this.pages.findStandIn(pathnameOf(url)));
     if (!this.cache || standIn === undefined) return this.renderPublicPage(request, response, url);
-    return this.cache.get(standIn, () => this.renderPublicPage(request, response, standIn), 404);
+    // Not its address alone, which somebody may ask for: that would wait for itself.
+    return this.cache.get(`nowhere${standIn}`, () => this.renderPublicPage(request, response, standIn), 404);
   }
 
   private async renderPublicPage(

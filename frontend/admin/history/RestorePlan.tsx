@@ -34,6 +34,7 @@ interface Props extends HistoryProps {
   version: HistoryStateRecord;
   /** For people. */
   name: string;
+  entries: readonly HistoryEntryRecord[];
   onCancel: () => void;
 }
 
@@ -43,7 +44,7 @@ type Restored = ResourceRecord & RestoredRecord;
 
 /** What restoring a version would change, on the site and in the draft; and the buttons that do it, and take it back. */
 export function RestorePlan(props: Props) {
-  const { definition, id, form, fields, version, name, onClose, onRestored, onCancel } = props;
+  const { definition, id, form, fields, version, name, entries, onClose, onRestored, onCancel } = props;
   const api = useAdminApi();
   const queryClient = useQueryClient();
   const restore = useRestoreRecord();
@@ -53,9 +54,17 @@ export function RestorePlan(props: Props) {
   // The pressed button has given way.
   useEffect(() => heading.current?.focus(), []);
   const input = { entry: version.id, publish: true };
+  const isOrder = Array.isArray(version.state?.ids);
   const plan = useQuery({
     queryKey: [...historyKey(resource, id), version.id, 'plan'],
     queryFn: async () => {
+      if (isOrder) {
+        // Has no version, and no fields: the orders themselves are compared.
+        const now = await api.get<HistoryStateRecord>(
+          `/admin/api/history/${resource}/${id}/${entries.find(isComparable)?.id}`,
+        );
+        return { before: { ...NO_RECORD, ...now.state }, after: { ...NO_RECORD, ...version.state, ...NOTHING_LOST } };
+      }
       const path = `/admin/api/restore_${resource}/${id}`;
       const before = await withServerDraft(api, definition, await fetchRecord(api, definition, id));
       // Refused if somebody saves between the two calls: then it is asked for once more.
@@ -68,7 +77,7 @@ export function RestorePlan(props: Props) {
   const typed = form?.values;
   const intoForm = form && olderValues(form.fields, version, { keepsStatus: 'columns' in definition });
   const changesForm = intoForm && typed && !sameValues({ ...typed, ...intoForm }, typed);
-  const changesSite = plan.data && plan.data.after.version !== plan.data.before.version;
+  const changesSite = plan.data && (isOrder || plan.data.after.version !== plan.data.before.version);
   const isNothing = way === 'draft' ? !changesForm : !changesSite;
 
   const putIntoForm = () => {
@@ -86,12 +95,18 @@ export function RestorePlan(props: Props) {
     queryClient.setQueryData(recordKey(definition, id), record);
     onRestored?.(record);
   };
-  const undo = async (saved: number, draft: DraftRecord | undefined, unsaved: FormValues | undefined) => {
+  const undo = async (saved: number | undefined, draft: DraftRecord | undefined, unsaved: FormValues | undefined) => {
     try {
       const { data } = await api.get<HistoryPage<HistoryEntryRecord>>(`/admin/api/history/${resource}/${id}`);
       const [last, former] = data.filter(isComparable);
-      if (!former || last?.version !== saved) throw new Error('Somebody has saved it since.');
-      await restore.mutateAsync({ resource, id, entry: former.id, publish: true, version: saved });
+      if (!former || (saved !== undefined && last?.version !== saved)) throw new Error('Somebody has saved it since.');
+      await restore.mutateAsync({
+        resource,
+        id,
+        entry: former.id,
+        publish: true,
+        ...(saved === undefined ? {} : { version: saved }),
+      });
       if (draft) await api.send('PUT', draftPath(definition, id), { values: draft.values, draft_at: null });
       await show();
       if (unsaved) form?.setValues(unsaved);
@@ -104,7 +119,7 @@ export function RestorePlan(props: Props) {
     const draft = contentOf(plan.data?.before)?.draft;
     const unsaved = form?.isDirty ? form.values : undefined;
     restore.mutate(
-      { resource, id, ...input, version: plan.data?.before.version ?? 0 },
+      { resource, id, ...input, ...(isOrder ? {} : { version: plan.data?.before.version }) },
       {
         onSuccess: async (restored) => {
           const { slug, draft_kept } = restored.restored;
@@ -237,8 +252,12 @@ function FormDifferences({ form, intoForm }: { form: DraftForm; intoForm: FormVa
   );
 }
 
-/** Of settings: labels of records that fields name are looked up. */
-const NO_RECORD: ResourceRecord = { id: 1, version: 1, created_at: '', updated_at: '' };
+/** Of settings and orders. */
+const NO_RECORD: ResourceRecord = { id: 0, version: 1, created_at: '', updated_at: '' };
+
+const NOTHING_LOST: RestoredRecord = {
+  restored: { slug: null, gone: { files: [], references: [] }, draft_kept: false },
+};
 
 /** What becomes of a draft, and of what is typed, when a version is restored at once. */
 function draftFate({ before, after }: Plan, isDirty: boolean): string {

@@ -25,8 +25,20 @@ export interface TestDatabase<Configuration = DatabaseConfiguration> {
 /** MariaDB is tested if `TEST_MYSQL_URL` names a server on which databases can be created. */
 const mariaUrl = process.env.TEST_MYSQL_URL;
 
-/** Runs the tests on each kind of database; the name of a skipped one says why. */
+/**
+ * Runs the tests on SQLite, and in `npm run test:all`, or where the file is named, on MariaDB as well: for behaviour that
+ * does not depend on the database.
+ */
 export function describeOnEach(title: string, tests: (kind: DatabaseKind) => void): void {
+  if (process.env.TEST_ALL) describeOnBoth(title, tests);
+  else describe(`${title}, on SQLite`, () => tests('sqlite'));
+}
+
+/**
+ * Runs the tests on both kinds of database in every run, for what depends on them: locks, races, dialects, collations,
+ * limits of columns, migrations, backups. The name of a skipped one says why.
+ */
+export function describeOnBoth(title: string, tests: (kind: DatabaseKind) => void): void {
   describe(`${title}, on SQLite`, () => tests('sqlite'));
   if (mariaUrl) describe(`${title}, on MariaDB`, () => tests('mariadb'));
   else describe.skip(`${title}, on MariaDB (skipped: TEST_MYSQL_URL is not set)`, () => tests('mariadb'));

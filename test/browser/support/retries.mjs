@@ -1,2 +1,4 @@
+import { jest } from '@jest/globals';
+
 // On machines of continuous integration, whose load is not ours, a browser test may fail once; the failure is printed.
-if (process.env.CI) import.meta.jest.retryTimes(1, { logErrorsBeforeRetry: true });
+if (process.env.CI) jest.retryTimes(1, { logErrorsBeforeRetry: true });

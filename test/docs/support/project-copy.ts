@@ -10,7 +10,7 @@ const sources = [
   'backend',
   'frontend',
   'test/api',
-  'test/native-errors.mjs',
+  'test/jest',
   // Named in jest.config.mjs.
   'test/browser/support/unpack-browser.mjs',
   'test/browser/support/retries.mjs',

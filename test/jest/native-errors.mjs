@@ -1,5 +1,6 @@
-// Jest runs each test file in its own context, with its own Error class. Errors that Node throws (a missing file, a refused
-// connection) are created outside of it; without this file they would not be `instanceof Error` in tests.
+// For test files with `@jest-environment node`: Jest runs them in a context of their own, with its own Error class. Errors
+// that Node throws (a missing file, a refused connection) are created outside of it; without this file they would not be
+// `instanceof Error` there.
 import { types } from 'node:util';
 
 for (const kind of [Error, AggregateError, RangeError, SyntaxError, TypeError]) {

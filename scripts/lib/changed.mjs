@@ -1,0 +1,77 @@
+// What `npm test -- --changed` runs: the files that differ from main, and the request tests that are about them.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { inProject } from './project.mjs';
+
+/** So many request tests run in well under a minute. */
+const MAX_REQUEST_TESTS = 12;
+
+/** Words of paths that say nothing of what a file is about. */
+const COMMON = new Set(
+  'backend frontend core test api admin site module service controller entity dto definition guard pipe interceptor decorator constants shared spec ts tsx js css new of the'.split(
+    ' ',
+  ),
+);
+
+/** @param {string[]} args */
+const git = (...args) =>
+  execFileSync('git', args, { cwd: inProject('.'), encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+
+/** @returns {string[]} Files that exist and differ from where this branch left main; on main itself, what is not committed. */
+export function changedFiles() {
+  const base = ['main', 'origin/main'].map(mergeBase).find(Boolean) ?? 'HEAD';
+  const names = git('diff', '--name-only', base) + git('ls-files', '--others', '--exclude-standard');
+  return [...new Set(names.split('\n'))].filter((name) => name !== '' && existsSync(inProject(name)));
+}
+
+/** @param {string} branch */
+function mergeBase(branch) {
+  try {
+    return git('merge-base', 'HEAD', branch).trim();
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Every request test starts the whole application, so that imports do not tell which of them a file concerns. Words do: a
+ * test is related if it has words of the changed file's path in its own path or in its text; words of few tests count most.
+ * @param {string[]} changed
+ * @returns {string[]} Paths of test files: all that have changed themselves, and up to twelve.
+ */
+export function relatedRequestTests(changed) {
+  const tests = readdirSync(inProject('test/api'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.spec.ts'))
+    .map((name) => `test/api/${name}`);
+  const own = tests.filter((name) => changed.includes(name));
+  const sources = changed.filter((name) => /^(backend|test\/api\/support)\//.test(name) && !name.endsWith('.spec.ts'));
+  const scores = new Map(tests.map((name) => [name, 0]));
+  const texts = new Map(tests.map((name) => [name, readFileSync(inProject(name), 'utf8').toLowerCase()]));
+  for (const word of new Set(sources.flatMap(wordsOf))) {
+    const found = tests
+      .map((name) => ({
+        name,
+        times: (texts.get(name) ?? '').split(word).length - 1,
+        named: wordsOf(name).includes(word),
+      }))
+      .filter(({ times }) => times > 0);
+    for (const { name, times, named } of found) {
+      const weight = (Math.min(times, 10) + (named ? 30 : 0)) / found.length;
+      scores.set(name, (scores.get(name) ?? 0) + weight);
+    }
+  }
+  const related = [...scores].filter(([, score]) => score > 0).sort(([, a], [, b]) => b - a);
+  return [...new Set([...own, ...related.slice(0, MAX_REQUEST_TESTS).map(([name]) => name)])];
+}
+
+/**
+ * @param {string} path
+ * @returns {string[]} Its words in lower case and in the singular.
+ */
+function wordsOf(path) {
+  const words = path
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .filter((word) => word !== '' && !COMMON.has(word));
+  return [...new Set(words.map((word) => word.replace(/(?<=...)s$/, '')))];
+}

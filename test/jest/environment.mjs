@@ -1,0 +1,77 @@
+// An environment of Jest that is the worker itself. Jest's own one gives each test file a context with globals and modules
+// of its own: to load the application anew took most of the time. Here modules are loaded once, by Node (runtime.mjs), and
+// whatever a test file may change of the process is put back after it.
+import { LegacyFakeTimers, ModernFakeTimers } from '@jest/fake-timers';
+import { ModuleMocker } from 'jest-mock';
+
+/** One for all files: modules that import `jest` are loaded once, too. */
+const moduleMocker = new ModuleMocker(globalThis);
+
+export default class WorkerEnvironment {
+  constructor({ projectConfig }) {
+    this.global = globalThis;
+    this.moduleMocker = moduleMocker;
+    const timers = { config: projectConfig, global: globalThis };
+    this.fakeTimersModern = new ModernFakeTimers(timers);
+    // Jest asks for it; no test uses it.
+    this.fakeTimers = new LegacyFakeTimers({
+      ...timers,
+      moduleMocker,
+      timerConfig: { idToRef: (id) => id, refToId: (timer) => timer },
+    });
+    this.restore = keep();
+  }
+
+  async setup() {
+    // Jest has just set it to 100. The application makes errors as a part of its work, and each line of a stack costs.
+    Error.stackTraceLimit = 30;
+  }
+
+  async teardown() {
+    this.fakeTimersModern.dispose();
+    this.restore();
+  }
+
+  exportConditions() {
+    return ['node', 'node-addons'];
+  }
+
+  getVmContext() {
+    return null;
+  }
+}
+
+/** Events of the process to which a started application listens, and those for which tests listen. */
+const events = [
+  'SIGINT',
+  'SIGTERM',
+  'SIGHUP',
+  'beforeExit',
+  'exit',
+  'warning',
+  'uncaughtException',
+  'unhandledRejection',
+];
+
+/** Remembers what test files may change of the process. Returns what puts it back. */
+function keep() {
+  const folder = process.cwd();
+  const environment = { ...process.env };
+  const globals = Object.getOwnPropertyDescriptors(globalThis);
+  const { exit } = process;
+  const { stackTraceLimit, prepareStackTrace } = Error;
+  const listeners = events.map((name) => [name, new Set(process.listeners(name))]);
+  return () => {
+    if (process.cwd() !== folder) process.chdir(folder);
+    for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
+    for (const [name, value] of Object.entries(environment)) if (process.env[name] !== value) process.env[name] = value;
+    for (const [name, before] of Object.entries(globals)) {
+      const now = Object.getOwnPropertyDescriptor(globalThis, name);
+      if (before.configurable && now?.value !== before.value) Object.defineProperty(globalThis, name, before);
+    }
+    process.exit = exit;
+    Object.assign(Error, { stackTraceLimit, prepareStackTrace });
+    for (const [name, before] of listeners)
+      for (const one of process.listeners(name)) if (!before.has(one)) process.removeListener(name, one);
+  };
+}

@@ -1,0 +1,121 @@
+// Test files, the application and its packages are loaded by Node, once in each worker; see environment.mjs. Jest translates
+// the TypeScript, with its cache. A file that begins with `@jest-environment node` has Jest's own way: modules of its own.
+import { existsSync } from 'node:fs';
+import { createRequire, registerHooks } from 'node:module';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import JestRuntime from 'jest-runtime';
+import WorkerEnvironment from './environment.mjs';
+
+const require = createRequire(import.meta.url);
+
+/** What @swc/jest is to leave as it is. */
+const syntax = {
+  supportsDynamicImport: true,
+  supportsExportNamespaceFrom: true,
+  supportsStaticESM: true,
+  supportsTopLevelAwait: true,
+};
+
+/**
+ * The runtime of the test file that is running.
+ * @type {WorkerRuntime}
+ */
+let current;
+
+/**
+ * Of each translated file; with them, stack traces name the sources.
+ * @type {Map<string, string>}
+ */
+const sourceMaps = new Map();
+
+let files = 0;
+
+class WorkerRuntime extends JestRuntime {
+  /** @param {ConstructorParameters<typeof JestRuntime>} args */
+  constructor(...args) {
+    super(...args);
+    this.transformer = args[3];
+    current = this;
+  }
+
+  /** Jest's own parts, which begin anew with each test file. */
+  requireInternalModule(from, to) {
+    if (to) return createRequire(from)(to);
+    delete require.cache[from];
+    return require(from);
+  }
+
+  unstable_shouldLoadAsEsm() {
+    return true;
+  }
+
+  /** Test files and setup files run again when they are loaded again in the same worker. */
+  async unstable_importModule(path) {
+    files += 1;
+    return import(`${pathToFileURL(path)}?file=${files}`);
+  }
+
+  getSourceMaps() {
+    return sourceMaps;
+  }
+
+  /** The process is the worker's. */
+  installGetBuiltinModule() {}
+
+  teardown() {
+    delete globalThis[Symbol.for('EVENT_HANDLERS')];
+    super.teardown();
+  }
+
+  /** @param {string} path */
+  translate(path) {
+    return this.transformer.transform(path, { ...this._coverageOptions, ...syntax });
+  }
+
+  /** What `@jest/globals` exports. */
+  globals() {
+    return { ...this.jestGlobals.envGlobals(), jest: this.jestGlobals.jestObjectFor(this._testPath) };
+  }
+}
+
+/** Which of the two a test file gets is said by its environment. */
+export default function Runtime(config, environment, ...others) {
+  const Kind = environment instanceof WorkerEnvironment ? WorkerRuntime : JestRuntime;
+  return new Kind(config, environment, ...others);
+}
+
+/**
+ * @param {string} path A path without an end, or with `.js`.
+ * @returns {string | undefined} The path of its TypeScript.
+ */
+const sourceOf = (path) =>
+  [path.replace(/\.js$/, '.ts'), `${path}.ts`, `${path}.tsx`].find((one) => one !== path && existsSync(one));
+
+const ownSource = /\/(?:backend|frontend|test)\/(?!.*node_modules).*\.tsx?$/;
+const globals = 'jest:globals';
+const names = 'jest, expect, describe, it, test, beforeAll, afterAll, beforeEach, afterEach';
+
+registerHooks({
+  resolve(specifier, context, next) {
+    // Of each importing file its own.
+    if (specifier === '@jest/globals') return { url: `${globals}?${context.parentURL}`, shortCircuit: true };
+    if (specifier.startsWith('.') && ownSource.test(context.parentURL?.split('?')[0] ?? '')) {
+      const source = sourceOf(fileURLToPath(new URL(specifier, context.parentURL)));
+      if (source) return { url: pathToFileURL(source).href, format: 'module', shortCircuit: true };
+    }
+    return next(specifier, context);
+  },
+  load(url, context, next) {
+    if (url.startsWith(globals)) {
+      const source = `export const { ${names} } = globalThis[Symbol.for('jest:globals')]();`;
+      return { format: 'module', source, shortCircuit: true };
+    }
+    const [address] = url.split('?');
+    if (!ownSource.test(address)) return next(url, context);
+    const { code, sourceMapPath } = current.translate(fileURLToPath(address));
+    if (sourceMapPath) sourceMaps.set(url, sourceMapPath);
+    return { format: 'module', source: code, shortCircuit: true };
+  },
+});
+
+globalThis[Symbol.for('jest:globals')] = () => current.globals();
