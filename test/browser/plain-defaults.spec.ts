@@ -9,7 +9,7 @@ describe('a site without demo content', () => {
     const { page } = await office.open(`/admin/post`);
 
     expect(await page.title()).toMatch(/^Posts · /);
-    expect(await page.getByRole('textbox', { name: 'Rows per page' }).inputValue()).toBe('25');
+    expect(await page.getByRole('combobox', { name: 'Rows' }).inputValue()).toBe('25');
     const row = page.getByRole('row').filter({ hasText: 'A post' });
     await row.getByRole('button', { name: /^Delete/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
@@ -36,32 +36,12 @@ describe('a site without demo content', () => {
 
   it('goes back to the specified texts under Defaults', async () => {
     const { page } = await office.open('/admin/defaults');
-    await page.getByRole('textbox', { name: 'Wording' }).click();
+    await page.getByRole('combobox', { name: 'Wording' }).click();
     await page.getByRole('option', { name: 'As specified' }).click();
     await page.getByRole('button', { name: 'Save and use' }).click();
     await toast(page, 'Defaults saved');
     await page.getByRole('link', { name: 'Portifolios' }).waitFor();
     await office.api.call('PUT', '/admin/api/defaults', PLAIN);
-  });
-
-  it('asks visitors to tick a box where it was set, and loads its map on request', async () => {
-    await office.api.call('PATCH', '/admin/update_legal', { privacy: '<p>For a year.</p>', privacy_box: true });
-    await office.api.call('PUT', '/admin/api/identity', { map_place: '51.4779, -0.0015', map_on_request: true });
-    const { page } = await office.open('/contact', { as: null });
-    await page.getByRole('textbox', { name: 'Name' }).fill('Ada');
-    await page.getByRole('textbox', { name: 'Email' }).fill('ada@example.com');
-    await page.getByRole('textbox', { name: 'Message' }).fill('Hello');
-    await page.locator('button[type="submit"]:not([disabled])', { hasText: 'Send' }).click();
-
-    const box = page.getByRole('checkbox', { name: /^I have read the Privacy Policy/ });
-    expect(await box.getAttribute('aria-invalid')).toBe('true');
-    expect(await box.evaluate((one) => one === document.activeElement)).toBe(true);
-    await page.getByText('Please tick the box about your data.').first().waitFor();
-    await box.check();
-    await page.locator('button[type="submit"]:not([disabled])', { hasText: 'Send' }).click();
-    await page.getByText('Thank you for your message. We will reply as soon as we can.').first().waitFor();
-    expect(await page.locator('iframe').count()).toBe(0);
-    await page.getByRole('link', { name: 'Show the map' }).waitFor();
   });
 
   it('shows that a screen is loading, and which one', async () => {

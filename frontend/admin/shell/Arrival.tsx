@@ -1,5 +1,5 @@
 import { Skeleton, Stack } from '@mantine/core';
-import { useRouterState } from '@tanstack/react-router';
+import { useRouter, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useBrand } from '../brand/brand';
 import { PageHeader } from '../ui/PageHeader';
@@ -59,6 +59,7 @@ function Outline({ path }: { path: string }) {
 /** Gives the tab the title of a screen that is loading. The router gives it the screen's own afterwards. */
 function useTitleOf(path: string | undefined): void {
   const { name } = useBrand();
+  const router = useRouter();
   useEffect(() => {
     if (path === undefined) return;
     const before = document.title;
@@ -66,7 +67,7 @@ function useTitleOf(path: string | undefined): void {
     document.title = title;
     return () => {
       // The router sets no title if it goes back to where it was.
-      if (document.title === title) document.title = before;
+      if (router.state.location.pathname !== path && document.title === title) document.title = before;
     };
-  }, [path, name]);
+  }, [path, name, router]);
 }
