@@ -40,15 +40,15 @@ import { AddGuards1798070400000 } from './1798070400000-add-guards.js';
 import { AddContentChanges1798070500000 } from './1798070500000-add-content-changes.js';
 import { AddUsedBotChecks1798070600000 } from './1798070600000-add-used-bot-checks.js';
 import { AddPasswordExpiry1798156800000 } from './1798156800000-add-password-expiry.js';
+import { AddModelTokens1798200000000 } from './1798200000000-add-model-tokens.js';
+import { AddSessionConfirmation1798300000000 } from './1798300000000-add-session-confirmation.js';
 import { AddSummaries1798400000000 } from './1798400000000-add-summaries.js';
 import { DatePostsWhenPublished1798400000001 } from './1798400000001-date-posts-when-published.js';
+import { AddProductImages1798500000000 } from './1798500000000-add-product-images.js';
 import { AddSiteDefaults1798600000000 } from './1798600000000-add-site-defaults.js';
 import { AddTestimonialRating1798600000001 } from './1798600000001-add-testimonial-rating.js';
 import { AddPrivacyBox1798600000002 } from './1798600000002-add-privacy-box.js';
 import { RecordSchemaVersion1798700000000 } from './1798700000000-record-schema-version.js';
-import { AddSessionConfirmation1798300000000 } from './1798300000000-add-session-confirmation.js';
-import { AddModelTokens1798200000000 } from './1798200000000-add-model-tokens.js';
-import { AddProductImages1798500000000 } from './1798500000000-add-product-images.js';
 
 /**
  * All migrations, in the order in which they run; the numbers in their names only keep these apart. Append new ones, and never

@@ -112,9 +112,9 @@ describeOnMaria('Two copies on one MariaDB (skipped if TEST_MYSQL_URL is not set
     reader.copies = 1;
     expect((await visitor.get('/api/pages/home')).status).toBe(200);
     reader.copies = 2;
+    Object.assign(reader, { timeout: 5 });
     goOn();
     await shown('Withdrawn elsewhere');
-    Object.assign(reader, { timeout: 5 });
   });
 
   it('show 198 of 200 saves to the visitors of the other within a second', async () => {

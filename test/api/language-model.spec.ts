@@ -299,8 +299,9 @@ describe('A language model', () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     model.held = promise;
     let answered = 0;
+    const visitor = site.visitor();
     const answers = Array.from({ length: 12 }, async () => {
-      const reply = await ask(site, KNOWN);
+      const reply = await ask(site, KNOWN, { visitor });
       answered += 1;
       return reply;
     });

@@ -169,7 +169,7 @@ it('a process that is stopped in the middle of saves and a backup goes on, and h
     expect(await storm.act(await site.signIn(), 'Storm 1, 0')).toBe(201);
     await stopped(site);
   },
-  120_000,
+  360_000,
 );
 
 it('a table that is changed by hand while the site runs does not disturb it', async () => {

@@ -239,7 +239,7 @@ describe('neighbouring versions', () => {
       expect(refused.errors).toContain(`and this is version ${current}`);
       expect(refused.errors).toContain('start version 9.1.0 or a newer one');
     },
-    180_000,
+    400_000,
   );
 
   it('on SQLite: one that is older than the tables allow is refused, and changes nothing', async () => {
@@ -254,7 +254,7 @@ describe('neighbouring versions', () => {
     expectOneSentence(refused);
     expect(refused.errors).toMatch(/of version 9\.2\.0[^,]*, and this is version /);
     expect(readFileSync(file).equals(before)).toBe(true);
-  }, 60_000);
+  }, 240_000);
 });
 
 it('a site on port 0 says where it is, also in what it links to', async () => {

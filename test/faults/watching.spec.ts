@@ -25,6 +25,8 @@ describe('what a site in production writes', () => {
       .trimEnd()
       .split('\n')
       .map((line) => JSON.parse(line));
+    const ofTables = lines.flatMap(({ context, msg }) => (context === 'DatabaseModule' ? [msg] : []));
+    expect(ofTables).toEqual(['Making the tables of a new database']);
     const said = lines.flatMap(({ context, msg }) => (context === 'Start' ? [msg] : []));
     expect(said.at(-1)).toContain(`Website ${url} · Back office ${url}/admin`);
     const routes = lines.flatMap(({ context, route }) => (context === 'Request' && route ? [route] : []));
