@@ -99,7 +99,7 @@ it('says that somebody is signed out, and saves after the sign-in that it offers
   await state(page)
     .getByText(/^Not saved since \d\d:\d\d: you are signed out\. Kept in this browser\.$/)
     .waitFor();
-  await state(page).getByRole('button', { name: 'Sign in' }).click();
+  await dialog(page).getByRole('button', { name: 'Sign in' }).first().click();
   const again = page.getByRole('dialog', { name: 'Please sign in again' });
   await again.getByRole('textbox', { name: 'Password' }).fill(writer.password);
   await again.getByRole('button', { name: 'Submit' }).click();
@@ -130,7 +130,7 @@ it('does not send again what the server has refused, and shows who else is there
     .getByText(/^Not saved since .*: somebody else has saved it\./)
     .waitFor();
   expect(await draftOf(id)).toEqual({ title: 'Mine' });
-  await state(theirs.page).getByRole('button', { name: 'Compare' }).click();
+  await dialog(theirs.page).getByRole('button', { name: 'Compare' }).first().click();
   await theirs.page.getByRole('radio', { name: 'Title, yours' }).click();
   expect(sent).toEqual(['PUT']);
   await theirs.page.getByRole('button', { name: 'Save this mix' }).click();

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { SignInOptions } from '../../../backend/auth/sign-in.dto.js';
-import { useBrand } from '../brand/brand';
+import { useDefaults } from '../brand/use-defaults';
 import type { Field } from '../fields/field';
 import { useAdminApi } from '../session/SessionProvider';
 
@@ -11,8 +11,7 @@ import { useAdminApi } from '../session/SessionProvider';
  */
 export function useUserFields(fields: Field[]): Field[] | undefined {
   const api = useAdminApi();
-  const { defaults }: { defaults?: { new_users?: string } } = useBrand();
-  const isInviting = defaults?.new_users === 'plain';
+  const isInviting = useDefaults().new_users === 'plain';
   const { data, isError } = useQuery({
     queryKey: ['sign-in-options'],
     queryFn: ({ signal }) => api.get<SignInOptions>('/admin/api/sign_in_options', signal),
