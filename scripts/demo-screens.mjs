@@ -52,7 +52,5 @@ await browser.close();
 const list = new URL('content/pictures.json', demo);
 /** @type {{ entity: string, field: string }[]} */
 const all = JSON.parse(readFileSync(list, 'utf8'));
-const others = all.filter(
-  ({ field, entity }) => entity !== 'solution' || field !== 'images',
-);
+const others = all.filter(({ field, entity }) => entity !== 'solution' || field !== 'images');
 writeFileSync(list, `${JSON.stringify([...others, ...lines], null, 2)}\n`);

@@ -26,7 +26,15 @@ function mark(text, always = false) {
 }
 
 /** @param {Screen} screen */
-const windowOf = ({ title, menu = [], figures = [], columns = [], rows = [], numbers = [], board }) => `<main class="window">
+const windowOf = ({
+  title,
+  menu = [],
+  figures = [],
+  columns = [],
+  rows = [],
+  numbers = [],
+  board,
+}) => `<main class="window">
   <header><i></i><i></i><i></i><span>${escaped(title)}</span></header>
   <div class="inside">
     <nav>${menu.map((one, index) => `<span${index === 0 ? ' class="on"' : ''}><s></s>${one}</span>`).join('')}</nav>
