@@ -21,10 +21,15 @@ const fontOf = (family, folder) => {
 const fonts = fontOf('Familjen Grotesk', 'familjen-grotesk') + fontOf('Hanken Grotesk', 'hanken-grotesk');
 
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '', args: ['--no-sandbox'] });
-const page = await browser.newPage({ deviceScaleFactor: 1.8 });
+// As wide as the largest rendering that is made of them: larger ones would cost a fresh site its time.
+const pages = {
+  window: await browser.newPage({ deviceScaleFactor: 1.2 }),
+  phone: await browser.newPage({ deviceScaleFactor: 1.8 }),
+};
 const lines = [];
 for (const [ref, shown] of Object.entries(screens)) {
   for (const [index, screen] of shown.entries()) {
+    const page = pages[screen.kind];
     await page.setContent(pageOf(screen, fonts));
     await page.evaluate('document.fonts.ready');
     const pixels = await page.locator('main').screenshot({ omitBackground: true });
