@@ -1,5 +1,5 @@
 // `node scripts/demo-screens.mjs`: draws the screens of the demo company's products in a browser, and writes the pictures and
-// their lines of `pictures.json`. Needs the test's Chromium, or the one at CHROMIUM_PATH.
+// their lines of `pictures.json`. CHROMIUM_PATH names the browser.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
@@ -7,6 +7,10 @@ import { pageOf } from './demo-screens/page.mjs';
 import { screens } from './demo-screens/screens.mjs';
 
 const demo = new URL('../backend/demo/', import.meta.url);
+/**
+ * @param {string} family
+ * @param {string} folder
+ */
 const fontOf = (family, folder) => {
   const file = new URL(
     `../node_modules/@fontsource-variable/${folder}/files/${folder}-latin-wght-normal.woff2`,
@@ -16,13 +20,18 @@ const fontOf = (family, folder) => {
 };
 const fonts = fontOf('Familjen Grotesk', 'familjen-grotesk') + fontOf('Hanken Grotesk', 'hanken-grotesk');
 
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: ['--no-sandbox'] });
-const page = await browser.newPage({ deviceScaleFactor: 1.8 });
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '', args: ['--no-sandbox'] });
+// As wide as the largest rendering that is made of them: larger ones would cost a fresh site its time.
+const pages = {
+  window: await browser.newPage({ deviceScaleFactor: 1.2 }),
+  phone: await browser.newPage({ deviceScaleFactor: 1.8 }),
+};
 const lines = [];
 for (const [ref, shown] of Object.entries(screens)) {
   for (const [index, screen] of shown.entries()) {
+    const page = pages[screen.kind];
     await page.setContent(pageOf(screen, fonts));
-    await page.evaluate(() => document.fonts.ready);
+    await page.evaluate('document.fonts.ready');
     const pixels = await page.locator('main').screenshot({ omitBackground: true });
     const name = `screen-${ref}-${screen.name}`;
     const { data, info } = await sharp(pixels)
@@ -46,7 +55,7 @@ for (const [ref, shown] of Object.entries(screens)) {
 await browser.close();
 
 const list = new URL('content/pictures.json', demo);
-const others = JSON.parse(readFileSync(list, 'utf8')).filter(
-  ({ field, entity }) => entity !== 'solution' || field !== 'images',
-);
+/** @type {{ entity: string, field: string }[]} */
+const all = JSON.parse(readFileSync(list, 'utf8'));
+const others = all.filter(({ field, entity }) => entity !== 'solution' || field !== 'images');
 writeFileSync(list, `${JSON.stringify([...others, ...lines], null, 2)}\n`);

@@ -66,7 +66,7 @@ export interface DemoPicture {
   /** The file, without its type. */
   name: string;
   /** Default: 'svg'. */
-  type?: 'webp';
+  type?: 'svg' | 'webp';
   /** What it shows, where the record's own title does not say it. */
   alt?: string;
   /** In pixels, as pages show it. */

@@ -6,7 +6,7 @@ import { brochureFile, pictureFile } from './files.js';
 
 const { pictures, solutions } = readDemoContent();
 const drawings = pictures
-  .filter(({ type }) => !type)
+  .filter(({ type }) => type !== 'webp')
   .map((picture) => ({ ...picture, svg: readFileSync(pictureFile(picture), 'utf8') }));
 
 const filesIn = (folder: string): string[] =>

@@ -77,7 +77,7 @@ export class DemoFiles {
     const kind = kinds[`${entity}.${field}`];
     if (!kind) throw new Error(`No upload takes the picture ${name}.`);
     const file = await readFile(pictureFile(picture));
-    const pixels = picture.type ? file : await sharp(file).png({ compressionLevel: 3 }).toBuffer();
+    const pixels = picture.type === 'webp' ? file : await sharp(file).png({ compressionLevel: 3 }).toBuffer();
     const { filename } = await this.uploads.storeBuffer(pixels, kind, { name });
     this.setName(keyOf(entity, ref, field), filename, position);
   }

@@ -1,11 +1,22 @@
-/** The HTML of a screen, in the look of the demo company's products. */
+/** @typedef {import('./screens.mjs').Screen} Screen */
+
+/**
+ * The HTML of a screen, in the look of the demo company's products.
+ * @param {Screen} screen
+ * @param {string} fonts A style sheet.
+ */
 export const pageOf = (screen, fonts) =>
   `<!doctype html><meta charset="utf-8"><style>${fonts}${css}</style>${
     screen.kind === 'phone' ? phone(screen) : windowOf(screen)
   }`;
 
+/** @param {string} text */
 const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
+/**
+ * A cell, as a mark if it begins with one.
+ * @param {string} text
+ */
 function mark(text, always = false) {
   const [first] = text;
   if (first === '+') return `<b class="chip good">${escaped(text.slice(1))}</b>`;
@@ -14,7 +25,16 @@ function mark(text, always = false) {
   return always && text ? `<b class="chip">${escaped(text)}</b>` : escaped(text);
 }
 
-const windowOf = ({ title, menu, figures, columns, rows, numbers, board }) => `<main class="window">
+/** @param {Screen} screen */
+const windowOf = ({
+  title,
+  menu = [],
+  figures = [],
+  columns = [],
+  rows = [],
+  numbers = [],
+  board,
+}) => `<main class="window">
   <header><i></i><i></i><i></i><span>${escaped(title)}</span></header>
   <div class="inside">
     <nav>${menu.map((one, index) => `<span${index === 0 ? ' class="on"' : ''}><s></s>${one}</span>`).join('')}</nav>
@@ -22,6 +42,7 @@ const windowOf = ({ title, menu, figures, columns, rows, numbers, board }) => `<
   </div>
 </main>`;
 
+/** @param {NonNullable<Screen['figures']>} figures */
 const figuresOf = (figures) =>
   `<div class="figures">${figures
     .map(([label, value, share]) => {
@@ -32,7 +53,16 @@ const figuresOf = (figures) =>
     })
     .join('')}</div>`;
 
+/**
+ * @param {string[]} columns
+ * @param {string[][]} rows
+ * @param {number[]} numbers
+ */
 const tableOf = (columns, rows, numbers) => {
+  /**
+   * @param {string[]} row
+   * @param {'th' | 'td'} tag
+   */
   const cells = (row, tag) =>
     row
       .map(
@@ -43,6 +73,7 @@ const tableOf = (columns, rows, numbers) => {
   return `<table><tr>${cells(columns, 'th')}</tr>${rows.map((row) => `<tr>${cells(row, 'td')}</tr>`).join('')}</table>`;
 };
 
+/** @param {NonNullable<Screen['board']>} board */
 const boardOf = (board) =>
   `<div class="board">${board
     .map(
@@ -51,6 +82,7 @@ const boardOf = (board) =>
     )
     .join('')}</div>`;
 
+/** @param {Screen} screen */
 const phone = ({ title, messages = [], facts = [], menu = [], button }) => `<main class="phone"><div>
   ${messages.length + menu.length > 0 ? `<small>${title}</small>` : `<h5>${title}</h5>`}
   ${messages.map(([text, time]) => `<p class="sms">${escaped(text)}<time>${time}</time></p>`).join('')}

@@ -3,8 +3,36 @@
  * `alt` is the picture's alternative text. A cell that begins with '+' is a good mark, with '!' one to look at, with '~' a remark.
  */
 
-/** A window: what is open, the menu, four figures with an optional share in percent, and a table. */
-const screen = (name, alt, title, menu, figures, columns, rows, numbers = []) => ({
+/**
+ * @typedef {object} Screen
+ * @property {'window' | 'phone'} kind
+ * @property {string} name
+ * @property {string} alt
+ * @property {string} title
+ * @property {string[]} [menu] Of a window, its navigation; of a phone, the lines of a menu without data.
+ * @property {[label: string, value: string, share?: number][]} [figures] With an optional share in percent.
+ * @property {string[]} [columns]
+ * @property {string[][]} [rows]
+ * @property {number[]} [numbers] The columns with numbers, from 0.
+ * @property {[name: string, ...cards: [who: string, what: string, state: string][]][]} [board] In place of figures and table.
+ * @property {[text: string, time: string][]} [messages]
+ * @property {[label: string, value: string][]} [facts]
+ * @property {string} [button]
+ */
+
+/**
+ * A window with figures and a table.
+ * @param {string} name
+ * @param {string} alt
+ * @param {string} title
+ * @param {string[]} menu
+ * @param {[label: string, value: string, share?: number][]} figures
+ * @param {string[]} columns
+ * @param {string[][]} rows
+ * @param {number[]} numbers
+ * @returns {Screen}
+ */
+const screen = (name, alt, title, menu, figures, columns, rows, numbers) => ({
   kind: 'window',
   name,
   alt,
@@ -16,6 +44,7 @@ const screen = (name, alt, title, menu, figures, columns, rows, numbers = []) =>
   numbers,
 });
 
+/** @type {Record<string, Screen[]>} */
 export const screens = {
   'shule-school-manager': [
     screen(

@@ -228,6 +228,22 @@ it('Enter takes the first result of Ctrl-K, and the arrows move', async () => {
   await page.waitForURL('**/admin/post?search=nothing+like+it');
 });
 
+it('Enter takes what Ctrl-K highlights, although records are found meanwhile', async () => {
+  const { page, context } = await office.open('/admin/dashboard');
+  const record = { resource: 'post', id: 4, title: 'Quick words', label: 'Post' };
+  await context.route('**/admin/api/search_records?*', (route) => route.fulfill({ json: { data: [record] } }));
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('quick');
+  const highlighted = page.locator('[role="option"][data-combobox-selected]');
+  // Before any record is found, searching the posts is the first option; the found record then comes before it.
+  expect(await highlighted.textContent()).toContain('Find “quick” in');
+  const shown = (await highlighted.textContent()) ?? '';
+  await page.getByRole('option', { name: 'Quick words · Post' }).waitFor();
+  expect(await highlighted.textContent()).toBe(shown);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/admin/post?search=quick');
+});
+
 describe('sessions', () => {
   it('end everywhere else by one button, and say so there', async () => {
     const someone = await office.newPerson('Editor');

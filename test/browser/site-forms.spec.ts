@@ -18,6 +18,19 @@ const GREY = 'rgb(216, 211, 200)';
 const colour = (page: Page, name: string) =>
   page.getByRole('button', { name }).evaluate((button) => getComputedStyle(button).backgroundColor);
 
+/** What stands under a field and is read aloud with it. */
+async function errorOf(page: Page, label: string): Promise<string | null> {
+  const field = page.getByLabel(label, { exact: true });
+  if ((await field.getAttribute('aria-invalid')) !== 'true') return null;
+  return page.locator(`[id="${await field.getAttribute('aria-describedby')}"]`).textContent();
+}
+
+/** What a button waits for, as it is read aloud with it. */
+async function reasonOf(page: Page, name: string): Promise<string | null> {
+  const id = await page.getByRole('button', { name }).getAttribute('aria-describedby');
+  return page.locator(`[id="${id}"]`).textContent();
+}
+
 /** Waits until the page has solved its bot check. */
 const passed = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'Checked: you are a person' }).waitFor({ timeout: 30_000 });
@@ -37,6 +50,7 @@ describe('the contact form', () => {
     const send = page.getByRole('button', { name: 'Send' });
     expect(await send.isDisabled()).toBe(true);
     expect(await colour(page, 'Send')).toBe(GREY);
+    expect(await reasonOf(page, 'Send')).toBe('A short check runs when you begin.');
     expect(calls).toEqual([]);
 
     await page.getByLabel('Name').click();
@@ -49,9 +63,15 @@ describe('the contact form', () => {
 
     await send.click();
     await toast(page, 'alert', 'Please your Name');
+    expect(await errorOf(page, 'Name')).toBe('Please your Name');
+    expect(await page.getByLabel('Name').evaluate((field) => field === document.activeElement)).toBe(true);
     await page.getByLabel('Name').fill('Amina Otieno');
+    expect(await errorOf(page, 'Name')).toBeNull();
+    // The focus stays where somebody is typing, although another field is still empty.
+    expect(await page.getByLabel('Name').evaluate((field) => field === document.activeElement)).toBe(true);
     await send.click();
     await toast(page, 'alert', 'Please your email');
+    expect(await errorOf(page, 'Email')).toBe('Please your email');
     await page.getByLabel('Email').fill('amina@example.com');
     await page.getByLabel('Message', { exact: true }).fill('   ');
     await send.click();
@@ -169,9 +189,13 @@ describe('the agent application', () => {
     await page.getByLabel('Full Name').fill('Wanjiru Kamau');
     await passed(page);
     await apply.click();
-    expect(
-      await page.getByLabel('Email Address').evaluate((field: HTMLInputElement) => field.validity.valueMissing),
-    ).toBe(true);
+    expect(await errorOf(page, 'Email Address')).toBe('Please enter your email address');
+    expect(await errorOf(page, 'Country')).toBe('Please select a country');
+    expect(await errorOf(page, 'Full Name')).toBeNull();
+    expect(await page.getByLabel('Email Address').evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.getByLabel('Email Address').fill('wanjiru');
+    await apply.click();
+    expect(await errorOf(page, 'Email Address')).toBe('Please enter a valid email address.');
     expect(calls.filter((call) => call.startsWith('POST'))).toEqual([]);
 
     await page.getByLabel('Email Address').fill('wanjiru@example.com');

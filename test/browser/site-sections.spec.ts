@@ -151,3 +151,48 @@ describe('the search for solutions', () => {
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('0 results for "zeppelin"');
   });
 });
+
+describe('the look', () => {
+  it('keeps the button of the assistant in the margin beside the text, on phones and beside forms', async () => {
+    for (const [path, width] of [
+      ['/', 360],
+      ['/contact', 360],
+      ['/contact', 1280],
+      ['/updates', 1280],
+      ['/apply', 1280],
+    ] as const) {
+      const { page } = await site.newVisit({ ...still, viewport: { width, height: 780 } });
+      await page.goto(path);
+      const room = await page.evaluate(() => {
+        const face = document.querySelector('a[data-opens] > span')?.getBoundingClientRect();
+        const content = document.querySelector('main .container')?.getBoundingClientRect();
+        return (face?.left ?? 0) - (content?.right ?? 9999);
+      });
+      expect({ path, width, isBeside: room >= -1 }).toEqual({ path, width, isBeside: true });
+    }
+  });
+
+  it('shows the gallery of a solution in its order and described, without script', async () => {
+    const { page } = await site.newVisit({ ...still, javaScriptEnabled: false });
+    await page.goto('/solutions/shule-school-manager');
+    const pictures = page.getByRole('region', { name: 'Pictures of Shule School Manager' }).getByRole('img');
+    expect(await pictures.evaluateAll((all) => all.map((one) => one.getAttribute('alt')?.slice(0, 24)))).toEqual([
+      'Payments of opening day:',
+      'The text message that a ',
+      "A learner's report form ",
+    ]);
+    await page.getByRole('link', { name: /^Payments of opening day/ }).click();
+    await page.waitForURL('**/storage/**');
+  });
+
+  it('draws in the colors of the theme, wherever a drawing stands', async () => {
+    const { page, complaints } = await site.newVisit(still);
+    await page.goto('/apply');
+    const drawing = page.locator('svg:has(use)').first();
+    await drawing.scrollIntoViewIfNeeded();
+    const before = await drawing.screenshot();
+    await page.evaluate(() => document.documentElement.style.setProperty('--art-main', '#5b21b6'));
+    await eventually(async () => expect((await drawing.screenshot()).equals(before)).toBe(false));
+    expect(complaints).toEqual([]);
+  });
+});

@@ -42,6 +42,7 @@ export function useVisitorForm(path: string): VisitorForm {
   const isRefused = useRef(false);
   const [failure, setFailure] = useState<string | null>(null);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after the errors were drawn
   useEffect(() => {
     // Not when an error is removed: the focus stays where somebody is typing.
     if (isRefused.current) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
