@@ -23,8 +23,8 @@ const shared = {
 
 /** @type {import('jest').Config} */
 export default {
-  // Jest has no time limit for a single project; starting an application or a browser takes seconds.
-  testTimeout: 120_000,
+  // Only for what hangs: beside other work, a test may take ten times as long as alone.
+  testTimeout: 240_000,
   projects: [
     { ...shared, displayName: 'unit', testMatch: ['<rootDir>/{backend,frontend}/**/*.spec.ts'] },
     { ...shared, displayName: 'api', testMatch: ['<rootDir>/test/api/**/*.spec.ts'] },

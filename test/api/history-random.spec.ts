@@ -210,6 +210,6 @@ describeOnEach(`The history of ${operations} random changes`, (kind) => {
       expect(seen.size).toBeGreaterThan(operations / 4);
       expect([...named].filter((name) => !existsSync(join(site.storageDir, 'public', name)))).toEqual([]);
     },
-    Math.max(60_000, operations * 250),
+    Math.max(240_000, operations * 250),
   );
 });

@@ -202,14 +202,14 @@ describe('A slow mail server', () => {
       await setContact(app, CONTACT);
       const form = { name: 'Quick', email: 'quick@example.com', message: 'x' };
       const tokens = await Promise.all(Array.from({ length: 5 }, () => easyToken(app.config.sessionSecret)));
-      const since = performance.now();
+      // The server takes no mail until it is told to: whoever waited for it would wait for ever.
       for (const turnstile_token of tokens) {
         expect((await app.visitor().post('/api/contact', { ...form, turnstile_token })).status).toBe(201);
       }
-      expect(performance.now() - since).toBeLessThan(2000);
       expect(server.mails).toEqual([]);
       hold.resolve();
-      await server.count(10);
+      // Five for the site, and one receipt: more go to a mailbox only after ten minutes.
+      await server.count(6);
     } finally {
       hold.resolve();
       await app.close();

@@ -210,7 +210,7 @@ describeOnBoth('The outbox', (kind) => {
     const recipients = Array.from({ length: 60 }, (_, index) => `many-${index}@example.com`);
     await store(...recipients);
     other.wake();
-    await eventually(async () => (await app.database.manager.countBy(OutboxMail, { status: 'sent' })) === 60, 20);
+    await eventually(async () => (await app.database.manager.countBy(OutboxMail, { status: 'sent' })) === 60, 90);
     await other.beforeApplicationShutdown();
     expect(mails.flatMap(({ to }) => to).sort()).toEqual([...recipients].sort());
     expect(await app.database.manager.countBy(OutboxMail, { attempts: 1 })).toBe(60);
