@@ -47,7 +47,7 @@ export class ApiTokensController {
   @RequireConfirmation()
   @RateLimit({ points: 30, duration: 3600, name: 'new tokens', per: 'user' })
   @ApiOperation({
-    summary: 'Make a token',
+    summary: 'Create a token',
     description:
       'The token acts for the signed-in user, with the permissions that both the role and the scopes allow at the time of each ' +
       'call. Only its hash is stored: this answer is the only one with the token itself.',

@@ -70,7 +70,7 @@ export class AccessGuard implements CanActivate {
   private checkScope(request: Request, { id, scopes }: ApiTokenAccess, scope: string | undefined): void {
     if (!scope) {
       this.logRefusal(request, `used token ${id}, which no token may`);
-      throw new ForbiddenException({ message: 'Tokens can’t make this call: it takes somebody who is signed in.' });
+      throw new ForbiddenException({ message: 'This call can’t be made with a token: sign in instead.' });
     }
     if (scopes.has(scope)) return;
     this.logRefusal(request, `used token ${id}, which lacks the scope ${scope}`);

@@ -126,11 +126,11 @@ const isOver = () =>
 
 const isUnknown = () =>
   new UnauthorizedException({
-    message: 'This passkey is not known here, or was removed. Please sign in in another way.',
+    message: 'This passkey is unknown or was removed. Please sign in another way.',
   });
 
 const isRefused = () =>
-  new UnauthorizedException({ message: 'The passkey was not accepted. Please try again, or sign in in another way.' });
+  new UnauthorizedException({ message: 'The passkey was not accepted. Please try again or sign in another way.' });
 
 /** The session goes on: 401 would say that it has ended. */
 const notConfirmed = ({ message }: UnauthorizedException) => new ValidationException({ response: [message] });

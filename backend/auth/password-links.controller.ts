@@ -61,7 +61,7 @@ export class PasswordLinksController {
       'the same for every address.',
   })
   @ApiConflictResponse({ type: ErrorBody, description: 'This site sends no mail.' })
-  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'This is no e-mail address.' })
+  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'This is not a valid e-mail address.' })
   request(@Body() { email }: PasswordLinkRequest): MessageBody {
     if (!this.outbox.isEnabled) throw new ConflictException({ message: 'This site sends no mail.' });
     this.requests.request(email);

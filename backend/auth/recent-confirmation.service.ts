@@ -1,10 +1,7 @@
 import { ForbiddenException, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import {
-  CONFIRMATION_MINUTES,
-  type ConfirmationErrorBody,
-  RecentConfirmation,
-} from '../core/access/recent-confirmation.js';
+import type { ConfirmationErrorBody } from '../core/access/recent-confirmation.dto.js';
+import { CONFIRMATION_MINUTES, RecentConfirmation } from '../core/access/recent-confirmation.js';
 import { CLOCK_SKEW_MS, monotonicNow } from '../core/config/monotonic-clock.js';
 import { PasskeysService } from '../second-factors/passkeys.service.js';
 

@@ -174,7 +174,7 @@ export class SecondFactorController {
   @Post('admin/api/remove_passkey/:id')
   @SignedIn()
   @HttpCode(200)
-  @ApiOperation({ summary: 'Remove an own passkey', description: 'It signs nobody in any more.' })
+  @ApiOperation({ summary: 'Remove an own passkey', description: 'It can no longer be used to sign in.' })
   @ApiNotFoundResponse({ type: ErrorBody, description: 'The signed-in user has no passkey with this id.' })
   @ApiConflictResponse({ type: ErrorBody, description: 'It is the last second factor, and the role needs one.' })
   @ConfirmedByPassword()

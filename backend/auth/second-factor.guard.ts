@@ -16,7 +16,7 @@ export class SecondFactorGuard implements CanActivate {
     if (this.reflector.getAllAndOverride<Access | undefined>(ACCESS, targets)?.kind === 'public') return true;
     if (this.reflector.getAllAndOverride<boolean | undefined>(ALLOWED_WITHOUT_FACTOR, targets)) return true;
     throw new ForbiddenException({
-      message: 'Your role needs a second factor. Please set one up first: reload the page, and it leads you there.',
+      message: 'Your role requires a second factor. Please reload the page to set one up first.',
     });
   }
 }

@@ -154,9 +154,9 @@ export class SecondStepService {
   }
 }
 
-const WRONG_RECOVERY_CODE = 'This recovery code is not right, or was used already.';
+const WRONG_RECOVERY_CODE = 'This recovery code is wrong or was already used.';
 
 const isOver = (): HttpException =>
   new UnauthorizedException({
-    message: 'This sign-in has taken too long, or was begun in another browser. Please begin again with your password.',
+    message: 'This sign-in took too long or was started in another browser. Please start again with your password.',
   });

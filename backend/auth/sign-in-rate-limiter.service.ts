@@ -7,7 +7,7 @@ import { QueryCache } from '../core/cache/query-cache.js';
 import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
 import { monotonicDate } from '../core/config/monotonic-clock.js';
 import { Database } from '../core/database/database.js';
-import { clientNetwork } from '../core/rate-limit/client-network.js';
+import { clientNetwork } from '../core/http/client-network.js';
 import { consume, type RateLimiter } from '../core/rate-limit/rate-limiter.js';
 import { RateLimiters } from '../core/rate-limit/rate-limiters.js';
 import { RejectionLog } from '../core/rate-limit/rejection-log.js';

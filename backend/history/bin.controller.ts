@@ -34,7 +34,7 @@ export class BinController {
   @RequirePermission(Permission.BinPurge)
   @OfRecord()
   @ApiOperation({ summary: 'Delete a record in the bin for good', description: 'With its states and files.' })
-  @ApiOkResponse({ type: MessageBody, example: { message: 'Deleted for good' } })
+  @ApiOkResponse({ type: MessageBody, example: { message: 'Deleted permanently' } })
   delete(
     @Param('resource') resource: string,
     @Param('id', new EntryIdPipe()) id: number,

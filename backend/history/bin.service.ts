@@ -75,7 +75,7 @@ export class BinService {
       const title = this.registry.withHistory.get(resource)?.history === 'bin' ? '' : deletion.title;
       await this.writer.add(manager, { resource, id, action: 'delete_for_good', title, by: user });
     });
-    return { message: 'Deleted for good' };
+    return { message: 'Deleted permanently' };
   }
 
   /**

@@ -6,7 +6,7 @@ import { PASSWORD_LENGTH } from '../users/password.constants.js';
 import { MaxCharacters } from '../users/password.decorator.js';
 import { PasskeyRecord } from './passkey.dto.js';
 
-const NO_CODE = 'Please enter the six digits that the app shows.';
+const NO_CODE = 'Please enter the six-digit code from the app.';
 const NO_PASSWORD = 'Please enter current password';
 
 export const SECOND_STEP_METHODS = ['totp', 'passkey', 'recovery_code'] as const;

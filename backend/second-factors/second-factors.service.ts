@@ -22,7 +22,7 @@ import { TotpSecret } from './totp-secret.entity.js';
 /** Whose factor it is. */
 type Owner = Pick<AuthUser, 'id' | 'name' | 'email'>;
 
-export const WRONG_CODE = 'This code is not right, or was used already. Please wait for the next one.';
+export const WRONG_CODE = 'This code is wrong or was already used. Please wait for the next one.';
 
 /**
  * What people sign in with besides the password: sets it up and removes it. Each change is one transaction, which locks the

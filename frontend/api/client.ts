@@ -61,7 +61,7 @@ export async function fetchResponse(transport: Transport, path: string, init: Re
     return await transport(path, init);
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new ApiError(0, 'The server did not answer. Please check your connection and try again.');
+    throw new ApiError(0, 'The server did not respond. Please check your connection and try again.');
   }
 }
 

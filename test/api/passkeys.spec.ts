@@ -15,8 +15,8 @@ const ORIGIN = 'https://jukwaa.test';
 const OPTIONS = '/admin/login/passkey_options';
 const SIGN_IN = '/admin/login/passkey';
 const OVER = { message: 'This sign-in has taken too long, or was begun in another browser. Please begin again.' };
-const REFUSED = { message: 'The passkey was not accepted. Please try again, or sign in in another way.' };
-const UNKNOWN = { message: 'This passkey is not known here, or was removed. Please sign in in another way.' };
+const REFUSED = { message: 'The passkey was not accepted. Please try again or sign in another way.' };
+const UNKNOWN = { message: 'This passkey is unknown or was removed. Please sign in another way.' };
 
 type Person = Client & { user: User };
 type Deviations = Parameters<Authenticator['get']>[1];

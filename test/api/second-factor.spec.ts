@@ -16,12 +16,12 @@ import { startMailSite } from './support/mail-site.js';
 import { codeOf, enterPassword, type SetUpFactor, setUpTotp, untilCodesLast } from './support/second-factor.js';
 
 const OVER = {
-  message: 'This sign-in has taken too long, or was begun in another browser. Please begin again with your password.',
+  message: 'This sign-in took too long or was started in another browser. Please start again with your password.',
 };
-const WRONG = { code: ['This code is not right, or was used already. Please wait for the next one.'] };
-const WRONG_RECOVERY = { code: ['This recovery code is not right, or was used already.'] };
+const WRONG = { code: ['This code is wrong or was already used. Please wait for the next one.'] };
+const WRONG_RECOVERY = { code: ['This recovery code is wrong or was already used.'] };
 const DUE = {
-  message: 'Your role needs a second factor. Please set one up first: reload the page, and it leads you there.',
+  message: 'Your role requires a second factor. Please reload the page to set one up first.',
 };
 
 type Person = Client & { user: User };

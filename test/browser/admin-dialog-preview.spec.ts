@@ -155,7 +155,7 @@ it('Escape closes the topmost dialog of a form alone', async () => {
   await later.waitFor({ state: 'hidden' });
   await dialog(page).getByRole('button', { name: 'More ways to publish' }).click();
   await page.getByRole('menuitem', { name: 'Link to show the draft…' }).click();
-  const link = page.getByRole('dialog', { name: 'Link to show the draft' });
+  const link = page.getByRole('dialog', { name: 'Share the draft' });
   await link.waitFor();
   await page.keyboard.press('Escape');
   await link.waitFor({ state: 'hidden' });

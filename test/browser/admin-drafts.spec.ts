@@ -133,7 +133,7 @@ it('does not send again what the server has refused, and shows who else is there
   await dialog(theirs.page).getByRole('button', { name: 'Compare' }).first().click();
   await theirs.page.getByRole('radio', { name: 'Title, yours' }).click();
   expect(sent).toEqual(['PUT']);
-  await theirs.page.getByRole('button', { name: 'Save this mix' }).click();
+  await theirs.page.getByRole('button', { name: 'Save this version' }).click();
   await eventually(async () => expect(await draftOf(id)).toEqual({ title: 'Theirs' }), 5000);
 
   await theirs.page.close();
@@ -191,7 +191,7 @@ it('says in the zone of the reader when a draft goes out, and that the time ends
   await page.getByText('there is no draft that could be published later').waitFor();
   expect(await page.getByLabel('Goes out').count()).toBe(0);
   await page.getByText(`Your time zone: ${timeZone}. The site’s is UTC.`).waitFor();
-  const goesOff = page.getByLabel('Goes off the site');
+  const goesOff = page.getByLabel('Comes off the site');
   await eventually(async () => expect(await goesOff.evaluate((field) => field === document.activeElement)).toBe(true));
   expect(problems).toEqual([]);
 });

@@ -42,7 +42,7 @@ describe('the help texts', () => {
       wordsOf('/'),
     ]);
     expect(await help('Introduction')).toBe(
-      'On the card in the list of solutions, and below the title of its own page.',
+      'Shown on the card in the list of solutions and below the title of its page.',
     );
     expect([list, own, found, home].map((words) => has(words, 'Introducing zebras'))).toEqual([
       true,
@@ -92,7 +92,7 @@ describe('a message ahead of another sentence', () => {
     const alert = page.getByRole('alert').filter({ hasText: 'Not saved' });
     await alert.waitFor();
     expect(await alert.allInnerTexts()).toEqual([
-      expect.stringContaining('Please enter title. All that you typed is still here.'),
+      expect.stringContaining('Please enter title. Your text is still here.'),
     ]);
   });
 });

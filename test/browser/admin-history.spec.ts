@@ -62,7 +62,7 @@ describe('The history of a record', () => {
       .getByRole('region', { name: 'Comparison' })
       .getByText(/^Created/)
       .waitFor();
-    await page.getByRole('switch', { name: 'Only what differs' }).click();
+    await page.getByRole('switch', { name: 'Only differences' }).click();
     await differences(page).getByText('Author').waitFor();
     await untilStill(page);
     expect(await violations(page)).toEqual([]);
@@ -128,7 +128,7 @@ describe('The history of a record', () => {
     expect(await isScrolledSideways(page)).toBe(false);
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Restore at once' }).click();
-    await toast(page, 'The older version is restored. The draft is still there, and has other values.');
+    await toast(page, 'The older version is restored. There is still a draft with different values.');
     await changes.waitFor({ state: 'hidden' });
     expect(await page.getByRole('dialog').getByLabel('Title').inputValue()).toBe('Being written');
     expect((await office.api.get(path)).body).toMatchObject({
@@ -226,8 +226,8 @@ describe('What was deleted', () => {
     expect(await isScrolledSideways(editor.page)).toBe(false);
     const { page, problems } = await office.open('/admin/bin');
     await page.getByRole('button', { name: 'Delete Gone for good for good' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click();
-    await toast(page, 'Deleted for good');
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete permanently' }).click();
+    await toast(page, 'Deleted permanently');
     await page.getByRole('row', { name: /Gone for good/ }).waitFor({ state: 'detached' });
     expect(problems).toEqual([]);
   });

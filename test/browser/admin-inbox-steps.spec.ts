@@ -84,7 +84,7 @@ describe('the steps of an application', () => {
     page.on('request', (request) => request.method() === 'PUT' && calls.push(request.url()));
     const idle = rowOf(page).getByRole('button', { name: /^Set pending/ });
     await idle.hover();
-    await page.getByRole('tooltip', { name: 'Pending already' }).waitFor();
+    await page.getByRole('tooltip', { name: 'Already pending' }).waitFor();
     await idle.click({ force: true });
     await idle.press('Enter');
     await rowOf(page)

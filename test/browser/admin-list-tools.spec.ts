@@ -101,7 +101,7 @@ describe('a list', () => {
   it('keeps columns and filters of a person, under a name and in the address', async () => {
     await office.make('post_category', { title: 'Hidden', status: 'inactive' });
     const { page } = await office.open('/admin/post_category?status=inactive');
-    const options = page.getByRole('button', { name: 'Options of this list' });
+    const options = page.getByRole('button', { name: 'List options' });
     await options.click();
     await page.getByRole('menuitem', { name: 'Save this filter' }).click();
     await page.getByRole('dialog').getByLabel('Name').fill('Hidden ones');
@@ -147,9 +147,9 @@ describe('a list', () => {
 
   it('opens its menu below the button where there is room', async () => {
     const { page } = await office.open('/admin/faq');
-    const options = page.getByRole('button', { name: 'Options of this list' });
+    const options = page.getByRole('button', { name: 'List options' });
     await options.click();
-    const menu = page.getByRole('menu', { name: 'Options of this list' });
+    const menu = page.getByRole('menu', { name: 'List options' });
     await menu.waitFor();
     await eventually(async () =>
       expect((await menu.boundingBox())?.y).toBeGreaterThan((await options.boundingBox())?.y ?? 0),
@@ -159,7 +159,7 @@ describe('a list', () => {
   it('imports a file after it has shown what would become of it', async () => {
     await office.make('statistic', { title: 'Present', price: '1' });
     const { page, problems } = await office.open('/admin/statistic');
-    await page.getByRole('button', { name: 'Options of this list' }).click();
+    await page.getByRole('button', { name: 'List options' }).click();
     await page.getByRole('menuitem', { name: 'Import CSV' }).click();
     const csv = 'title,price\nPresent,2\nAdded,3\n,4\n';
     const dialog = page.getByRole('dialog');

@@ -18,7 +18,7 @@ describe('the library', () => {
     await tile(page, /^market\.png, unused/).waitFor();
     await tile(page, /^bridge\.png, unused/).waitFor();
     await page
-      .getByRole('list', { name: 'Files that were not taken' })
+      .getByRole('list', { name: 'Files that were not uploaded' })
       .getByText(/must be a JPEG|can't be read/)
       .waitFor();
     await page.getByLabel('Files for the library').setInputFiles({ ...first, name: 'again.png' });
@@ -35,14 +35,14 @@ describe('the library', () => {
     const panel = (name: string) => page.getByRole('complementary', { name });
     await panel('after.png').getByText('200 × 320').waitFor();
     // Also after its message has gone.
-    await panel('after.png').getByRole('button', { name: 'Put that back' }).waitFor();
+    await panel('after.png').getByRole('button', { name: 'Restore it' }).waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await panel('before.png').getByText('320 × 200').waitFor();
-    expect(await page.getByRole('button', { name: 'Put that back' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Restore it' }).count()).toBe(0);
     await page.getByLabel('Another file').setInputFiles(await noise('after.png', 220, 320));
     await panel('after.png').getByText('220 × 320').waitFor();
     await closeToast(page, 'Replaced.');
-    await panel('after.png').getByRole('button', { name: 'Put that back' }).click();
+    await panel('after.png').getByRole('button', { name: 'Restore it' }).click();
     await panel('before.png').getByText('320 × 200').waitFor();
 
     await page.route('**/create_upload', (route) => route.abort());
@@ -140,7 +140,7 @@ describe('the library', () => {
     const { page } = await office.open('/admin/media', { as: await office.newPerson('Viewer') });
     await tile(page, /^bridge/).click();
     const panel = page.getByRole('complementary', { name: 'bridge.png' });
-    await panel.getByText('Nobody has chosen a point: each place is cut around what stands out.').waitFor();
+    await panel.getByText('No point is chosen, so each crop is made around the most striking part.').waitFor();
     expect(await panel.getByText('Move the ring').count()).toBe(0);
   });
 
@@ -180,7 +180,7 @@ describe('the library', () => {
     await tile(page, /^bridge\.png, 1 use/).click();
     const panel = page.getByRole('complementary', { name: 'bridge.png' });
     await panel.getByRole('button', { name: /^Delete: in use/ }).click();
-    await panel.getByText('It can be deleted once it is taken out of all of them.').waitFor();
+    await panel.getByText('You can delete it once it is removed from all of them.').waitFor();
     await panel.getByRole('link', { name: 'The bridge' }).click();
     await page.waitForURL(/\/admin\/banner\?edit=/);
     expect(problems).toEqual([]);

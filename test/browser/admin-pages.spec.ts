@@ -162,7 +162,7 @@ it('A picture that is shown whole keeps its shape below the input', async () => 
     page.getByRole('button', { name: /^Choose a file for Picture/ }).click(),
   ]);
   await chooser.setFiles(await picture('wide.png', 900, 300));
-  const shown = page.getByRole('figure', { name: 'It is shown whole, like this.' }).locator('img');
+  const shown = page.getByRole('figure', { name: 'The whole picture is shown, like this.' }).locator('img');
   await shown.waitFor();
   await eventually(async () => {
     const box = await shown.boundingBox();

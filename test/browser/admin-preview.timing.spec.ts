@@ -122,7 +122,7 @@ describe('The preview', () => {
       route.fulfill({ status: 500, json: { message: 'No page.' } }),
     );
     await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Typed title');
-    await page.getByText('This is not what you have typed last.').waitFor({ timeout: 10_000 });
+    await page.getByText('This preview does not show your latest changes.').waitFor({ timeout: 10_000 });
     await page.unroute('**/admin/api/preview_page/**');
     await page.getByRole('button', { name: 'Try again' }).click();
     await frame.getByRole('heading', { name: 'Typed title', includeHidden: true }).first().waitFor();
@@ -134,7 +134,7 @@ describe('The preview', () => {
     const frame = await frameOf(page);
     await page.context().setOffline(true);
     await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Typed on a train');
-    await page.getByText('This is not what you have typed last.').waitFor({ timeout: 10_000 });
+    await page.getByText('This preview does not show your latest changes.').waitFor({ timeout: 10_000 });
     await page.context().setOffline(false);
     await frame.getByRole('heading', { name: 'Typed on a train', includeHidden: true }).first().waitFor();
   });
@@ -173,8 +173,8 @@ it('A link shows a draft to somebody without an account, until it is revoked', a
   const { page } = await office.open(`/admin/page/${id}/edit`);
   await page.getByRole('button', { name: 'More ways to publish' }).click();
   await page.getByRole('menuitem', { name: 'Link to show the draft…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Link to show the draft' });
-  await dialog.getByText('Nobody has a link at present.').waitFor();
+  const dialog = page.getByRole('dialog', { name: 'Share the draft' });
+  await dialog.getByText('There are no active links.').waitFor();
   await dialog.getByText('30 days').click();
   await dialog.getByRole('button', { name: 'Make a link' }).click();
   const url = await dialog.getByLabel('New link').inputValue();
@@ -200,7 +200,7 @@ it('A link shows a draft to somebody without an account, until it is revoked', a
   expect((await theirs.reload())?.status()).toBe(200);
 
   await revoke.click();
-  await dialog.getByText('Nobody has a link at present.').waitFor();
+  await dialog.getByText('There are no active links.').waitFor();
   expect((await theirs.reload())?.status()).toBe(404);
   await theirs.getByRole('heading', { name: 'This link has ended' }).waitFor();
 });

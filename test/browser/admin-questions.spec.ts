@@ -35,7 +35,7 @@ async function expectAccessible(page: Page): Promise<void> {
 describe('the questions of visitors', () => {
   it('offer three to try while nobody has asked', async () => {
     const { page, problems } = await office.open('/admin/questions');
-    await page.getByRole('heading', { name: 'Nobody has asked yet' }).waitFor();
+    await page.getByRole('heading', { name: 'No questions yet' }).waitFor();
     const offered = page.locator('main').getByRole('button', { name: /\?$/ });
     await eventually(async () => expect(await offered.count()).toBe(3));
     const first = (await offered.first().textContent()) ?? '';
@@ -101,7 +101,7 @@ describe('the questions of visitors', () => {
     const choice = basket.getByRole('combobox', { name: 'Knowledge item or FAQ that answers it' });
     await eventually(async () => expect(await choice.evaluate((box) => box === document.activeElement)).toBe(true));
     await choice.fill('retired');
-    await page.getByText('Nothing found').waitFor();
+    await page.getByText('No results').waitFor();
     await choice.fill('opening');
     await page.getByRole('option', { name: 'Opening hours' }).waitFor();
     await choice.fill('tamale');
@@ -133,9 +133,9 @@ describe('the questions of visitors', () => {
     const roof = groups(page).filter({ hasText: 'roof' });
     const before = (await roof.locator('small').first().textContent()) ?? '';
     await roof.getByRole('button', { name: /roof/ }).click();
-    await roof.getByRole('button', { name: 'Nothing for us' }).click();
+    await roof.getByRole('button', { name: 'Not relevant' }).click();
     await roof.getByRole('button', { name: 'Undo' }).click();
-    await roof.getByRole('button', { name: 'Nothing for us' }).waitFor();
+    await roof.getByRole('button', { name: 'Not relevant' }).waitFor();
     await eventually(async () => expect(await roof.locator('small').first().textContent()).toBe(before));
     await page.goto(`${office.app.url}/admin/questions?status=dismissed`);
     await page.getByText('No questions match the filters').waitFor();

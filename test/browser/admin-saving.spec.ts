@@ -148,7 +148,7 @@ describe('two people at one record', () => {
     expect((await office.api.put(`/admin/api/update_post/${post.id}`, other)).status).toBe(200);
     await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
 
-    await page.getByRole('heading', { name: 'Someone saved first' }).waitFor();
+    await page.getByRole('heading', { name: 'Someone else saved first' }).waitFor();
     const groups = dialog(page).getByRole('radiogroup');
     expect(await groups.count()).toBe(3);
     expect(await dialog(page).getByText('The body of both.').count()).toBe(0);
@@ -158,7 +158,7 @@ describe('two people at one record', () => {
     expect(await chosen('Title, yours')).toBe('true');
     await dialog(page).getByRole('radio', { name: 'Tags, theirs' }).click();
     await dialog(page).getByRole('radio', { name: 'Tags, yours' }).click();
-    await dialog(page).getByRole('button', { name: 'Save this mix' }).click();
+    await dialog(page).getByRole('button', { name: 'Save this version' }).click();
     await toast(page, 'Post updated');
     expect(await saved(post)).toMatchObject({
       title: 'The title of this window',

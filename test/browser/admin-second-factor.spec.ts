@@ -137,7 +137,7 @@ describe('the second step of a sign-in', () => {
     await page.getByRole('alert').getByText('This code is not right').waitFor();
     await page.getByRole('link', { name: 'Use a recovery code' }).click();
     await page.getByLabel('Recovery code').waitFor();
-    await page.getByRole('link', { name: 'Use the code of your app' }).click();
+    await page.getByRole('link', { name: 'Use a code from your app' }).click();
     await page.getByLabel('Code').fill(codeOf(secret));
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.waitForURL(`${office.app.url}/admin/post`);

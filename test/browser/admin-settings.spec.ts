@@ -120,11 +120,11 @@ describe('settings that somebody else saves meanwhile', () => {
     const theirs = { address: 'Ngong Road', phone: '+254 700 000 789', version: before.version };
     expect((await office.api.patch('/admin/update_contact', theirs)).status).toBe(200);
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    await page.getByRole('heading', { name: 'Someone saved first' }).waitFor();
+    await page.getByRole('heading', { name: 'Someone else saved first' }).waitFor();
     const chosen = (name: string) => dialog(page).getByRole('radio', { name }).getAttribute('aria-checked');
     expect([await chosen('Phone, yours'), await chosen('Address, theirs')]).toEqual(['true', 'true']);
     const release = await hold(page, '**/admin/update_contact');
-    await dialog(page).getByRole('button', { name: 'Save this mix' }).click();
+    await dialog(page).getByRole('button', { name: 'Save this version' }).click();
     await page.getByRole('button', { name: 'Saving...' }).waitFor();
     await dialog(page).waitFor({ state: 'hidden' });
     await page.getByLabel('Instagram').fill('https://www.instagram.com/example');

@@ -346,7 +346,7 @@ describe('what is typed about a picture', () => {
 
 describe('a link', () => {
   const dialog = (page: Page) => page.getByRole('dialog', { name: 'Link' });
-  const address = (page: Page) => dialog(page).getByRole('combobox', { name: 'Address, or words of a page' });
+  const address = (page: Page) => dialog(page).getByRole('combobox', { name: 'Address, or the title of a page' });
 
   async function linked(page: Page, typed: string): Promise<void> {
     await page.getByRole('button', { name: 'Link', exact: true }).click();
@@ -481,7 +481,7 @@ describe('a cover', () => {
     const photo = page.getByRole('group', { name: 'Photo' });
     await page.getByText(/Cut to the shape of 1304 × 690 pixels/).waitFor();
     await photo.locator('input[type="file"]').setInputFiles(await picture('high.png', 1304, 2600));
-    await page.getByText('The part within the frame is kept.').waitFor();
+    await page.getByText('The part inside the frame is kept.').waitFor();
     const frame = await page.locator('[data-crop-frame]').boundingBox();
     expect(frame && frame.width / frame.height).toBeCloseTo(1304 / 690, 1);
     await photo.locator('input[type="file"]').setInputFiles(await picture('fits.png', 652, 345));
@@ -493,7 +493,7 @@ describe('a cover', () => {
     const { page } = await office.open('/admin/portifolio/create');
     const album = page.getByRole('group', { name: 'Album' });
     await album.locator('input[type="file"]').setInputFiles([await picture('wide.png', 2600, 650)]);
-    await album.getByText('The part within the frame is kept.').waitFor();
+    await album.getByText('The part inside the frame is kept.').waitFor();
     const frame = await album.locator('[data-crop-frame]').boundingBox();
     expect(frame && frame.width / frame.height).toBeCloseTo(1296 / 650, 0);
   });

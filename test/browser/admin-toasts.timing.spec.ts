@@ -196,7 +196,7 @@ describe.each(views)('at $width pixels a notice covers nothing that can be press
     );
     await page.getByLabel('Question').fill('When?');
     await page.getByRole('button', { name: 'Create FAQ' }).click();
-    await page.getByText('Please try again. All that you typed is still here.').waitFor();
+    await page.getByText('Please try again. Your text is still here.').waitFor();
     await toast(page, 'Answer to questtion is required');
     await expectNothingCovered(page);
   });

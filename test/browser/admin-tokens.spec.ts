@@ -9,9 +9,9 @@ describe('API tokens', () => {
     const editor = await office.newPerson('Editor');
     const { page, problems } = await office.open('/admin/profile', { as: editor, expected: [/status of 422/] });
     await page.getByText('You have none.').waitFor();
-    await page.getByRole('button', { name: 'Make a token' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Make a token' });
-    await dialog.getByRole('button', { name: 'Make the token' }).click();
+    await page.getByRole('button', { name: 'Create a token' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create a token' });
+    await dialog.getByRole('button', { name: 'Create token' }).click();
     await dialog.getByText('Please enter name').waitFor();
     await dialog.getByText('Please choose what it may do').waitFor();
     const name = dialog.getByRole('textbox', { name: 'Name' });
@@ -26,7 +26,7 @@ describe('API tokens', () => {
     await page.getByRole('option', { name: 'In a year' }).click();
     await untilStill(page);
     expect(await violations(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Make the token' }).click();
+    await dialog.getByRole('button', { name: 'Create token' }).click();
 
     const shown = page.getByRole('dialog', { name: 'Your new token' });
     const token = await shown.getByRole('textbox', { name: 'Token' }).inputValue();
@@ -54,7 +54,7 @@ describe('API tokens', () => {
     await admin.page.getByRole('button', { name: `Revoke: Import of ${editor.name}` }).click();
     await admin.page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();
     await toast(admin.page, 'The token is revoked.');
-    await admin.page.getByText('Nobody has a token').waitFor();
+    await admin.page.getByText('No tokens yet').waitFor();
     await eventually(async () => {
       expect(await admin.page.evaluate(() => document.activeElement?.id)).toBe('main');
     });
@@ -67,19 +67,19 @@ describe('API tokens', () => {
     const editor = await office.newPerson('Editor');
     const { page } = await office.open('/admin/profile', { as: editor, expected: [/status of 4(03|22)/] });
     await ageSessions(office);
-    await page.getByRole('button', { name: 'Make a token' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Make a token' });
+    await page.getByRole('button', { name: 'Create a token' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create a token' });
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Import');
     await dialog.getByRole('checkbox', { name: 'Read Posts' }).check();
-    await dialog.getByRole('button', { name: 'Make the token' }).click();
+    await dialog.getByRole('button', { name: 'Create token' }).click();
     const confirm = page.getByRole('dialog', { name: 'Please confirm that it is you' });
     await untilStill(page);
     expect(await violations(page)).toEqual([]);
 
     await confirm.getByRole('button', { name: 'Cancel' }).click();
-    await dialog.getByRole('alert').getByText('All that you typed is still here.').waitFor();
+    await dialog.getByRole('alert').getByText('Your text is still here.').waitFor();
     expect(await dialog.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Import');
-    await dialog.getByRole('button', { name: 'Make the token' }).click();
+    await dialog.getByRole('button', { name: 'Create token' }).click();
     await confirm.getByLabel('Current password').fill('not the password');
     await confirm.getByRole('button', { name: 'Confirm' }).click();
     await confirm.getByText('The current password is wrong.').waitFor();

@@ -49,7 +49,7 @@ describe('an upload', () => {
     await photo(page).getByText('Add a picture').waitFor();
     await chooser(page).setInputFiles(fake());
     await photo(page).getByText('Upload failed!').waitFor();
-    await photo(page).getByText('Nothing was stored.').waitFor();
+    await photo(page).getByText('Nothing was saved.').waitFor();
     // The same file would be refused again.
     expect(await photo(page).getByRole('button', { name: 'Try again' }).count()).toBe(0);
     await photo(page)
@@ -157,7 +157,7 @@ describe('the text of a picture', () => {
     const { body } = await office.api.call('POST', '/admin/api/post/upload_image', undefined, { raw: form });
     const { id } = await office.make('post', { title: 'An old post', photo: body.filename });
     const { page } = await office.open(`/admin/post?edit=${id}`);
-    await page.getByText('Not said yet: people who do not see it hear the title instead.').waitFor();
+    await page.getByText('No description yet: people who can’t see the picture hear the title instead.').waitFor();
     await page.getByLabel('Title').fill('An old post, corrected');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await toast(page, /updated/i);

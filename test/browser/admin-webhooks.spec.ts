@@ -9,7 +9,7 @@ describe('webhooks', () => {
   it('are added with a secret, tested, called when content changes, and looked into', async () => {
     const receiver = await WebhookReceiver.start();
     const { page, problems } = await office.open('/admin/integrations', { expected: [/status of 422/] });
-    await page.getByText('Nothing is called').waitFor();
+    await page.getByText('No webhooks yet').waitFor();
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Add a webhook' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add a webhook' });

@@ -59,13 +59,13 @@ describe('A new record that goes out later', () => {
     await openDialog(page);
     const soon = inThreeDays();
     await page.getByLabel('Goes out').fill(soon);
-    await page.getByLabel('Goes off the site').fill(soon);
+    await page.getByLabel('Comes off the site').fill(soon);
     await page.getByRole('button', { name: 'Set the time' }).click();
-    await page.getByLabel('Goes off the site').and(page.locator('[aria-invalid="true"]')).waitFor();
+    await page.getByLabel('Comes off the site').and(page.locator('[aria-invalid="true"]')).waitFor();
     await page.getByRole('button', { name: 'Set the time' }).click();
-    await page.getByLabel('Goes off the site').and(page.locator('[aria-invalid="true"]')).waitFor();
+    await page.getByLabel('Comes off the site').and(page.locator('[aria-invalid="true"]')).waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await toast(page, 'Saved as a draft. It does not go out by itself.');
+    await toast(page, 'Saved as a draft. It is not scheduled.');
     await page.waitForURL('**/admin/slider');
     const { body } = await office.api.get('/admin/api/list_slider?search=refused');
     expect(body.data).toEqual([expect.objectContaining({ title: 'Refused at first', status: 'inactive' })]);
@@ -279,14 +279,14 @@ describe('The bin', () => {
     await page.getByRole('checkbox', { name: 'Select Doomed one' }).check();
     await page.getByRole('checkbox', { name: 'Select Doomed two' }).check();
     const chosen = page.getByRole('region', { name: 'Chosen records' });
-    await chosen.getByRole('button', { name: 'Delete for good' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Delete for good' });
+    await chosen.getByRole('button', { name: 'Delete permanently' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete permanently' });
     await dialog.getByText('2 records go with their pictures').waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
-    await eventually(async () => expect(await focusedName(page)).toBe('Delete for good'));
+    await eventually(async () => expect(await focusedName(page)).toBe('Delete permanently'));
     await page.keyboard.press('Enter');
-    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await dialog.getByRole('button', { name: 'Delete permanently' }).click();
     await toast(page, '2 records deleted for good');
     await page.getByRole('row', { name: /Doomed one/ }).waitFor({ state: 'detached' });
 
@@ -320,7 +320,7 @@ describe('The bin', () => {
       return calls === 1 ? route.fulfill({ status: 500, json: { message: 'The disk is full.' } }) : route.continue();
     });
     await page.getByRole('button', { name: 'Restore as drafts' }).click();
-    await toast(page, 'One record is back, as a draft.');
+    await toast(page, 'One record was restored as a draft.');
     await toasts(page).filter({ hasText: 'The disk is full.' }).waitFor();
     expect(await page.getByRole('row', { name: /Stuck/ }).count()).toBe(1);
   });

@@ -279,8 +279,8 @@ describe('sessions', () => {
   it('can end here as well, and nothing is said of what one did oneself', async () => {
     const { page } = await office.open('/admin/profile', { as: await office.newPerson('Viewer') });
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-    await dialog(page).getByText('You are signed in nowhere else.').waitFor();
-    await dialog(page).getByLabel('Sign out here, too').check();
+    await dialog(page).getByText('You are not signed in anywhere else.').waitFor();
+    await dialog(page).getByLabel('Sign out here too').check();
     await dialog(page).getByRole('button', { name: 'Sign out everywhere' }).click();
     await page.waitForURL('**/admin/login');
     await hydrated(page);

@@ -20,7 +20,7 @@ describe('the first steps on a new site', () => {
   });
 
   const fill = (page: Page, name: string, text: string) => page.getByRole('textbox', { name }).fill(text);
-  const goOn = (page: Page) => page.getByRole('button', { name: 'Save and go on' }).click();
+  const goOn = (page: Page) => page.getByRole('button', { name: 'Save and continue' }).click();
   const drafts = (page: Page) =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('jukwaa-draft:')));
   const step = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });

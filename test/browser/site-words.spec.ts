@@ -108,7 +108,7 @@ describe('the words of the site', () => {
 
     // Nobody is told that it is kept when it is not.
     await page.getByRole('link', { name: 'Menus' }).click();
-    await page.getByText('What you typed is not saved, and is gone when you leave.').waitFor();
+    await page.getByText('Your changes are not saved and will be lost when you leave.').waitFor();
     await page.getByRole('button', { name: 'Stay' }).click();
 
     await page.getByRole('navigation', { name: 'Pages' }).getByText('Our Approach').click();

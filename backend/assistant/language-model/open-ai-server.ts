@@ -34,7 +34,7 @@ export interface ModelAnswer {
   isCut: () => boolean;
 }
 
-export class LanguageModelError extends Error {
+class LanguageModelError extends Error {
   override readonly name = 'LanguageModelError';
 }
 

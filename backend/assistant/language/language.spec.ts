@@ -1,4 +1,3 @@
-import { QuestionReader } from '../answers/question.js';
 import { IntentClassifier } from './intent-classifier.js';
 import { readIntents, readThesaurus } from './lexicon.js';
 import { Spelling } from './spelling.js';
@@ -80,12 +79,6 @@ describe('Spelling', () => {
   ])('corrects %s to %j', (typed, meant) => {
     expect(spelling.correct(typed)).toEqual(meant);
   });
-});
-
-it('looks for the meaning of a dozen misspelled words, and leaves the others of a question as they are', () => {
-  const stems = new QuestionReader([]).correctedStemsOf(Array(20).fill('passwrod').join(' '));
-  expect(stems.filter((stem) => stem === 'password')).toHaveLength(12);
-  expect(stems).toHaveLength(20);
 });
 
 const intents = readIntents();

@@ -1,5 +1,4 @@
 import type { Request } from 'express';
-import type { RecordChange } from '../crud/record-history.js';
 import type { SessionEndReason } from './session-end.dto.js';
 
 /** Ends the sessions of users, independent of how sessions are stored. Provided by `AuthModule`. */
@@ -10,6 +9,9 @@ export abstract class UserSessions {
    */
   abstract endAll(userId: number, reason: SessionEndReason, keep?: Request): Promise<number>;
 
-  /** Revokes all API tokens of a user in the running transaction, and notes each in the activity. Returns their number. */
-  abstract endTokens(userId: number, by: RecordChange['by']): Promise<number>;
+  /**
+   * Revokes all API tokens of a user in the running transaction, and notes each in the activity. Returns their number.
+   * @param by Undefined for the application itself; without an id for somebody who is not a user.
+   */
+  abstract endTokens(userId: number, by: { id?: number; name: string } | undefined): Promise<number>;
 }

@@ -1,7 +1,7 @@
 import { AsyncResource } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { clientNetwork } from '../rate-limit/client-network.js';
+import { clientNetwork } from './client-network.js';
 import { isInternalRequest } from './internal-request.js';
 import { isUnsafeMethod } from './safe-methods.js';
 

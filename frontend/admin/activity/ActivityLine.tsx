@@ -197,15 +197,15 @@ function sentence(entry: ActivityRecord): ReactNode {
     case 'accept':
       return 'accepted the invitation';
     case 'factor_add':
-      return 'set an authenticator app up';
+      return 'set up an authenticator app';
     case 'factor_remove':
       return record_id === entry.by?.id ? 'removed their authenticator app' : <>removed the second factor of {what}</>;
     case 'factor_roles':
       return title === '' ? (
-        'let all roles sign in without a second factor'
+        'no longer requires a second factor for any role'
       ) : (
         <>
-          made a second factor necessary for <b>{title}</b>
+          now requires a second factor for <b>{title}</b>
         </>
       );
     case 'passkey_add':

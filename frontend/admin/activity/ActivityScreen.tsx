@@ -55,9 +55,11 @@ function Activity() {
           {!list.data && <Skeleton h={520} radius={0} aria-busy />}
           {list.data && entries.length === 0 && (
             <EmptyState
-              title={isFiltered ? 'Nothing matches the filters' : 'Nothing has happened yet'}
+              title={isFiltered ? 'Nothing matches the filters' : 'No activity yet'}
               text={
-                isFiltered ? 'Try a longer time, or everybody.' : 'What people change in this back office stands here.'
+                isFiltered
+                  ? 'Try a longer period, or show everybody.'
+                  : 'Changes that people make in this back office appear here.'
               }
             >
               {isFiltered && (

@@ -42,7 +42,7 @@ export function BinBar({ count, progress, onRestore, onDelete, onClear }: Props)
                 leftSection={<IconTrashX size={16} stroke={1.9} aria-hidden />}
                 onClick={onDelete}
               >
-                Delete for good
+                Delete permanently
               </Button>
             )}
             <CloseButton aria-label="Select none" onClick={onClear} />

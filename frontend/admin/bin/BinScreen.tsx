@@ -52,7 +52,7 @@ function Bin() {
   const isEmpty = page?.total === 0 && !search.search && resource === undefined;
   return (
     <>
-      <PageHeader title="Bin" subtitle="What is deleted waits here for 30 days, with pictures, tags and history.">
+      <PageHeader title="Bin" subtitle="Deleted items stay here for 30 days, with their pictures, tags and history.">
         {can('bin.purge') && page && !isEmpty && (
           <Button
             variant="default"
@@ -70,7 +70,10 @@ function Bin() {
         </Paper>
       ) : isEmpty ? (
         <Paper>
-          <EmptyState title="The bin is empty" text="What you delete waits here for 30 days before it goes for good." />
+          <EmptyState
+            title="The bin is empty"
+            text="Items you delete stay here for 30 days before they are deleted permanently."
+          />
         </Paper>
       ) : (
         <Paper className={classes.sheet}>
@@ -112,8 +115,8 @@ function Bin() {
                 onDelete={(item) => setDoomed([item])}
               />
               <Text fz={13} c="dimmed" px="md" pt="sm">
-                Restored as a draft: nothing comes back onto the site by itself. Only administrators can delete for
-                good.
+                Items are restored as drafts, so nothing returns to the site on its own. Only administrators can delete
+                permanently.
               </Text>
               <TableFooter
                 page={page}

@@ -53,7 +53,7 @@ export function BinTable({ items, isFetching, selection, onDelete }: Props) {
             Deleted
           </Table.Th>
           <Table.Th role="columnheader" w={130}>
-            Goes for good
+            Deleted permanently
           </Table.Th>
           <Table.Th role="columnheader" w={170} ta="right">
             Actions
@@ -132,7 +132,7 @@ function Row({ item, tick, isChosen, onDelete }: RowProps) {
         <Group gap={4} justify="flex-end" wrap="nowrap">
           {mayRestore(item, can) && <RestoreButton item={item} />}
           {can('bin.purge') && (
-            <Tooltip label="Delete for good">
+            <Tooltip label="Delete permanently">
               <ActionIcon
                 className={classes.red}
                 aria-label={`Delete ${title} for good`}
@@ -159,7 +159,7 @@ function RestoreButton({ item: { resource, id, title } }: { item: BinItem }) {
       {
         onSuccess: ({ restored }) => {
           const address = restored.slug && `Its address was taken: it is ${restored.slug} now.`;
-          const gone = restored.gone.files.length > 0 && 'Some of its files are no longer kept.';
+          const gone = restored.gone.files.length > 0 && 'Some of its files no longer exist.';
           toastAction(joinSentences(`${title} is back, as a draft.`, address, gone), {
             label: 'Open it',
             onAction: () => navigate(kind?.placeOf(id) ?? { to: '/admin/dashboard' }),
@@ -167,7 +167,7 @@ function RestoreButton({ item: { resource, id, title } }: { item: BinItem }) {
           // The focused button was removed with its row.
           focusMain();
         },
-        onError: (error) => toastError(joinSentences(errorMessage(error), 'It stays in the bin.'), 'Not restored'),
+        onError: (error) => toastError(joinSentences(errorMessage(error), 'It is still in the bin.'), 'Not restored'),
       },
     );
   return (

@@ -25,7 +25,7 @@ export function DeleteForGoodDialog({ doomed, onClose }: Props) {
   const { progress, error } = removal;
   const until = bin.data?.until;
   const chosen = isWhole ? until && { until, total: bin.data?.total ?? 0 } : shown && { items: shown };
-  const title = isWhole ? 'Empty the bin' : 'Delete for good';
+  const title = isWhole ? 'Empty the bin' : 'Delete permanently';
   return (
     <Dialog opened={doomed !== undefined} onClose={close} title={title} size={440}>
       <Stack gap="lg" pt="md">
@@ -55,7 +55,7 @@ export function DeleteForGoodDialog({ doomed, onClose }: Props) {
             disabled={!chosen}
             onClick={() => chosen && removal.run(chosen)}
           >
-            {isWhole && bin.data ? `Delete ${recordsWord(bin.data.total)}` : 'Delete for good'}
+            {isWhole && bin.data ? `Delete ${recordsWord(bin.data.total)}` : 'Delete permanently'}
           </Button>
         </Group>
       </Stack>
@@ -68,7 +68,7 @@ function Question({ doomed, total }: { doomed: Doomed | undefined; total: number
     if (total === undefined) return <Loader size="sm" aria-label="Counting" />;
     return (
       <>
-        All of the bin, <b>{recordsWord(total)}</b>, goes with pictures and history. Nobody can bring it back.
+        All of the bin, <b>{recordsWord(total)}</b>, with its pictures and history. This can’t be undone.
       </>
     );
   }
@@ -77,13 +77,13 @@ function Question({ doomed, total }: { doomed: Doomed | undefined; total: number
   if (doomed && doomed.length > 1)
     return (
       <>
-        <b>{recordsWord(doomed.length)}</b> go with their pictures and their history. Nobody can bring them back.
+        <b>{recordsWord(doomed.length)}</b> will be deleted with their pictures and history. This can’t be undone.
       </>
     );
   return (
     <>
-      The {recordKind(first.resource)?.singular ?? 'record'} <b>{first.title}</b> goes with its pictures and its
-      history. Nobody can bring it back.
+      The {recordKind(first.resource)?.singular ?? 'record'} <b>{first.title}</b> will be deleted with its pictures and
+      history. This can’t be undone.
     </>
   );
 }

@@ -69,7 +69,7 @@ export function useDeleteForGood(onDeleted: () => void) {
       return { done, failed };
     },
     onSuccess: ({ done, failed }) => {
-      if (done > 0) toastSuccess(done === 1 ? 'Deleted for good' : `${recordsWord(done)} deleted for good`);
+      if (done > 0) toastSuccess(done === 1 ? 'Deleted permanently' : `${recordsWord(done)} deleted for good`);
       if (failed.length > 0)
         toastError(
           [...new Set(failed.map(({ message }) => message))].join(' '),

@@ -21,7 +21,7 @@ export function useRestoreMany() {
     setProgress(undefined);
     const count = items.length - failed.length;
     if (count > 0)
-      toastSuccess(count === 1 ? 'One record is back, as a draft.' : `${count} records are back, as drafts.`);
+      toastSuccess(count === 1 ? 'One record was restored as a draft.' : `${count} records are back, as drafts.`);
     if (failed.length > 0) toastError(failed.join(' '), failed.length === 1 ? 'One was not restored' : 'Not restored');
   };
   return { restore, progress };

@@ -21,7 +21,7 @@ export function ChatbotSettingsScreen() {
         <TwoColumns
           main={
             <>
-              <Section title="Messages" description="Visitors read these word for word.">
+              <Section title="Messages" description="Shown to visitors exactly as written.">
                 <Fields form={form} names={['welcome_message', 'fallback_message', 'first_questions']} />
               </Section>
               <Section title="Instructions" description="Never shown to visitors.">

@@ -14,7 +14,7 @@ export function KnowledgeFacts({ item }: { item: KnowledgeItemRecord }) {
       <div key="status">
         <StatusBadge value={item.is_active ? 'active' : 'inactive'} />
         <Text fz={12.5} c="dimmed" mt={4}>
-          {item.is_active ? 'The chatbot may answer from it.' : 'The chatbot does not know of it.'}
+          {item.is_active ? 'The chatbot can use it in answers.' : 'The chatbot does not use it.'}
         </Text>
       </div>,
     ],

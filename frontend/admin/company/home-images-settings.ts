@@ -5,7 +5,7 @@ export const homeImagesSettings = defineSettings<HomeImagesRecord, HomeImagesInp
   name: 'homeimage',
   labels: {
     title: 'Edit Home Images',
-    subtitle: 'The pictures beside the words of the home page and of the list of solutions.',
+    subtitle: 'The pictures on the home page and on the list of solutions.',
     name: 'Home images',
     singular: 'home images',
     submitButton: 'Save Changes',

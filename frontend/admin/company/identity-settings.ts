@@ -13,7 +13,8 @@ export const identitySettings = defineSettings<IdentityRecord, IdentityInput>({
   name: 'identity',
   labels: {
     title: 'Identity',
-    subtitle: 'Whose site it is: on every page, in mails and in the API documentation.',
+    subtitle:
+      'The company’s name, logo and colors, as they appear on every page, in emails and in the API documentation.',
     name: 'Identity',
     singular: 'identity',
     submitButton: 'Save and show',
@@ -32,14 +33,14 @@ export const identitySettings = defineSettings<IdentityRecord, IdentityInput>({
       kind: 'text',
       maxLength: IDENTITY_LENGTH.name,
       section: 'Name',
-      description: 'Without one, the name in the configuration is shown.',
+      description: 'Leave empty to use the name from the configuration.',
     },
     {
       name: 'tagline',
       label: 'Tagline',
       kind: 'text',
       maxLength: IDENTITY_LENGTH.tagline,
-      description: 'After the name in the title of the home page, and in results of search engines.',
+      description: 'Shown after the name in the title of the home page and in search results.',
     },
     { name: 'footer_short', label: 'Sentence in the footer', kind: 'text', maxLength: IDENTITY_LENGTH.footerShort },
     {
@@ -54,7 +55,7 @@ export const identitySettings = defineSettings<IdentityRecord, IdentityInput>({
       label: 'Copyright holder',
       kind: 'text',
       maxLength: IDENTITY_LENGTH.copyright,
-      description: 'After © at the bottom of each page. Without one, the company name.',
+      description: 'Shown after © at the bottom of each page. Leave empty to use the company name.',
     },
     {
       name: 'logo',
@@ -68,14 +69,14 @@ export const identitySettings = defineSettings<IdentityRecord, IdentityInput>({
       label: 'Logo on dark backgrounds',
       kind: 'photo',
       uploadPath: '/admin/api/identity/upload_logo_dark',
-      description: 'Without one, the logo stands on a white plate in dark mode.',
+      description: 'Without one, the logo is shown on a white background in dark mode.',
     },
     {
       name: 'icon',
       label: 'Icon',
       kind: 'photo',
       uploadPath: '/admin/api/identity/upload_icon',
-      description: 'Square. In tabs, on phones, and beside the name where there is no logo.',
+      description: 'Square. Shown in browser tabs, on phone home screens, and beside the name when there is no logo.',
     },
     {
       name: 'accent',
@@ -83,14 +84,14 @@ export const identitySettings = defineSettings<IdentityRecord, IdentityInput>({
       kind: 'color',
       defaultColor: DEFAULT_COLORS.accent,
       section: 'Colors',
-      description: 'Of buttons, links and marks.',
+      description: 'Used for buttons, links and highlights.',
     },
     {
       name: 'ground',
       label: 'Background color',
       kind: 'color',
       defaultColor: DEFAULT_COLORS.ground,
-      description: 'Of the pages, in light mode.',
+      description: 'Used behind pages in light mode.',
     },
     {
       name: 'ornament',
@@ -98,7 +99,7 @@ export const identitySettings = defineSettings<IdentityRecord, IdentityInput>({
       kind: 'select',
       defaultValue: 'line',
       options: ORNAMENTS.map((value) => ({ value, label: ORNAMENT_LABELS[value] })),
-      description: 'Along the first picture and the banners.',
+      description: 'Shown along the hero picture and the banners.',
     },
     {
       name: 'hours',
@@ -116,7 +117,7 @@ export const identitySettings = defineSettings<IdentityRecord, IdentityInput>({
       type: 'tel',
       maxLength: IDENTITY_LENGTH.whatsapp,
       placeholder: '+1 202 555 0123',
-      description: 'With its country code. A link to it is on the contact page and in the footer.',
+      description: 'Include the country code. The contact page and the footer link to it.',
     },
     {
       name: 'whatsapp_greeting',
@@ -124,7 +125,7 @@ export const identitySettings = defineSettings<IdentityRecord, IdentityInput>({
       kind: 'text',
       maxLength: IDENTITY_LENGTH.greeting,
       placeholder: 'Hello, I saw your website and',
-      description: 'What a visitor’s first message begins with.',
+      description: 'The text a visitor’s first message starts with.',
     },
     {
       name: 'map_place',
@@ -132,13 +133,13 @@ export const identitySettings = defineSettings<IdentityRecord, IdentityInput>({
       kind: 'text',
       maxLength: IDENTITY_LENGTH.mapPlace,
       placeholder: '51.4779, -0.0015',
-      description: 'Latitude and longitude. Empty: the contact page has no map.',
+      description: 'Latitude and longitude. Leave empty to show no map on the contact page.',
     },
     {
       name: 'map_on_request',
       label: 'Show the map only on request',
       kind: 'switch',
-      description: 'OpenStreetMap then learns only of visitors of the contact page who ask for the map.',
+      description: 'OpenStreetMap then receives data only from visitors who ask for the map.',
     },
   ],
 });

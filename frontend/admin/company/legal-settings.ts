@@ -6,7 +6,7 @@ export const legalSettings = defineSettings<LegalRecord, LegalInput>({
   previewPath: '/terms',
   labels: {
     title: 'Edit Legal Text',
-    subtitle: 'The pages that the footer links to: Terms, and Privacy Policy.',
+    subtitle: 'Terms and Privacy Policy, which the footer links to.',
     name: 'Legal text',
     singular: 'legal text',
     submitButton: 'Save Changes',

@@ -6,7 +6,7 @@ export const synonymsSettings = defineSettings<SynonymsRecord, SynonymsInput>({
   name: 'synonyms',
   labels: {
     title: 'Search synonyms',
-    subtitle: 'Visitors who search for one of these words also find solutions that use another of the same line.',
+    subtitle: 'A search for one of these words also finds solutions that use another word on the same line.',
     name: 'Synonyms',
     singular: 'list of synonyms',
     submitButton: 'Save Changes',
@@ -25,7 +25,7 @@ export const synonymsSettings = defineSettings<SynonymsRecord, SynonymsInput>({
       rows: 14,
       maxLength: SYNONYM_LIMITS.text,
       placeholder: 'hospital, clinic, health centre',
-      description: 'A group a line, its words or phrases separated by commas.',
+      description: 'One group per line, words or phrases separated by commas.',
     },
   ],
 });

@@ -45,12 +45,12 @@ export function ConflictDialog(props: Props) {
   });
   return (
     <FormModal
-      title="Someone saved first"
+      title="Someone else saved first"
       opened={opened}
       onClose={onClose}
       onClosed={onClosed}
       formId={id}
-      submitLabel={draft ? 'Save this mix as the draft' : 'Save this mix'}
+      submitLabel={draft ? 'Save this version as the draft' : 'Save this version'}
       footnote={`Fields not listed are the same in both.${draft ? ' Visitors see none of it before it is published.' : ''}`}
       size={860}
     >
@@ -68,13 +68,13 @@ export function ConflictDialog(props: Props) {
           {formatDistanceToNow(draft?.at ?? current.updated_at, { addSuffix: true })}, while you were writing. Choose
           what to keep, field by field.
         </Text>
-        {differing.length === 0 && <Text fz={14.5}>Both say the same: nothing is left to choose.</Text>}
+        {differing.length === 0 && <Text fz={14.5}>Both versions are the same, so there is nothing to choose.</Text>}
         <Group gap="xs" mb="md">
           <Button variant="default" size="compact-sm" onClick={() => setChosen(each('mine'))} data-autofocus>
             Keep all of mine
           </Button>
           <Button variant="default" size="compact-sm" onClick={() => setChosen(each('theirs'))}>
-            Take all of theirs
+            Use all of theirs
           </Button>
         </Group>
         {differing.map((field) => (

@@ -6,17 +6,17 @@ import classes from './FirstContent.module.css';
 const steps = [
   {
     label: 'Write the promise of the home page',
-    description: 'The slider holds the words that visitors read first, the banner the picture beside them.',
+    description: 'The slider holds the first text visitors read; the banner is the picture beside it.',
     to: '/admin/slider/create',
   },
   {
     label: 'Add the first solution',
-    description: 'What the company sells, with a page of its own and a document to download.',
+    description: 'A product or service you sell, with its own page and a document to download.',
     to: '/admin/product/create',
   },
   {
     label: 'Write the first post',
-    description: 'Updates show that somebody is there.',
+    description: 'Updates show visitors that the company is active.',
     to: '/admin/post/create',
   },
 ] as const;

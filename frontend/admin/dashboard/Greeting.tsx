@@ -16,7 +16,7 @@ export function Greeting() {
         <Title order={1}>
           {greeting(hour)}, {name.split(' ')[0]}
         </Title>
-        <p>How much there is, and what came in last.</p>
+        <p>An overview of your content and of what came in last.</p>
       </div>
       <div className={`kangaBorder ${classes.pattern}`} aria-hidden />
     </header>

@@ -15,7 +15,7 @@ export function NewestAgents() {
       to="/admin/agent"
       linkLabel="All applications"
       failed={isError && !data}
-      emptyText="No application has come yet."
+      emptyText="No applications yet."
       entries={data?.data.map(({ id, name, location, country, status, created_at }) => (
         <li key={id} className={classes.entry} data-fresh={status === 'pending' || undefined}>
           <Avatar name={name} color="green" size={38} alt="" />

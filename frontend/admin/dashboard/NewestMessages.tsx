@@ -14,7 +14,7 @@ export function NewestMessages() {
       to="/admin/message"
       linkLabel="All messages"
       failed={isError && !data}
-      emptyText="No message has come yet."
+      emptyText="No messages yet."
       entries={data?.data.map(({ id, name, email, message, status, created_at }) => (
         <li key={id} className={classes.entry} data-fresh={status === 'new' || undefined}>
           <Avatar name={name} color="green" size={38} alt="" />

@@ -17,7 +17,7 @@ export function RichTextDifference({ older, newer, onlyChanges }: Props) {
   if (blocks.every(isUnchanged) && onlyChanges) {
     return (
       <Text fz={13.5} c="dimmed">
-        The words are the same: only their layout changed.
+        The text is the same; only the formatting changed.
       </Text>
     );
   }

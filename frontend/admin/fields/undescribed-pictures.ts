@@ -2,7 +2,7 @@ import type { Field } from './field';
 import type { FieldValue, FormValues } from './values';
 
 /** Shown at a text with a picture of which nobody has said what it shows. */
-const SENTENCE = 'Please say what each picture shows: select the picture in the text, and choose Edit.';
+const SENTENCE = 'Please describe each picture: select it in the text and choose Edit.';
 
 /**
  * Errors by field, or by the path in a list (`blocks.2.text`), of texts with new pictures that have neither an

@@ -93,8 +93,8 @@ function Steps({ record }: { record: FirstStepsRecord }) {
         title={open.length > 0 ? 'Make it yours' : 'This is your home page'}
         subtitle={
           open.length > 0
-            ? 'Seven short steps. Each can be left out, and changed at any time.'
-            : `${isComplete ? 'All steps are done' : 'No step is left'}. Everything can be changed at any time, here and on the other screens.`
+            ? 'Seven short steps. You can skip any of them and change everything later.'
+            : `${isComplete ? 'All steps are done' : 'No steps left'}. Everything can be changed at any time, here and on the other screens.`
         }
       >
         {open.length > 0 ? (
@@ -103,12 +103,12 @@ function Steps({ record }: { record: FirstStepsRecord }) {
           </Text>
         ) : (
           <Button component="a" href="/" target="_blank">
-            Look at it
+            View it
           </Button>
         )}
         <PreviewButton />
         <Button variant="default" onClick={close}>
-          {open.length > 0 ? 'Go on later' : 'Close'}
+          {open.length > 0 ? 'Continue later' : 'Close'}
         </Button>
       </PageHeader>
       <WithPreview>

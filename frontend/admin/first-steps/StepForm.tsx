@@ -48,7 +48,7 @@ function EditStep({ definition, id, onSaved, onSkip }: Actions & { definition: R
   return (
     <SettingsForm
       definition={definition}
-      submitButton="Save and go on"
+      submitButton="Save and continue"
       record={data}
       actions={() => <SkipButton onSkip={onSkip} />}
       onSaved={onSaved}
@@ -97,7 +97,7 @@ function CreateStep({ screen, onSaved, onSkip }: Actions & { screen: Screen }) {
       <Group justify="flex-end" gap="xs" mt="lg">
         <SkipButton onSkip={onSkip} />
         <Button type="submit" disabled={!canSubmit}>
-          {isSaving ? 'Saving...' : 'Save and go on'}
+          {isSaving ? 'Saving...' : 'Save and continue'}
         </Button>
       </Group>
       {guard}

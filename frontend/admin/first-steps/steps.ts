@@ -34,18 +34,18 @@ const ofSettings = (step: FirstStep, settings: Settings, names: readonly string[
 
 export const STEPS: Readonly<Record<FirstStep, Step>> = {
   name: {
-    title: 'Name and what you do',
-    text: 'The name stands on every page, the tagline beside it in results of search engines.',
+    title: 'Name and tagline',
+    text: 'The name appears on every page, and the tagline beside it in search results.',
     settings: ofSettings('name', identitySettings, ['name', 'tagline']),
   },
   look: {
     title: 'Logo and colors',
-    text: 'One color is enough: all others are made from it, so that everything stays readable.',
+    text: 'One color is enough. The others are derived from it so that text stays readable.',
     settings: ofSettings('look', identitySettings, ['accent', 'ground', 'logo', 'icon']),
   },
   contact: {
     title: 'How to reach you',
-    text: 'On the contact page and at the bottom of every page.',
+    text: 'Shown on the contact page and at the bottom of every page.',
     settings: ofSettings('contact', contactSettings, ['email', 'phone', 'address']),
   },
   hours: {
@@ -60,12 +60,12 @@ export const STEPS: Readonly<Record<FirstStep, Step>> = {
   },
   solution: {
     title: 'The first thing you sell',
-    text: 'It gets a page of its own. More can be said there later.',
+    text: 'It gets its own page. You can add more later.',
     screen: only('solution', productScreen, ['title', 'introduction', 'summary', 'photo']),
   },
   update: {
     title: 'The first update',
-    text: 'Two sentences and a picture show that somebody is there.',
+    text: 'Two sentences and a picture are enough to start.',
     screen: only('update', postScreen, ['title', 'description', 'photo']),
   },
 };

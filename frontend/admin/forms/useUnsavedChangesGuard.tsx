@@ -3,7 +3,7 @@ import { useBlocker } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Dialog } from '../ui/Dialog';
 
-const KEPT = 'What you typed is kept in this browser and offered when you come back.';
+const KEPT = 'Your changes are kept in this browser and offered when you come back.';
 
 /**
  * Blocks navigation and closing the window while there are unsaved changes. Returns the dialog to render.

@@ -85,7 +85,7 @@ export function Comparison(props: Props) {
         {older !== undefined && !definition.StateDifference && (
           <Switch
             size="sm"
-            label="Only what differs"
+            label="Only differences"
             checked={onlyChanges}
             onChange={(event) => setOnlyChanges(event.currentTarget.checked)}
           />
@@ -163,7 +163,7 @@ function Changes({ definition: { StateDifference }, fields, older, newer, form, 
   if (!before || !after) {
     return (
       <Text c="dimmed" fz={14.5}>
-        What it said then is not kept any more.
+        The text from that time is no longer kept.
       </Text>
     );
   }

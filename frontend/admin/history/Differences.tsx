@@ -13,7 +13,7 @@ export function Differences({ differences }: { differences: readonly Difference[
   if (differences.length === 0) {
     return (
       <Text c="dimmed" fz={14.5}>
-        Both say the same.
+        Both versions are the same.
       </Text>
     );
   }

@@ -83,7 +83,7 @@ export function RestorePlan(props: Props) {
   const putIntoForm = () => {
     if (!form || !intoForm || !typed) return;
     form.setValues(intoForm);
-    toastAction('The older version is in the form. Visitors see it once you save.', {
+    toastAction('The older version is now in the form. Visitors see it once you save.', {
       label: 'Undo',
       onAction: () => form.setValues(typed),
     });
@@ -124,7 +124,7 @@ export function RestorePlan(props: Props) {
         onSuccess: async (restored) => {
           const { slug, draft_kept } = restored.restored;
           const address = slug && `Its address is taken: it is ${slug} now.`;
-          const kept = draft_kept && 'The draft is still there, and has other values.';
+          const kept = draft_kept && 'There is still a draft with different values.';
           toastAction(joinSentences('The older version is restored.', address, kept), {
             label: 'Undo',
             isUndo: true,

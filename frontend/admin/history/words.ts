@@ -4,7 +4,7 @@ export type HistoryAction = HistoryEntryRecord['action'];
 
 /** What happened to a record, as the title of a change. */
 export const actionTitles: Partial<Record<HistoryAction, string>> = {
-  start: 'As it was before',
+  start: 'Earlier state',
   create: 'Created',
   update: 'Changed',
   delete: 'Deleted',
@@ -15,7 +15,7 @@ export const actionTitles: Partial<Record<HistoryAction, string>> = {
   unschedule: 'Schedule cancelled',
   share: 'Link to the draft made',
   unshare: 'Link to the draft revoked',
-  order: 'Put into a new order',
+  order: 'Reordered',
   export: 'Exported as a file',
 };
 
@@ -31,7 +31,7 @@ export function fieldNames(names: readonly string[], fields: readonly { name: st
 }
 
 /** What is set beside the form. */
-const SCHEDULED: Readonly<Record<string, string>> = { publish_at: 'Goes out', unpublish_at: 'Goes off the site' };
+const SCHEDULED: Readonly<Record<string, string>> = { publish_at: 'Goes out', unpublish_at: 'Comes off the site' };
 
 const humanized = (name: string): string => {
   const words = name.replace(/_id$/, '').replaceAll('_', ' ');

@@ -44,7 +44,7 @@ export function PointFields({ point, onChange, errorOf }: Props) {
       {fact !== undefined && (
         <TextInput
           label="Fact"
-          description="A few words beside the title, such as your hours. May be empty."
+          description="A few words beside the title, such as your hours. Optional."
           autoComplete="off"
           value={fact}
           onChange={(event) => onChange({ fact: event.currentTarget.value })}
@@ -58,7 +58,7 @@ export function PointFields({ point, onChange, errorOf }: Props) {
               kind: 'photo',
               name: 'picture',
               label: 'Picture',
-              description: 'The first point shows the one of Home images while it has none of its own.',
+              description: 'Until it has its own picture, the first point shows the one from Home images.',
               uploadPath: '/admin/api/home_sections/upload_picture',
             }}
             id={`${id}-picture`}

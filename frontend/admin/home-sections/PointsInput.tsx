@@ -72,7 +72,7 @@ export function PointsInput({ name, label, items, onChange, error, itemErrors }:
           Add a point
         </Button>
         <Button variant="subtle" size="compact-md" disabled={isBuiltIn} onClick={() => onChange(builtIn)}>
-          Back to the built-in points
+          Restore the default points
         </Button>
       </Group>
     </div>

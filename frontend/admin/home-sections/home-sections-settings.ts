@@ -12,9 +12,9 @@ export const homeSectionsSettings = defineSettings<HomeSectionsRecord, HomeSecti
   name: 'home_sections',
   labels: {
     title: 'Home sections',
-    subtitle: 'What the home page shows below its first picture, and in which order.',
+    subtitle: 'The sections of the home page and their order.',
     name: 'Home sections',
-    singular: 'record of sections',
+    singular: 'home sections',
     submitButton: 'Save and show',
   },
   readPermission: 'home_sections.read',
@@ -42,7 +42,7 @@ export const homeSectionsSettings = defineSettings<HomeSectionsRecord, HomeSecti
       label: 'Saying',
       kind: 'text',
       maxLength: SECTION_LENGTH.saying,
-      description: 'A proverb or a motto in large letters. Without one, nothing is there.',
+      description: 'A proverb or motto in large type. Leave empty to show nothing.',
     },
     { name: 'marketplace_meaning', label: 'Meaning of the saying', kind: 'text', maxLength: SECTION_LENGTH.meaning },
     {
@@ -51,7 +51,8 @@ export const homeSectionsSettings = defineSettings<HomeSectionsRecord, HomeSecti
       kind: 'text',
       maxLength: SECTION_LENGTH.language,
       placeholder: 'sw',
-      description: 'Its short form, such as sw or fr, so that screen readers say it well. Empty for English.',
+      description:
+        'Its language code, such as sw or fr, so that screen readers pronounce it correctly. Leave empty for English.',
     },
     { name: 'benefits', label: 'Points of Allow us to serve you', ...points },
   ],

@@ -63,7 +63,7 @@ function DeliveryStatus({ reply, onResend }: { reply: ReplyRecord; onResend: Pro
         <IconClock size={14} stroke={1.9} aria-hidden />
         <span>
           {error === null ? (
-            'Being sent…'
+            'Sending…'
           ) : (
             <>
               Not sent yet: {error} It is tried again{next_attempt_at && <> {<RelativeTime at={next_attempt_at} />}</>}.

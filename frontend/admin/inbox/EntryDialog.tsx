@@ -58,7 +58,7 @@ export function EntryDialog({ inbox, id, row, canWrite, actions, onClose }: Prop
   const isSpam = entry.spam_at !== null;
   const canReply = canWrite && own?.can_send === true && !isSpam;
   const close = () => {
-    if (reply.dirty) toastInfo('Not sent. What you wrote is kept in this browser and offered when you open it again.');
+    if (reply.dirty) toastInfo('Not sent. Your text is kept in this browser and offered when you open it again.');
     onClose();
   };
   const closed = () => {
@@ -70,7 +70,7 @@ export function EntryDialog({ inbox, id, row, canWrite, actions, onClose }: Prop
     try {
       await api.send('POST', `/admin/api/resend_reply/${replyId}`);
     } catch (failure) {
-      toastError(errorMessage(failure), 'Not sent again');
+      toastError(errorMessage(failure), 'Could not be sent again');
     }
     await refreshInbox(queryClient, inbox.name);
   };
@@ -161,7 +161,7 @@ export function EntryDialog({ inbox, id, row, canWrite, actions, onClose }: Prop
             leftSection={<IconShieldQuestion size={16} stroke={1.8} aria-hidden />}
             onClick={() => actions.setSpam(entry, true)}
           >
-            Suspect as spam
+            Mark as suspected spam
           </Button>
         )}
       </Group>
@@ -182,7 +182,7 @@ export function EntryDialog({ inbox, id, row, canWrite, actions, onClose }: Prop
       {canWrite && own?.can_send === false && !isSpam && (
         <Alert color="gray" icon={<IconMail size={18} aria-hidden />} title="This site sends no mail">
           <Text fz={14}>
-            No mail server is set up (SMTP_URL), so you can’t reply from here. Your own mail program can.
+            No mail server is set up (SMTP_URL), so you can’t reply from here. Use your own mail program instead.
           </Text>
           <Button
             mt="sm"
@@ -205,7 +205,7 @@ export function EntryDialog({ inbox, id, row, canWrite, actions, onClose }: Prop
 function spamReason({ notices_held, hidden_field, spam_until }: Submission): string {
   const why = notices_held
     ? `A field of the form was filled in that people don’t see${hidden_field ? `: “${hidden_field}”` : ''}. Nobody was mailed about it.`
-    : 'Somebody here has marked it.';
+    : 'A colleague marked it as spam.';
   return spam_until ? `${why} It is deleted on ${dateWords(spam_until)}.` : why;
 }
 

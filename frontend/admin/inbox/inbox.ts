@@ -12,7 +12,7 @@ export interface Transition {
   icon: TablerIcon;
   /** The colour of the icon, in addition to its shape. */
   tone?: 'good' | 'bad';
-  /** The tooltip while the entry has this status: 'Approved already'. */
+  /** The tooltip while the entry has this status: 'Already approved'. */
   currentTooltip: string;
   /** The toast. */
   successMessage: string;

@@ -24,7 +24,7 @@ export function useInboxActions(inbox: Inbox): InboxActions {
     } catch (error) {
       const stale = error instanceof ApiError && error.status === 409;
       toastError(
-        stale ? 'Somebody else changed it meanwhile; this is how it stands now.' : errorMessage(error),
+        stale ? 'Somebody else changed it in the meantime. This is the current version.' : errorMessage(error),
         `${inbox.label} not changed`,
       );
     }

@@ -21,7 +21,7 @@ export function CountryInput({ value, onChange, ...words }: Props) {
       clearable
       maxDropdownHeight={250}
       placeholder={isPending ? 'Loading countries...' : 'Choose a country'}
-      nothingFoundMessage={isError ? 'The list could not be loaded' : 'No such country'}
+      nothingFoundMessage={isError ? 'The list could not be loaded' : 'No country found'}
       comboboxProps={{ shadow: 'lg' }}
       clearButtonProps={{ 'aria-label': `Clear ${words.label}` }}
     />

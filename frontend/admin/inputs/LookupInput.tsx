@@ -34,7 +34,7 @@ export function LookupInput({ field, record, value, onChange, ...words }: Props)
         clearable={field.clearable ?? true}
         maxDropdownHeight={250}
         placeholder={isPending ? 'Loading…' : field.placeholder}
-        nothingFoundMessage={isError ? 'The list could not be loaded' : 'Nothing found'}
+        nothingFoundMessage={isError ? 'The list could not be loaded' : 'No results'}
         comboboxProps={{ shadow: 'lg' }}
         clearButtonProps={{ 'aria-label': `Clear ${field.label}` }}
       />

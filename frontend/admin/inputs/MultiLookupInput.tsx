@@ -38,7 +38,7 @@ export function MultiLookupInput({ field, record, value, onChange, ...words }: P
         maxDropdownHeight={ROWS * ROW + 10}
         leftSection={<IconSearch size={15} aria-hidden />}
         leftSectionPointerEvents="none"
-        nothingFoundMessage={isError ? 'The list could not be loaded' : 'Nothing found'}
+        nothingFoundMessage={isError ? 'The list could not be loaded' : 'No results'}
         placeholder={field.placeholder}
         comboboxProps={{ shadow: 'lg' }}
         clearButtonProps={{ 'aria-label': `Clear ${field.label}` }}

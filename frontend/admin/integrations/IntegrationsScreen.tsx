@@ -13,7 +13,7 @@ export function IntegrationsScreen() {
     <>
       <PageHeader
         title="Integrations"
-        subtitle="Programs that are told of changes, and tokens by which programs act for people."
+        subtitle="Webhooks tell other programs about changes; API tokens let programs act on somebody’s behalf."
       />
       <Stack gap="xl">
         <WebhooksSection />

@@ -72,7 +72,7 @@ export default function ImportDialog({ screen, onClose }: { screen: Screen; onCl
     >
       <FileInput
         label="CSV file"
-        description="As it is exported, with all columns or some. First you see what would become of each row; nothing is changed yet."
+        description="Use the format of an export, with all columns or some. You first see a preview of each row; nothing is changed yet."
         placeholder="Choose a file"
         accept=".csv,text/csv"
         leftSection={<IconFileTypeCsv size={17} aria-hidden />}
@@ -154,7 +154,7 @@ function RowTable({ rows, screen }: { rows: readonly ImportedRow[]; screen: Scre
           <Table.Tr>
             <Table.Th w={64}>Line</Table.Th>
             <Table.Th>Record</Table.Th>
-            <Table.Th>What becomes of it</Table.Th>
+            <Table.Th>Result</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

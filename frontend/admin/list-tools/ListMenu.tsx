@@ -43,12 +43,12 @@ export default function ListMenu({ screen, search, settings }: Props) {
       <Menu width={220} position="bottom-end">
         <Tooltip label="Columns, saved filters, files">
           <Menu.Target>
-            <ActionIcon variant="default" size={36} aria-label="Options of this list">
+            <ActionIcon variant="default" size={36} aria-label="List options">
               <IconAdjustmentsHorizontal size={17} stroke={1.8} aria-hidden />
             </ActionIcon>
           </Menu.Target>
         </Tooltip>
-        <Menu.Dropdown aria-label="Options of this list">
+        <Menu.Dropdown aria-label="List options">
           <Menu.Item leftSection={<IconColumns3 size={16} aria-hidden />} onClick={() => setOpened('columns')}>
             Columns
           </Menu.Item>

@@ -44,7 +44,7 @@ export default function SavedFilters({ filters, search, onSave }: Props) {
             </Menu.Target>
             <Menu.Dropdown aria-label={filter.name}>
               <Menu.Item leftSection={<IconBookmark size={16} aria-hidden />} onClick={() => apply(filter)}>
-                Show all again
+                Show everything again
               </Menu.Item>
               <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setRenamed(filter)}>
                 Rename
@@ -116,7 +116,7 @@ function NameForm({ name, taken, onClose, onName }: NameProps) {
     >
       <TextInput
         label="Name"
-        description="Only you see it. To share what it shows, copy the address of the page."
+        description="Only you see it. To share its results, copy the address of the page."
         value={typed}
         maxLength={60}
         data-autofocus

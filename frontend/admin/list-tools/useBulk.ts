@@ -48,7 +48,7 @@ export function useBulk(screen: Screen) {
         sum.undo.push(...part.undo);
       }
     } catch (error) {
-      toastError(errorMessage(error), 'Stopped: what was done before stays');
+      toastError(errorMessage(error), 'Stopped. Changes made so far are kept');
     } finally {
       setProgress(undefined);
       setFailed(sum.failed);

@@ -28,8 +28,8 @@ function Verdict({ is_configured, waiting, failed, last_sent_at }: MailOverview)
   if (!is_configured) {
     return (
       <Alert color="yellow" icon={<IconMailOff aria-hidden />} title="This site sends no mail">
-        Nobody is told of messages, invitations can’t be sent, and who has forgotten a password needs an administrator.
-        Whoever runs the server sets <Code>SMTP_URL</Code> and starts the site again.
+        Nobody is notified of messages, invitations can’t be sent, and people who forget their password need an
+        administrator. To set up mail, set <Code>SMTP_URL</Code> and starts the site again.
       </Alert>
     );
   }
@@ -44,7 +44,7 @@ function Verdict({ is_configured, waiting, failed, last_sent_at }: MailOverview)
   }
   if (failed > 0) {
     return (
-      <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} title="Mail works, but not for everybody">
+      <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} title="Mail works, but some messages failed">
         {failed === 1 ? 'One mail was' : `${failed.toLocaleString('en')} mails were`} given up. Each says below what the
         mail server answered.
       </Alert>
@@ -52,7 +52,9 @@ function Verdict({ is_configured, waiting, failed, last_sent_at }: MailOverview)
   }
   return (
     <Alert color="green" icon={<IconCircleCheck aria-hidden />} title={last_sent_at ? 'Mail works' : 'Mail is set up'}>
-      {last_sent_at ? 'Nothing waits, and nothing failed.' : 'Nothing was sent yet. A test shows whether it arrives.'}
+      {last_sent_at
+        ? 'Nothing is waiting and nothing has failed.'
+        : 'Nothing has been sent yet. Send a test to see whether it arrives.'}
     </Alert>
   );
 }

@@ -17,9 +17,9 @@ const PAGE_SIZE = 25;
 const labels: Record<MailStatus, string> = { queued: 'Waiting', failed: 'Failed', sent: 'Sent' };
 
 const nothing: Record<MailStatus, { title: string; text: string }> = {
-  queued: { title: 'Nothing is waiting', text: 'Mails wait here until the mail server has accepted them.' },
-  failed: { title: 'Nothing failed', text: 'What the mail server refuses for good comes here, with its answer.' },
-  sent: { title: 'Nothing was sent yet', text: 'Mails that the mail server has accepted stay here for 30 days.' },
+  queued: { title: 'Nothing waiting', text: 'Mails wait here until the mail server has accepted them.' },
+  failed: { title: 'Nothing failed', text: 'Mails that the mail server rejects appear here, with its answer.' },
+  sent: { title: 'Nothing sent yet', text: 'Mails that the mail server has accepted stay here for 30 days.' },
 };
 
 const isStatus = (text: string | undefined): text is MailStatus => text !== undefined && Object.hasOwn(labels, text);

@@ -20,7 +20,7 @@ function Mail() {
   const { data, error, refetch } = useMailOverview();
   return (
     <>
-      <PageHeader title="Mail" subtitle="Whether mails go out, and what became of each of the last 30 days." />
+      <PageHeader title="Mail" subtitle="Whether mail is working, and the status of each mail of the last 30 days." />
       <Stack gap="lg">
         <Section>
           {error && !data && <LoadError what="The state of the mail" error={error} onRetry={() => refetch()} />}

@@ -45,7 +45,7 @@ function Result({ is_accepted, answer, to_address }: TestMailResult) {
     >
       <Text fz="inherit" mb={6}>
         {is_accepted
-          ? `Look for it at ${to_address}, among the spam as well. The server said:`
+          ? `Check the inbox of ${to_address}, and its spam folder. The server answered:`
           : 'What the mail server answered, or why there was no answer:'}
       </Text>
       <Code block>{answer || 'Nothing'}</Code>

@@ -73,11 +73,11 @@ function Cropping({ file, onClose }: Omit<Props, 'opened'>) {
         )}
       </div>
       <Text fz={12.5} c="dimmed" mt="sm">
-        The original stays whole: it can be cropped in another way at any time.
+        The original is kept, so you can crop it differently at any time.
       </Text>
       <Group justify="flex-end" gap="xs" mt="md">
         <Button variant="default" mr="auto" disabled={isPending} onClick={() => save(null)}>
-          Show all of it
+          Show the whole picture
         </Button>
         <Button variant="default" onClick={onClose}>
           Close
@@ -115,7 +115,7 @@ async function turnedPicture(url: string, rotation: number): Promise<string> {
   const picture = new Image();
   picture.src = url;
   await picture.decode().catch(() => {
-    throw new ApiError(0, 'The picture did not arrive. Please check your connection and try again.');
+    throw new ApiError(0, 'The picture could not be loaded. Please check your connection and try again.');
   });
   const scale = Math.min(1, SIDE / Math.max(picture.naturalWidth, picture.naturalHeight));
   const [width, height] = [picture.naturalWidth * scale, picture.naturalHeight * scale];
@@ -124,7 +124,7 @@ async function turnedPicture(url: string, rotation: number): Promise<string> {
   canvas.width = isUpright ? width : height;
   canvas.height = isUpright ? height : width;
   const drawing = canvas.getContext('2d');
-  if (!drawing) throw new Error('There is no canvas.');
+  if (!drawing) throw new Error('This browser can’t draw the picture.');
   drawing.translate(canvas.width / 2, canvas.height / 2);
   drawing.rotate((rotation * Math.PI) / 180);
   drawing.drawImage(picture, -width / 2, -height / 2, width, height);

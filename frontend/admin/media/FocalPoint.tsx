@@ -114,9 +114,9 @@ export function FocalPoint({ file, readOnly }: { file: MediaRecord; readOnly: bo
             ? 'Saving: all places get their new crops…'
             : file.focus || moved
               ? readOnly
-                ? 'The ring is on what stays in sight.'
-                : 'Move the ring onto what must stay in sight.'
-              : `Nobody has chosen a point: each place is cut around what stands out.${readOnly ? '' : ' Move the ring to choose one.'}`}
+                ? 'The ring marks what stays visible.'
+                : 'Move the ring to what must stay visible.'
+              : `No point is chosen, so each crop is made around the most striking part.${readOnly ? '' : ' Move the ring to choose one.'}`}
           {file.focus && !readOnly && !isPending && (
             <Button variant="subtle" size="compact-xs" onClick={() => save.current(null)}>
               Choose automatically

@@ -32,8 +32,8 @@ const SORTS = [
 const NOTHING: Readonly<Record<LibraryFilter, string>> = {
   picture: 'There are no pictures yet.',
   document: 'There are no documents yet.',
-  unused: 'Every file is shown somewhere.',
-  no_alt: 'Every picture that visitors see says what it shows.',
+  unused: 'Every file is in use.',
+  no_alt: 'Every picture that visitors see has a description.',
 };
 
 interface Props {
@@ -130,11 +130,11 @@ export function MediaBrowser(props: Props) {
         ) : data.data.length === 0 ? (
           isFiltered ? (
             <EmptyState
-              title="Nothing is found"
+              title="No results"
               text={
                 query.search === undefined
                   ? NOTHING[query.filter ?? 'picture']
-                  : 'No file has this in its name, its text or its uses.'
+                  : 'No file matches in its name, description or uses.'
               }
             >
               <Button

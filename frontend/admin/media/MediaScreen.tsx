@@ -12,7 +12,7 @@ import { MissingDetail } from './MissingDetail';
 import type { MediaSearch } from './media-search';
 import { MEDIA_KEY } from './useMedia';
 
-/** Every picture and file once, wherever it is shown. */
+/** All pictures and files, and where each is used. */
 export function MediaScreen() {
   const { can } = usePermissions();
   const { file, ...query }: MediaSearch = useSearch({ strict: false });
@@ -58,7 +58,7 @@ export function MediaScreen() {
       onAdded={({ id, is_known }) => is_known && open(id)}
       canUpload={canWrite}
       header={(upload) => (
-        <PageHeader title="Media" subtitle="Every picture and file once, wherever it is shown.">
+        <PageHeader title="Media" subtitle="All pictures and files, and where each is used.">
           {upload}
         </PageHeader>
       )}

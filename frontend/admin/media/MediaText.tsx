@@ -10,9 +10,7 @@ export function MediaText({ file, readOnly }: { file: MediaRecord; readOnly: boo
   const { mutate, error, isPending, isSuccess } = useUpdateMedia(file);
   const [typed, setTyped] = useState<string>();
   if (readOnly) {
-    return (
-      <Text fz={13}>{file.alt === '' ? 'Only decoration' : (file.alt ?? 'Nobody has written what it shows yet.')}</Text>
-    );
+    return <Text fz={13}>{file.alt === '' ? 'Only decoration' : (file.alt ?? 'No description yet.')}</Text>;
   }
   const write = (alt: Description) => mutate({ alt }, { onSuccess: () => setTyped(undefined) });
   const text = typed ?? file.alt ?? '';
@@ -31,7 +29,7 @@ export function MediaText({ file, readOnly }: { file: MediaRecord; readOnly: boo
         setTyped(undefined);
         write(isDecoration ? '' : null);
       }}
-      hint={file.needs_alt ? 'Visitors see this picture, and nobody has said what it shows.' : undefined}
+      hint={file.needs_alt ? 'Visitors see this picture, but it has no description.' : undefined}
       error={error && typed !== undefined ? errorMessage(error) : undefined}
       state={
         <Text fz={12.5} c="dimmed" role="status">

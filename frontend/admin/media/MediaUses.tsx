@@ -18,7 +18,7 @@ export function MediaUses({ file, ref }: { file: MediaRecord; ref: Ref<HTMLEleme
       </Text>
       {file.uses > 0 && (
         <Text fz={12.5} c="dimmed" className={classes.refusal}>
-          It can be deleted once it is taken out of all of them.
+          You can delete it once it is removed from all of them.
         </Text>
       )}
       {error ? (
@@ -37,7 +37,7 @@ export function MediaUses({ file, ref }: { file: MediaRecord; ref: Ref<HTMLEleme
           </ul>
           {new Set(data.map(({ resource, id }) => `${resource} ${id}`)).size < file.uses && (
             <Text fz={12.5} c="dimmed">
-              Places that your role doesn’t show are not listed.
+              Places that your role can’t see are not listed.
             </Text>
           )}
         </>

@@ -17,7 +17,7 @@ export function MissingDetail({ error, onRetry, onClose }: Props) {
   return (
     <aside className={classes.detail} aria-label="The file" aria-busy={!error || undefined}>
       {isGone ? (
-        <EmptyState title="This file is gone" text="Somebody has deleted it. It may still be in the bin.">
+        <EmptyState title="This file is gone" text="It was deleted. It may still be in the bin.">
           <Button variant="default" onClick={onClose}>
             Close
           </Button>

@@ -10,7 +10,7 @@ export function ReplacedLine({ file }: { file: MediaRecord }) {
     <Text fz={13} component="div" role="status">
       Replaced just now. Before, it was “{before.name}”.{' '}
       <Button variant="subtle" size="compact-sm" loading={isSending} onClick={takeBack}>
-        Put that back
+        Restore it
       </Button>
     </Text>
   );

@@ -37,7 +37,7 @@ export function UploadLine({ uploads, onStop, onDismiss, onAgain }: Props) {
         )}
       </div>
       {refused.length > 0 && (
-        <ul className={classes.refused} aria-label="Files that were not taken">
+        <ul className={classes.refused} aria-label="Files that were not uploaded">
           {refused.map((one) => (
             <li key={one.key} role="alert">
               <IconAlertTriangle size={15} aria-hidden />

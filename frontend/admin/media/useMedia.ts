@@ -50,7 +50,7 @@ export function useUpdateMedia(file: MediaRecord) {
     onSuccess: (saved) => showSaved(cache, saved),
     onError: (error) => {
       if (error instanceof ApiError && error.status === 409) {
-        toastError('Somebody else has just changed this file. It is shown as it is now.');
+        toastError('Somebody else has just changed this file. This is the current version.');
         cache.invalidateQueries({ queryKey: MEDIA_KEY });
       } else toastError(errorMessage(error));
     },

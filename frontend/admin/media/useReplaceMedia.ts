@@ -50,7 +50,7 @@ function useUndoReplacement() {
             }),
       );
       cache.removeQueries({ queryKey: REPLACED });
-      toastSuccess('It is back, as it was.');
+      toastSuccess('It was restored.');
     } catch (error) {
       toastError(errorMessage(error), 'Not taken back');
     }
@@ -98,7 +98,7 @@ export function useReplaceMedia(file: MediaRecord) {
         toastAction(message, { label: 'Undo', onAction: () => undo(replaced), isUndo: true });
       } else toastSuccess(message);
     } catch (error) {
-      toastError(errorMessage(error), 'The file before is kept');
+      toastError(errorMessage(error), 'The previous file is kept');
     } finally {
       setSending(false);
     }

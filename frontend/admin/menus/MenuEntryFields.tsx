@@ -26,7 +26,7 @@ export function MenuEntryFields({ entry, onChange, errors = {} }: Props) {
           label={choose}
           placeholder={choose}
           searchable
-          nothingFoundMessage="Nothing found"
+          nothingFoundMessage="No results"
           data={ofKind.map((target) => ({
             value: targetKey(target),
             label: target.problem === '' ? target.name : `${target.name} (not published)`,

@@ -33,7 +33,7 @@ export function MenuInput({ name, label, items, onChange, error, itemErrors }: I
     <Paper p={{ base: 'xs', sm: 'md' }}>
       {entries.length === 0 && (
         <Text c="dimmed" p="sm">
-          Nothing is in this menu: visitors do not see it.
+          This menu is empty, so visitors do not see it.
         </Text>
       )}
       <SortableList
@@ -85,7 +85,7 @@ export function MenuInput({ name, label, items, onChange, error, itemErrors }: I
         <AddMenuEntry onAdd={(entry) => onChange([...entries, { ...entry, id: newItemId(entries) }])} />
       )}
       <Button variant="subtle" size="compact-sm" mt="sm" disabled={isBuiltIn} onClick={() => onChange(builtIn)}>
-        Back to the built-in menu
+        Restore the default menu
       </Button>
     </Paper>
   );

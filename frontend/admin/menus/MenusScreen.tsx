@@ -54,7 +54,7 @@ function AppendedNote({ form }: { form: DraftForm }) {
   if (names.length === 0) return null;
   return (
     <Text fz={13} c="dimmed" mt="sm">
-      At the end, because they are marked for the menu and no menu names them: {names.join(', ')}.
+      Shown at the end, because they are marked for the menu but not placed in one: {names.join(', ')}.
     </Text>
   );
 }

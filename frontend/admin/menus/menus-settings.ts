@@ -10,9 +10,9 @@ export const menusSettings = defineSettings<MenusRecord, MenusInput>({
   name: 'menus',
   labels: {
     title: 'Menus',
-    subtitle: 'The links at the top and at the foot of every page.',
+    subtitle: 'The links in the header and footer of every page.',
     name: 'Menus',
-    singular: 'record of menus',
+    singular: 'menus',
     submitButton: 'Save and show',
   },
   readPermission: 'menus.read',

@@ -35,7 +35,7 @@ export function shownEntry(entry: MenuEntry, targets: readonly MenuTarget[] = []
     const none = !targets.some((one) => one.kind === 'solution' && one.problem === '');
     return {
       name: `The first ${FIRST_SOLUTIONS} solutions`,
-      href: 'As they are ordered',
+      href: 'In their saved order',
       problem: none ? 'There is no active solution.' : '',
     };
   }

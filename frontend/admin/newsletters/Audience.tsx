@@ -3,7 +3,7 @@ import type { useAudience } from './useAudience';
 
 /** The number of recipients. */
 export function Audience({ audience: { data, isError } }: { audience: ReturnType<typeof useAudience> }) {
-  if (isError) return <Text c="dimmed">How many there are could not be loaded.</Text>;
+  if (isError) return <Text c="dimmed">The number of subscribers could not be loaded.</Text>;
   if (!data) return <Skeleton h={24} w="70%" aria-busy />;
   const { subscribers } = data;
   return (
@@ -13,7 +13,7 @@ export function Audience({ audience: { data, isError } }: { audience: ReturnType
       </Text>
       <Text fz={14}>{subscribers === 1 ? 'confirmed subscriber' : 'confirmed subscribers'}</Text>
       <Text fz={13} c="dimmed" mt={8}>
-        Each gets a mail of their own, with a link to unsubscribe.
+        Each subscriber gets a separate mail with a link to unsubscribe.
       </Text>
     </div>
   );

@@ -66,7 +66,7 @@ export function NewsletterForm() {
           ask();
         }}
       >
-        <PageHeader title="Write a newsletter" subtitle="A mail to everybody who has confirmed a subscription." />
+        <PageHeader title="Write a newsletter" subtitle="A mail to all confirmed subscribers." />
         {mailIsOff && (
           <Alert color="yellow" icon={<IconMailOff aria-hidden />} title="Newsletters can’t be sent yet" mb="lg">
             No mail server is set up: whoever runs this site can set one with SMTP_URL. You can write already; it is
@@ -75,7 +75,7 @@ export function NewsletterForm() {
         )}
         {send.error && (
           <Alert color="red" icon={<IconAlertCircle aria-hidden />} title="Not sent" mb="lg" role="alert">
-            {joinSentences(errorMessage(send.error), 'All that you typed is still here.')}
+            {joinSentences(errorMessage(send.error), 'Your text is still here.')}
           </Alert>
         )}
         <FormBody form={form}>
@@ -102,7 +102,7 @@ export function NewsletterForm() {
               </Section>
             }
             side={
-              <Section title="Who gets it">
+              <Section title="Recipients">
                 <Audience audience={audience} />
               </Section>
             }

@@ -56,7 +56,7 @@ export function NewsletterList() {
     <>
       <PageHeader
         title="Newsletter Management"
-        subtitle="What was sent to the subscribers, and how much of it arrived."
+        subtitle="Newsletters sent to subscribers, and how many were delivered."
       >
         {!nothing && write}
       </PageHeader>
@@ -80,7 +80,7 @@ export function NewsletterList() {
         emptyState={
           <EmptyState
             title="No newsletters found in the system"
-            text="A newsletter is a mail to everybody who has confirmed a subscription. Write one yourself, or start from an update."
+            text="A newsletter is a mail to all confirmed subscribers. Write one, or start from an update."
           >
             {write}
           </EmptyState>

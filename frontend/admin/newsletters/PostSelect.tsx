@@ -64,7 +64,7 @@ export function PostSelect({ id, label, value, onPick, onClear, error, disabled 
       clearable
       maxDropdownHeight={280}
       placeholder={list.isPending ? 'Loading…' : 'Search updates'}
-      nothingFoundMessage={list.isError ? 'The list could not be loaded' : 'Nothing found'}
+      nothingFoundMessage={list.isError ? 'The list could not be loaded' : 'No results'}
       comboboxProps={{ shadow: 'lg' }}
       clearButtonProps={{ 'aria-label': `Clear ${label}` }}
     />

@@ -19,7 +19,7 @@ export function Report({ report, newsletter, isStale }: Props) {
       <ReportProgress report={report} />
       {isStale && (
         <Text fz={13} c="dimmed">
-          The figures could not be brought up to date just now.
+          The figures could not be updated just now.
         </Text>
       )}
       {report.failed > 0 && <Failures report={report} />}

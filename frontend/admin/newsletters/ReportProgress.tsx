@@ -48,6 +48,6 @@ function statusSentence(report: NewsletterReport): string {
   const { status, total, failed } = report;
   const all = subscriberCount(total);
   if (isUnderway(report)) return `Being sent to ${all}. You can close this; it goes on by itself.`;
-  if (status === 'failed') return 'It could not be sent to anybody.';
+  if (status === 'failed') return 'It could not be delivered to anybody.';
   return failed === 0 ? `Sent to ${all}.` : `Sent to ${(total - failed).toLocaleString()} of ${all}.`;
 }

@@ -21,7 +21,7 @@ export function SendDialog({ opened, title, count, sending, onSend, onClose }: P
       <Stack gap="lg" pt="md">
         <Text fz={15} lh={1.55} style={{ overflowWrap: 'anywhere' }}>
           {nobody ? (
-            'There are no confirmed subscribers yet. What you wrote is kept in this browser.'
+            'There are no confirmed subscribers yet. Your text is kept in this browser.'
           ) : (
             <>
               <b>{title}</b> goes to <b>{all}</b>. Mails that are sent can’t be called back.

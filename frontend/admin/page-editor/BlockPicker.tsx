@@ -63,7 +63,7 @@ export function BlockPicker({ opened, onPick, onClose, onClosed }: Props) {
           </li>
         ))}
       </ul>
-      {found.length === 0 && <Text c="dimmed">No block has these words.</Text>}
+      {found.length === 0 && <Text c="dimmed">No block matches.</Text>}
     </Dialog>
   );
 }

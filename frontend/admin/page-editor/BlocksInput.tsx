@@ -77,7 +77,7 @@ export function BlocksInput({ label, items, onChange, error, itemErrors }: Items
   return (
     <div>
       {items.length === 0 ? (
-        <Text c="dimmed">A page consists of blocks: texts, pictures, people, numbers. It has none yet.</Text>
+        <Text c="dimmed">A page is made of blocks: texts, pictures, people, numbers. Add the first one.</Text>
       ) : (
         <SortableList
           label={label}

@@ -23,7 +23,7 @@ export function TemplateSelect({ onPick }: { onPick: (blocks: readonly StoredBlo
   return (
     <Select
       label="Start from a template"
-      description="Its blocks are copied; what you change here does not change it."
+      description="Its blocks are copied. Changes here do not affect the template."
       placeholder="Choose a page"
       data={pages.map(({ id, title }) => ({ value: String(id), label: title }))}
       value={chosen.isPending ? chosen.variables : null}

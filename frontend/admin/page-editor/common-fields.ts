@@ -32,7 +32,7 @@ export const groundField = {
     { value: 'mint', label: 'Green' },
     { value: 'sand', label: 'Sand' },
   ],
-  description: 'Of two tinted blocks in a row, the second stands on the ground of the page.',
+  description: 'When two tinted blocks follow each other, the second uses the page background.',
 } as const;
 
 export const pictureFields = [
@@ -42,13 +42,13 @@ export const pictureFields = [
     label: 'What the picture shows',
     kind: 'text',
     maxLength: MAX_LENGTH.title,
-    description: 'Read to those who can’t see it.',
+    description: 'Read aloud to people who can’t see it.',
   },
   {
     name: 'decorative',
     label: 'Only decoration',
     kind: 'switch',
-    description: 'The picture says nothing that the text does not.',
+    description: 'The picture adds nothing to the text.',
   },
 ] as const;
 
@@ -70,10 +70,10 @@ export const portraitField = {
 const ADDRESS = 'A web address, a page of this site such as /contact, an e-mail address or a telephone number.';
 
 export const linkFields = [
-  { name: 'link_label', label: 'Words of the link', kind: 'text', maxLength: MAX_LENGTH.name },
+  { name: 'link_label', label: 'Link text', kind: 'text', maxLength: MAX_LENGTH.name },
   {
     name: 'link_url',
-    label: 'Where the link leads',
+    label: 'Link address',
     kind: 'text',
     maxLength: MAX_LENGTH.link,
     placeholder: '/contact',
@@ -82,10 +82,10 @@ export const linkFields = [
 ] as const;
 
 export const buttonFields = [
-  { name: 'button_label', label: 'Words of the button', kind: 'text', maxLength: MAX_LENGTH.name },
+  { name: 'button_label', label: 'Button text', kind: 'text', maxLength: MAX_LENGTH.name },
   {
     name: 'button_url',
-    label: 'Where the button leads',
+    label: 'Button address',
     kind: 'text',
     maxLength: MAX_LENGTH.link,
     placeholder: '/contact',

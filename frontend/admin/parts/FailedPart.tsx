@@ -30,7 +30,7 @@ export function FailedPart({ error, dialog, onRetry }: Props) {
   useEffect(() => setShown(isOpen), [isOpen]);
 
   const again = needsNewPage ? () => window.location.reload() : onRetry;
-  const label = needsNewPage ? 'Load the page again' : 'Try again';
+  const label = needsNewPage ? 'Reload the page' : 'Try again';
   if (dialog)
     return (
       // Above the panels of the editor and the dialogs over them.

@@ -24,7 +24,7 @@ export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
     return await load();
   } catch (cause) {
     if (!(await isReachable())) throw unreachable(cause);
-    throw new PartError('The page has to be loaded again for it.', true, { cause });
+    throw new PartError('Reload the page to use it.', true, { cause });
   }
 }
 
@@ -32,10 +32,10 @@ export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
 export const isOffline = (): boolean => typeof navigator !== 'undefined' && navigator.onLine === false;
 
 export function unreachable(cause?: unknown): PartError {
-  return new PartError('The server did not answer. Please check your connection and try again.', false, { cause });
+  return new PartError('The server did not respond. Please check your connection and try again.', false, { cause });
 }
 
-const SCRIPT_FAILED = 'A script of the screen could not be loaded.';
+const SCRIPT_FAILED = 'Part of this screen could not be loaded.';
 
 /**
  * Vite tells of scripts that could not be loaded before it throws the error. By its message the router would know it, and

@@ -32,15 +32,15 @@ export function DraftLinksDialog({ record, opened, onClose }: Props) {
     onClose();
   };
   return (
-    <Dialog opened={opened} onClose={close} title="Link to show the draft" size={520}>
+    <Dialog opened={opened} onClose={close} title="Share the draft" size={520}>
       <Stack gap="md" pt="xs">
         <Text fz={14}>
-          Whoever has the link sees this page with what is saved as its draft, without an account. Visitors don’t.
+          Anyone with the link can see this page with its saved draft, without an account. Other visitors can’t.
         </Text>
         <Group gap="xs" justify="space-between">
           <SegmentedControl
             size="sm"
-            aria-label="How long it can be opened"
+            aria-label="Valid for"
             value={String(days)}
             onChange={(value) => setDays(DRAFT_LINK_DAYS.find((one) => String(one) === value) ?? 7)}
             data={DRAFT_LINK_DAYS.map((one) => ({ value: String(one), label: one === 1 ? '1 day' : `${one} days` }))}
@@ -111,11 +111,11 @@ function LinkList({ record, links, onRevoked }: LinkListProps) {
   if (links.length === 0)
     return (
       <Text fz={13.5} c="dimmed">
-        Nobody has a link at present.
+        There are no active links.
       </Text>
     );
   return (
-    <ul className={classes.links} aria-label="Links that can be opened">
+    <ul className={classes.links} aria-label="Active links">
       {links.map(({ id, created_by, created_at, expires_at }) => (
         <li key={id}>
           <Text fz={13.5}>

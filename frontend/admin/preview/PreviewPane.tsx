@@ -117,7 +117,7 @@ function Note({ source, shown, error, onRetry }: NoteProps) {
     return (
       <div className={classes.note} data-state="failed" role="status">
         <Text fz={12.5}>
-          {shown ? 'This is not what you have typed last.' : 'There is no preview.'} {errorMessage(error)}
+          {shown ? 'This preview does not show your latest changes.' : 'No preview available.'} {errorMessage(error)}
         </Text>
         <Button variant="transparent" size="compact-xs" onClick={onRetry}>
           Try again

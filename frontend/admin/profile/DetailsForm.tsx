@@ -57,7 +57,7 @@ export function DetailsForm() {
           />
           <TextInput
             label="Email"
-            description="It is what you sign in with, and can't be changed."
+            description="You sign in with it. It can’t be changed."
             value={user.email}
             disabled
             mb="md"

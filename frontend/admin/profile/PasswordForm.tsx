@@ -27,7 +27,7 @@ export function PasswordForm() {
     error: errorOf(field),
   });
   return (
-    <Section title="Password" description="A new one ends your other sessions.">
+    <Section title="Password" description="Changing it ends your other sessions.">
       <form
         noValidate
         onSubmit={(event) => {

@@ -12,7 +12,7 @@ import { Sessions } from './Sessions';
 export function Profile() {
   return (
     <>
-      <PageHeader title="Your profile" subtitle="How you appear here, and where you are signed in." />
+      <PageHeader title="Your profile" subtitle="Your name, picture and password, and where you are signed in." />
       {/* Rendered on the client only: input typed before hydration would be lost. */}
       <ClientOnly fallback={<Skeleton h={420} radius="lg" aria-busy />}>
         <TwoColumns

@@ -5,10 +5,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MessageBody } from '../../../backend/core/crud/resource.dto.js';
 import { useAdminApi } from '../session/SessionProvider';
-import { forgetSignIn } from '../session/signed-out';
 import { isUsable, useTokens } from '../tokens/useTokens';
 import { Dialog } from '../ui/Dialog';
 import { errorMessage } from '../ui/error-message';
+import { forgetSignIn } from '../ui/signed-out';
 import { toastSuccess } from '../ui/toast';
 import { EndTokens } from './EndTokens';
 
@@ -69,7 +69,7 @@ export function SignOutEverywhere({ others, onEnded }: Props) {
             {consequence(others)} This session goes on, unless you end it as well.
           </Text>
           <Checkbox
-            label="Sign out here, too"
+            label="Sign out here too"
             checked={here}
             onChange={(event) => setHere(event.currentTarget.checked)}
           />
@@ -94,7 +94,7 @@ export function SignOutEverywhere({ others, onEnded }: Props) {
 }
 
 function consequence(others: number): string {
-  if (others === 0) return 'You are signed in nowhere else.';
+  if (others === 0) return 'You are not signed in anywhere else.';
   const which = others === 1 ? 'Your other session ends' : `Your ${others} other sessions end`;
   return `${which} at once. Whoever uses ${others === 1 ? 'it' : 'them'} must sign in again; what was typed there stays in that browser.`;
 }

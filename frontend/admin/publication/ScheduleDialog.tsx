@@ -2,7 +2,6 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ScheduleInput } from '../../../backend/core/crud/publication/publication.dto.js';
-import { useFieldErrors } from '../forms/useFieldErrors';
 import { listKey } from '../table/useList';
 import { Dialog } from '../ui/Dialog';
 import { useDialogLevel } from '../ui/dialog-levels';
@@ -10,6 +9,7 @@ import { LoadError } from '../ui/LoadError';
 import { SaveError } from '../ui/SaveError';
 import { readerZone, zoneWords } from '../ui/times';
 import { toastSuccess } from '../ui/toast';
+import { useFieldErrors } from '../ui/useFieldErrors';
 import { useSchedule } from './useSchedule';
 import { fromLocal, shortTime, toLocal } from './zoned-time';
 
@@ -104,7 +104,7 @@ export function ScheduleDialog({
         ) : (
           <>
             {canGoOut ? field('publish_at', 'Goes out', note, true) : <Text fz={14}>{note}</Text>}
-            {field('unpublish_at', 'Goes off the site', 'May be empty.', !canGoOut)}
+            {field('unpublish_at', 'Comes off the site', 'May be empty.', !canGoOut)}
             <Text fz={13} c="dimmed" mih="1.55em">
               {zoneWords(data?.time_zone)}
               {siteZone !== zone && siteWords(times, zone, siteZone)}

@@ -60,9 +60,9 @@ const NEW: Part = { key: 'is', tone: 'off', text: 'Not saved yet' };
 
 function shown({ state }: PublicationRecord, status: string): Part {
   if (status === 'active')
-    return { key: 'is', tone: 'ok', text: 'Published', full: 'Visitors see it as it was published last.' };
+    return { key: 'is', tone: 'ok', text: 'Published', full: 'Visitors see the last published version.' };
   return state === 'draft'
-    ? { key: 'is', tone: 'off', text: 'Not published yet', full: 'It was never on the site.' }
+    ? { key: 'is', tone: 'off', text: 'Not published yet', full: 'It has never been published.' }
     : { key: 'is', tone: 'off', text: 'Not on the site', full: 'Visitors do not see it.' };
 }
 
@@ -73,13 +73,13 @@ function kept(server: ServerDraft, userId: number): Part | undefined {
   }
   const { draft_at, draft_by } = publication;
   if (isSaving)
-    return { key: 'kept', tone: 'wait', text: 'Saving the draft', full: 'What you typed is saved by itself.' };
+    return { key: 'kept', tone: 'wait', text: 'Saving the draft', full: 'Your changes are saved automatically.' };
   if (draft_at && canSave)
     return {
       key: 'kept',
       tone: 'wait',
       text: `Changed since the draft of ${clockWords(draft_at)}`,
-      full: 'What you typed since then is saved in a moment.',
+      full: 'Your latest changes will be saved in a moment.',
     };
   if (draft_at) {
     const by = draft_by && draft_by.id !== userId ? ` by ${draft_by.name}` : '';
@@ -91,7 +91,7 @@ function kept(server: ServerDraft, userId: number): Part | undefined {
     };
   }
   return canSave
-    ? { key: 'kept', tone: 'wait', text: 'Changed', full: 'It is saved as a draft in a moment.' }
+    ? { key: 'kept', tone: 'wait', text: 'Changed', full: 'It will be saved as a draft in a moment.' }
     : undefined;
 }
 

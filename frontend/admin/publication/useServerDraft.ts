@@ -206,7 +206,7 @@ export function useServerDraft(
       const { notice, ...next } = await api.send<SavedDraft>('DELETE', draftPath(definition, content.id));
       draft.current = undefined;
       setPublication(next);
-      toastInfo(notice ?? 'The draft is discarded.');
+      toastInfo(notice ?? 'Draft discarded.');
       setFailure(undefined);
       latest.current.form.reset();
       isStopped.current = false;

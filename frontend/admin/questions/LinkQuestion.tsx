@@ -73,7 +73,7 @@ export function LinkQuestion({ group, onDone }: Props) {
       <Select
         ref={field}
         label={canLinkFaqs ? 'Knowledge item or FAQ that answers it' : 'Knowledge item that answers it'}
-        description="It gets the question as a keyword, and answers it from then on."
+        description="The question is added to it as a keyword, so it answers the question from now on."
         data={data}
         value={chosen ? keyOf(chosen) : null}
         onChange={(value) => setChosen(choices.find((choice) => keyOf(choice) === value))}
@@ -123,7 +123,7 @@ function useChoices(kind: AnsweringKind, search: string, enabled: boolean): Choi
 
 function messageOf(lists: readonly Choices[]): string {
   if (lists.some(({ isError }) => isError)) return 'The list could not be loaded';
-  return lists.some(({ isPending }) => isPending) ? 'Loading…' : 'Nothing found';
+  return lists.some(({ isPending }) => isPending) ? 'Loading…' : 'No results';
 }
 
 /** What the question is closest to, if it can be linked to that. */

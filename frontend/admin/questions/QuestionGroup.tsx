@@ -88,9 +88,9 @@ function OpenGroup({ group, onTry }: Pick<Props, 'group' | 'onTry'>) {
       )}
       {!data && !error && <Skeleton h={56} aria-busy />}
       {wordings.length > 0 && (
-        <section aria-label="Asked in other words">
+        <section aria-label="Other wordings">
           <Text fz={12.5} c="dimmed">
-            Asked in other words
+            Other wordings
           </Text>
           <ul>
             {wordings.slice(0, MAX_WORDINGS).map((question) => (
@@ -101,9 +101,9 @@ function OpenGroup({ group, onTry }: Pick<Props, 'group' | 'onTry'>) {
         </section>
       )}
       {answer && (
-        <section aria-label="What visitors read">
+        <section aria-label="Answer shown to visitors">
           <Text fz={12.5} c="dimmed">
-            What visitors read
+            Answer shown to visitors
           </Text>
           <AnswerText text={answer} />
         </section>
@@ -146,7 +146,7 @@ function OpenGroup({ group, onTry }: Pick<Props, 'group' | 'onTry'>) {
             loading={dismissal.isPending}
             onClick={() => dismissal.mutate(!isDismissed)}
           >
-            {isDismissed ? 'Undo' : 'Nothing for us'}
+            {isDismissed ? 'Undo' : 'Not relevant'}
           </Button>
         )}
       </Group>

@@ -102,11 +102,11 @@ function NobodyAsked({ onTry }: { onTry: (question: string) => void }) {
   const questions = useFirstQuestions();
   return (
     <EmptyState
-      title="Nobody has asked yet"
+      title="No questions yet"
       text={
         questions.length > 0
-          ? 'What visitors ask the assistant stands here. Try one of these yourself:'
-          : 'What visitors ask the assistant stands here.'
+          ? 'Questions that visitors ask the assistant appear here. Try one yourself:'
+          : 'Questions that visitors ask the assistant appear here.'
       }
     >
       {questions.map((question) => (

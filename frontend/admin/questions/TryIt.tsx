@@ -18,13 +18,13 @@ export function TryIt({ trying }: { trying: Trying }) {
           Try it
         </Title>
         <Text fz={12.5} c="dimmed">
-          As a visitor would be answered now. Not counted.
+          See how the assistant answers a visitor now. Tests are not counted.
         </Text>
       </header>
       <div className={classes.body} aria-live="polite" aria-busy={isPending}>
         {asked === undefined && (
           <Text fz={13.5} c="dimmed">
-            Ask something below: the answer stands here, and which passages it is from.
+            Ask something below to see the answer and the passages it comes from.
           </Text>
         )}
         {asked !== undefined && (
@@ -79,7 +79,7 @@ function Result({ result }: { result: TriedQuestion }) {
     <>
       {!answered && (
         <Text fz={13} className={classes.declined}>
-          {reason === 'out_of_scope' ? 'Declined: not about us' : 'Declined: nothing found that answers it'}
+          {reason === 'out_of_scope' ? 'Declined: off topic' : 'Declined: no answer found'}
         </Text>
       )}
       <div className={classes.bubble}>
@@ -106,7 +106,7 @@ function Result({ result }: { result: TriedQuestion }) {
         </Text>
         {passages.length === 0 ? (
           <Text fz={13} c="dimmed" my={6}>
-            {isCourtesy ? 'A greeting or thanks: nothing is searched for.' : 'No passage has anything of it.'}
+            {isCourtesy ? 'A greeting or thanks, so nothing was searched.' : 'No passage matches.'}
           </Text>
         ) : (
           <ul>
@@ -119,7 +119,7 @@ function Result({ result }: { result: TriedQuestion }) {
         {!isCourtesy && (
           <Text fz={12.5} c="dimmed">
             The line at {threshold.toFixed(2)} is where it stops answering. {milliseconds} ms,{' '}
-            {by_model ? 'worded by the model' : 'without a model'}.
+            {by_model ? 'written by the model' : 'without a model'}.
           </Text>
         )}
       </section>

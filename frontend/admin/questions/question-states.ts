@@ -8,7 +8,7 @@ const labels: Record<GroupStatus, string> = {
   unanswered: 'Not answered',
   answered: 'Answered',
   declined: 'Declined',
-  dismissed: 'Nothing for us',
+  dismissed: 'Not relevant',
 };
 
 /** The filters of the list of questions. */

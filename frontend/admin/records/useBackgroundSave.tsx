@@ -41,7 +41,7 @@ export function useBackgroundSave(definition: RecordDefinition): (update: Record
     }
     toastError(
       <>
-        {joinSentences(errorMessage(error), 'All that you typed is kept.')}{' '}
+        {joinSentences(errorMessage(error), 'Everything you typed is kept.')}{' '}
         <Anchor component="button" type="button" fz="inherit" onClick={() => reopen(id)}>
           Open it again
         </Anchor>

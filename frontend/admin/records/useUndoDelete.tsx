@@ -12,11 +12,11 @@ export function useUndoDelete(resource: string): (message: string, id: number) =
     mutate(
       { resource, id, publish: true },
       {
-        onSuccess: () => toastSuccess('It is back, as it was.'),
+        onSuccess: () => toastSuccess('It was restored.'),
         onError: (error) =>
           toastError(
             <>
-              {joinSentences(errorMessage(error), 'It waits in the bin.')}{' '}
+              {joinSentences(errorMessage(error), 'It is in the bin for 30 days.')}{' '}
               <Anchor renderRoot={(props) => <Link to="/admin/bin" {...props} />} fz="inherit">
                 Open the bin
               </Anchor>

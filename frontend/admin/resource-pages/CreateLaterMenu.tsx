@@ -59,7 +59,7 @@ export function CreateLaterMenu({ screen, form, disabled, onCreated }: Props) {
   const close = () => {
     setOpened(false);
     if (!created.current) return;
-    if (!isScheduled.current) toastInfo('Saved as a draft. It does not go out by itself.');
+    if (!isScheduled.current) toastInfo('Saved as a draft. It is not scheduled.');
     onCreated();
   };
   return (

@@ -7,14 +7,13 @@ export const faqScreen = defineScreen<FaqRecord, FaqInput>({
   name: 'faq',
   labels: {
     title: 'Faq Management',
-    subtitle:
-      'Questions that visitors ask, with their answers: on the home page, the contact page and those of solutions.',
+    subtitle: 'Questions and answers, shown on the home page, the contact page and solution pages.',
     addButton: 'Add Faq',
     createTitle: 'Create FAQ',
     name: 'FAQ',
     singular: 'FAQ',
     plural: 'FAQs',
-    emptyText: 'Frequently asked questions spare visitors a message, and you the answer.',
+    emptyText: 'Frequently asked questions save visitors a message and you an answer.',
   },
   readPermission: 'content.read',
   writePermission: 'content.write',
@@ -43,7 +42,7 @@ export const faqScreen = defineScreen<FaqRecord, FaqInput>({
       label: 'Other wordings',
       kind: 'tags',
       description:
-        'How else visitors ask this, separated by comma. The assistant finds the answer by them; the site does not show them.',
+        'Other ways visitors ask this, separated by commas. They help the assistant find the answer and are not shown on the site.',
       place: 'side',
     },
   ],

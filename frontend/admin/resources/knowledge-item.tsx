@@ -18,7 +18,7 @@ export const knowledgeScreen = defineScreen<KnowledgeItemRecord, KnowledgeItemIn
   name: 'chatbot',
   labels: {
     title: 'AI Bot Knowledge Management',
-    subtitle: 'What the chatbot may answer from while it is active.',
+    subtitle: 'The chatbot answers from these items while they are active.',
     addButton: 'Add Knowledge Item',
     createTitle: 'Add Knowledge Item',
     name: 'Knowledge item',

@@ -61,7 +61,7 @@ export const postScreen = defineScreen<PostRecord, PostInput>({
       kind: 'textarea',
       maxLength: MAX_LENGTH.introduction,
       rows: 2,
-      description: 'In search results, and where the address is shared. Empty: the beginning of the description.',
+      description: 'Shown in search results and link previews. Leave empty to use the beginning of the description.',
     },
     { name: 'status', label: 'Status', kind: 'status', place: 'side' },
     slugField,
@@ -69,7 +69,7 @@ export const postScreen = defineScreen<PostRecord, PostInput>({
       name: 'published_at',
       label: 'Date',
       kind: 'time',
-      description: 'The site lists posts by it. Empty: when the post is first published.',
+      description: 'The site sorts posts by this date. Leave empty to use the time of first publication.',
       place: 'side',
     },
     {
@@ -77,7 +77,7 @@ export const postScreen = defineScreen<PostRecord, PostInput>({
       label: 'Author',
       kind: 'text',
       maxLength: MAX_LENGTH.name,
-      description: 'Shown beside the date. A new post without one gets your name.',
+      description: 'Shown beside the date. A new post uses your name by default.',
       place: 'side',
     },
     {

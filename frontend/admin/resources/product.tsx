@@ -39,7 +39,7 @@ export const productScreen = defineScreen<ProductRecord, ProductInput>({
       kind: 'textarea',
       maxLength: MAX_LENGTH.introduction,
       rows: 2,
-      description: 'On the card in the list of solutions, and below the title of its own page.',
+      description: 'Shown on the card in the list of solutions and below the title of its page.',
     },
     {
       name: 'summary',
@@ -48,7 +48,7 @@ export const productScreen = defineScreen<ProductRecord, ProductInput>({
       maxLength: MAX_LENGTH.introduction,
       rows: 2,
       description:
-        'Beside the description on its own page, in search results, where the address is shared, and in short on the home page.',
+        'Shown beside the description on its page, in search results, in link previews and, shortened, on the home page.',
     },
     {
       name: 'description',
@@ -64,7 +64,7 @@ export const productScreen = defineScreen<ProductRecord, ProductInput>({
       kind: 'richText',
       level: 'standard',
       height: 150,
-      description: 'One feature a paragraph.',
+      description: 'One feature per paragraph.',
     },
     {
       name: 'images',
@@ -81,7 +81,7 @@ export const productScreen = defineScreen<ProductRecord, ProductInput>({
       label: 'Featured',
       kind: 'switch',
       wireValues: ['1', '0'],
-      description: 'First in every list, and marked.',
+      description: 'Shown first in every list, with a mark.',
       place: 'side',
     },
     {

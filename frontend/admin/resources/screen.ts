@@ -24,7 +24,7 @@ interface ScreenLabels extends RecordLabels {
 }
 
 /** A row action that sends a request without a body. */
-export interface ActionChoiceProps {
+interface ActionChoiceProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
 }

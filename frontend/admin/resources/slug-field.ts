@@ -6,6 +6,7 @@ export const slugField = {
   label: 'Address',
   kind: 'text',
   maxLength: MAX_LENGTH.slug,
-  description: 'The end of its address on the site. Empty: made from the title. A former address leads to the new one.',
+  description:
+    'The last part of its address on the site. Leave empty to create it from the title. A former address redirects to the new one.',
   place: 'side',
 } as const;

@@ -13,7 +13,7 @@ export const subscriberScreen = defineScreen<SubscriberRecord, SubscribeInput>({
     name: 'Subscriber',
     singular: 'subscriber',
     plural: 'subscribers',
-    emptyText: 'Visitors subscribe on the public site; you can add an address yourself, too.',
+    emptyText: 'Visitors subscribe on the public site. You can also add an address yourself.',
   },
   readPermission: 'subscribers.read',
   writePermission: 'subscribers.write',

@@ -16,7 +16,7 @@ export const testimonialScreen = defineScreen<TestimonialRecord, TestimonialInpu
     name: 'Testimonial',
     singular: 'testimonial',
     plural: 'testimonials',
-    emptyText: 'A testimonial is a sentence or two of somebody who works with a solution.',
+    emptyText: 'A testimonial is a sentence or two from somebody who uses a solution.',
   },
   readPermission: 'content.read',
   writePermission: 'content.write',

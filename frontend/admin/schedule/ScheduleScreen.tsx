@@ -61,7 +61,7 @@ function ScheduleSheets({ schedule: { time_zone, upcoming, past } }: { schedule:
         <Group justify="space-between" mb="sm">
           <Title order={2} fz={17}>
             <span className={classes.wide}>{monthName(month)}</span>
-            <span className={classes.narrow}>What comes</span>
+            <span className={classes.narrow}>Upcoming</span>
           </Title>
           <Group gap={4} className={classes.wide}>
             <ActionIcon variant="subtle" aria-label="Previous month" onClick={() => setMonth(addMonths(month, -1))}>
@@ -88,7 +88,7 @@ function ScheduleSheets({ schedule: { time_zone, upcoming, past } }: { schedule:
         </ol>
         {upcoming.length === 0 && (
           <Text c="dimmed" fz={14} mt="sm">
-            Nothing is scheduled. ‘Publish later’ stands behind the arrow of each form.
+            Nothing is scheduled. Choose ‘Publish later’ from the arrow beside the save button.
           </Text>
         )}
       </Paper>
@@ -98,7 +98,7 @@ function ScheduleSheets({ schedule: { time_zone, upcoming, past } }: { schedule:
         </Title>
         {past.length === 0 ? (
           <Text c="dimmed" fz={14}>
-            Nothing went out or off by itself.
+            Nothing was published or taken down on schedule.
           </Text>
         ) : (
           <ul className={classes.past}>

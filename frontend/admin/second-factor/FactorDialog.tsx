@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { MessageBody } from '../../../backend/core/crud/resource.dto.js';
 import type { PasskeyRecord } from '../../../backend/second-factors/passkey.dto.js';
 import type { RecoveryCodesAnswer } from '../../../backend/second-factors/second-factor.dto.js';
+import { PasswordStep } from '../session/PasswordStep';
 import { useAdminApi } from '../session/SessionProvider';
 import { Dialog } from '../ui/Dialog';
 import { toastSuccess } from '../ui/toast';
 import { useLastDefined } from '../ui/useLastDefined';
 import { PasskeySetUp } from './PasskeySetUp';
-import { PasswordStep } from './PasswordStep';
 import { RecoveryCodes } from './RecoveryCodes';
 import { TotpSetUp } from './TotpSetUp';
 
@@ -72,20 +72,20 @@ function Task({ task, onClose, onChanged }: Props & { task: FactorTask }) {
     };
     return (
       <PasswordStep button="Remove" color="red" onConfirm={remove} onCancel={onClose}>
-        The passkey <b>{task.name}</b> signs nobody in any more. If it is your only second factor, your password alone
-        signs you in, and your recovery codes are deleted. Delete it on your device as well.
+        The passkey <b>{task.name}</b> can no longer be used to sign in. If it is your only second factor, you will sign
+        in with your password alone, and your recovery codes are deleted. Delete it on your device as well.
       </PasswordStep>
     );
   }
   if (task === 'passkey') {
     const done = () => {
-      toastSuccess('The passkey is added.');
+      toastSuccess('Passkey added.');
       onClose();
     };
     return (
       <PasskeySetUp button="Done" onSetUp={onChanged} onDone={done} onCancel={onClose}>
-        It signs you in by finger, face or PIN, without your password. Signing in with the password needs a second
-        factor from then on.
+        Sign in with your fingerprint, face or PIN instead of your password. Signing in with the password will then need
+        a second factor.
       </PasskeySetUp>
     );
   }
@@ -98,7 +98,7 @@ function Task({ task, onClose, onChanged }: Props & { task: FactorTask }) {
     };
     return (
       <PasswordStep button="Remove" color="red" onConfirm={remove} onCancel={onClose}>
-        Its codes do not count any more. If it is your only second factor, your password alone signs you in, and your
+        Its codes stop working. If it is your only second factor, you will sign in with your password alone, and your
         recovery codes are deleted.
       </PasswordStep>
     );
@@ -112,19 +112,19 @@ function Task({ task, onClose, onChanged }: Props & { task: FactorTask }) {
     };
     return (
       <PasswordStep button="Make new codes" onConfirm={renew} onCancel={onClose}>
-        You get ten new recovery codes. Those that you have now do not work any more.
+        You get ten new recovery codes. Your current codes stop working.
       </PasswordStep>
     );
   }
   const done = () => {
-    toastSuccess('The app is set up.');
+    toastSuccess('Authenticator app set up.');
     onClose();
   };
   return (
     <TotpSetUp button="Done" onSetUp={onChanged} onDone={done} onCancel={onClose}>
       {task === 'replace'
-        ? 'The app that you have now works until the new one has shown its first code. Your recovery codes stay.'
-        : 'From then on, signing in takes your password and a code of the app.'}
+        ? 'Your current app works until you confirm a code from the new one. Your recovery codes stay valid.'
+        : 'You will then sign in with your password and a code from the app.'}
     </TotpSetUp>
   );
 }

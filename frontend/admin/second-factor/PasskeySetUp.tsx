@@ -4,9 +4,9 @@ import { browserName } from '../../../backend/auth/browser-name.shared.js';
 import type { AddedPasskey, PasskeyCreation } from '../../../backend/second-factors/passkey.dto.js';
 import { PASSKEY_NAME_LENGTH } from '../../../backend/second-factors/second-factor.constants.js';
 import { ApiError } from '../../api/client';
+import { PasswordStep } from '../session/PasswordStep';
 import { passkeyMessage } from '../session/passkey-errors';
 import { useAdminApi } from '../session/SessionProvider';
-import { PasswordStep } from './PasswordStep';
 import { RecoveryCodes } from './RecoveryCodes';
 import type { SetUpProps } from './set-up-props';
 
@@ -23,7 +23,7 @@ export function PasskeySetUp({ children, button, onSetUp, onDone, onCancel }: Se
     const { startRegistration } = await import('@simplewebauthn/browser');
     const { options } = await api.send<PasskeyCreation>('POST', '/admin/api/prepare_passkey', { current_password });
     const response = await startRegistration({ optionsJSON: options }).catch((error: unknown) => {
-      throw new ApiError(0, passkeyMessage(error) ?? 'The passkey was not made. Please try again.');
+      throw new ApiError(0, passkeyMessage(error) ?? 'The passkey was not created. Please try again.');
     });
     const added = await api.send<AddedPasskey>('POST', '/admin/api/add_passkey', { name, response });
     onSetUp?.();
@@ -37,7 +37,7 @@ export function PasskeySetUp({ children, button, onSetUp, onDone, onCancel }: Se
       </Text>
       <TextInput
         label="Name"
-        description="So that you recognize it later."
+        description="A name that helps you recognize it later."
         value={name}
         maxLength={PASSKEY_NAME_LENGTH}
         onChange={(event) => setName(event.currentTarget.value)}

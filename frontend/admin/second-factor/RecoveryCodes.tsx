@@ -24,8 +24,8 @@ export function RecoveryCodes({ codes, button, onDone }: Props) {
   return (
     <Stack gap="md">
       <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
-        Keep these recovery codes where you find them without your phone. Each signs you in once, with your password.
-        They are shown only now.
+        Keep these recovery codes somewhere you can reach without your phone. Each works once, together with your
+        password. They are shown only now.
       </Alert>
       <ul className={classes.codes} aria-label="Recovery codes">
         {codes.map((code) => (

@@ -62,8 +62,8 @@ function Choice({ onClose }: { onClose: () => void }) {
   return (
     <Stack gap="md" pt="md">
       <Text fz={15} lh={1.55}>
-        Who has a role that needs a second factor, and none yet, can do nothing before setting one up. It takes effect
-        at once.
+        People with a role that needs a second factor must set one up before they can do anything else. This takes
+        effect immediately.
       </Text>
       {data.map((role) => (
         <Checkbox

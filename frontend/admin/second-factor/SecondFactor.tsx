@@ -37,7 +37,7 @@ export function SecondFactor() {
   return (
     <Section
       title="Second factor"
-      description="Who knows your password can't sign in without it. A mail tells you of each change."
+      description="Someone who knows your password can’t sign in without it. You get a mail about each change."
     >
       {error && <LoadError what="Your second factor" error={error} onRetry={() => refetch()} />}
       {!data && !error && <Skeleton h={120} />}
@@ -61,7 +61,7 @@ export function SecondFactor() {
             }
             words={
               data.totp_since === null ? (
-                'Shows a code of six digits, which you enter after your password.'
+                'Shows a six-digit code, which you enter after your password.'
               ) : (
                 <>
                   Set up on <DateText at={data.totp_since} />.
@@ -152,12 +152,12 @@ const canHavePasskeys = ({ passkey_origin }: SecondFactorRecord): boolean =>
   passkey_origin === window.location.origin && 'PublicKeyCredential' in window;
 
 function AboutPasskeys({ passkey_origin, passkeys }: SecondFactorRecord) {
-  if (passkey_origin === null) return 'Passkeys need an address of the site with a name, rather than an IP address.';
+  if (passkey_origin === null) return 'Passkeys need a site address with a domain name, not an IP address.';
   if (passkey_origin !== window.location.origin) return `Passkeys work at ${passkey_origin} only.`;
   if (!('PublicKeyCredential' in window)) return 'This browser has no passkeys here: they need HTTPS.';
   return passkeys.length > 0
-    ? 'One for each device, or a key that you carry along.'
-    : 'Signs you in by finger, face or PIN, without your password.';
+    ? 'One for each device, or a security key.'
+    : 'Signs you in with your fingerprint, face or PIN instead of your password.';
 }
 
 interface FactorProps {
@@ -185,7 +185,7 @@ function Factor({ name, mark, words, children }: FactorProps) {
 }
 
 function left(count: number): string {
-  const use = 'for when you have no other factor at hand.';
+  const use = 'for when you can’t use another factor.';
   if (count === 0) return `None is left. Make new ones, ${use}`;
   return `${count} of 10 ${count === 1 ? 'is' : 'are'} left, ${use}`;
 }

@@ -4,9 +4,9 @@ import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import type { TotpSetUp as Key, RecoveryCodesAnswer } from '../../../backend/second-factors/second-factor.dto.js';
 import { ApiError } from '../../api/client';
+import { PasswordStep } from '../session/PasswordStep';
 import { useAdminApi } from '../session/SessionProvider';
 import { errorMessage } from '../ui/error-message';
-import { PasswordStep } from './PasswordStep';
 import { RecoveryCodes } from './RecoveryCodes';
 import classes from './SecondFactor.module.css';
 import type { SetUpProps } from './set-up-props';
@@ -51,15 +51,14 @@ function ShowKey({ secret, uri, qr, onSetUp, onBack }: KeyProps) {
     event.preventDefault();
     const code = String(new FormData(event.currentTarget).get('code')).replace(/\s/g, '');
     const isCode = /^\d{6}$/.test(code);
-    setMissing(isCode ? undefined : 'Please enter the six digits that the app shows.');
+    setMissing(isCode ? undefined : 'Please enter the six-digit code from the app.');
     if (isCode) mutate(code);
   };
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
         <Text fz={15} lh={1.55}>
-          Scan this with an authenticator app, such as the one of your password manager, and enter the code that it
-          shows.
+          Scan this with an authenticator app, such as the one in your password manager, and enter the code it shows.
         </Text>
         <img src={`data:image/svg+xml,${encodeURIComponent(qr)}`} alt="QR code with the key" className={classes.qr} />
         <div>

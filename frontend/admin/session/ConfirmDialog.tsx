@@ -1,9 +1,9 @@
 import { Box, Divider } from '@mantine/core';
-import type { ConfirmationMethod } from '../../../backend/core/access/recent-confirmation.js';
-import { PasswordStep } from '../second-factor/PasswordStep';
+import type { ConfirmationMethod } from '../../../backend/core/access/recent-confirmation.dto.js';
 import { Dialog } from '../ui/Dialog';
 import type { AdminApi } from './admin-api';
 import { PasskeyButton } from './PasskeyButton';
+import { PasswordStep } from './PasswordStep';
 import { confirmWithPasskey } from './sign-in';
 
 interface Props {

@@ -38,13 +38,13 @@ export function SecondStepForm({ isRecovery, problem, next, onSignedIn, first, c
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const code = String(new FormData(event.currentTarget).get('code')).replace(/\s/g, '');
-    const fault = isRecovery || /^\d{6}$/.test(code) ? undefined : 'Please enter the six digits that your app shows.';
+    const fault = isRecovery || /^\d{6}$/.test(code) ? undefined : 'Please enter the six-digit code from your app.';
     setMissing(code === '' && isRecovery ? 'Please enter one of your recovery codes.' : fault);
     if (code !== '' && !fault) mutate(code);
   };
   const field = isRecovery
-    ? { label: 'Recovery code', description: 'One of those that you have kept. Each works once.', autoComplete: 'off' }
-    : { label: 'Code', description: 'Six digits, from your authenticator app.', autoComplete: 'one-time-code' };
+    ? { label: 'Recovery code', description: 'One of your saved codes. Each works once.', autoComplete: 'off' }
+    : { label: 'Code', description: 'The six-digit code from your authenticator app.', autoComplete: 'one-time-code' };
   return (
     <form noValidate method="post" action="/admin/login/code" onSubmit={submit}>
       <Stack gap="md">

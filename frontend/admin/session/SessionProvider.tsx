@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import type { ConfirmationMethod } from '../../../backend/core/access/recent-confirmation.js';
+import type { ConfirmationMethod } from '../../../backend/core/access/recent-confirmation.dto.js';
 import type { SessionEndReason } from '../../../backend/core/access/session-end.dto.js';
+import { rememberSignIn } from '../ui/signed-out';
 import { type AdminApi, createAdminApi } from './admin-api';
 import { ConfirmDialog } from './ConfirmDialog';
 import { knowCurrentUser } from './current-user';
 import { SignInDialog } from './SignInDialog';
-import { rememberSignIn } from './signed-out';
 import { useCurrentUser } from './useCurrentUser';
 
 const AdminApiContext = createContext<AdminApi | null>(null);
@@ -14,7 +14,7 @@ const AdminApiContext = createContext<AdminApi | null>(null);
 /** The API client with CSRF token and repeated sign-in. */
 export function useAdminApi(): AdminApi {
   const api = useContext(AdminApiContext);
-  if (!api) throw new Error('The client of the screens is used outside of the shell.');
+  if (!api) throw new Error('The API client is used outside of the shell.');
   return api;
 }
 

@@ -7,11 +7,11 @@ import type { SessionEndReason } from '../../../backend/core/access/session-end.
 import type { SecondStepMethod } from '../../../backend/second-factors/second-factor.dto.js';
 import { Dialog } from '../ui/Dialog';
 import { errorMessage } from '../ui/error-message';
+import { signedOutMessage } from '../ui/signed-out';
 import { type CurrentUser, evictCurrentUser, fetchCurrentUser } from './current-user';
 import { PasskeyButton } from './PasskeyButton';
 import { SecondStepForm } from './SecondStepForm';
 import { type Credentials, missingCredential, needsSecondStep, secondStepWithPasskey, signIn } from './sign-in';
-import { signedOutMessage } from './signed-out';
 
 interface Props {
   opened: boolean;
@@ -72,7 +72,7 @@ export function SignInDialog({ opened, reason, user, onSignedIn, onCancel }: Pro
             <Group gap="lg">
               {other && (
                 <Anchor component="button" type="button" fz={14} onClick={() => setRecovery(!asksRecovery)}>
-                  {asksRecovery ? 'Use the code of your app' : 'Use a recovery code'}
+                  {asksRecovery ? 'Use a code from your app' : 'Use a recovery code'}
                 </Anchor>
               )}
               <Anchor component="button" type="button" fz={14} onClick={() => setMethods(undefined)}>

@@ -1,8 +1,11 @@
-import type { ConfirmationErrorBody, ConfirmationMethod } from '../../../backend/core/access/recent-confirmation.js';
+import type {
+  ConfirmationErrorBody,
+  ConfirmationMethod,
+} from '../../../backend/core/access/recent-confirmation.dto.js';
 import type { SessionEndReason } from '../../../backend/core/access/session-end.dto.js';
 import { type Api, ApiError } from '../../api/client';
+import { sessionEndIn } from '../ui/signed-out';
 import { wordedError } from '../wording/wording';
-import { sessionEndIn } from './signed-out';
 
 /** The API client of the screens: sends the CSRF token, and repeats a request after signing in again. */
 export interface AdminApi extends Api {

@@ -1,8 +1,8 @@
 import { redirect } from '@tanstack/react-router';
 import type { SessionEndReason } from '../../../backend/core/access/session-end.dto.js';
 import { type Api, ApiError } from '../../api/client';
+import { sessionEndIn } from '../ui/signed-out';
 import { type CurrentUser, fetchCurrentUser } from './current-user';
-import { sessionEndIn } from './signed-out';
 
 /** The signed-in user; redirects to the sign-in, which returns to `href`. */
 export async function requireUser(api: Api, href?: string): Promise<CurrentUser> {

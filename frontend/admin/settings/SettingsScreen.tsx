@@ -65,6 +65,6 @@ function previewOf({ previewPath = '/', ...settings }: Settings): ((form: DraftF
     version,
     title: previewPath === '/' ? 'Your home page' : previewPath,
     address: previewPath,
-    note: 'With what is typed here. Visitors see it when you save.',
+    note: 'Includes your unsaved changes. Visitors see them when you save.',
   });
 }

@@ -2,9 +2,9 @@ import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/cor
 import { IconChevronDown, IconDevices, IconExternalLink, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useAdminApi } from '../session/SessionProvider';
-import { forgetSignIn } from '../session/signed-out';
 import { useCurrentUser } from '../session/useCurrentUser';
 import { errorMessage } from '../ui/error-message';
+import { forgetSignIn } from '../ui/signed-out';
 import { storageUrl } from '../ui/storage-url';
 import { toastError } from '../ui/toast';
 import classes from './AccountMenu.module.css';

@@ -11,7 +11,7 @@ export function ColorSchemeToggle() {
   const { setColorScheme } = useMantineColorScheme();
   const computed = useComputedColorScheme('light');
   const dark = useHydrated() && computed === 'dark';
-  const label = dark ? 'Use the light scheme' : 'Use the dark scheme';
+  const label = dark ? 'Switch to light mode' : 'Switch to dark mode';
   return (
     <Tooltip label={label}>
       <ActionIcon size={44} aria-label={label} onClick={() => setColorScheme(dark ? 'light' : 'dark')}>

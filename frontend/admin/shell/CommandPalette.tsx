@@ -66,7 +66,6 @@ export function CommandPalette() {
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: of the field within, before Mantine takes the key
     <div className={classes.goto} onKeyDownCapture={openHighlighted}>
       {isSearched && <RecordSearch words={words} onFound={setFound} />}
       <Autocomplete

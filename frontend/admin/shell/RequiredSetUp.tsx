@@ -5,10 +5,10 @@ import { PasskeySetUp } from '../second-factor/PasskeySetUp';
 import { TotpSetUp } from '../second-factor/TotpSetUp';
 import { evictCurrentUser } from '../session/current-user';
 import { useAdminApi } from '../session/SessionProvider';
-import { forgetSignIn } from '../session/signed-out';
 import { useCurrentUser } from '../session/useCurrentUser';
 import { SignInLayout } from '../sign-in/SignInLayout';
 import { errorMessage } from '../ui/error-message';
+import { forgetSignIn } from '../ui/signed-out';
 import { toastError } from '../ui/toast';
 
 /** In place of every screen for who has a role that needs a second factor, and has none. */
@@ -36,13 +36,13 @@ export function RequiredSetUp() {
   return (
     <SignInLayout
       title="Set up a second factor"
-      subtitle={`The role ${role} needs one. It takes a minute, and then you go on to where you wanted.`}
-      footer="If you lose your phone later, a recovery code or an administrator helps."
+      subtitle={`The role ${role} requires one. It takes a minute, and then you continue to where you were going.`}
+      footer="If you lose your phone, use a recovery code or ask an administrator."
     >
       <Stack gap="lg">
         {isPasskey ? (
           <PasskeySetUp button="Go on" onDone={goOn}>
-            A passkey signs you in by finger, face or PIN. Please confirm your password first.
+            A passkey signs you in with your fingerprint, face or PIN. Please confirm your password first.
           </PasskeySetUp>
         ) : (
           <TotpSetUp button="Go on" onDone={goOn}>

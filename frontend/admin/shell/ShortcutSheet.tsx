@@ -9,8 +9,8 @@ type Row = [keys: string, what: string];
 const always: readonly Row[] = [
   ['Ctrl K', 'Go to a screen or a record'],
   ['Ctrl S', 'Save: as a draft, where there are drafts'],
-  ['Ctrl Enter', 'Press the main button of the form'],
-  ['Ctrl Z', 'Take back what the last message offers to'],
+  ['Ctrl Enter', 'Submit the form'],
+  ['Ctrl Z', 'Undo, while a message offers it'],
   ['?', 'This sheet'],
 ];
 

@@ -57,9 +57,9 @@ function useFragment(): string | undefined {
 
 function wordsFor(link: AccountLinkRecord | undefined, error: unknown) {
   if (isRefused(error)) return { title: 'The link does not work', subtitle: 'Nothing has changed.' };
-  const footer = 'It should be hard to guess: four words that have nothing to do with each other are good.';
+  const footer = 'Choose something hard to guess, such as four unrelated words.';
   return link?.kind === 'invitation'
-    ? { title: `Welcome, ${link.name}`, subtitle: 'Choose the password with which you will sign in.', footer }
+    ? { title: `Welcome, ${link.name}`, subtitle: 'Choose the password you will sign in with.', footer }
     : { title: 'Choose a new password', subtitle: 'You sign in with it from now on.', footer };
 }
 

@@ -16,7 +16,7 @@ export function ForgotPassword({ mail }: Pick<SignInOptions, 'mail'>) {
     <SignInLayout
       title="Forgot password?"
       subtitle={
-        mail ? 'You get a mail with a link to choose a new one.' : 'This site sends no mail, but somebody can help you.'
+        mail ? 'We’ll mail you a link to choose a new one.' : 'This site can’t send mail, but somebody can help you.'
       }
       footer={mail && 'An administrator can set a new password for you as well.'}
     >
@@ -76,7 +76,7 @@ function WhoHelps() {
         An administrator can set a new password for you: in the back office, under Users.
       </Text>
       <Text fz={15} lh={1.6}>
-        If nobody can sign in, whoever runs the server can make a link for you:
+        If nobody can sign in, whoever runs the server can create a link for you:
       </Text>
       <Code block>npm run admin -- reset you@example.org</Code>
     </Stack>

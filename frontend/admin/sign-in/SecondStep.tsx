@@ -32,7 +32,7 @@ export function SecondStep({ methods, step, next, error }: Props) {
   );
   const other = isRecovery ? methods.includes('totp') : methods.includes('recovery_code');
   return (
-    <SignInLayout title="One more step" subtitle="Your password is right. Now show that it is you.">
+    <SignInLayout title="One more step" subtitle="Your password is correct. Now confirm that it’s you.">
       <SecondStepForm
         isRecovery={isRecovery}
         problem={error === undefined ? undefined : signInErrorMessage(error)}
@@ -49,7 +49,7 @@ export function SecondStep({ methods, step, next, error }: Props) {
             fz={14}
             className="tap"
           >
-            {isRecovery ? 'Use the code of your app' : 'Use a recovery code'}
+            {isRecovery ? 'Use a code from your app' : 'Use a recovery code'}
           </Anchor>
         )}
         <BackToSignIn />

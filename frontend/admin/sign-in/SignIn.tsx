@@ -7,8 +7,8 @@ import type { SessionEndReason } from '../../../backend/core/access/session-end.
 import { PasskeyButton } from '../session/PasskeyButton';
 import { safeRedirect } from '../session/safe-redirect';
 import { type Credentials, missingCredential, needsSecondStep, signIn, signInWithPasskey } from '../session/sign-in';
-import { signedOutMessage } from '../session/signed-out';
 import { errorMessage } from '../ui/error-message';
+import { signedOutMessage } from '../ui/signed-out';
 import { toastError } from '../ui/toast';
 import { say } from '../wording/wording';
 import { SignInLayout } from './SignInLayout';
@@ -54,13 +54,13 @@ export function SignIn({ next, error: reason, ended, passkeys }: Props) {
   };
 
   return (
-    <SignInLayout title={say('Sign In')} subtitle="To the back office of the website.">
+    <SignInLayout title={say('Sign In')} subtitle="Back office of the website.">
       <form noValidate method="post" action="/admin/login" onSubmit={submit}>
         <Stack gap="md">
           {end && !message && (
             <Alert color="yellow" icon={<IconInfoCircle aria-hidden />} role="status">
               {signedOutMessage(end)}
-              {end !== 'deactivated' && ' What you had typed and not saved is kept in this browser.'}
+              {end !== 'deactivated' && ' Your unsaved changes are kept in this browser.'}
             </Alert>
           )}
           {message && (

@@ -5,8 +5,8 @@ const sentences: Record<SignInError, string> = {
   password: 'Password required, Please enter password',
   credentials: 'These credentials do not match our records.',
   throttled: 'Too many failed sign-ins. Please wait some minutes and try again.',
-  step: 'This sign-in has taken too long, or was begun in another browser. Please begin again with your password.',
-  code: 'This code is not right, or was used already. Please wait for the next one.',
+  step: 'This sign-in took too long or was started in another browser. Please start again with your password.',
+  code: 'This code is wrong or was already used. Please wait for the next one.',
   failed: 'Signing in did not work. Please try again.',
 };
 

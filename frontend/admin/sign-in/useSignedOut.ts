@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SessionEndReason } from '../../../backend/core/access/session-end.dto.js';
-import { wasSignedIn } from '../session/signed-out';
+import { wasSignedIn } from '../ui/signed-out';
 
 /** The reason of a sign-out: from the server, or else from localStorage. */
 export function useSignedOut(ended: SessionEndReason | undefined): SessionEndReason | undefined {

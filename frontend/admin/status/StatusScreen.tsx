@@ -20,14 +20,14 @@ function Status() {
   const { data, error, isFetching, refetch } = useStatus();
   return (
     <>
-      <PageHeader title="Status" subtitle="How this site runs. It is looked at again every half minute.">
+      <PageHeader title="Status" subtitle="The health of this site, updated every 30 seconds.">
         <Button
           variant="default"
           leftSection={<IconRefresh size={16} aria-hidden />}
           loading={isFetching}
           onClick={() => refetch()}
         >
-          Look again
+          Refresh
         </Button>
       </PageHeader>
       {error && !data && (

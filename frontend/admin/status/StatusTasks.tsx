@@ -6,8 +6,8 @@ import classes from './StatusScreen.module.css';
 
 const levels = {
   error: { icon: IconAlertTriangle, word: 'Urgent' },
-  warning: { icon: IconExclamationCircle, word: 'Should be done' },
-  note: { icon: IconInfoCircle, word: 'Worth knowing' },
+  warning: { icon: IconExclamationCircle, word: 'Recommended' },
+  note: { icon: IconInfoCircle, word: 'Good to know' },
 } satisfies Record<TaskLevel, unknown>;
 
 /** What somebody should do, or that there is nothing. */
@@ -20,7 +20,7 @@ export function StatusTasks({ tasks }: { tasks: readonly StatusTask[] }) {
         </span>
         <div>
           <h2>All is well</h2>
-          <p>Nothing needs doing. What does will stand here, with what to do about it.</p>
+          <p>Nothing needs your attention. Problems will appear here, with what to do about them.</p>
         </div>
       </Paper>
     );

@@ -95,7 +95,7 @@ function Days({ from = '', to = '', onChange }: Omit<Props, 'label'>) {
         max="2999-12-31"
         value={typed.to}
         onChange={(event) => type({ to: event.currentTarget.value })}
-        error={isReversed && 'This is before the first day.'}
+        error={isReversed && 'This is before the start date.'}
       />
     </Group>
   );

@@ -16,7 +16,7 @@ export function NoResults({ plural, query, isFiltered, onClear, onClearFilters }
     ? `No ${plural} match “${query}”${isFiltered ? ' and the filters' : ''}`
     : `No ${plural} match the filters`;
   return (
-    <EmptyState title={title} text={query ? 'Try fewer or other words.' : 'Try another status or a longer time.'}>
+    <EmptyState title={title} text={query ? 'Try fewer or different words.' : 'Try another status or a longer time.'}>
       {query && (
         <Button variant="default" onClick={onClear}>
           Clear the search

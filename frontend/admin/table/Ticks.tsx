@@ -39,7 +39,7 @@ export function RowTick({ row, rows, selection, label }: RowTickProps) {
       <input
         type="checkbox"
         className={classes.tick}
-        aria-label={label ?? `Select No. ${row.id}`}
+        aria-label={label ?? `Select no. ${row.id}`}
         checked={selection.ids.has(row.id)}
         onChange={(event) =>
           selection.toggle(row.id, rows, 'shiftKey' in event.nativeEvent && event.nativeEvent.shiftKey === true)

@@ -21,8 +21,8 @@ export function AllTokens() {
         <Skeleton h={240} radius={0} aria-busy />
       ) : data.length === 0 ? (
         <EmptyState
-          title="Nobody has a token"
-          text="People make tokens for programs under Your profile. All of them are listed here, and can be revoked."
+          title="No tokens yet"
+          text="People create tokens for programs under Your profile. All tokens are listed here and can be revoked."
         />
       ) : (
         <ul className={classes.tokens}>

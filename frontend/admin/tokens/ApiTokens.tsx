@@ -21,13 +21,13 @@ export function ApiTokens() {
     <div id="tokens" className={classes.anchor}>
       <Section
         title="API tokens"
-        description="With a token a program acts for you: at most what your role allows, and only what you choose here."
+        description="A token lets a program act on your behalf. It can do only what you choose here, and never more than your role allows."
       >
         {error && !data && <LoadError what="Your tokens" error={error} onRetry={() => refetch()} />}
         {!data && !error && <Skeleton h={60} aria-busy />}
         {data?.length === 0 && (
           <Text fz={13.5} c="dimmed">
-            You have none. Make one for each program that is to read or write content, such as an import. The{' '}
+            You have no tokens. Create one for each program that reads or writes content, such as an import. The{' '}
             <Anchor href="/api/docs" target="_blank" rel="noreferrer" fz="inherit">
               API’s documentation
             </Anchor>{' '}
@@ -43,7 +43,7 @@ export function ApiTokens() {
         )}
         <div>
           <Button variant="default" leftSection={<IconKey size={16} stroke={1.8} aria-hidden />} onClick={open}>
-            Make a token
+            Create a token
           </Button>
         </div>
       </Section>

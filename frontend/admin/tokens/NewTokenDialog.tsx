@@ -2,12 +2,12 @@ import { Alert, Group, Select, Skeleton, Stack, Text, TextInput } from '@mantine
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { TOKEN_NAME_LENGTH } from '../../../backend/api-tokens/api-tokens.constants.js';
-import { useFieldErrors } from '../forms/useFieldErrors';
 import { lengthProps } from '../inputs/length-props';
 import { FormModal } from '../ui/FormModal';
 import { LoadError } from '../ui/LoadError';
 import { SaveError } from '../ui/SaveError';
 import { SecretOnce } from '../ui/SecretOnce';
+import { useFieldErrors } from '../ui/useFieldErrors';
 import { ScopeChoices } from './ScopeChoices';
 import { useMakeToken, useTokenChoices } from './useTokens';
 
@@ -51,13 +51,13 @@ export function NewTokenDialog({ opened, onClose }: Props) {
   };
   return (
     <FormModal
-      title={made ? 'Your new token' : 'Make a token'}
+      title={made ? 'Your new token' : 'Create a token'}
       opened={opened}
       onClose={onClose}
       onClosed={forget}
       size={620}
       {...(made || !choices.data ? {} : { formId: id })}
-      submitLabel={make.isPending ? 'Making...' : 'Make the token'}
+      submitLabel={make.isPending ? 'Making...' : 'Create token'}
       submitDisabled={make.isPending}
     >
       {made ? (
@@ -81,7 +81,7 @@ export function NewTokenDialog({ opened, onClose }: Props) {
             {elsewhere && <SaveError error={elsewhere} />}
             <TextInput
               label="Name"
-              description="What it is for, such as “Import”. The history names it beside you."
+              description="What it is for, such as “Import”. The history shows it beside your name."
               autoComplete="off"
               value={values.name}
               onChange={(event) => set({ name: event.currentTarget.value })}
@@ -113,8 +113,8 @@ export function NewTokenDialog({ opened, onClose }: Props) {
             </Group>
             {values.expiry === NEVER && (
               <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
-                Whoever gets hold of it can use it until somebody notices. Choose a time, unless the program can’t be
-                given a new token.
+                A stolen token works until somebody notices. Choose an expiry date unless the program can’t be given a
+                new token.
               </Alert>
             )}
             <ScopeChoices
@@ -140,8 +140,8 @@ const NewToken = ({ token }: { token: string }) => (
   <Stack gap="md">
     <SecretOnce label="Token" secret={token} />
     <Text fz={13.5} c="dimmed">
-      Give it to the program and to nobody else. It is sent with each call: <code>Authorization: Bearer jkw_…</code>.
-      You get a mail before it expires, if this site sends mail.
+      Give it only to the program, which sends it with each call: <code>Authorization: Bearer jkw_…</code>. You get a
+      mail before it expires, if this site sends mail.
     </Text>
   </Stack>
 );

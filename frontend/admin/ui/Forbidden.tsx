@@ -8,7 +8,7 @@ export function Forbidden() {
     <Paper>
       <EmptyState
         title="Not for your role"
-        text="Your role may not see or change this. An administrator can give you another."
+        text="Your role does not give access to this. An administrator can change your role."
       >
         <Button component={Link} to="/admin/dashboard" variant="default">
           Back to Dashboard

@@ -15,7 +15,7 @@ export function LoadError({ what, error, onRetry }: { what: string; error: unkno
       text={joinSentences(
         errorMessage(error),
         'Nothing is lost.',
-        id && `If it stays like this, tell an administrator the request id ${id}.`,
+        id && `If the problem persists, give an administrator the request ID ${id}.`,
       )}
     >
       <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRetry}>

@@ -14,7 +14,7 @@ export function NotFoundScreen() {
         {say('Ooops! Something went wrong .')}
       </Text>
       <Text c="dimmed" maw="44ch">
-        This screen does not exist, or has moved. Nothing of yours was changed.
+        This screen does not exist or has moved. None of your data was changed.
       </Text>
       <Button component={Link} to="/admin/dashboard" mt="md">
         {say('Back to Dashboard')}

@@ -34,10 +34,7 @@ export function SaveError({ error, isDraftSaved = false, onRetry }: Props) {
       // Clear of the bars at both ends of the window.
       style={{ scrollMarginBlock: 90 }}
     >
-      {joinSentences(
-        errorMessage(error),
-        isDraftSaved ? 'Visitors see none of it yet.' : 'All that you typed is still here.',
-      )}
+      {joinSentences(errorMessage(error), isDraftSaved ? 'Visitors don’t see it yet.' : 'Your text is still here.')}
       {error instanceof ApiError && error.status === 401 && (
         // Of the form: it is saved once the sign-in, which opens above it, is done.
         <Button

@@ -1,5 +1,5 @@
 import { ApiError } from '../../api/client';
-import { sessionEndIn, signedOutMessage } from '../session/signed-out';
+import { sessionEndIn, signedOutMessage } from './signed-out';
 
 /** The message of an `ApiError`, and of one for want of a session why that ended; a generic one for other errors. */
 export function errorMessage(error: unknown): string {

@@ -51,7 +51,7 @@ export function toastAction(message: string, { label, onAction, isUndo = false }
         >
           {label}
         </Button>
-        {isUndo && <VisuallyHidden>Control Z does it, too.</VisuallyHidden>}
+        {isUndo && <VisuallyHidden>Or press Ctrl+Z.</VisuallyHidden>}
       </Group>
     ),
     color: 'green.6',

@@ -46,7 +46,7 @@ export function Deliveries({ webhook, onClose }: Props) {
       ) : !data ? (
         <Skeleton h={240} aria-busy />
       ) : data.total === 0 ? (
-        <EmptyState title="Nothing was delivered yet" text="What is sent from now on stands here, with its answer." />
+        <EmptyState title="No deliveries yet" text="Deliveries appear here, with the receiver’s answer." />
       ) : (
         <Stack gap="md">
           <ul className={rows.list} aria-label="Deliveries">

@@ -2,12 +2,12 @@ import { Checkbox, Group, Stack, Switch, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { WebhookRecord } from '../../../backend/webhooks/webhook.dto.js';
 import { WEBHOOK_EVENTS, WEBHOOK_LENGTHS, WEBHOOK_RESOURCES } from '../../../backend/webhooks/webhooks.constants.js';
-import { useFieldErrors } from '../forms/useFieldErrors';
 import { lengthProps } from '../inputs/length-props';
 import { recordKind } from '../record-names/record-kinds';
 import { FormModal } from '../ui/FormModal';
 import { SaveError } from '../ui/SaveError';
 import { toastSuccess } from '../ui/toast';
+import { useFieldErrors } from '../ui/useFieldErrors';
 import { useSaveWebhook } from './useWebhooks';
 
 interface Props {
@@ -97,7 +97,7 @@ export function WebhookDialog({ webhook, opened, onClose, onSecret }: Props) {
             {...lengthProps(values.url, WEBHOOK_LENGTHS.url, errorOf('url'))}
           />
           <Checkbox.Group
-            label="When something is"
+            label="Events"
             value={values.events}
             onChange={(events) => set({ events })}
             error={errorOf('events')}
@@ -122,7 +122,7 @@ export function WebhookDialog({ webhook, opened, onClose, onSecret }: Props) {
           </Checkbox.Group>
           <Switch
             label="On"
-            description="While it is off, changes are not kept for it."
+            description="While it is off, changes are not queued for it."
             checked={values.is_active}
             onChange={(event) => set({ is_active: event.currentTarget.checked })}
           />

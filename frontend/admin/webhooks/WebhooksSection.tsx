@@ -49,7 +49,7 @@ export function WebhooksSection() {
           <Skeleton h={160} radius={0} aria-busy />
         ) : data.length === 0 ? (
           <EmptyState
-            title="Nothing is called"
+            title="No webhooks yet"
             text="A webhook tells another program, such as a search index or a chat, when content is published, changed or deleted."
           >
             {add}
@@ -73,9 +73,7 @@ export function WebhooksSection() {
                       mt="xs"
                       color={test.data.is_accepted ? 'green' : 'red'}
                       role="status"
-                      title={
-                        test.data.is_accepted ? 'The receiver has accepted it' : 'The receiver has not accepted it'
-                      }
+                      title={test.data.is_accepted ? 'The receiver has accepted it' : 'The receiver did not accept it'}
                     >
                       {test.data.status ?? 'No answer'} after {test.data.duration_ms} ms
                       {test.data.answer && <p className={rows.answer}>{test.data.answer}</p>}
@@ -151,7 +149,7 @@ export function WebhooksSection() {
         <Stack gap="md" pt="xs">
           {secret !== undefined && <SecretOnce label="Secret" secret={secret} />}
           <Text fz={13.5} c="dimmed">
-            The receiver checks with it that a call comes from this site.
+            The receiver uses it to verify that a call comes from this site.
           </Text>
         </Stack>
       </Dialog>

@@ -18,7 +18,7 @@ export function ResetAllWords({ record }: { record: WordsRecord }) {
     save.mutate(Object.fromEntries(keys.map((key) => [key, null])), {
       onSuccess: () => {
         setOpened(false);
-        toastSuccess('All words have their defaults again.');
+        toastSuccess('All texts were reset to their defaults.');
       },
       onError: (error) => toastError(errorMessage(error), 'Not reset'),
     });
@@ -30,7 +30,7 @@ export function ResetAllWords({ record }: { record: WordsRecord }) {
       </Button>
       <Dialog opened={opened} onClose={() => setOpened(false)} title={`Reset ${count}?`} size={440}>
         <Stack gap="lg" pt="md">
-          <Text fz={15}>What you have written in their place is gone afterwards.</Text>
+          <Text fz={15}>Your own texts will be lost.</Text>
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={() => setOpened(false)} data-autofocus>
               Keep

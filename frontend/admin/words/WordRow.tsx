@@ -94,7 +94,7 @@ export function WordRow({ word, record, page, readOnly, unsaved, onType, onSaved
           minRows={1}
           value={text}
           readOnly={readOnly}
-          placeholder={word.optional ? 'Nothing is shown' : undefined}
+          placeholder={word.optional ? 'Hidden' : undefined}
           {...lengthProps(text, MAX_WORD_LENGTH, error)}
           data-default={(!isChanged && !isDirty) || undefined}
           onChange={(event) => setText(event.currentTarget.value)}
@@ -164,8 +164,8 @@ function rowError(error: Error, key: string): string {
   if (current) {
     const theirs = current.words[key];
     return theirs === undefined
-      ? 'Somebody else has restored the default meanwhile. Leave the field again to replace it.'
-      : `Somebody else has written “${theirs}” meanwhile. Leave the field again to replace it.`;
+      ? 'Somebody else has restored the default in the meantime. Leave the field again to replace it.'
+      : `Somebody else has changed this to “${theirs}” in the meantime. Leave the field again to replace it.`;
   }
   const message = error instanceof ApiError ? error.errors[key]?.[0] : undefined;
   return message ?? errorMessage(error);

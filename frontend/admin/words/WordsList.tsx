@@ -50,7 +50,7 @@ export function WordsList({ record, groups, readOnly }: WordsListProps) {
   }, []);
   const guard = useUnsavedChangesGuard(
     Object.keys(unsaved).length > 0,
-    'What you typed is not saved, and is gone when you leave.',
+    'Your changes are not saved and will be lost when you leave.',
   );
 
   const typed = search.trim().toLowerCase();
@@ -78,7 +78,7 @@ export function WordsList({ record, groups, readOnly }: WordsListProps) {
     version: record.version,
     title: path === '/' ? 'Your home page' : path,
     address: path,
-    note: 'With what is typed here. Leave the field, and all visitors read it.',
+    note: 'Includes what you typed. It is saved for all visitors when you leave the field.',
   };
 
   return (
@@ -148,8 +148,8 @@ export function WordsList({ record, groups, readOnly }: WordsListProps) {
             {shown.length > 0 ? (
               <>
                 <div className={classes.head} aria-hidden>
-                  <span>Where, and the default</span>
-                  <span>What visitors read</span>
+                  <span>Where it appears, and the default</span>
+                  <span>Answer shown to visitors</span>
                 </div>
                 <ul className={classes.words}>
                   {shown.map(({ word, group }) => (
@@ -171,8 +171,8 @@ export function WordsList({ record, groups, readOnly }: WordsListProps) {
               </>
             ) : (
               <EmptyState
-                title={typed === '' ? 'Nothing is changed' : `No sentence has “${search.trim()}” in it`}
-                text="The search reads defaults and your own words on all pages. Words inside posts, solutions and pages are edited there."
+                title={typed === '' ? 'Nothing is changed' : `No text contains “${search.trim()}”`}
+                text="The search covers default and changed texts on all pages. Texts of posts, solutions and pages are edited there."
               >
                 <Button
                   variant="default"

@@ -30,7 +30,7 @@ export function WordsScreen() {
     <>
       <PageHeader
         title="Words"
-        subtitle="Every fixed sentence of the site and of its mails. Leave a field, and all visitors read it."
+        subtitle="The fixed texts of the site and its mails. A change is saved for all visitors when you leave the field."
       >
         {canWrite && (
           <HistoryButton

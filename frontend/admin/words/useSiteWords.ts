@@ -44,7 +44,7 @@ export function useSaveWords(onSaved?: (sent: ChangedWords) => void) {
     scope: { id: 'words' },
     mutationFn: (words: ChangedWords) => {
       const known = queryClient.getQueryData<WordsRecord>(KEY);
-      if (!known) throw new Error('Words are saved only after they have been read.');
+      if (!known) throw new Error('Texts can be saved once they are loaded.');
       return saveWords(api, words, known);
     },
     onSuccess: (saved, sent) => {

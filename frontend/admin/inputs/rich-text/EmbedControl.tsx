@@ -58,7 +58,7 @@ function EmbedForm({ onDone }: { onDone: () => void }) {
     <Stack gap="sm">
       <TextInput
         label="Address"
-        description="Visitors see a card in its place. Nothing is loaded from there before they press it."
+        description="Visitors see a card in its place. Nothing is loaded from the service until they click it."
         placeholder="https://youtu.be/…"
         data-autofocus
         value={address}

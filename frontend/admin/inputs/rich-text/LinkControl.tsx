@@ -145,7 +145,7 @@ function LinkForm({ onDone }: { onDone: () => void }) {
       <Combobox store={combobox} onOptionSubmit={type}>
         <Combobox.EventsTarget withExpandedAttribute>
           <TextInput
-            label="Address, or words of a page"
+            label="Address, or the title of a page"
             description={
               leadsTo?.title
                 ? `Leads to “${leadsTo.title}”, also when its address changes.`

@@ -207,13 +207,13 @@ function EditPicture({ onDone }: { onDone: () => void }) {
       <DescriptionInput {...description.props} autoFocus />
       <TextInput
         label="Caption"
-        description="Stands below the picture, for everybody."
+        description="Shown below the picture."
         value={caption}
         onChange={(event) => setCaption(event.currentTarget.value)}
       />
       <NativeSelect
         label="Width"
-        description="Of the text's width."
+        description="As a share of the text’s width."
         data={PICTURE_WIDTHS.map((each) => ({ ...each }))}
         value={part}
         onChange={(event) => setPart(event.currentTarget.value)}

@@ -5,7 +5,7 @@ import type { EditorView } from '@tiptap/pm/view';
 
 /** The width as a fraction of the text's. '' is the picture's intrinsic width, limited to the text's. */
 export const PICTURE_WIDTHS = [
-  { value: '', label: 'As wide as it is' },
+  { value: '', label: 'Original width' },
   { value: 'two-thirds', label: 'Two thirds' },
   { value: 'half', label: 'Half' },
   { value: 'third', label: 'One third' },

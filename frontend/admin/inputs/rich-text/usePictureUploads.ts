@@ -77,7 +77,7 @@ export function usePictureUploads(allowsPictures: boolean) {
       return true;
     }
     if (filesOf(data).length > 0 && slice.size === 0) {
-      warn('Only pictures can be put into a text.');
+      warn('Only pictures can be added to a text.');
       return true;
     }
     if (sources.every((src) => src.startsWith('/storage/'))) return false;

@@ -81,7 +81,7 @@ function CropSourcePreview({ chosen }: { chosen: CropSource | undefined }) {
     <div className={classes.cut}>
       <CropPreview src={chosen.src} crop={chosen.crop} alt="" />
       <Text fz={12} c="dimmed">
-        The part within the frame is kept.
+        The part inside the frame is kept.
       </Text>
     </div>
   );

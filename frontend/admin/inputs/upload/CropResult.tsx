@@ -25,7 +25,7 @@ export function CropResult({ field, state, value }: Props) {
         <figure className={classes.part}>
           <CropPreview src={preview} crop={crop} alt="" />
           <Text component="figcaption" fz={12.5} c="dimmed">
-            The part within the frame is kept.
+            The part inside the frame is kept.
           </Text>
         </figure>
       )}
@@ -37,8 +37,8 @@ export function CropResult({ field, state, value }: Props) {
           style={crop && { aspectRatio: `${shown.width}/${shown.height}` }}
         />
         <Text component="figcaption" fz={12.5} c="dimmed">
-          {crop ? 'It will be shown like this.' : 'It is shown whole, like this.'}
-          {isSmall && ` It has only ${width} × ${height} pixels, and may look blurred.`}
+          {crop ? 'It will be shown like this.' : 'The whole picture is shown, like this.'}
+          {isSmall && ` It is only ${width} × ${height} pixels and may look blurred.`}
         </Text>
       </figure>
     </div>

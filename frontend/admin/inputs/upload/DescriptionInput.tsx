@@ -4,7 +4,7 @@ import { MAX_PICTURE_TEXT } from '../../../../backend/uploads/picture-text.const
 import { lengthProps } from '../length-props';
 
 /** Said where a picture has neither a text nor the mark. */
-export const NOT_DESCRIBED = 'Please write what the picture shows, or tick “Only decoration”.';
+export const NOT_DESCRIBED = 'Please describe the picture, or tick “Only decoration”.';
 
 /** What a picture shows; '' if it is mere decoration, null while nobody has said it. */
 export type Description = string | null;
@@ -37,7 +37,7 @@ export function DescriptionInput(props: Props) {
         ref={ref}
         label="What the picture shows"
         aria-label={nameOf('What the picture shows')}
-        description={hint ?? 'Read aloud to people who do not see it.'}
+        description={hint ?? 'Read aloud to people who can’t see the picture.'}
         aria-required={required || undefined}
         minRows={1}
         maxRows={4}

@@ -98,7 +98,11 @@ export function PictureText({ filename, label }: Props) {
           write(isDecoration ? '' : null);
         }}
         required={isRequired}
-        hint={isMissing && !isRequired ? 'Not said yet: people who do not see it hear the title instead.' : undefined}
+        hint={
+          isMissing && !isRequired
+            ? 'No description yet: people who can’t see the picture hear the title instead.'
+            : undefined
+        }
         error={error ? errorMessage(error) : isAsked && isMissing ? NOT_DESCRIBED : undefined}
         state={
           <span role="status" className={classes.state}>

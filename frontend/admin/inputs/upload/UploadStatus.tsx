@@ -63,7 +63,7 @@ export function UploadStatus({ state, label, kind, stored, maxMegabytes }: Props
             Upload failed!
           </Text>
           <Text fz={12.5} c="dimmed">
-            {joinSentences(state.message, stored === '' ? 'Nothing was stored.' : `The ${thing} before is kept.`)}
+            {joinSentences(state.message, stored === '' ? 'Nothing was saved.' : `The ${thing} before is kept.`)}
           </Text>
         </>
       )}

@@ -60,7 +60,7 @@ function post<T>(path: string, file: File, token: string, { onProgress, signal }
   request.setRequestHeader('x-csrf-token', token);
   request.responseType = 'json';
   request.upload.onprogress = ({ loaded, total }) => onProgress(Math.floor((loaded / Math.max(total, 1)) * 100));
-  request.onerror = () => reject(new ApiError(0, 'The server did not answer. Please check your connection.'));
+  request.onerror = () => reject(new ApiError(0, 'The server did not respond. Please check your connection.'));
   request.onload = () => {
     if (request.status >= 200 && request.status < 300) {
       resolve({ body: request.response as T, crop: cropOf(request.getResponseHeader(CROP_HEADER)) });

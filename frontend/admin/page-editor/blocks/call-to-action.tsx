@@ -6,7 +6,7 @@ import { ButtonBox, Panel } from '../drawing';
 
 export const callToAction = defineBlockForm<CallToActionBlock>({
   label: 'Call to action',
-  purpose: 'One sentence and one button; once a page',
+  purpose: 'One sentence and one button; once per page',
   drawing: (
     <>
       <Panel x={8} y={14} width={104} height={40} />

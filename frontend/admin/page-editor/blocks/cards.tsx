@@ -7,7 +7,7 @@ import { Line, Stroke } from '../drawing';
 
 export const cards = defineBlockForm<CardsBlock>({
   label: 'Cards',
-  purpose: 'Points beside each other, with or without pictures',
+  purpose: 'Points side by side, with or without pictures',
   drawing: (
     <>
       <Stroke d="M10 14h30M45 14h30M80 14h30" />

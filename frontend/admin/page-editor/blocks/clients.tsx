@@ -27,7 +27,7 @@ export const clients = defineBlockForm<ClientsBlock>({
       label: 'Clients',
       kind: 'multiLookup',
       optionsPath: '/api/clients',
-      description: 'In this order. Without a choice, all clients are shown.',
+      description: 'Shown in this order. If none are selected, all clients are shown.',
     },
   ],
 });

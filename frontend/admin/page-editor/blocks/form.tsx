@@ -5,7 +5,7 @@ import { ButtonBox, InputBox } from '../drawing';
 
 export const form = defineBlockForm<FormBlock>({
   label: 'Form',
-  purpose: 'The contact form, or that of the newsletter',
+  purpose: 'The contact form or the newsletter form',
   drawing: (
     <>
       <InputBox x={12} y={12} width={96} height={11} />

@@ -6,7 +6,7 @@ import { Dot, InputBox, Stroke } from '../drawing';
 
 export const map = defineBlockForm<MapBlock>({
   label: 'Map',
-  purpose: 'The place of the office; loads when asked',
+  purpose: 'The office on a map, loaded on request',
   drawing: (
     <>
       <InputBox x={10} y={10} width={100} height={48} />

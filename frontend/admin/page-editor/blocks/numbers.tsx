@@ -7,7 +7,7 @@ import { Line, Sign } from '../drawing';
 
 export const numbers = defineBlockForm<NumbersBlock>({
   label: 'Numbers',
-  purpose: 'Figures that say how much',
+  purpose: 'Key figures',
   drawing: (
     <>
       <Sign x={12} y={36}>

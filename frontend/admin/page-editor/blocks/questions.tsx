@@ -7,7 +7,7 @@ import { Dot, Line } from '../drawing';
 
 export const questions = defineBlockForm<QuestionsBlock>({
   label: 'Questions',
-  purpose: 'Questions that open on a touch',
+  purpose: 'Questions that open to show the answer',
   drawing: (
     <>
       <Line x={12} y={14} width={60} heading />

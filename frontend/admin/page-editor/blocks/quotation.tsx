@@ -6,7 +6,7 @@ import { Dot, Line, Sign } from '../drawing';
 
 export const quotation = defineBlockForm<QuotationBlock>({
   label: 'Quotation',
-  purpose: 'A testimonial, or what somebody else said',
+  purpose: 'A testimonial or another quotation',
   drawing: (
     <>
       <Sign x={14} y={28}>
@@ -25,7 +25,7 @@ export const quotation = defineBlockForm<QuotationBlock>({
       label: 'Testimonial',
       kind: 'multiLookup',
       optionsPath: '/admin/api/list_testimonial?per_page=100',
-      description: 'Its words and name take the place of those below. One at most.',
+      description: 'Its text and name replace those below. One at most.',
     },
     {
       name: 'text',

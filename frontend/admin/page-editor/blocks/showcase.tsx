@@ -7,7 +7,7 @@ import { Line, PictureBox } from '../drawing';
 
 export const showcase = defineBlockForm<ShowcaseBlock>({
   label: 'Solutions or projects',
-  purpose: 'Chosen ones, or always the newest',
+  purpose: 'Selected ones, or always the newest',
   drawing: (
     <>
       <PictureBox x={10} y={10} width={48} height={30} />
@@ -36,14 +36,14 @@ export const showcase = defineBlockForm<ShowcaseBlock>({
       label: 'Solutions',
       kind: 'multiLookup',
       optionsPath: '/api/products',
-      description: 'In this order. Without a choice, the newest are shown.',
+      description: 'Shown in this order. If none are selected, the newest are shown.',
     },
     {
       name: 'portifolio_ids',
       label: 'Projects',
       kind: 'multiLookup',
       optionsPath: '/admin/api/list_portifolio?per_page=100',
-      description: 'In this order. Without a choice, the newest are shown.',
+      description: 'Shown in this order. If none are selected, the newest are shown.',
     },
     {
       name: 'newest',

@@ -7,7 +7,7 @@ import { Line, Sign, Stroke } from '../drawing';
 
 export const steps = defineBlockForm<StepsBlock>({
   label: 'Steps',
-  purpose: 'What happens first, second, third',
+  purpose: 'Steps of a process, in order',
   drawing: (
     <>
       <Stroke d="M12 44h32V32h32V20h32" />

@@ -36,7 +36,7 @@ export function RestoreButtons({ screen, id, onRestored }: Props) {
           toastSuccess('It is back, as a draft.');
           onRestored();
         },
-        onError: (error) => toastError(joinSentences(errorMessage(error), 'It stays in the bin.'), 'Not restored'),
+        onError: (error) => toastError(joinSentences(errorMessage(error), 'It is still in the bin.'), 'Not restored'),
       },
     );
   return (

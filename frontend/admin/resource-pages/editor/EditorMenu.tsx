@@ -16,7 +16,7 @@ export function EditorMenu({ editor: { screen, record, server } }: { editor: Rec
     setCopying(true);
     const isKept = (await server?.save()) ?? true;
     if (isKept) await duplicate(record);
-    else toastInfo('What you typed could not be saved as a draft yet, so nothing was duplicated.');
+    else toastInfo('Your changes could not be saved as a draft yet, so nothing was duplicated.');
     setCopying(false);
   };
   return (

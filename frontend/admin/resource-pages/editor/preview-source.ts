@@ -24,7 +24,7 @@ export function previewSource(
     address,
     note:
       record && readText(record, 'status') === 'active'
-        ? 'With what is typed here. Visitors see it when you save.'
+        ? 'Includes your unsaved changes. Visitors see them when you save.'
         : 'Visitors don’t see it yet.',
   };
 }

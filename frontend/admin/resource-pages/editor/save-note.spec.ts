@@ -1,10 +1,10 @@
 import { saveNote } from './save-note';
 
 it.each([
-  [true, true, false, 'Visitors see it as it is here.'],
+  [true, true, false, 'Visitors see this version.'],
   [true, true, true, 'Visitors see what was published last, until you save the changes.'],
-  [true, false, false, 'Saving takes it off the site.'],
-  [true, false, true, 'Saving takes it off the site.'],
+  [true, false, false, 'Saving removes it from the site.'],
+  [true, false, true, 'Saving removes it from the site.'],
   [false, true, false, 'Visitors don’t see it yet. Saving publishes it.'],
   [false, true, true, 'Visitors don’t see it yet. Saving publishes it.'],
   [false, false, false, 'Visitors don’t see it. Choose Active and save to publish it.'],

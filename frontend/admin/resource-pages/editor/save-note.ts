@@ -8,10 +8,8 @@ interface States {
 
 /** What the button 'Save Changes' does for visitors, in the state that the form is in. */
 export function saveNote({ isActive, willBeActive, hasDraft }: States): string {
-  if (isActive && !willBeActive) return 'Saving takes it off the site.';
+  if (isActive && !willBeActive) return 'Saving removes it from the site.';
   if (!willBeActive) return 'Visitors don’t see it. Choose Active and save to publish it.';
   if (!isActive) return 'Visitors don’t see it yet. Saving publishes it.';
-  return hasDraft
-    ? 'Visitors see what was published last, until you save the changes.'
-    : 'Visitors see it as it is here.';
+  return hasDraft ? 'Visitors see what was published last, until you save the changes.' : 'Visitors see this version.';
 }

@@ -65,7 +65,7 @@ export default function OrderDialog({ screen, opened, onClose, onClosed }: Props
           <Alert color="red" icon={<IconAlertCircle aria-hidden />} title="Not saved" mb="md" role="alert">
             {errorMessage(save.error)}
             <Button variant="default" size="xs" mt="xs" display="block" onClick={reload}>
-              Load the list again
+              Reload the list
             </Button>
           </Alert>
         )}

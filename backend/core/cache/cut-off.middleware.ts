@@ -1,7 +1,7 @@
 import type { NextFunction, Request, Response } from 'express';
 import type { ChangeReader } from '../events/change-reader.js';
-import { isBackOffice, pathnameOf } from './paths.js';
-import type { RouteTable } from './route-table.js';
+import { isBackOffice, pathnameOf } from '../http/paths.js';
+import type { RouteTable } from '../http/route-table.js';
 
 /** Stored files have names of their own, which are given to no other file; the probes say themselves what is wrong. */
 const ANSWERED = /^\/(?:storage|health)(?:\/|$)/;

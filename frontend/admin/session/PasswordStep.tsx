@@ -2,9 +2,9 @@ import { Alert, Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode, SubmitEvent } from 'react';
-import { useFieldErrors } from '../forms/useFieldErrors';
-import { useCurrentUser } from '../session/useCurrentUser';
 import { errorMessage } from '../ui/error-message';
+import { useFieldErrors } from '../ui/useFieldErrors';
+import { useCurrentUser } from './useCurrentUser';
 
 interface Props {
   children: ReactNode;
