@@ -43,7 +43,7 @@ const suites = [
   {
     name: 'unit',
     title: 'Unit tests',
-    budget: 60,
+    budget: 75,
     run: (patterns) => jest('unit', patterns, WORKERS),
     changed: (files) => jest('unit', [], [...WORKERS, '--passWithNoTests', '--findRelatedTests', ...files]),
   },

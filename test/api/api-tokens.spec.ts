@@ -163,7 +163,7 @@ describeOnEach('API tokens', (kind) => {
       ['GET', '/admin/api/list_mail'],
       ['GET', '/admin/api/status'],
       ['GET', '/admin/api/search_records?q=admin'],
-      ['GET', '/ADMIN/api/LIST_USER'],
+      ['GET', '/admin/api/LIST_USER'],
       ['GET', '/admin/api/list_user/'],
     ];
     const reached = [];

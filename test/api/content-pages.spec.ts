@@ -449,10 +449,11 @@ describeOnEach('Pages of blocks', (databaseKind) => {
         return Object.keys((await visitor.get(`/api/pages/page/${slug}`)).body.words);
       };
       expect(await words({ kind: 'rich_text', text: '<p>A</p>' })).toEqual([]);
-      expect(await words({ kind: 'form' })).toEqual(['contact', 'forms']);
+      expect(await words({ kind: 'form' })).toEqual(['contact', 'forms', 'mistakes']);
       expect(await words({ kind: 'form', form: 'newsletter' }, { kind: 'map' })).toEqual([
         'newsletter',
         'forms',
+        'mistakes',
         'contact',
       ]);
     });
