@@ -86,6 +86,7 @@ export class PagesModule {
           entity: ContentPage,
           titleColumn: 'title',
           movedTo: (slug) => slugs.movedTo(slug),
+          isActive: (slug) => slugs.isActive(slug),
         },
       ],
       filters: [

@@ -24,6 +24,8 @@ interface RecordRoute {
   titleColumn: string;
   /** The slug of the active record that had this one before, where it is not looked up in the database. */
   movedTo?: (slug: string) => Promise<string | undefined>;
+  /** Whether an active record has this slug, where it is not looked up in the database. */
+  isActive?: (slug: string) => Promise<boolean>;
 }
 
 type MovableRecords = Pick<RecordRoute, 'resource' | 'entity' | 'movedTo'>;
@@ -107,12 +109,20 @@ export class PageRegistry {
   async findStandIn(path: string): Promise<string | undefined> {
     // The router does not tell capital letters from small ones.
     const pathname = path.toLowerCase();
-    const missing = await this.findMissing(this.database.manager, [pathname]);
-    if (!missing.has(pathname)) return undefined;
+    if (!(await this.isMissing(pathname))) return undefined;
     const [, section = '', ...rest] = pathname.split('/');
     const isSection = rest.length > 0 && this.hasFixedPage(`/${section}`);
     const depth = isSection ? rest.length : rest.length + 1;
     return `${isSection ? `/${section}` : ''}${depth > 1 ? '/-/-' : '/-'}`;
+  }
+
+  private async isMissing(path: string): Promise<boolean> {
+    const pathname = decodedPathname(path);
+    if (pathname === undefined) return true;
+    const route = this.site.records.find((one) => pathname.startsWith(`${one.path}/`));
+    return route?.isActive && !this.isFixed(pathname)
+      ? !(await route.isActive(pathname.slice(route.path.length + 1)))
+      : (await this.findMissing(this.database.manager, [path])).has(path);
   }
 
   /** Where a page is now whose record was given another slug. @param url Path and query. */

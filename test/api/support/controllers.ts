@@ -12,6 +12,7 @@ import { ContentChangesModule } from '../../../backend/core/events/content-chang
 import { PubSubModule } from '../../../backend/core/events/pub-sub.module.js';
 import { AllExceptionsFilter } from '../../../backend/core/http/all-exceptions.filter.js';
 import { LeasesModule } from '../../../backend/core/leases/leases.module.js';
+import { DefaultsModule } from '../../../backend/defaults/defaults.module.js';
 import { HistoryModule } from '../../../backend/history/history.module.js';
 import { IdentityModule } from '../../../backend/identity/identity.module.js';
 import { migrations, OLDEST_PROGRAM } from '../../../backend/migrations/migrations.js';
@@ -33,6 +34,7 @@ export async function startControllers(site: TestApp, controllers: Type[]): Prom
       UploadsModule,
       PublicationsModule,
       HistoryModule,
+      DefaultsModule,
       IdentityModule,
       AuthModule,
       WebhooksModule,
@@ -40,7 +42,10 @@ export async function startControllers(site: TestApp, controllers: Type[]): Prom
     controllers,
   })
   class ControllersModule {}
-  const app = await NestFactory.create<NestExpressApplication>(ControllersModule, { logger: false });
+  const app = await NestFactory.create<NestExpressApplication>(ControllersModule, {
+    logger: false,
+    abortOnError: false,
+  });
   // Clients of tests send their address in X-Forwarded-For.
   app.set('trust proxy', ['loopback']);
   app.useGlobalFilters(new AllExceptionsFilter());
