@@ -308,10 +308,10 @@ describe('The form of a new record that is saved as a draft', () => {
     await page.getByLabel('What the picture shows').waitFor();
     await saveDraft(page).click();
     await toast(page, 'Saved as a draft');
-    expect(await page.getByText(/Please write what the picture shows/).count()).toBe(0);
+    expect(await page.getByText(/Please describe the picture/).count()).toBe(0);
     await page.getByRole('button', { name: 'More ways to publish' }).click();
     await page.getByRole('menuitem', { name: 'Publish later…' }).click();
-    await page.getByText(/Please write what the picture shows/).waitFor();
+    await page.getByText(/Please describe the picture/).waitFor();
     await page.getByRole('combobox', { name: 'Status' }).click();
     await page.getByRole('option', { name: 'Active', exact: true }).click();
     await page.getByRole('button', { name: 'Save Changes' }).click();

@@ -66,7 +66,7 @@ describe('the help texts', () => {
 
   it('of questions name the pages that they stand on', async () => {
     const { page } = await office.open('/admin/faq');
-    await page.getByText('on the home page, the contact page and those of solutions').waitFor();
+    await page.getByText('on the home page, the contact page and solution pages').waitFor();
     for (const path of ['/', '/contact', '/solutions', `/solutions/${slug}`]) {
       expect({ path, shown: has(await wordsOf(path), 'Why elephants?') }).toEqual({ path, shown: true });
     }

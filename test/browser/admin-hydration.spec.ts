@@ -68,7 +68,7 @@ describe.each([
       await hydrated(page);
       expect({ screen, problems }).toEqual({ screen, problems: [] });
     }
-    const name = shown === 'dark' ? 'Switch to light mode' : 'Switch to dark mode';
+    const name = shown === 'dark' ? 'Use light mode' : 'Use dark mode';
     await page.goto(`${office.app.url}/admin/post`);
     await hydrated(page);
     await page.getByRole('button', { name }).waitFor();

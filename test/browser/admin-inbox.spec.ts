@@ -139,7 +139,7 @@ describe('the inbox', () => {
     await dialog(page).getByRole('button', { name: 'Restore' }).click();
     expect(await field(page).inputValue()).toBe('One more thing');
     await dialog(page).getByRole('button', { name: 'Close', exact: true }).click();
-    await toast(page, 'Not sent. What you wrote is kept');
+    await toast(page, 'Not sent. Your text is kept');
     expect(problems).toEqual([]);
   });
 

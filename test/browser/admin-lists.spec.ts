@@ -162,7 +162,7 @@ describe('the lists', () => {
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Page 2' }).click();
-    await page.getByRole('alert').getByText('The server did not answer.').waitFor({ timeout: 15_000 });
+    await page.getByRole('alert').getByText('The server did not respond.').waitFor({ timeout: 15_000 });
     await page.context().setOffline(false);
     await page.getByRole('alert').waitFor({ state: 'detached' });
     await eventually(async () => expect(await titles(page)).toHaveLength(5));
@@ -176,9 +176,9 @@ describe('the lists', () => {
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Order' }).click();
     const failed = page.getByRole('dialog', { name: 'This part could not be loaded' });
-    await failed.getByText('The server did not answer.').waitFor();
+    await failed.getByText('The server did not respond.').waitFor();
     await failed.getByRole('button', { name: 'Try again' }).click();
-    await failed.getByText('The server did not answer.').waitFor();
+    await failed.getByText('The server did not respond.').waitFor();
     await failed.getByRole('button', { name: 'Close', exact: true }).last().click();
     await failed.waitFor({ state: 'hidden' });
     await visit(page, '/admin/menus');

@@ -29,7 +29,7 @@ it('An editor builds a page of three blocks by keyboard', async () => {
   const editor = await office.newPerson('Editor');
   const { page, problems } = await office.open('/admin/page/create', { as: editor, expected: [/422/] });
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Our people');
-  await page.getByText('It has none yet.').waitFor();
+  await page.getByText('Add the first one.').waitFor();
 
   await add(page, 'numbers');
   await page.keyboard.type('In figures');

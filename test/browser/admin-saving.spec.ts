@@ -129,7 +129,7 @@ describe('a save that fails', () => {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
     await page.getByRole('button', { name: 'Create post' }).click();
-    const alert = page.getByRole('alert').getByText('The server did not answer.');
+    const alert = page.getByRole('alert').getByText('The server did not respond.');
     await alert.waitFor();
     await eventually(async () => expect((await alert.boundingBox())?.y).toBeGreaterThan(60));
     await page.context().setOffline(false);

@@ -46,7 +46,7 @@ describe('the own second factor', () => {
     const secret = ((await dialog.getByTestId('key').textContent()) ?? '').replace(/\s/g, '');
     await dialog.getByLabel('Code').fill(codeOf(secret, 20));
     await dialog.getByRole('button', { name: 'Set up' }).click();
-    await dialog.getByText('This code is not right').waitFor();
+    await dialog.getByText('This code is wrong').waitFor();
     await dialog.getByLabel('Code').fill(codeOf(secret));
     await page.keyboard.press('Enter');
     const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
@@ -98,7 +98,7 @@ describe('the second step of a sign-in', () => {
     await page.getByText('Please enter the six digits').waitFor();
     await field.fill(codeOf(secret, 20));
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByText('This code is not right, or was used already.').waitFor();
+    await page.getByText('This code is wrong or was already used.').waitFor();
     // The page stays what it is when it is loaded again.
     await page.reload();
     await hydrated(page);
@@ -134,7 +134,7 @@ describe('the second step of a sign-in', () => {
     await enterPassword(page, person);
     await page.getByLabel('Code').fill(codeOf(secret, 20));
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByRole('alert').getByText('This code is not right').waitFor();
+    await page.getByRole('alert').getByText('This code is wrong').waitFor();
     await page.getByRole('link', { name: 'Use a recovery code' }).click();
     await page.getByLabel('Recovery code').waitFor();
     await page.getByRole('link', { name: 'Use a code from your app' }).click();

@@ -223,13 +223,13 @@ describe('a picture within a text', () => {
 
     // It is not saved before somebody has said what it shows.
     await page.getByRole('button', { name: 'Create post' }).click();
-    await page.getByText('Please say what each picture shows').waitFor();
+    await page.getByText('Please describe each picture').waitFor();
     expect(await text(page).evaluate((box) => box === document.activeElement)).toBe(true);
     await text(page).locator('img').click();
     await page.getByRole('button', { name: 'Edit the picture' }).click();
     const popover = page.getByRole('dialog', { name: 'Edit the picture' });
     await popover.getByRole('button', { name: 'Apply' }).click();
-    await popover.getByText('Please write what the picture shows').waitFor();
+    await popover.getByText('Please describe the picture').waitFor();
     await popover.getByLabel('Only decoration').check();
     await popover.getByRole('button', { name: 'Apply' }).click();
     const { description } = await save(page);
@@ -485,7 +485,7 @@ describe('a cover', () => {
     const frame = await page.locator('[data-crop-frame]').boundingBox();
     expect(frame && frame.width / frame.height).toBeCloseTo(1304 / 690, 1);
     await photo.locator('input[type="file"]').setInputFiles(await picture('fits.png', 652, 345));
-    await page.getByText(/It is shown whole, like this\. It has only 652 × 345 pixels/).waitFor();
+    await page.getByText(/The whole picture is shown, like this\. It is only 652 × 345 pixels/).waitFor();
     expect(await page.locator('[data-crop-frame]').count()).toBe(0);
   });
 
@@ -503,6 +503,6 @@ describe('a cover', () => {
     const logo = page.getByRole('group', { name: 'Logo' });
     await page.getByText(/Kept whole within 199 × 199 pixels, with transparent margins/).waitFor();
     await logo.locator('input[type="file"]').setInputFiles(await picture('wide.png', 800, 200));
-    await page.getByText(/It is shown whole, like this\./).waitFor();
+    await page.getByText(/The whole picture is shown, like this\./).waitFor();
   });
 });

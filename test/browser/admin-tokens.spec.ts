@@ -8,7 +8,7 @@ describe('API tokens', () => {
   it('are made for a program, shown once, listed, and revoked by administrators', async () => {
     const editor = await office.newPerson('Editor');
     const { page, problems } = await office.open('/admin/profile', { as: editor, expected: [/status of 422/] });
-    await page.getByText('You have none.').waitFor();
+    await page.getByText('You have no tokens.').waitFor();
     await page.getByRole('button', { name: 'Create a token' }).click();
     const dialog = page.getByRole('dialog', { name: 'Create a token' });
     await dialog.getByRole('button', { name: 'Create token' }).click();
@@ -94,7 +94,7 @@ describe('API tokens', () => {
     expect(await everywhere.getByRole('checkbox', { name: 'Revoke the API token, too' }).isChecked()).toBe(true);
     await everywhere.getByRole('button', { name: 'Sign out everywhere' }).click();
     await toast(page, /There is no other session. One API token is revoked./);
-    await page.getByText('You have none.').waitFor();
+    await page.getByText('You have no tokens.').waitFor();
   });
 
   it('are tried out in the documentation of the API, where they count alone', async () => {

@@ -126,9 +126,9 @@ describe('the text of a picture', () => {
     await photo(page).getByText('Upload complete!').waitFor();
     const input = page.getByLabel('What the picture shows: Photo');
     await input.waitFor();
-    expect(await page.getByText('Please write what the picture shows').count()).toBe(0);
+    expect(await page.getByText('Please describe the picture').count()).toBe(0);
     await page.getByRole('button', { name: 'Create post' }).press('Enter');
-    await page.getByText('Please write what the picture shows').waitFor();
+    await page.getByText('Please describe the picture').waitFor();
     await page.waitForFunction(() => document.activeElement?.tagName === 'TEXTAREA');
     expect(await input.getAttribute('aria-invalid')).toBe('true');
     expect(problems).toEqual([]);
@@ -185,7 +185,7 @@ describe('an album', () => {
     await page.getByRole('button', { name: 'Create portfolio' }).click();
     // The second picture is asked for.
     const second = page.getByLabel('What the picture shows: picture 2 of 2');
-    await page.getByText('Please write what the picture shows').waitFor();
+    await page.getByText('Please describe the picture').waitFor();
     await eventually(async () => expect(await second.evaluate((input) => input === document.activeElement)).toBe(true));
     await page.getByLabel('Only decoration: picture 2 of 2').check();
     await page.getByRole('button', { name: 'Create portfolio' }).click();

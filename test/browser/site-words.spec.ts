@@ -98,7 +98,7 @@ describe('the words of the site', () => {
     );
     await field.fill('Typed on a train');
     await field.blur();
-    await page.getByText('The server did not answer.').waitFor();
+    await page.getByText('The server did not respond.').waitFor();
     await page.getByText('Not saved yet.').waitFor();
     await page.getByRole('navigation', { name: 'Pages' }).getByText('Our Approach').click();
     await field.waitFor({ state: 'detached' });

@@ -11,7 +11,7 @@ export function ColorSchemeToggle() {
   const { setColorScheme } = useMantineColorScheme();
   const computed = useComputedColorScheme('light');
   const dark = useHydrated() && computed === 'dark';
-  const label = dark ? 'Switch to light mode' : 'Switch to dark mode';
+  const label = dark ? 'Use light mode' : 'Use dark mode';
   return (
     <Tooltip label={label}>
       <ActionIcon size={44} aria-label={label} onClick={() => setColorScheme(dark ? 'light' : 'dark')}>
