@@ -51,7 +51,7 @@ const suites = [
   {
     name: 'api',
     title: 'Request tests',
-    budget: 800,
+    budget: 850,
     run: (patterns) => jest('api', patterns, WORKERS),
     changed: async (files) => {
       const related = relatedRequestTests(files);
@@ -75,7 +75,7 @@ const suites = [
   {
     name: 'browser',
     title: 'Browser tests',
-    budget: 2500,
+    budget: 4000,
     built: true,
     // Each worker has a browser of its own, and each file an application of its own.
     run: (patterns) => withTiming('browser', patterns),

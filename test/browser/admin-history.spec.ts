@@ -60,7 +60,7 @@ describe('The history of a record', () => {
     await page.getByLabel('Compare with').selectOption({ index: 2 });
     await page
       .getByRole('region', { name: 'Comparison' })
-      .getByText(/^Created/)
+      .locator('p', { hasText: /^Created/ })
       .waitFor();
     await page.getByRole('switch', { name: 'Only differences' }).click();
     await differences(page).getByText('Author').waitFor();
@@ -187,7 +187,7 @@ describe('What was deleted', () => {
       route.fulfill({ status: 500, json: { message: 'The disk is full.' } }),
     );
     await toasts(page).getByRole('button', { name: 'Undo' }).click();
-    await toast(page, 'The disk is full. It waits in the bin.');
+    await toast(page, 'The disk is full. It is in the bin for 30 days.');
     await toasts(page).getByRole('link', { name: 'Open the bin' }).click();
     await page.getByRole('row', { name: /Not taken back/ }).waitFor();
   });

@@ -95,7 +95,7 @@ describe('the second step of a sign-in', () => {
     ]);
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByText('Please enter the six digits').waitFor();
+    await page.getByText('Please enter the six-digit code').waitFor();
     await field.fill(codeOf(secret, 20));
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByText('This code is wrong or was already used.').waitFor();
@@ -120,7 +120,7 @@ describe('the second step of a sign-in', () => {
     await page.waitForURL(`${office.app.url}/admin/dashboard`);
     await context.clearCookies();
     await page.goto(`${office.app.url}/admin/login?step=code`);
-    await page.getByRole('alert').getByText('This sign-in has taken too long').waitFor();
+    await page.getByRole('alert').getByText('This sign-in took too long').waitFor();
     await page.getByLabel('Email').waitFor();
     expect(problems).toEqual([]);
   });

@@ -208,7 +208,7 @@ describe('The history', () => {
     await dialog(page).getByRole('button', { name: 'Move Charlie' }).waitFor();
     await dialog(page).getByRole('button', { name: 'History', exact: true }).click();
     await differences(page).getByRole('region', { name: 'After' }).waitFor();
-    await page.getByRole('button', { name: /^As it was before/ }).click();
+    await page.getByRole('button', { name: /^Earlier state/ }).click();
     await page.getByRole('button', { name: 'Restore this version…' }).click();
     await page.getByRole('region', { name: 'What it changes' }).getByRole('region', { name: 'After' }).waitFor();
     await page.getByRole('button', { name: 'Restore at once' }).click();
@@ -281,7 +281,7 @@ describe('The bin', () => {
     const chosen = page.getByRole('region', { name: 'Chosen records' });
     await chosen.getByRole('button', { name: 'Delete permanently' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete permanently' });
-    await dialog.getByText('2 records go with their pictures').waitFor();
+    await dialog.getByText('2 records will be deleted with their pictures').waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     await eventually(async () => expect(await focusedName(page)).toBe('Delete permanently'));
