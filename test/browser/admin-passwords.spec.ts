@@ -164,7 +164,7 @@ describe('the page about mail', () => {
     await line.getByRole('button', { name: /^Delete/ }).click();
     await toast(page, 'The mail is deleted.');
     await line.waitFor({ state: 'detached' });
-    await eventually(async () => expect(await page.getByText('Nothing failed').count()).toBe(1));
+    await eventually(async () => expect(await page.getByText('nothing has failed').count()).toBe(1));
     expect(problems).toEqual([]);
   });
 });
