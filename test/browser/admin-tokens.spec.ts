@@ -1,5 +1,6 @@
 import { violations } from './support/axe.js';
 import { ageSessions, toast, untilStill, useBackOffice } from './support/back-office.js';
+import { ADMIN } from './support/built-app.js';
 import { eventually } from './support/watched-page.js';
 
 const office = useBackOffice();
@@ -99,6 +100,7 @@ describe('API tokens', () => {
 
   it('are tried out in the documentation of the API, where they count alone', async () => {
     const expires_at = new Date(Date.now() + 86_400_000).toISOString();
+    await office.api.post('/admin/api/confirm_password', { current_password: ADMIN.password });
     const made = await office.api.post('/admin/api/create_token', { name: 'Try', scopes: ['banner:read'], expires_at });
     const { page, problems } = await office.open('/admin/profile', { expected: [/status of 403/] });
     await page.goto(`${office.app.url}/api/docs`);
