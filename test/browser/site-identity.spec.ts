@@ -88,7 +88,7 @@ describe('a saved identity', () => {
       expect(box?.width).toBeGreaterThan(50);
       return plate.evaluate((element) => getComputedStyle(element).backgroundColor);
     };
-    expect(await groundOfLogo('dark')).toBe('rgb(255, 255, 255)');
+    expect(await groundOfLogo('dark')).toBe('rgb(201, 209, 204)');
     expect(await groundOfLogo('light')).toBe('rgba(0, 0, 0, 0)');
   });
 });
