@@ -353,7 +353,7 @@ describe("one's own account", () => {
     await page.getByLabel('Name').fill('Amina, half typ');
     await page.getByRole('link', { name: 'Posts', exact: true }).click();
     await page.getByRole('button', { name: 'Leave', exact: true }).click();
-    await page.getByRole('textbox', { name: 'Search posts' }).waitFor();
+    await page.getByRole('searchbox', { name: 'Search posts' }).waitFor();
     await page.goBack();
     await page.getByRole('button', { name: 'Restore' }).click();
     expect(await page.getByLabel('Name').inputValue()).toBe('Amina, half typ');
