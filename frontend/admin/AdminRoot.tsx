@@ -7,7 +7,7 @@ import './theme/fonts.css';
 import './theme/base.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { ClientOnly, Outlet } from '@tanstack/react-router';
+import { Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useDefaults } from './brand/use-defaults';
 import { createQueryClient } from './query-client';
@@ -29,9 +29,7 @@ export function AdminRoot() {
         {/* The target of Mantine's portals (see theme/components.ts). */}
         {/* biome-ignore lint/a11y/useSemanticElements: a section without a heading says less than the role */}
         <div id="layers" role="region" aria-label="Pop-ups">
-          <ClientOnly>
-            <Toasts />
-          </ClientOnly>
+          <Toasts />
         </div>
       </QueryClientProvider>
     </MantineProvider>

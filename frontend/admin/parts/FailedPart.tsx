@@ -2,10 +2,16 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Dialog } from '../ui/Dialog';
-import { type Failure, useRetryOnline } from './attempted-part';
 import classes from './FailedPart.module.css';
+import type { PartError } from './load-part';
 
 const TITLE = 'This part could not be loaded';
+
+/** A part that could not be loaded. */
+export interface Failure {
+  error: PartError;
+  onRetry: () => void;
+}
 
 interface Props extends Failure {
   /** Of a part that is a dialog. */
@@ -61,4 +67,15 @@ export function FailedPart({ error, dialog, onRetry }: Props) {
       </Button>
     </div>
   );
+}
+
+/** Tries again when the connection is back. */
+function useRetryOnline({ error: { needsNewPage }, onRetry }: Failure): void {
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => {
+    if (needsNewPage) return;
+    const onOnline = () => retry();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, [needsNewPage]);
 }

@@ -1,13 +1,33 @@
-import type { ComponentType } from 'react';
-import { type AttemptedOptions, attemptedPart, type Failure, useRetryOnline } from './attempted-part';
+import { type ComponentType, useEffect, useState } from 'react';
+import { loadPart, PartError } from './load-part';
+import { preloadPart } from './preload-parts';
 
-/** Like `lazyPart`, for what nobody has asked for: while it can't be loaded, nothing is there. */
-export const optionalPart = <P extends object>(
-  load: () => Promise<{ default: ComponentType<P> }>,
-  { fallback }: Pick<AttemptedOptions<P>, 'fallback'> = {},
-): ComponentType<P> => attemptedPart(load, { fallback, failed: (_props, failure) => <NothingYet {...failure} /> });
+/**
+ * Like `lazyPart`, for what nobody has asked for: until it is loaded, nothing is there, and what can't be loaded is tried
+ * again when the connection is back. It does not suspend: React shows what else the screen waits for up to 300 ms later
+ * once something has, and with it hydrates the screen later.
+ */
+export function optionalPart<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): ComponentType<P> {
+  let loaded: ComponentType<P> | undefined;
+  preloadPart(load);
 
-function NothingYet(failure: Failure): null {
-  useRetryOnline(failure);
-  return null;
+  return (props) => {
+    const [Part, setPart] = useState(() => loaded);
+    useEffect(() => {
+      if (Part) return;
+      const stop = new AbortController();
+      const attempt = async () => {
+        try {
+          loaded = (await loadPart(load)).default;
+          if (!stop.signal.aborted) setPart(() => loaded);
+        } catch (error) {
+          if (error instanceof PartError && error.needsNewPage) return;
+          window.addEventListener('online', attempt, { once: true, signal: stop.signal });
+        }
+      };
+      attempt();
+      return () => stop.abort();
+    }, [Part]);
+    return Part ? <Part {...props} /> : null;
+  };
 }
