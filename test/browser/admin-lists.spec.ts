@@ -274,6 +274,8 @@ describe('the number of rows', () => {
     await eventually(async () => expect(await rows(page).inputValue()).toBe('5'));
 
     const other = await office.newPerson('Editor');
+    // Without a screen that still asks for something.
+    await page.goto(`${office.app.url}/health/ready`);
     await context.clearCookies();
     await signIn(context, office.app.url, other);
     await page.goto(`${office.app.url}/admin/post_category`);

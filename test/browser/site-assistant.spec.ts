@@ -590,7 +590,9 @@ describe('on a phone', () => {
 
     await askAndRead(page);
     await page.setViewportSize({ width: 320, height: 600 });
-    expect(await windowOf(page).boundingBox()).toEqual({ x: 0, y: 0, width: 320, height: 600 });
+    await eventually(async () => {
+      expect(await windowOf(page).boundingBox()).toEqual({ x: 0, y: 0, width: 320, height: 600 });
+    });
     expect(await windowOf(page).evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth)).toBe(true);
     await page.setViewportSize({ width: 900, height: 600 });
     await eventually(async () => {
