@@ -3,7 +3,7 @@ import { hash } from '@node-rs/argon2';
 import { PasswordHashingService } from './password-hashing.service.js';
 
 describe('PasswordHashingService', () => {
-  const passwords = new PasswordHashingService();
+  const passwords = new PasswordHashingService({});
 
   beforeAll(() => passwords.onModuleInit());
 

@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { Injectable, type OnModuleInit, ServiceUnavailableException } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit, ServiceUnavailableException } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
+import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
 
-/** Argon2id is the package's default; parameters as OWASP recommends, memory in KiB. */
-const ARGON2_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-
-/** How hashes with these parameters begin. */
-const CURRENT = `$argon2id$v=19$m=${ARGON2_OPTIONS.memoryCost},t=${ARGON2_OPTIONS.timeCost},p=${ARGON2_OPTIONS.parallelism}$`;
+/** As OWASP recommends for Argon2id, the package's default; memory in KiB. */
+const COST = { memoryCost: 19_456, timeCost: 2 };
 
 /** Each hash takes 19 MB and one of the four threads of libuv's pool. */
 const CONCURRENCY = 2;
@@ -19,19 +17,25 @@ const MAX_QUEUED = 200;
 @Injectable()
 export class PasswordHashingService implements OnModuleInit {
   private readonly limit = pLimit(CONCURRENCY);
+  private readonly options: { memoryCost: number; timeCost: number; parallelism: number };
   private dummyHash = '';
+
+  constructor(@Inject(CONFIGURATION) { passwordCost = COST }: Pick<Configuration, 'passwordCost'>) {
+    this.options = { ...passwordCost, parallelism: 1 };
+  }
 
   async onModuleInit(): Promise<void> {
     this.dummyHash = await this.hash(randomBytes(32).toString('base64'));
   }
 
   hash(password: string): Promise<string> {
-    return this.enqueue(() => hash(normalized(password), ARGON2_OPTIONS));
+    return this.enqueue(() => hash(normalized(password), this.options));
   }
 
   /** Whether a hash was made with other parameters than a new one would be. */
   isOutdated(stored: string): boolean {
-    return !stored.startsWith(CURRENT);
+    const { memoryCost, timeCost, parallelism } = this.options;
+    return !stored.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
   }
 
   /** Without a hash, verifies against a dummy: the time taken must not reveal whether the user exists. */

@@ -16,7 +16,7 @@ describeOnEach('Signing in', (kind) => {
   let user: User;
 
   beforeAll(async () => {
-    site = await startApp({ kind });
+    site = await startApp({ kind, config: { passwordCost: undefined } });
     user = await site.newUser(RoleName.Editor, { name: 'Amina', email: 'amina@example.com' });
   });
 

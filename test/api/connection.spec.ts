@@ -137,13 +137,16 @@ describeOnBoth('A connection', (kind) => {
 
   if (kind === 'sqlite') {
     it('survives power cuts and checks references', async () => {
-      const { database, close } = await openTestDatabase(kind);
-      const pragma = async (name: string) => Object.values((await database.dataSource.query(`PRAGMA ${name}`))[0])[0];
+      const { config, drop } = await emptyDatabase(kind);
+      const module = await start(config);
+      const { dataSource } = module.get(Database);
+      const pragma = async (name: string) => Object.values((await dataSource.query(`PRAGMA ${name}`))[0])[0];
 
       expect(await pragma('journal_mode')).toBe('wal');
       expect(await pragma('synchronous')).toBe(2);
       expect(await pragma('foreign_keys')).toBe(1);
-      await close();
+      await module.close();
+      await drop();
     });
   }
 

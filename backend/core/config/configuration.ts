@@ -6,6 +6,8 @@ export type Configuration = Readonly<
     sessionSecret: string;
     /** The URL that verifies Turnstile's tokens in place of Cloudflare's. For tests; no environment variable sets it. */
     turnstileVerifier?: string;
+    /** What a hash of a password costs in place of what OWASP recommends. For tests; no environment variable sets it. */
+    passwordCost?: { memoryCost: number; timeCost: number };
   }
 >;
 

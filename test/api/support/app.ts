@@ -12,7 +12,7 @@ import { PasswordHashingService } from '../../../backend/users/password-hashing.
 import { User } from '../../../backend/users/user.entity.js';
 import { Client } from './client.js';
 import { testConfiguration } from './configuration.js';
-import { type DatabaseKind, migratedDatabase, type TestDatabase } from './databases.js';
+import { type DatabaseKind, migratedDatabase, type TestDatabase, withoutWaitingForTheDisk } from './databases.js';
 
 /** The complete application, by default with a 404 for every page, with its own port, database and storage folder. */
 export interface TestApp {
@@ -70,6 +70,7 @@ export async function startApp({
     frontend,
   );
   const { nest, server } = application;
+  withoutWaitingForTheDisk(nest.get(Database));
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });

@@ -16,6 +16,8 @@ export const testConfiguration = (storageDir: string, database: DatabaseConfigur
   privateDir: join(storageDir, 'private'),
   objectStorage: undefined,
   sessionSecret: 'a secret of the tests, long enough',
+  // Hashing is slow by design, and tests make thousands of users.
+  passwordCost: { memoryCost: 64, timeCost: 1 },
   admin: { email: 'admin@example.com', password: 'correct horse battery' },
   seedDemo: false,
   trustProxy: false,
