@@ -32,13 +32,13 @@ export default {
     {
       ...shared,
       displayName: 'faults',
-      testMatch: ['<rootDir>/test/faults/**/!(*.long|stopping|loaded-stop|starved).spec.ts'],
+      testMatch: ['<rootDir>/test/faults/**/!(*.long|second-start|loaded-stop|starved).spec.ts'],
     },
-    // Measure how long starts, stops and answers take: nothing else may run beside them.
+    // Measure how long starts, stops and answers take: nothing else may run beside them (`npm run test:all`).
     {
       ...shared,
       displayName: 'faults-timing',
-      testMatch: ['<rootDir>/test/faults/{stopping,loaded-stop,starved}.spec.ts'],
+      testMatch: ['<rootDir>/test/faults/{second-start,loaded-stop,starved}.spec.ts'],
     },
     // By `npm run test:faults`: what takes minutes, and those of `faults` that can be told to go on for longer.
     {
@@ -56,7 +56,7 @@ export default {
       setupFilesAfterEnv: ['<rootDir>/test/browser/support/retries.mjs'],
       testMatch: ['<rootDir>/test/browser/**/!(*.timing).spec.ts'],
     },
-    // Measure movements, also those of late fonts: nothing else may run beside them.
+    // Measure movements and times: nothing else may run beside them (`npm run test:all`).
     {
       ...shared,
       displayName: 'browser-timing',

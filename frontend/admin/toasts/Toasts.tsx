@@ -1,12 +1,12 @@
 import { Notifications } from '@mantine/notifications';
 import classes from './Toasts.module.css';
 
-/** The notifications, in the corner at the end of the bottom edge. */
+/** The notifications, at the bottom left: dialogs and forms have their buttons at the right. */
 export default function Toasts() {
   return (
     <Notifications
       className={classes.toasts}
-      position="bottom-right"
+      position="bottom-left"
       limit={4}
       autoClose={5000}
       containerWidth={400}
