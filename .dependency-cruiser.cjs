@@ -1,5 +1,8 @@
 // Rules for imports between folders: see docs/decisions/029-core-independent-of-features.md.
 
+// The groups of features, from the lowest up: a feature imports from its own group, from those before it and from core/.
+const groups = ['infrastructure', 'people', 'company', 'content', 'visitors', 'site', 'operations'];
+
 // Code that belongs to no feature. It imports no feature; within it, config/ imports only itself, database/ only config/.
 const core = '^backend/core/';
 const config = '^backend/core/config/';
@@ -12,12 +15,12 @@ const constants = '^backend/.*\\.(constants|shared)\\.ts$';
 const publicFiles = '\\.(module|service|entity|dto|decorator|constants|shared)\\.ts$';
 // Other files that features may import: functions and types without a suffix of NestJS.
 const shared = [
-  'countries/countries',
+  'infrastructure/countries/countries',
   'demo/former-defaults',
-  'mail/mail-content',
-  'subscribers/subscription-mail',
-  'uploads/original-filename',
-  'uploads/upload.interceptor',
+  'infrastructure/mail/mail-content',
+  'visitors/subscribers/subscription-mail',
+  'infrastructure/uploads/original-filename',
+  'infrastructure/uploads/upload.interceptor',
 ].map((file) => `^backend/${file}\\.ts$`);
 
 // Where circular imports between folders are refused.
@@ -158,12 +161,19 @@ module.exports = {
       from: { path: core },
       to: { path: '^backend/', pathNot: core },
     },
+    ...groups.map((group, index) => ({
+      name: `${group}-imports-nothing-above`,
+      comment: groups.join(' → '),
+      severity: 'error',
+      from: { path: `^backend/${group}/`, pathNot: '\\.spec\\.ts$' },
+      to: { path: `^backend/(${[...groups.slice(index + 1), 'migrations'].join('|')})/` },
+    })),
     {
       name: 'features-import-only-public-files',
       comment: 'A feature uses the services of another one; its other files are private.',
       severity: 'error',
-      from: { path: '^backend/([^/]+)/', pathNot: [core, '\\.spec\\.ts$'] },
-      to: { path: '^backend/[^/]+/', pathNot: ['^backend/$1/', core, publicFiles, ...shared] },
+      from: { path: '^backend/([^/]+/[^/]+)/', pathNot: [core, '\\.spec\\.ts$'] },
+      to: { path: '^backend/[^/]+/[^/]+/', pathNot: ['^backend/$1/', core, publicFiles, ...shared] },
     },
     {
       name: 'only-start-and-seed-import-demo',

@@ -6,10 +6,10 @@ import { HttpException } from '@nestjs/common';
 import { type Environment, loadEnvironmentFile, readEnvironment } from './core/config/environment.js';
 import { describeStartupError } from './core/config/startup-errors.js';
 import { endProcess } from './end-process.js';
-import type { SecondFactorsService } from './second-factors/second-factors.service.js';
-import { COMMAND_LINE } from './users/account-recovery.constants.js';
-import type { AccountRecoveryService } from './users/account-recovery.service.js';
-import { PASSWORD_LENGTH } from './users/password.constants.js';
+import type { SecondFactorsService } from './people/second-factors/second-factors.service.js';
+import { COMMAND_LINE } from './people/users/account-recovery.constants.js';
+import type { AccountRecoveryService } from './people/users/account-recovery.service.js';
+import { PASSWORD_LENGTH } from './people/users/password.constants.js';
 
 const USAGE = `Accounts of the back office, for whoever runs the server. Works on the configured database, whether the site runs or not.
 
@@ -68,10 +68,10 @@ try {
   environment = { ...readEnvironment(process.env), logLevel: 'error' };
   // Imported here: a second, which neither the help nor a typing error takes.
   const { createApplication } = await import('./application.js');
-  const recovery = await import('./users/account-recovery.service.js');
+  const recovery = await import('./people/users/account-recovery.service.js');
   const application = await createApplication(environment);
   const accounts = application.nest.get(recovery.AccountRecoveryService, { strict: false });
-  const secondFactors = await import('./second-factors/second-factors.service.js');
+  const secondFactors = await import('./people/second-factors/second-factors.service.js');
   const factors = application.nest.get(secondFactors.SecondFactorsService, { strict: false });
   let isDone = false;
   try {

@@ -3,11 +3,8 @@ import { NestFactory } from '@nestjs/core';
 import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
 import express, { type Express } from 'express';
 import { apiDocumentation } from './api-documentation.middleware.js';
-import { useApiTokens } from './api-tokens/api-tokens.middleware.js';
-import { TokenVerifierService } from './api-tokens/token-verifier.service.js';
 import { AppModule } from './app.module.js';
-import { sameOriginOnly } from './auth/same-origin.middleware.js';
-import { SESSION_COOKIE, useSessions } from './auth/sessions.middleware.js';
+import { WordsService } from './company/words/words.service.js';
 import { apiCacheMiddleware } from './core/cache/api-cache.middleware.js';
 import { CacheCounts } from './core/cache/cache-counts.js';
 import { refuseWhileCutOff } from './core/cache/cut-off.middleware.js';
@@ -38,10 +35,13 @@ import { withRequestId } from './core/logging/request-context.js';
 import type { PageRenderer } from './core/ssr/page-context.js';
 import { PageHandler } from './core/ssr/page-handler.js';
 import { PublicPages } from './core/ssr/public-pages.js';
-import { ReadinessService } from './health/readiness.service.js';
-import type { Tracing } from './monitoring/tracing.js';
+import { ReadinessService } from './operations/health/readiness.service.js';
+import type { Tracing } from './operations/monitoring/tracing.js';
+import { useApiTokens } from './people/api-tokens/api-tokens.middleware.js';
+import { TokenVerifierService } from './people/api-tokens/token-verifier.service.js';
+import { sameOriginOnly } from './people/auth/same-origin.middleware.js';
+import { SESSION_COOKIE, useSessions } from './people/auth/sessions.middleware.js';
 import { setupSwagger } from './swagger.js';
-import { WordsService } from './words/words.service.js';
 
 /** The frontend: built, or served by Vite in development. */
 export interface Frontend {
@@ -73,7 +73,7 @@ export async function createApplication(
 ): Promise<Application> {
   const web = express();
   const logger = await createLogger(environment);
-  const tracing = environment.tracing ? new (await import('./monitoring/tracing.js')).Tracing() : undefined;
+  const tracing = environment.tracing ? new (await import('./operations/monitoring/tracing.js')).Tracing() : undefined;
   const nest = await NestFactory.create<NestExpressApplication>(
     AppModule.forRoot(environment),
     new ExpressAdapter(web),

@@ -1,11 +1,11 @@
 import 'reflect-metadata';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createBackup } from './backups/create-backup.js';
-import { BackupError } from './backups/tables.js';
-import { bytesText, countText, ProgressLine } from './backups/terminal.js';
 import { type Environment, loadEnvironmentFile, readEnvironment } from './core/config/environment.js';
 import { describeStartupError } from './core/config/startup-errors.js';
+import { createBackup } from './operations/backups/create-backup.js';
+import { BackupError } from './operations/backups/tables.js';
+import { bytesText, countText, ProgressLine } from './operations/backups/terminal.js';
 
 // `npm run backup -- [--to FOLDER or FILE]`, or `node dist/application/backup.js`: all of the site in one file.
 let environment: Environment | undefined;

@@ -1,10 +1,10 @@
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
-import { copyFiles } from './backups/copy-files.js';
-import { BackupError } from './backups/tables.js';
-import { bytesText, countText, ProgressLine } from './backups/terminal.js';
 import { type Environment, loadEnvironmentFile, readEnvironment } from './core/config/environment.js';
 import { describeStartupError } from './core/config/startup-errors.js';
+import { copyFiles } from './operations/backups/copy-files.js';
+import { BackupError } from './operations/backups/tables.js';
+import { bytesText, countText, ProgressLine } from './operations/backups/terminal.js';
 
 // `npm run files -- copy --to s3` or `--to folder`: all uploads from the storage folder to the bucket, or back.
 const USAGE = 'Say where to: npm run files -- copy --to s3, or npm run files -- copy --to folder';

@@ -1,14 +1,14 @@
 import { type INestApplicationContext, Logger } from '@nestjs/common';
 import type { Application } from './application.js';
+import { PLAIN } from './company/defaults/defaults.shared.js';
+import { SiteDefaultsService } from './company/defaults/site-defaults.service.js';
+import { IdentityService } from './company/identity/identity.service.js';
 import { Database } from './core/database/database.js';
 import { LeasesService } from './core/leases/leases.service.js';
-import { PLAIN } from './defaults/defaults.shared.js';
-import { SiteDefaultsService } from './defaults/site-defaults.service.js';
-import { IdentityService } from './identity/identity.service.js';
-import { Upload } from './uploads/upload.entity.js';
-import { UploadReferencesService } from './uploads/upload-references.service.js';
-import { FirstAdministratorService } from './users/first-administrator.service.js';
-import { GENERATED_PASSWORD_DAYS } from './users/password.constants.js';
+import { Upload } from './infrastructure/uploads/upload.entity.js';
+import { UploadReferencesService } from './infrastructure/uploads/upload-references.service.js';
+import { FirstAdministratorService } from './people/users/first-administrator.service.js';
+import { GENERATED_PASSWORD_DAYS } from './people/users/password.constants.js';
 
 /**
  * Fills a new site: demo content, or else the plain defaults, then the first administrator, whose existence marks the site as filled. A site whose

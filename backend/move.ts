@@ -1,12 +1,12 @@
 import 'reflect-metadata';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { moveDatabase } from './backups/move-database.js';
-import { BackupError } from './backups/tables.js';
-import { countText, ProgressLine } from './backups/terminal.js';
 import { type Environment, loadEnvironmentFile, readDatabaseUrl, readEnvironment } from './core/config/environment.js';
 import { describeStartupError } from './core/config/startup-errors.js';
 import { migrations } from './migrations/migrations.js';
+import { moveDatabase } from './operations/backups/move-database.js';
+import { BackupError } from './operations/backups/tables.js';
+import { countText, ProgressLine } from './operations/backups/terminal.js';
 
 // `npm run move -- --to mysql://…` or `--to sqlite`: the database of the site into one of the other kind.
 let environment: Environment | undefined;

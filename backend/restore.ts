@@ -1,11 +1,11 @@
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
-import { restoreBackup, type VerifiedBackup, verifyBackup } from './backups/restore-backup.js';
-import { BackupError } from './backups/tables.js';
-import { bytesText, countText, ProgressLine } from './backups/terminal.js';
 import { type Environment, loadEnvironmentFile, readEnvironment } from './core/config/environment.js';
 import { describeStartupError } from './core/config/startup-errors.js';
 import { migrations } from './migrations/migrations.js';
+import { restoreBackup, type VerifiedBackup, verifyBackup } from './operations/backups/restore-backup.js';
+import { BackupError } from './operations/backups/tables.js';
+import { bytesText, countText, ProgressLine } from './operations/backups/terminal.js';
 
 // `npm run restore -- [--verify] FILE`, or `node dist/application/restore.js`: puts a backup in the place of the site.
 let environment: Environment | undefined;

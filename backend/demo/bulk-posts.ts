@@ -1,10 +1,10 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { PostCategory } from '../content/post-categories/post-category.entity.js';
+import { Post, PostCategoryLink, PostTag, tagKey } from '../content/posts/post.entity.js';
+import { PostSearchService } from '../content/posts/post-search.service.js';
+import { TagUsesService } from '../content/posts/tag-uses.service.js';
 import { Database } from '../core/database/database.js';
-import { PostCategory } from '../post-categories/post-category.entity.js';
-import { Post, PostCategoryLink, PostTag, tagKey } from '../posts/post.entity.js';
-import { PostSearchService } from '../posts/post-search.service.js';
-import { TagUsesService } from '../posts/tag-uses.service.js';
 import { readDemoContent } from './content.js';
 import { Progress } from './progress.js';
 

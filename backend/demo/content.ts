@@ -1,26 +1,26 @@
 import { readFileSync } from 'node:fs';
-import type { AgentInput } from '../agents/agent.dto.js';
-import type { AgentStatus } from '../agents/agent.entity.js';
-import type { BannerInput } from '../banners/banner.dto.js';
-import type { ChatbotSettingsInput } from '../chatbot/chatbot-settings.dto.js';
-import type { KnowledgeItemInput } from '../chatbot/knowledge-item.dto.js';
-import type { ClientInput } from '../clients/client.dto.js';
-import type { ContactInfoInput } from '../contact-info/contact-info.dto.js';
-import type { ContentPageInput } from '../content-pages/content-page.dto.js';
-import type { FaqInput } from '../faqs/faq.dto.js';
-import type { HomeSectionsInput } from '../home-sections/home-sections.dto.js';
-import type { IdentityInput } from '../identity/identity.dto.js';
-import type { LegalInput } from '../legal/legal.dto.js';
-import type { ContactInput } from '../messages/message.dto.js';
-import type { MessageStatus } from '../messages/message.entity.js';
-import type { PortfolioInput } from '../portfolios/portfolio.dto.js';
-import type { PostCategoryInput } from '../post-categories/post-category.dto.js';
-import type { PostInput } from '../posts/post.dto.js';
-import type { ProductInput } from '../products/product.dto.js';
-import type { ServiceInput } from '../services/service.dto.js';
-import type { SliderInput } from '../sliders/slider.dto.js';
-import type { StatisticInput } from '../statistics/statistic.dto.js';
-import type { TestimonialInput } from '../testimonials/testimonial.dto.js';
+import type { ContactInfoInput } from '../company/contact-info/contact-info.dto.js';
+import type { IdentityInput } from '../company/identity/identity.dto.js';
+import type { LegalInput } from '../company/legal/legal.dto.js';
+import type { BannerInput } from '../content/banners/banner.dto.js';
+import type { ClientInput } from '../content/clients/client.dto.js';
+import type { ContentPageInput } from '../content/content-pages/content-page.dto.js';
+import type { FaqInput } from '../content/faqs/faq.dto.js';
+import type { HomeSectionsInput } from '../content/home-sections/home-sections.dto.js';
+import type { PortfolioInput } from '../content/portfolios/portfolio.dto.js';
+import type { PostCategoryInput } from '../content/post-categories/post-category.dto.js';
+import type { PostInput } from '../content/posts/post.dto.js';
+import type { ProductInput } from '../content/products/product.dto.js';
+import type { ServiceInput } from '../content/services/service.dto.js';
+import type { SliderInput } from '../content/sliders/slider.dto.js';
+import type { StatisticInput } from '../content/statistics/statistic.dto.js';
+import type { TestimonialInput } from '../content/testimonials/testimonial.dto.js';
+import type { AgentInput } from '../visitors/agents/agent.dto.js';
+import type { AgentStatus } from '../visitors/agents/agent.entity.js';
+import type { ChatbotSettingsInput } from '../visitors/chatbot/chatbot-settings.dto.js';
+import type { KnowledgeItemInput } from '../visitors/chatbot/knowledge-item.dto.js';
+import type { ContactInput } from '../visitors/messages/message.dto.js';
+import type { MessageStatus } from '../visitors/messages/message.entity.js';
 
 /** The files refer to records by slug, title or name: ids are assigned on insert. */
 interface Slug {

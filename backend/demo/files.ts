@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import type { UploadKind } from '../uploads/upload-kinds.constants.js';
-import type { UploadReferencesService } from '../uploads/upload-references.service.js';
-import type { UploadsService } from '../uploads/uploads.service.js';
+import type { UploadKind } from '../infrastructure/uploads/upload-kinds.constants.js';
+import type { UploadReferencesService } from '../infrastructure/uploads/upload-references.service.js';
+import type { UploadsService } from '../infrastructure/uploads/uploads.service.js';
 import type { DemoContent, DemoPicture, DemoSolution } from './content.js';
 import { Progress } from './progress.js';
 

@@ -1,6 +1,6 @@
 import bricolageUrl from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2?url';
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
-import { worded } from '../../backend/defaults/defaults.shared.js';
+import { worded } from '../../backend/company/defaults/defaults.shared.js';
 import { type Brand, brandIn } from './brand/brand';
 import { colorSchemeScript } from './theme/color-scheme-script';
 import { storageUrl } from './ui/storage-url';

@@ -6,7 +6,7 @@ import type {
   ChatSources,
   ChatText,
   RatingInput,
-} from '../../backend/assistant/conversations/chat.dto.js';
+} from '../../backend/visitors/assistant/conversations/chat.dto.js';
 import type { Api } from './client';
 import { streamEvents } from './event-stream';
 

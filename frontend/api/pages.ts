@@ -1,5 +1,5 @@
 import { notFound } from '@tanstack/react-router';
-import type { SharedProps } from '../../backend/pages/shared-props.dto.js';
+import type { SharedProps } from '../../backend/site/pages/shared-props.dto.js';
 import { type Api, ApiError } from './client';
 
 /** The part of the router's loader arguments that is used here. */

@@ -1,4 +1,4 @@
-import type { WordGroupRecord, WordGroups, WordsInput, WordsRecord } from '../../backend/words/words.dto.js';
+import type { WordGroupRecord, WordGroups, WordsInput, WordsRecord } from '../../backend/company/words/words.dto.js';
 import type { Api } from './client';
 import { conflictingRecord } from './conflicting-record';
 

@@ -1,4 +1,4 @@
-import { AnswersService } from '../../backend/assistant/answers/answers.service.js';
+import { AnswersService } from '../../backend/visitors/assistant/answers/answers.service.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';

@@ -1,4 +1,4 @@
-import { Message } from '../../backend/messages/message.entity.js';
+import { Message } from '../../backend/visitors/messages/message.entity.js';
 import { startApp, type TestApp } from './support/app.js';
 import { botCheckToken } from './support/bot-check.js';
 import { describeOnEach } from './support/databases.js';

@@ -1,7 +1,7 @@
-import { Conversation } from '../../backend/assistant/conversations/conversation.entity.js';
-import { Question } from '../../backend/assistant/conversations/question.entity.js';
 import { RoleName } from '../../backend/core/access/role-name.js';
-import { Message } from '../../backend/messages/message.entity.js';
+import { Conversation } from '../../backend/visitors/assistant/conversations/conversation.entity.js';
+import { Question } from '../../backend/visitors/assistant/conversations/question.entity.js';
+import { Message } from '../../backend/visitors/messages/message.entity.js';
 import { startApp, type TestApp } from './support/app.js';
 import { ask, teach } from './support/chat.js';
 import type { Client } from './support/client.js';

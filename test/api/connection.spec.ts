@@ -6,14 +6,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Global, Injectable, Module, type Type } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { connectServer } from '../../backend/backups/snapshot.js';
 import type { MariaDatabase } from '../../backend/core/config/environment.js';
 import { Database } from '../../backend/core/database/database.js';
 import { DatabaseModule } from '../../backend/core/database/database.module.js';
 import type { DatabaseConfiguration } from '../../backend/core/database/database-configuration.js';
 import { DatabaseUnavailable, isUnavailable } from '../../backend/core/database/database-errors.js';
 import { migrations, OLDEST_PROGRAM } from '../../backend/migrations/migrations.js';
-import { Role } from '../../backend/roles/role.entity.js';
+import { connectServer } from '../../backend/operations/backups/snapshot.js';
+import { Role } from '../../backend/people/roles/role.entity.js';
 import { describeOnBoth, emptyDatabase, openTestDatabase } from './support/databases.js';
 
 /** A port on which nothing listens. */

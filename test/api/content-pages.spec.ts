@@ -1,9 +1,9 @@
 import { globSync } from 'node:fs';
-import { ContentPage } from '../../backend/content-pages/content-page.entity.js';
+import { ContentPage } from '../../backend/content/content-pages/content-page.entity.js';
 import { RoleName } from '../../backend/core/access/role-name.js';
 import { PageRegistry } from '../../backend/core/crud/page-registry.js';
 import { RouteTable } from '../../backend/core/http/route-table.js';
-import { UploadCleanupService } from '../../backend/uploads/upload-cleanup.service.js';
+import { UploadCleanupService } from '../../backend/infrastructure/uploads/upload-cleanup.service.js';
 import { startApp, type TestApp } from './support/app.js';
 import { everyBlock } from './support/blocks.js';
 import type { Client } from './support/client.js';

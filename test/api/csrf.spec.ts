@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { Banner } from '../../backend/banners/banner.entity.js';
+import { Banner } from '../../backend/content/banners/banner.entity.js';
 import { RoleName } from '../../backend/core/access/role-name.js';
 import { PASSWORD, startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';

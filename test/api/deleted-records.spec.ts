@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { HistoryCleanupService } from '../../backend/content/history/history-cleanup.service.js';
+import { HistoryEntry } from '../../backend/content/history/history-entry.entity.js';
 import { RoleName } from '../../backend/core/access/role-name.js';
 import { FormerSlug } from '../../backend/core/crud/former-slug.entity.js';
-import { HistoryCleanupService } from '../../backend/history/history-cleanup.service.js';
-import { HistoryEntry } from '../../backend/history/history-entry.entity.js';
-import { Message } from '../../backend/messages/message.entity.js';
-import { UploadCleanupService } from '../../backend/uploads/upload-cleanup.service.js';
+import { UploadCleanupService } from '../../backend/infrastructure/uploads/upload-cleanup.service.js';
+import { Message } from '../../backend/visitors/messages/message.entity.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';

@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises';
-import { Client } from '../../backend/clients/client.entity.js';
+import { Client } from '../../backend/content/clients/client.entity.js';
+import { Post } from '../../backend/content/posts/post.entity.js';
 import { readDemoContent } from '../../backend/demo/content.js';
 import { seedDemoContent } from '../../backend/demo/seed-demo-content.js';
-import { Post } from '../../backend/posts/post.entity.js';
-import { Subscriber } from '../../backend/subscribers/subscriber.entity.js';
-import { Upload } from '../../backend/uploads/upload.entity.js';
-import { UploadReference } from '../../backend/uploads/upload-reference.entity.js';
+import { Upload } from '../../backend/infrastructure/uploads/upload.entity.js';
+import { UploadReference } from '../../backend/infrastructure/uploads/upload-reference.entity.js';
+import { Subscriber } from '../../backend/visitors/subscribers/subscriber.entity.js';
 import { startApp, type TestApp } from './support/app.js';
 import { describeOnBoth } from './support/databases.js';
 

@@ -1,5 +1,5 @@
 import { RoleName } from '../../backend/core/access/role-name.js';
-import { DraftLink } from '../../backend/preview/draft-link.entity.js';
+import { DraftLink } from '../../backend/site/preview/draft-link.entity.js';
 import { startApp, type TestApp } from './support/app.js';
 import { builtRenderer } from './support/built-renderer.js';
 import { type Client, newAddress } from './support/client.js';

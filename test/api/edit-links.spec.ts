@@ -1,5 +1,5 @@
 import { RoleName } from '../../backend/core/access/role-name.js';
-import type { User } from '../../backend/users/user.entity.js';
+import type { User } from '../../backend/people/users/user.entity.js';
 import { PASSWORD, startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';

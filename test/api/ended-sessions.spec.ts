@@ -1,7 +1,7 @@
-import { EndedSession } from '../../backend/auth/ended-session.entity.js';
-import { Session } from '../../backend/auth/session.entity.js';
-import { SessionCleanupService } from '../../backend/auth/session-cleanup.service.js';
 import { RoleName } from '../../backend/core/access/role-name.js';
+import { EndedSession } from '../../backend/people/auth/ended-session.entity.js';
+import { Session } from '../../backend/people/auth/session.entity.js';
+import { SessionCleanupService } from '../../backend/people/auth/session-cleanup.service.js';
 import { PASSWORD, startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';

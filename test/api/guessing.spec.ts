@@ -1,5 +1,5 @@
 import { RoleName } from '../../backend/core/access/role-name.js';
-import { OutboxMail } from '../../backend/mail/outbox-mail.entity.js';
+import { OutboxMail } from '../../backend/infrastructure/mail/outbox-mail.entity.js';
 import { PASSWORD, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';

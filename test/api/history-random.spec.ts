@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { HistoryEntry } from '../../backend/history/history-entry.entity.js';
-import { UploadCleanupService } from '../../backend/uploads/upload-cleanup.service.js';
+import { HistoryEntry } from '../../backend/content/history/history-entry.entity.js';
+import { UploadCleanupService } from '../../backend/infrastructure/uploads/upload-cleanup.service.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';

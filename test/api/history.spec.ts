@@ -1,8 +1,8 @@
+import { FaqsService } from '../../backend/content/faqs/faqs.service.js';
+import { HistoryEntry } from '../../backend/content/history/history-entry.entity.js';
+import { HistoryWriterService } from '../../backend/content/history/history-writer.service.js';
 import { RoleName } from '../../backend/core/access/role-name.js';
 import { ResourceRegistry } from '../../backend/core/crud/resource-registry.js';
-import { FaqsService } from '../../backend/faqs/faqs.service.js';
-import { HistoryEntry } from '../../backend/history/history-entry.entity.js';
-import { HistoryWriterService } from '../../backend/history/history-writer.service.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnBoth } from './support/databases.js';

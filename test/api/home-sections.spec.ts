@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DEFAULT_SECTIONS, HOME_SECTION_NAMES } from '../../backend/home-sections/home-sections.constants.js';
+import { DEFAULT_SECTIONS, HOME_SECTION_NAMES } from '../../backend/content/home-sections/home-sections.constants.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';

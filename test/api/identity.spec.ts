@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
+import { Upload } from '../../backend/infrastructure/uploads/upload.entity.js';
 import { AddMarks1796256000001 } from '../../backend/migrations/1796256000001-add-marks.js';
-import { Upload } from '../../backend/uploads/upload.entity.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';

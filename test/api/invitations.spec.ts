@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { HistoryEntry } from '../../backend/content/history/history-entry.entity.js';
 import { RoleName } from '../../backend/core/access/role-name.js';
-import { HistoryEntry } from '../../backend/history/history-entry.entity.js';
-import { AccountLink } from '../../backend/users/account-link.entity.js';
-import { User } from '../../backend/users/user.entity.js';
+import { AccountLink } from '../../backend/people/users/account-link.entity.js';
+import { User } from '../../backend/people/users/user.entity.js';
 import { PASSWORD, startApp, type TestApp } from './support/app.js';
 import { describeOnEach } from './support/databases.js';
 import { eventually, MailServer } from './support/mail-server.js';

@@ -1,10 +1,10 @@
 import { MoreThan } from 'typeorm';
-import { Conversation } from '../../backend/assistant/conversations/conversation.entity.js';
-import { Question } from '../../backend/assistant/conversations/question.entity.js';
-import { LanguageModelService } from '../../backend/assistant/language-model/language-model.service.js';
-import { ModelTokens } from '../../backend/assistant/language-model/model-tokens.entity.js';
 import { RoleName } from '../../backend/core/access/role-name.js';
 import type { LanguageModelServer } from '../../backend/core/config/environment.js';
+import { Conversation } from '../../backend/visitors/assistant/conversations/conversation.entity.js';
+import { Question } from '../../backend/visitors/assistant/conversations/question.entity.js';
+import { LanguageModelService } from '../../backend/visitors/assistant/language-model/language-model.service.js';
+import { ModelTokens } from '../../backend/visitors/assistant/language-model/model-tokens.entity.js';
 import { startApp, type TestApp } from './support/app.js';
 import { ask, teach } from './support/chat.js';
 import type { Client } from './support/client.js';

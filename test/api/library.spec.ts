@@ -1,14 +1,14 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { QueryRunner } from 'typeorm';
+import type { MediaRecord, MediaUse } from '../../backend/content/library/library.dto.js';
 import { RoleName } from '../../backend/core/access/role-name.js';
 import { UnknownOutcome } from '../../backend/core/database/database-errors.js';
 import { RecordNotFoundException } from '../../backend/core/http/exceptions.js';
-import type { MediaRecord, MediaUse } from '../../backend/library/library.dto.js';
-import { MediaChangesService } from '../../backend/uploads/media-changes.service.js';
-import { MediaFile } from '../../backend/uploads/media-file.entity.js';
-import { Upload } from '../../backend/uploads/upload.entity.js';
-import { UploadCleanupService } from '../../backend/uploads/upload-cleanup.service.js';
+import { MediaChangesService } from '../../backend/infrastructure/uploads/media-changes.service.js';
+import { MediaFile } from '../../backend/infrastructure/uploads/media-file.entity.js';
+import { Upload } from '../../backend/infrastructure/uploads/upload.entity.js';
+import { UploadCleanupService } from '../../backend/infrastructure/uploads/upload-cleanup.service.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Answer, Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';
@@ -477,7 +477,7 @@ describeOnEach('The library', (kind) => {
       await manager.update(Upload, { name: filename }, { media_id: null, alt: 'From before' });
       await manager.delete(MediaFile, { id });
     });
-    const { LibraryImportService } = await import('../../backend/uploads/library-import.service.js');
+    const { LibraryImportService } = await import('../../backend/infrastructure/uploads/library-import.service.js');
     await site.nest.get(LibraryImportService, { strict: false }).run();
     const { body } = await editor.get(`/admin/edit_upload/${await idOf(filename)}`);
     // The largest rendering.

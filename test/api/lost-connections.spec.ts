@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { type AddressInfo, connect as connectTo, createServer, type Server } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
+import { Statistic } from '../../backend/content/statistics/statistic.entity.js';
 import type { MariaDatabase } from '../../backend/core/config/environment.js';
 import { takeLock } from '../../backend/core/database/advisory-locks.js';
 import type { Database } from '../../backend/core/database/database.js';
 import { isUnavailable, UnknownOutcome } from '../../backend/core/database/database-errors.js';
 import { takeLease, underLease } from '../../backend/core/database/lease-rows.js';
 import { LeasesService } from '../../backend/core/leases/leases.service.js';
-import { Statistic } from '../../backend/statistics/statistic.entity.js';
 import { connect, describeOnBoth, migratedDatabase, openTestDatabase, type TestDatabase } from './support/databases.js';
 
 const ifMysql = process.env.TEST_MYSQL_URL ? describe : describe.skip;

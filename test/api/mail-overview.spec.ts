@@ -1,7 +1,7 @@
+import { HistoryEntry } from '../../backend/content/history/history-entry.entity.js';
 import { RoleName } from '../../backend/core/access/role-name.js';
-import { HistoryEntry } from '../../backend/history/history-entry.entity.js';
-import { OutboxService } from '../../backend/mail/outbox.service.js';
-import { OutboxMail } from '../../backend/mail/outbox-mail.entity.js';
+import { OutboxService } from '../../backend/infrastructure/mail/outbox.service.js';
+import { OutboxMail } from '../../backend/infrastructure/mail/outbox-mail.entity.js';
 import { startApp, type TestApp } from './support/app.js';
 import { describeOnEach } from './support/databases.js';
 import { eventually, MailServer } from './support/mail-server.js';

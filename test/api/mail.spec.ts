@@ -1,8 +1,8 @@
 import { Logger } from '@nestjs/common';
-import { ContactInfo } from '../../backend/contact-info/contact-info.entity.js';
-import { OutboxMail } from '../../backend/mail/outbox-mail.entity.js';
-import { Message } from '../../backend/messages/message.entity.js';
-import { Product } from '../../backend/products/product.entity.js';
+import { ContactInfo } from '../../backend/company/contact-info/contact-info.entity.js';
+import { Product } from '../../backend/content/products/product.entity.js';
+import { OutboxMail } from '../../backend/infrastructure/mail/outbox-mail.entity.js';
+import { Message } from '../../backend/visitors/messages/message.entity.js';
 import { startApp, type TestApp } from './support/app.js';
 import { ask } from './support/chat.js';
 import { describeOnEach } from './support/databases.js';

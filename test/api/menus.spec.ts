@@ -1,4 +1,4 @@
-import type { MenuLink } from '../../backend/pages/shared-props.dto.js';
+import type { MenuLink } from '../../backend/site/pages/shared-props.dto.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';

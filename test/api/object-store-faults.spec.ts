@@ -9,7 +9,7 @@ import express from 'express';
 import { eachUntilUnavailable, StorageUnavailableException } from '../../backend/core/storage/file-storage.js';
 import { ObjectStore } from '../../backend/core/storage/object-store.js';
 import { ObjectStores } from '../../backend/core/storage/object-stores.js';
-import { sendStored } from '../../backend/uploads/send-stored.js';
+import { sendStored } from '../../backend/infrastructure/uploads/send-stored.js';
 import { eventually } from './support/mail-server.js';
 
 // A server of this test, for what a real object store can't be made to do: the rest is in object-storage.spec.ts.

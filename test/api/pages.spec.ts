@@ -1,7 +1,7 @@
+import { DEFAULT_SECTIONS } from '../../backend/content/home-sections/home-sections.constants.js';
 import { ContentEvents } from '../../backend/core/events/content-events.js';
-import { DEFAULT_SECTIONS } from '../../backend/home-sections/home-sections.constants.js';
-import type { SharedProps } from '../../backend/pages/shared-props.dto.js';
-import type { ProductCard } from '../../backend/pages/solution-pages.dto.js';
+import type { SharedProps } from '../../backend/site/pages/shared-props.dto.js';
+import type { ProductCard } from '../../backend/site/pages/solution-pages.dto.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';

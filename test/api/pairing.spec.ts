@@ -6,10 +6,10 @@ import { type Application, createApplication } from '../../backend/application.j
 import { describeStartupError } from '../../backend/core/config/startup-errors.js';
 import { Database } from '../../backend/core/database/database.js';
 import type { DatabaseConfiguration } from '../../backend/core/database/database-configuration.js';
-import { StoragePairing } from '../../backend/installation/storage-pairing.entity.js';
-import { Upload } from '../../backend/uploads/upload.entity.js';
-import { UploadCleanupService } from '../../backend/uploads/upload-cleanup.service.js';
-import { UploadsService } from '../../backend/uploads/uploads.service.js';
+import { Upload } from '../../backend/infrastructure/uploads/upload.entity.js';
+import { UploadCleanupService } from '../../backend/infrastructure/uploads/upload-cleanup.service.js';
+import { UploadsService } from '../../backend/infrastructure/uploads/uploads.service.js';
+import { StoragePairing } from '../../backend/operations/installation/storage-pairing.entity.js';
 import { testConfiguration } from './support/configuration.js';
 import { connect, describeOnBoth, emptyDatabase, migratedDatabase, type TestDatabase } from './support/databases.js';
 import { plain, red } from './support/pictures.js';

@@ -1,9 +1,9 @@
-import { Session } from '../../backend/auth/session.entity.js';
+import { HistoryEntry } from '../../backend/content/history/history-entry.entity.js';
 import { RoleName } from '../../backend/core/access/role-name.js';
-import { HistoryEntry } from '../../backend/history/history-entry.entity.js';
-import { FactorChallenge } from '../../backend/second-factors/factor-challenge.entity.js';
-import { Passkey } from '../../backend/second-factors/passkey.entity.js';
-import type { User } from '../../backend/users/user.entity.js';
+import { Session } from '../../backend/people/auth/session.entity.js';
+import { FactorChallenge } from '../../backend/people/second-factors/factor-challenge.entity.js';
+import { Passkey } from '../../backend/people/second-factors/passkey.entity.js';
+import type { User } from '../../backend/people/users/user.entity.js';
 import { PASSWORD, startApp, type TestApp } from './support/app.js';
 import { Authenticator } from './support/authenticator.js';
 import type { Answer, Client } from './support/client.js';

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { SessionCleanupService } from '../../backend/auth/session-cleanup.service.js';
+import { HistoryEntry } from '../../backend/content/history/history-entry.entity.js';
 import { RoleName } from '../../backend/core/access/role-name.js';
-import { HistoryEntry } from '../../backend/history/history-entry.entity.js';
-import { OutboxProcessor } from '../../backend/mail/outbox.processor.js';
-import { OutboxMail } from '../../backend/mail/outbox-mail.entity.js';
-import { AccountLink } from '../../backend/users/account-link.entity.js';
+import { OutboxProcessor } from '../../backend/infrastructure/mail/outbox.processor.js';
+import { OutboxMail } from '../../backend/infrastructure/mail/outbox-mail.entity.js';
+import { SessionCleanupService } from '../../backend/people/auth/session-cleanup.service.js';
+import { AccountLink } from '../../backend/people/users/account-link.entity.js';
 import { PASSWORD, startApp, type TestApp } from './support/app.js';
 import type { Answer } from './support/client.js';
 import { describeOnEach } from './support/databases.js';

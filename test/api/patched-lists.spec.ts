@@ -1,8 +1,8 @@
+import type { PostInput } from '../../backend/content/posts/post.dto.js';
+import { PostSearchService } from '../../backend/content/posts/post-search.service.js';
+import { PostsService } from '../../backend/content/posts/posts.service.js';
 import { ContentEvents } from '../../backend/core/events/content-events.js';
-import { UpdatePagesService } from '../../backend/pages/update-pages.service.js';
-import type { PostInput } from '../../backend/posts/post.dto.js';
-import { PostSearchService } from '../../backend/posts/post-search.service.js';
-import { PostsService } from '../../backend/posts/posts.service.js';
+import { UpdatePagesService } from '../../backend/site/pages/update-pages.service.js';
 import { startApp, type TestApp } from './support/app.js';
 import { describeOnBoth } from './support/databases.js';
 import { queriesOf } from './support/queries.js';

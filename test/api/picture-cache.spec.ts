@@ -2,9 +2,9 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
-import { PictureCacheService } from '../../backend/uploads/picture-cache.service.js';
-import { type RenderedPicture, renderPicture } from '../../backend/uploads/picture-renderer.js';
-import { uploadKinds } from '../../backend/uploads/upload-kinds.constants.js';
+import { PictureCacheService } from '../../backend/infrastructure/uploads/picture-cache.service.js';
+import { type RenderedPicture, renderPicture } from '../../backend/infrastructure/uploads/picture-renderer.js';
+import { uploadKinds } from '../../backend/infrastructure/uploads/upload-kinds.constants.js';
 import { blue, plain, red } from './support/pictures.js';
 
 const { testimonial, user } = uploadKinds;

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import type { Application } from '../../backend/application.js';
-import { PLAIN, SPECIFIED } from '../../backend/defaults/defaults.shared.js';
+import { PLAIN, SPECIFIED } from '../../backend/company/defaults/defaults.shared.js';
 import { fillNewSite } from '../../backend/first-start.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { RoleName } from '../../backend/core/access/role-name.js';
 import type { Database } from '../../backend/core/database/database.js';
 import { ContentEvents } from '../../backend/core/events/content-events.js';
-import type { PagePreview } from '../../backend/preview/preview.dto.js';
+import type { PagePreview } from '../../backend/site/preview/preview.dto.js';
 import { startApp, type TestApp } from './support/app.js';
 import { builtRenderer } from './support/built-renderer.js';
 import type { Answer, Client } from './support/client.js';

@@ -1,7 +1,7 @@
+import { Publication } from '../../backend/content/publications/publication.entity.js';
 import { RoleName } from '../../backend/core/access/role-name.js';
-import { Publication } from '../../backend/publications/publication.entity.js';
-import { UploadCleanupService } from '../../backend/uploads/upload-cleanup.service.js';
-import { UploadsService } from '../../backend/uploads/uploads.service.js';
+import { UploadCleanupService } from '../../backend/infrastructure/uploads/upload-cleanup.service.js';
+import { UploadsService } from '../../backend/infrastructure/uploads/uploads.service.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { Statistic } from '../../backend/content/statistics/statistic.entity.js';
 import { QueryCache } from '../../backend/core/cache/query-cache.js';
 import type { Database } from '../../backend/core/database/database.js';
-import { Statistic } from '../../backend/statistics/statistic.entity.js';
 import { connect, describeOnBoth, openTestDatabase } from './support/databases.js';
 
 /** On MariaDB what another process writes is seen in the next second; SQLite is asked for it often. */

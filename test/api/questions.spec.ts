@@ -1,11 +1,11 @@
 import { MoreThan } from 'typeorm';
-import { Conversation } from '../../backend/assistant/conversations/conversation.entity.js';
-import { Question } from '../../backend/assistant/conversations/question.entity.js';
-import { QuestionCleanupService } from '../../backend/assistant/questions/question-cleanup.service.js';
-import { QuestionGroup, QuestionGroupWord } from '../../backend/assistant/questions/question-group.entity.js';
-import { KnowledgeItem } from '../../backend/chatbot/knowledge-item.entity.js';
 import { RoleName } from '../../backend/core/access/role-name.js';
 import { ContentEvents } from '../../backend/core/events/content-events.js';
+import { Conversation } from '../../backend/visitors/assistant/conversations/conversation.entity.js';
+import { Question } from '../../backend/visitors/assistant/conversations/question.entity.js';
+import { QuestionCleanupService } from '../../backend/visitors/assistant/questions/question-cleanup.service.js';
+import { QuestionGroup, QuestionGroupWord } from '../../backend/visitors/assistant/questions/question-group.entity.js';
+import { KnowledgeItem } from '../../backend/visitors/chatbot/knowledge-item.entity.js';
 import { startApp, type TestApp } from './support/app.js';
 import { ask, teach } from './support/chat.js';
 import type { Client } from './support/client.js';

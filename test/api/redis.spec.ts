@@ -3,7 +3,7 @@ import { PubSub } from '../../backend/core/events/pub-sub.js';
 import { consume, type RateLimiter } from '../../backend/core/rate-limit/rate-limiter.js';
 import { RateLimiters } from '../../backend/core/rate-limit/rate-limiters.js';
 import { RedisConnection } from '../../backend/core/redis/redis-connection.js';
-import type { SiteStatus } from '../../backend/monitoring/status.dto.js';
+import type { SiteStatus } from '../../backend/operations/monitoring/status.dto.js';
 import { type AppOptions, PASSWORD, startApp, type TestApp } from './support/app.js';
 import { Client } from './support/client.js';
 import { describeWithOwnRedis, describeWithRedis, RedisServer, redisConfiguration, until } from './support/redis.js';

@@ -1,10 +1,10 @@
-import { Agent } from '../../backend/agents/agent.entity.js';
-import { ContactInfo } from '../../backend/contact-info/contact-info.entity.js';
+import { ContactInfo } from '../../backend/company/contact-info/contact-info.entity.js';
 import { RoleName } from '../../backend/core/access/role-name.js';
-import { OutboxMail } from '../../backend/mail/outbox-mail.entity.js';
-import { OutboxQueueService } from '../../backend/mail/outbox-queue.service.js';
-import { Message } from '../../backend/messages/message.entity.js';
-import { Reply } from '../../backend/submissions/reply.entity.js';
+import { OutboxMail } from '../../backend/infrastructure/mail/outbox-mail.entity.js';
+import { OutboxQueueService } from '../../backend/infrastructure/mail/outbox-queue.service.js';
+import { Agent } from '../../backend/visitors/agents/agent.entity.js';
+import { Message } from '../../backend/visitors/messages/message.entity.js';
+import { Reply } from '../../backend/visitors/submissions/reply.entity.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';

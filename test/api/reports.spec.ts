@@ -1,6 +1,6 @@
-import { Client } from '../../backend/clients/client.entity.js';
+import { Client } from '../../backend/content/clients/client.entity.js';
 import { RoleName } from '../../backend/core/access/role-name.js';
-import { Message } from '../../backend/messages/message.entity.js';
+import { Message } from '../../backend/visitors/messages/message.entity.js';
 import { startApp, type TestApp } from './support/app.js';
 import { describeOnEach } from './support/databases.js';
 

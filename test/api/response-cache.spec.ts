@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { Session } from '../../backend/auth/session.entity.js';
 import { RoleName } from '../../backend/core/access/role-name.js';
+import { Session } from '../../backend/people/auth/session.entity.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';

@@ -1,6 +1,6 @@
-import { Agent } from '../../backend/agents/agent.entity.js';
 import { RoleName } from '../../backend/core/access/role-name.js';
-import { Message } from '../../backend/messages/message.entity.js';
+import { Agent } from '../../backend/visitors/agents/agent.entity.js';
+import { Message } from '../../backend/visitors/messages/message.entity.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';

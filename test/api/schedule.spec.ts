@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { Publication } from '../../backend/content/publications/publication.entity.js';
 import { RoleName } from '../../backend/core/access/role-name.js';
 import { LeasesService } from '../../backend/core/leases/leases.service.js';
-import { Publication } from '../../backend/publications/publication.entity.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnBoth } from './support/databases.js';

@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PLAIN, SPECIFIED } from '../../backend/company/defaults/defaults.shared.js';
+import { DEFAULT_SECTIONS } from '../../backend/content/home-sections/home-sections.constants.js';
 import { RoleName } from '../../backend/core/access/role-name.js';
 import { ContentEvents } from '../../backend/core/events/content-events.js';
-import { PLAIN, SPECIFIED } from '../../backend/defaults/defaults.shared.js';
-import { DEFAULT_SECTIONS } from '../../backend/home-sections/home-sections.constants.js';
-import { DEFAULT_MENUS, type MenuEntry } from '../../backend/menus/menus.constants.js';
+import { DEFAULT_MENUS, type MenuEntry } from '../../backend/site/menus/menus.constants.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';

@@ -1,4 +1,4 @@
-import { SITE_PAGES } from '../../backend/pages/site-pages.constants.js';
+import { SITE_PAGES } from '../../backend/site/pages/site-pages.constants.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';

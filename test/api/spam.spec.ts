@@ -1,11 +1,11 @@
 import { In } from 'typeorm';
-import { Agent } from '../../backend/agents/agent.entity.js';
-import { ContactInfo } from '../../backend/contact-info/contact-info.entity.js';
+import { ContactInfo } from '../../backend/company/contact-info/contact-info.entity.js';
 import { RoleName } from '../../backend/core/access/role-name.js';
-import { SpamCleanupService } from '../../backend/inbox/spam-cleanup.service.js';
-import { OutboxMail } from '../../backend/mail/outbox-mail.entity.js';
-import { Message } from '../../backend/messages/message.entity.js';
-import { Subscriber } from '../../backend/subscribers/subscriber.entity.js';
+import { OutboxMail } from '../../backend/infrastructure/mail/outbox-mail.entity.js';
+import { Agent } from '../../backend/visitors/agents/agent.entity.js';
+import { SpamCleanupService } from '../../backend/visitors/inbox/spam-cleanup.service.js';
+import { Message } from '../../backend/visitors/messages/message.entity.js';
+import { Subscriber } from '../../backend/visitors/subscribers/subscriber.entity.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { RoleName } from '../../backend/core/access/role-name.js';
-import { OutboxMail } from '../../backend/mail/outbox-mail.entity.js';
-import type { SiteStatus } from '../../backend/monitoring/status.dto.js';
+import { OutboxMail } from '../../backend/infrastructure/mail/outbox-mail.entity.js';
+import type { SiteStatus } from '../../backend/operations/monitoring/status.dto.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnBoth } from './support/databases.js';

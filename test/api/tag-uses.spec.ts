@@ -1,8 +1,8 @@
+import { Post, PostTag } from '../../backend/content/posts/post.entity.js';
+import { TagUsesService } from '../../backend/content/posts/tag-uses.service.js';
 import { addBulkPosts } from '../../backend/demo/bulk-posts.js';
 import { seedDemoContent } from '../../backend/demo/seed-demo-content.js';
 import { AddTagUses1795392000000 } from '../../backend/migrations/1795392000000-add-tag-uses.js';
-import { Post, PostTag } from '../../backend/posts/post.entity.js';
-import { TagUsesService } from '../../backend/posts/tag-uses.service.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnBoth } from './support/databases.js';

@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
+import { Statistic } from '../../backend/content/statistics/statistic.entity.js';
 import type { Database } from '../../backend/core/database/database.js';
-import { Role } from '../../backend/roles/role.entity.js';
-import { Statistic } from '../../backend/statistics/statistic.entity.js';
+import { Role } from '../../backend/people/roles/role.entity.js';
 import { connect, describeOnBoth, openTestDatabase } from './support/databases.js';
 
 class Refused extends Error {}

@@ -1,8 +1,8 @@
 import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
-import { TurnstileService } from '../../backend/bot-check/turnstile.service.js';
-import { Message } from '../../backend/messages/message.entity.js';
+import { TurnstileService } from '../../backend/visitors/bot-check/turnstile.service.js';
+import { Message } from '../../backend/visitors/messages/message.entity.js';
 import { startApp, type TestApp } from './support/app.js';
 import { TurnstileStandIn } from './support/turnstile.js';
 

@@ -1,6 +1,6 @@
+import { Post, PostTag } from '../../backend/content/posts/post.entity.js';
+import { PostSearchService } from '../../backend/content/posts/post-search.service.js';
 import { ContentEvents } from '../../backend/core/events/content-events.js';
-import { Post, PostTag } from '../../backend/posts/post.entity.js';
-import { PostSearchService } from '../../backend/posts/post-search.service.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnBoth } from './support/databases.js';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
-import { kindEntries } from '../../backend/uploads/upload-kinds.constants.js';
+import { kindEntries } from '../../backend/infrastructure/uploads/upload-kinds.constants.js';
 import {
   blue,
   bytes,

@@ -1,9 +1,9 @@
-import { Session } from '../../backend/auth/session.entity.js';
 import { RoleName } from '../../backend/core/access/role-name.js';
 import { SiteIdentity } from '../../backend/core/identity/site-identity.js';
-import { FirstAdministratorService } from '../../backend/users/first-administrator.service.js';
-import { PasswordHashingService } from '../../backend/users/password-hashing.service.js';
-import { User } from '../../backend/users/user.entity.js';
+import { Session } from '../../backend/people/auth/session.entity.js';
+import { FirstAdministratorService } from '../../backend/people/users/first-administrator.service.js';
+import { PasswordHashingService } from '../../backend/people/users/password-hashing.service.js';
+import { User } from '../../backend/people/users/user.entity.js';
 import { PASSWORD, startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnBoth } from './support/databases.js';

@@ -1,10 +1,10 @@
 import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
+import { placeholdersIn } from '../../backend/company/words/fill.shared.js';
+import { WORDS } from '../../backend/company/words/word-list.shared.js';
+import type { WordGroupRecord } from '../../backend/company/words/words.dto.js';
 import { RoleName } from '../../backend/core/access/role-name.js';
 import { FORMER_WORDS } from '../../backend/demo/former-defaults.js';
-import { placeholdersIn } from '../../backend/words/fill.shared.js';
-import { WORDS } from '../../backend/words/word-list.shared.js';
-import type { WordGroupRecord } from '../../backend/words/words.dto.js';
 import { startApp, type TestApp } from './support/app.js';
 import { botCheckToken } from './support/bot-check.js';
 import type { Client } from './support/client.js';

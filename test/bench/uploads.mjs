@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
-import { renderPicture } from '../../dist/backend/uploads/picture-renderer.js';
-import { uploadKinds } from '../../dist/backend/uploads/upload-kinds.constants.js';
+import { renderPicture } from '../../dist/backend/infrastructure/uploads/picture-renderer.js';
+import { uploadKinds } from '../../dist/backend/infrastructure/uploads/upload-kinds.constants.js';
 import { median } from './median.mjs';
 import { signIn } from './targets.mjs';
 

@@ -1,4 +1,4 @@
-import { PLAIN } from '../../backend/defaults/defaults.shared.js';
+import { PLAIN } from '../../backend/company/defaults/defaults.shared.js';
 import { hold, toast, useBackOffice, visit } from './support/back-office.js';
 
 describe('a site without demo content', () => {

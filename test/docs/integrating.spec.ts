@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createSecret, signatureOf } from '../../backend/webhooks/signature.js';
-import { WEBHOOK_RESOURCES } from '../../backend/webhooks/webhooks.constants.js';
+import { createSecret, signatureOf } from '../../backend/operations/webhooks/signature.js';
+import { WEBHOOK_RESOURCES } from '../../backend/operations/webhooks/webhooks.constants.js';
 
 type IsGenuine = (secret: string, headers: Record<string, string>, body: string) => boolean;
 

@@ -160,7 +160,7 @@ describe('The sources of the server', () => {
 
   it('hash with SHA-256, and take random values from the system', () => {
     // The protocol of S3 has checksums by MD5, against faults of transmission.
-    const checksums = ['backend/backups/copy-files.ts', 'backend/core/storage/object-store.ts'];
+    const checksums = ['backend/operations/backups/copy-files.ts', 'backend/core/storage/object-store.ts'];
     const others = sources.filter(({ name }) => !checksums.includes(name));
     const algorithms = others.flatMap(({ text }) =>
       [...text.matchAll(/\bcreate(?:Hash|Hmac)\(([^,)]+)/g)].map(([, one]) => one),
@@ -182,10 +182,10 @@ describe('The sources of the server', () => {
     expect(
       filesWith(/\bfetch\((?!@)(?!\))[^)]|from '(?:node:https|undici)'|\bhttps?\.(?:request|get)\(/).sort(),
     ).toEqual([
-      'backend/assistant/language-model/open-ai-server.ts',
-      'backend/bot-check/turnstile.service.ts',
+      'backend/visitors/assistant/language-model/open-ai-server.ts',
+      'backend/visitors/bot-check/turnstile.service.ts',
       'backend/core/edge/edge-purger.service.ts',
-      'backend/webhooks/webhook-call.ts',
+      'backend/operations/webhooks/webhook-call.ts',
     ]);
   });
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Database } from '../../backend/core/database/database.js';
-import { OutboxMail } from '../../backend/mail/outbox-mail.entity.js';
-import { Message } from '../../backend/messages/message.entity.js';
-import { Newsletter } from '../../backend/newsletters/newsletter.entity.js';
-import { Subscriber } from '../../backend/subscribers/subscriber.entity.js';
+import { OutboxMail } from '../../backend/infrastructure/mail/outbox-mail.entity.js';
+import { Message } from '../../backend/visitors/messages/message.entity.js';
+import { Newsletter } from '../../backend/visitors/newsletters/newsletter.entity.js';
+import { Subscriber } from '../../backend/visitors/subscribers/subscriber.entity.js';
 import { Client } from '../api/support/client.js';
 import { connect } from '../api/support/databases.js';
 import { easyToken } from '../api/support/easy-bot-check.js';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { Question } from '../../backend/assistant/conversations/question.entity.js';
+import { Question } from '../../backend/visitors/assistant/conversations/question.entity.js';
 // Named by the entity of questions.
-import '../../backend/assistant/questions/question-group.entity.js';
+import '../../backend/visitors/assistant/questions/question-group.entity.js';
 import { parseReply } from '../api/support/chat.js';
 import { Client } from '../api/support/client.js';
 import { connect } from '../api/support/databases.js';

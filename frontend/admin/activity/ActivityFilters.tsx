@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Page } from '../../../backend/core/crud/resource.dto.js';
-import type { UserRecord } from '../../../backend/users/user.dto.js';
+import type { UserRecord } from '../../../backend/people/users/user.dto.js';
 import { activityOptions } from '../record-names/record-kinds';
 import { useAdminApi } from '../session/SessionProvider';
 import { DateRangeFilter } from '../table/DateRangeFilter';

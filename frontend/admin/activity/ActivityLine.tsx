@@ -34,7 +34,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { ActivityRecord } from '../../../backend/history/history.dto.js';
+import type { ActivityRecord } from '../../../backend/content/history/history.dto.js';
 import { timeOfDay } from '../history/days';
 import { authorName, fieldNames, type HistoryAction } from '../history/words';
 import { recordKind } from '../record-names/record-kinds';

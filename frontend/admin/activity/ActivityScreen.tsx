@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Skeleton } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { ActivityRecord } from '../../../backend/history/history.dto.js';
+import type { ActivityRecord } from '../../../backend/content/history/history.dto.js';
 import { byDay, fullDayName } from '../history/days';
 import { keptFor } from '../history/words';
 import { lazyPart } from '../parts/lazy-part';

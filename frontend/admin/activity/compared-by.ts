@@ -1,4 +1,4 @@
-import type { ActivityRecord } from '../../../backend/history/history.dto.js';
+import type { ActivityRecord } from '../../../backend/content/history/history.dto.js';
 import type { HistoryAction } from '../history/words';
 import { recordKind } from '../record-names/record-kinds';
 import type { RecordDefinition } from '../records/record-definition';

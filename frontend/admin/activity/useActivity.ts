@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import type { ActivityRecord, HistoryPage } from '../../../backend/history/history.dto.js';
+import type { ActivityRecord, HistoryPage } from '../../../backend/content/history/history.dto.js';
 import { withQuery } from '../../api/search';
 import { useAdminApi } from '../session/SessionProvider';
 import { startOfDay } from '../table/list-filters';

@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconFileText, IconTrashX } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { differenceInCalendarDays } from 'date-fns';
 import type { ReactNode } from 'react';
-import type { BinItem } from '../../../backend/history/history.dto.js';
+import type { BinItem } from '../../../backend/content/history/history.dto.js';
 import { authorName } from '../history/words';
 import { kindName, recordKind } from '../record-names/record-kinds';
 import { useRestoreRecord } from '../records/useRestoreRecord';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { BinItem } from '../../../backend/content/history/history.dto.js';
 import type { Page } from '../../../backend/core/crud/resource.dto.js';
-import type { BinItem } from '../../../backend/history/history.dto.js';
 import { withQuery } from '../../api/search';
 import { BIN } from '../records/history-key';
 import { useAdminApi } from '../session/SessionProvider';

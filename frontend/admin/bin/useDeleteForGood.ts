@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { BinRef, BulkBinInput, BulkBinResult } from '../../../backend/content/history/bulk-bin.dto.js';
+import type { BinItem } from '../../../backend/content/history/history.dto.js';
 import type { Page } from '../../../backend/core/crud/resource.dto.js';
-import type { BinRef, BulkBinInput, BulkBinResult } from '../../../backend/history/bulk-bin.dto.js';
-import type { BinItem } from '../../../backend/history/history.dto.js';
 import { BIN } from '../records/history-key';
 import { useAdminApi } from '../session/SessionProvider';
 import { focusMain } from '../ui/focus-main';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BinItem } from '../../../backend/history/history.dto.js';
+import type { BinItem } from '../../../backend/content/history/history.dto.js';
 import { useRestoreRecord } from '../records/useRestoreRecord';
 import { errorMessage } from '../ui/error-message';
 import { toastError, toastSuccess } from '../ui/toast';

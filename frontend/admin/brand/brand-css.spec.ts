@@ -1,5 +1,5 @@
-import { contrast } from '../../../backend/identity/color.shared.js';
-import { EDGE_CONTRAST, PALETTES, TEXT_CONTRAST } from '../../../backend/identity/theme.shared.js';
+import { contrast } from '../../../backend/company/identity/color.shared.js';
+import { EDGE_CONTRAST, PALETTES, TEXT_CONTRAST } from '../../../backend/company/identity/theme.shared.js';
 import { dark } from '../theme/colors';
 import { brandCss } from './brand-css';
 

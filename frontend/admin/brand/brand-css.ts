@@ -1,6 +1,18 @@
-import { BLACK, COLOR_PATTERN, luminance, mix, WHITE, withContrast } from '../../../backend/identity/color.shared.js';
-import type { SiteBrandRecord } from '../../../backend/identity/identity.dto.js';
-import { buttonColors, DEFAULT_COLORS, EDGE_CONTRAST, TEXT_CONTRAST } from '../../../backend/identity/theme.shared.js';
+import {
+  BLACK,
+  COLOR_PATTERN,
+  luminance,
+  mix,
+  WHITE,
+  withContrast,
+} from '../../../backend/company/identity/color.shared.js';
+import type { SiteBrandRecord } from '../../../backend/company/identity/identity.dto.js';
+import {
+  buttonColors,
+  DEFAULT_COLORS,
+  EDGE_CONTRAST,
+  TEXT_CONTRAST,
+} from '../../../backend/company/identity/theme.shared.js';
 import { dark, gray, ink } from '../theme/colors';
 import { cssVariables } from '../theme/css-variables';
 

@@ -1,6 +1,6 @@
 import { useMatch, useRouter } from '@tanstack/react-router';
-import { SPECIFIED } from '../../../backend/defaults/defaults.shared.js';
-import type { SiteBrandRecord } from '../../../backend/identity/identity.dto.js';
+import { SPECIFIED } from '../../../backend/company/defaults/defaults.shared.js';
+import type { SiteBrandRecord } from '../../../backend/company/identity/identity.dto.js';
 import type { Api } from '../../api/client';
 
 const ROUTE = '/admin';

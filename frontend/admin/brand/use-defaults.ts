@@ -1,4 +1,4 @@
-import { type Choices, LIST_ROWS } from '../../../backend/defaults/defaults.shared.js';
+import { type Choices, LIST_ROWS } from '../../../backend/company/defaults/defaults.shared.js';
 import { useBrand } from './brand';
 
 /** Which defaults the site has. */

@@ -2,8 +2,11 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconPencil, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { KnowledgeItemRecord, ToggledKnowledgeItem } from '../../../backend/chatbot/knowledge-item.dto.js';
 import type { MessageBody } from '../../../backend/core/crud/resource.dto.js';
+import type {
+  KnowledgeItemRecord,
+  ToggledKnowledgeItem,
+} from '../../../backend/visitors/chatbot/knowledge-item.dto.js';
 import { useUndoDelete } from '../records/useUndoDelete';
 import { knowledgeScreen } from '../resources/knowledge-item';
 import { useAdminApi } from '../session/SessionProvider';

@@ -1,6 +1,6 @@
 import { Paper, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { WrappedKnowledgeItem } from '../../../backend/chatbot/knowledge-item.dto.js';
+import type { WrappedKnowledgeItem } from '../../../backend/visitors/chatbot/knowledge-item.dto.js';
 import { ApiError } from '../../api/client';
 import { useAdminApi } from '../session/SessionProvider';
 import { usePermissions } from '../session/usePermissions';

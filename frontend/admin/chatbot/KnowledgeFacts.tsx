@@ -1,6 +1,6 @@
 import { Badge, DataList, Paper, Progress, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { KnowledgeItemRecord } from '../../../backend/chatbot/knowledge-item.dto.js';
+import type { KnowledgeItemRecord } from '../../../backend/visitors/chatbot/knowledge-item.dto.js';
 import { knowledgeCategories } from '../resources/knowledge-item';
 import { BadgeList } from '../ui/BadgeList';
 import { RelativeTime } from '../ui/RelativeTime';

@@ -1,5 +1,8 @@
-import type { ChatbotSettingsInput, ChatbotSettingsRecord } from '../../../backend/chatbot/chatbot-settings.dto.js';
 import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
+import type {
+  ChatbotSettingsInput,
+  ChatbotSettingsRecord,
+} from '../../../backend/visitors/chatbot/chatbot-settings.dto.js';
 import { defineSettings } from '../settings/settings';
 
 export const chatbotSettings = defineSettings<ChatbotSettingsRecord, ChatbotSettingsInput>({

@@ -1,6 +1,11 @@
 import { Radio } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { DEFAULT_COLORS, PALETTES, type Palette, type ThemeColors } from '../../../backend/identity/theme.shared.js';
+import {
+  DEFAULT_COLORS,
+  PALETTES,
+  type Palette,
+  type ThemeColors,
+} from '../../../backend/company/identity/theme.shared.js';
 import classes from './PaletteInput.module.css';
 
 interface Props {

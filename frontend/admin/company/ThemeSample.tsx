@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { COLOR_PATTERN, contrast } from '../../../backend/identity/color.shared.js';
+import { COLOR_PATTERN, contrast } from '../../../backend/company/identity/color.shared.js';
 import {
   type Adjustment,
   adjustmentsOf,
@@ -8,7 +8,7 @@ import {
   isBuiltIn,
   type SchemeColors,
   type ThemeColors,
-} from '../../../backend/identity/theme.shared.js';
+} from '../../../backend/company/identity/theme.shared.js';
 import classes from './ThemeSample.module.css';
 
 const SCHEME_LABELS = { light: 'Light mode', dark: 'Dark mode' } as const;

@@ -1,4 +1,4 @@
-import type { ContactInfoInput, ContactInfoRecord } from '../../../backend/contact-info/contact-info.dto.js';
+import type { ContactInfoInput, ContactInfoRecord } from '../../../backend/company/contact-info/contact-info.dto.js';
 import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
 import { defineSettings } from '../settings/settings';
 

@@ -1,5 +1,5 @@
-import { CHOICES, type ChoiceName, DEFAULT_SETS } from '../../../backend/defaults/defaults.shared.js';
-import type { SiteDefaultsInput, SiteDefaultsRecord } from '../../../backend/defaults/site-defaults.dto.js';
+import { CHOICES, type ChoiceName, DEFAULT_SETS } from '../../../backend/company/defaults/defaults.shared.js';
+import type { SiteDefaultsInput, SiteDefaultsRecord } from '../../../backend/company/defaults/site-defaults.dto.js';
 import { defineSettings } from '../settings/settings';
 
 const choice = (name: ChoiceName, label: string, description: string, section?: string) =>

@@ -1,4 +1,4 @@
-import type { HomeImagesInput, HomeImagesRecord } from '../../../backend/home-images/home-images.dto.js';
+import type { HomeImagesInput, HomeImagesRecord } from '../../../backend/content/home-images/home-images.dto.js';
 import { defineSettings } from '../settings/settings';
 
 export const homeImagesSettings = defineSettings<HomeImagesRecord, HomeImagesInput>({

@@ -1,7 +1,7 @@
-import { HOURS } from '../../../backend/defaults/defaults.shared.js';
-import { IDENTITY_LENGTH } from '../../../backend/identity/identity.constants.js';
-import type { IdentityInput, IdentityRecord } from '../../../backend/identity/identity.dto.js';
-import { DEFAULT_COLORS, ORNAMENTS, type Ornament } from '../../../backend/identity/theme.shared.js';
+import { HOURS } from '../../../backend/company/defaults/defaults.shared.js';
+import { IDENTITY_LENGTH } from '../../../backend/company/identity/identity.constants.js';
+import type { IdentityInput, IdentityRecord } from '../../../backend/company/identity/identity.dto.js';
+import { DEFAULT_COLORS, ORNAMENTS, type Ornament } from '../../../backend/company/identity/theme.shared.js';
 import { defineSettings } from '../settings/settings';
 
 const ORNAMENT_LABELS: Record<Ornament, string> = { kanga: 'Kanga border', line: 'Plain line', none: 'None' };

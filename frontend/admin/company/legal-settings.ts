@@ -1,4 +1,4 @@
-import type { LegalInput, LegalRecord } from '../../../backend/legal/legal.dto.js';
+import type { LegalInput, LegalRecord } from '../../../backend/company/legal/legal.dto.js';
 import { defineSettings } from '../settings/settings';
 
 export const legalSettings = defineSettings<LegalRecord, LegalInput>({

@@ -1,5 +1,5 @@
-import { SYNONYM_LIMITS } from '../../../backend/synonyms/synonyms.constants.js';
-import type { SynonymsInput, SynonymsRecord } from '../../../backend/synonyms/synonyms.dto.js';
+import { SYNONYM_LIMITS } from '../../../backend/content/synonyms/synonyms.constants.js';
+import type { SynonymsInput, SynonymsRecord } from '../../../backend/content/synonyms/synonyms.dto.js';
 import { defineSettings } from '../settings/settings';
 
 export const synonymsSettings = defineSettings<SynonymsRecord, SynonymsInput>({

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { IconAlertTriangle, IconDatabaseExport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { BackupStatus } from '../../../backend/backups/backup-status.dto.js';
+import type { BackupStatus } from '../../../backend/operations/backups/backup-status.dto.js';
 import { useAdminApi } from '../session/SessionProvider';
 import { RelativeTime } from '../ui/RelativeTime';
 import classes from './BackupLine.module.css';

@@ -1,6 +1,6 @@
 import { Avatar, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { AgentRecord } from '../../../backend/agents/agent.dto.js';
+import type { AgentRecord } from '../../../backend/visitors/agents/agent.dto.js';
 import { useList } from '../table/useList';
 import { RelativeTime } from '../ui/RelativeTime';
 import { StatusBadge } from '../ui/StatusBadge';

@@ -1,6 +1,6 @@
 import { Avatar, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { MessageRecord } from '../../../backend/messages/message.dto.js';
+import type { MessageRecord } from '../../../backend/visitors/messages/message.dto.js';
 import { useList } from '../table/useList';
 import { RelativeTime } from '../ui/RelativeTime';
 import classes from './Feed.module.css';

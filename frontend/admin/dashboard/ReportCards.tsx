@@ -1,8 +1,8 @@
 import { Paper, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { InboxCounts } from '../../../backend/inbox/inbox.dto.js';
-import type { Report, ReportName } from '../../../backend/reports/report.dto.js';
+import type { Report, ReportName } from '../../../backend/operations/reports/report.dto.js';
+import type { InboxCounts } from '../../../backend/visitors/inbox/inbox.dto.js';
 import { useInboxCounts } from '../inbox/useInboxCounts';
 import { optionalPart } from '../parts/optional-part';
 import { useAdminApi } from '../session/SessionProvider';

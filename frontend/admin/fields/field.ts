@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
-import type { DocumentPath, PicturePath } from '../../../backend/uploads/upload-kinds.constants.js';
+import type { DocumentPath, PicturePath } from '../../../backend/infrastructure/uploads/upload-kinds.constants.js';
 import type { FormItem } from './form-item';
 import type { RichTextLevel } from './rich-text-level';
 

@@ -1,5 +1,5 @@
 import { Navigate } from '@tanstack/react-router';
-import { FIRST_STEPS } from '../../../backend/first-steps/first-steps.constants.js';
+import { FIRST_STEPS } from '../../../backend/operations/first-steps/first-steps.constants.js';
 import { openSteps, useFirstSteps } from './useFirstSteps';
 
 /** Leads the first administrator of an empty site to its set-up, once. */

@@ -1,4 +1,4 @@
-import type { FirstStep } from '../../../backend/first-steps/first-steps.constants.js';
+import type { FirstStep } from '../../../backend/operations/first-steps/first-steps.constants.js';
 import { contactSettings } from '../company/contact-settings';
 import { identitySettings } from '../company/identity-settings';
 import type { FormDeclaration } from '../fields/form-declaration';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { FIRST_STEPS } from '../../../backend/first-steps/first-steps.constants.js';
-import type { FirstStepsInput, FirstStepsRecord } from '../../../backend/first-steps/first-steps.dto.js';
+import { FIRST_STEPS } from '../../../backend/operations/first-steps/first-steps.constants.js';
+import type { FirstStepsInput, FirstStepsRecord } from '../../../backend/operations/first-steps/first-steps.dto.js';
 import { useAdminApi } from '../session/SessionProvider';
 import { usePermissions } from '../session/usePermissions';
 import { errorMessage } from '../ui/error-message';

@@ -1,8 +1,8 @@
 import { Button, NativeSelect, Skeleton, Switch, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { HistoryEntryRecord, HistoryStateRecord } from '../../../backend/content/history/history.dto.js';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
-import type { HistoryEntryRecord, HistoryStateRecord } from '../../../backend/history/history.dto.js';
 import type { Field } from '../fields/field';
 import { toFormValues } from '../fields/values';
 import { historyNameOf } from '../records/record-definition';

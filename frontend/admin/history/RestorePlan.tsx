@@ -1,14 +1,14 @@
 import { Button, Group, SegmentedControl, Skeleton, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { DraftRecord } from '../../../backend/core/crud/publication/publication.dto.js';
-import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import type {
   HistoryEntryRecord,
   HistoryPage,
   HistoryStateRecord,
   RestoredRecord,
-} from '../../../backend/history/history.dto.js';
+} from '../../../backend/content/history/history.dto.js';
+import type { DraftRecord } from '../../../backend/core/crud/publication/publication.dto.js';
+import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import type { Field } from '../fields/field';
 import { type FormValues, sameValues, toFormValues } from '../fields/values';
 import type { DraftForm } from '../forms/useDraftForm';

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import type { HistoryEntryRecord } from '../../../backend/history/history.dto.js';
+import type { HistoryEntryRecord } from '../../../backend/content/history/history.dto.js';
 import type { Field } from '../fields/field';
 import { byDay, dayName, timeOfDay } from './days';
 import classes from './History.module.css';

@@ -1,5 +1,5 @@
+import type { GoneRecord, HistoryStateRecord } from '../../../backend/content/history/history.dto.js';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
-import type { GoneRecord, HistoryStateRecord } from '../../../backend/history/history.dto.js';
 import type { Field } from '../fields/field';
 import { type FieldValue, type FormValues, toFormValues } from '../fields/values';
 

@@ -1,5 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { HistoryEntryRecord, HistoryPage, HistoryStateRecord } from '../../../backend/history/history.dto.js';
+import type {
+  HistoryEntryRecord,
+  HistoryPage,
+  HistoryStateRecord,
+} from '../../../backend/content/history/history.dto.js';
 import { withQuery } from '../../api/search';
 import { historyKey } from '../records/history-key';
 import { useAdminApi } from '../session/SessionProvider';

@@ -1,4 +1,4 @@
-import type { HistoryEntryRecord } from '../../../backend/history/history.dto.js';
+import type { HistoryEntryRecord } from '../../../backend/content/history/history.dto.js';
 
 /** The id of what is typed in the form now; entries have ids from 1. */
 export const TYPED = 0;

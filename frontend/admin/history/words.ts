@@ -1,4 +1,4 @@
-import type { HistoryEntryRecord } from '../../../backend/history/history.dto.js';
+import type { HistoryEntryRecord } from '../../../backend/content/history/history.dto.js';
 
 export type HistoryAction = HistoryEntryRecord['action'];
 

@@ -1,6 +1,10 @@
 import { Select, Stack, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useId, useRef } from 'react';
-import { DRAWINGS, type Drawing, SECTION_LENGTH } from '../../../backend/home-sections/home-sections.constants.js';
+import {
+  DRAWINGS,
+  type Drawing,
+  SECTION_LENGTH,
+} from '../../../backend/content/home-sections/home-sections.constants.js';
 import { lengthProps } from '../inputs/length-props';
 import { UploadInput } from '../inputs/upload/UploadInput';
 import type { toPointItem } from './point-item';

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { MAX_POINTS } from '../../../backend/home-sections/home-sections.constants.js';
+import { MAX_POINTS } from '../../../backend/content/home-sections/home-sections.constants.js';
 import type { ItemsInputProps } from '../fields/field';
 import { type FormItem, newItemId, toItems } from '../fields/form-item';
 import { useFocusAdded } from '../fields/useFocusAdded';

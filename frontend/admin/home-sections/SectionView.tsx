@@ -1,4 +1,4 @@
-import { HOME_SECTIONS } from '../../../backend/home-sections/home-sections.constants.js';
+import { HOME_SECTIONS } from '../../../backend/content/home-sections/home-sections.constants.js';
 import type { FormItem } from '../fields/form-item';
 import { toSectionItem } from './section-form';
 

@@ -1,7 +1,7 @@
 import { Anchor, Stack, Switch, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Fragment, use, useEffect, useState } from 'react';
-import { HOME_SECTIONS, type HomeSectionName } from '../../../backend/home-sections/home-sections.constants.js';
+import { HOME_SECTIONS, type HomeSectionName } from '../../../backend/content/home-sections/home-sections.constants.js';
 import type { ItemsInputProps } from '../fields/field';
 import type { FormItem } from '../fields/form-item';
 import { FormField } from '../forms/FormField';

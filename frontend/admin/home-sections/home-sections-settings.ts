@@ -1,5 +1,8 @@
-import { SECTION_LENGTH } from '../../../backend/home-sections/home-sections.constants.js';
-import type { HomeSectionsInput, HomeSectionsRecord } from '../../../backend/home-sections/home-sections.dto.js';
+import { SECTION_LENGTH } from '../../../backend/content/home-sections/home-sections.constants.js';
+import type {
+  HomeSectionsInput,
+  HomeSectionsRecord,
+} from '../../../backend/content/home-sections/home-sections.dto.js';
 import { defineSettings } from '../settings/settings';
 import { PointsInput } from './PointsInput';
 import { PointView } from './PointView';

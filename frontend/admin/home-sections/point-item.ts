@@ -1,5 +1,9 @@
-import type { Drawing, FactPoint, PicturePoint } from '../../../backend/home-sections/home-sections.constants.js';
-import { DEFAULT_SECTIONS, MAX_POINTS } from '../../../backend/home-sections/home-sections.constants.js';
+import type {
+  Drawing,
+  FactPoint,
+  PicturePoint,
+} from '../../../backend/content/home-sections/home-sections.constants.js';
+import { DEFAULT_SECTIONS, MAX_POINTS } from '../../../backend/content/home-sections/home-sections.constants.js';
 import type { FormItem } from '../fields/form-item';
 
 /** The name of a list of points. */

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { HomeSectionName } from '../../../backend/home-sections/home-sections.constants.js';
+import type { HomeSectionName } from '../../../backend/content/home-sections/home-sections.constants.js';
 import type { FormItem } from '../fields/form-item';
 import type { DraftForm } from '../forms/useDraftForm';
 

@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react';
-import type { ReplyRecord } from '../../../backend/submissions/submission.dto.js';
+import type { ReplyRecord } from '../../../backend/visitors/submissions/submission.dto.js';
 import { RelativeTime } from '../ui/RelativeTime';
 import classes from './Conversation.module.css';
 import type { Submission } from './inbox';

@@ -2,7 +2,7 @@ import { Alert, Button, DataList, Group, Text, Tooltip } from '@mantine/core';
 import { IconBrandWhatsapp, IconMail, IconMailForward, IconShieldQuestion } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
-import type { ReplyRecord } from '../../../backend/submissions/submission.dto.js';
+import type { ReplyRecord } from '../../../backend/visitors/submissions/submission.dto.js';
 import { Cell } from '../columns/Cell';
 import { readField, readText } from '../fields/read-field';
 import { useAdminApi } from '../session/SessionProvider';

@@ -1,4 +1,4 @@
-import type { TranscriptTurn } from '../../../backend/messages/message.dto.js';
+import type { TranscriptTurn } from '../../../backend/visitors/messages/message.dto.js';
 import { AnswerText } from '../ui/AnswerText';
 import classes from './Transcript.module.css';
 

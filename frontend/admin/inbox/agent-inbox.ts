@@ -1,5 +1,5 @@
 import { IconCircleCheckFilled, IconHourglass, IconX } from '@tabler/icons-react';
-import type { AgentRecord } from '../../../backend/agents/agent.dto.js';
+import type { AgentRecord } from '../../../backend/visitors/agents/agent.dto.js';
 import { defineInbox } from './inbox';
 
 export const agents = defineInbox<AgentRecord>({

@@ -1,6 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react';
-import type { InboxCounts } from '../../../backend/inbox/inbox.dto.js';
-import type { SubmissionRecord } from '../../../backend/submissions/submission.dto.js';
+import type { InboxCounts } from '../../../backend/visitors/inbox/inbox.dto.js';
+import type { SubmissionRecord } from '../../../backend/visitors/submissions/submission.dto.js';
 import type { Column, ColumnDeclaration } from '../columns/column';
 import type { Option } from '../fields/field';
 

@@ -1,5 +1,5 @@
 import { IconCheck, IconMailOpened } from '@tabler/icons-react';
-import type { MessageRecord } from '../../../backend/messages/message.dto.js';
+import type { MessageRecord } from '../../../backend/visitors/messages/message.dto.js';
 import { defineInbox } from './inbox';
 
 export const messages = defineInbox<MessageRecord>({

@@ -1,4 +1,4 @@
-import type { InboxCounts } from '../../../backend/inbox/inbox.dto.js';
+import type { InboxCounts } from '../../../backend/visitors/inbox/inbox.dto.js';
 import { usePermissions } from '../session/usePermissions';
 import { usePolled } from '../session/usePolled';
 

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import type { MessageThread } from '../../../backend/messages/message.dto.js';
-import type { Thread } from '../../../backend/submissions/submission.dto.js';
+import type { MessageThread } from '../../../backend/visitors/messages/message.dto.js';
+import type { Thread } from '../../../backend/visitors/submissions/submission.dto.js';
 import { useAdminApi } from '../session/SessionProvider';
 import { listKey } from '../table/useList';
 import type { Inbox, Submission } from './inbox';

@@ -1,4 +1,4 @@
-import type { TagSuggestion } from '../../../backend/posts/tag-suggestions.dto.js';
+import type { TagSuggestion } from '../../../backend/content/posts/tag-suggestions.dto.js';
 
 /** Lower case without accents, for comparison. */
 export const fold = (word: string): string => word.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -2,7 +2,7 @@ import { Button, Group, MultiSelect, TagsInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { TagSuggestion } from '../../../backend/posts/tag-suggestions.dto.js';
+import type { TagSuggestion } from '../../../backend/content/posts/tag-suggestions.dto.js';
 import { withQuery } from '../../api/search';
 import { useLookup } from '../fields/useLookup';
 import type { BulkFields } from '../resources/screen';

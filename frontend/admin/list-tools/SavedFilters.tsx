@@ -2,7 +2,7 @@ import { Button, Group, Menu, TextInput } from '@mantine/core';
 import { IconBookmark, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { SavedFilter } from '../../../backend/list-settings/list-settings.dto.js';
+import type { SavedFilter } from '../../../backend/people/list-settings/list-settings.dto.js';
 import { parseSearch } from '../../api/search';
 import { noFilters } from '../table/list-filters';
 import { type ListSearch, validateListSearch } from '../table/list-parameters';

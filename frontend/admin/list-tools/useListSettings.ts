@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ListSettingsRecord } from '../../../backend/list-settings/list-settings.dto.js';
+import type { ListSettingsRecord } from '../../../backend/people/list-settings/list-settings.dto.js';
 import { useAdminApi } from '../session/SessionProvider';
 import { errorMessage } from '../ui/error-message';
 import { toastError } from '../ui/toast';

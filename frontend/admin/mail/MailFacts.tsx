@@ -1,6 +1,6 @@
 import { Alert, Code } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconMailOff } from '@tabler/icons-react';
-import type { MailOverview } from '../../../backend/mail/mail.dto.js';
+import type { MailOverview } from '../../../backend/infrastructure/mail/mail.dto.js';
 import { Fact } from '../ui/Fact';
 import { RelativeTime } from '../ui/RelativeTime';
 import classes from './Mail.module.css';

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconRefresh, IconTrash } from '@tabler/icons-react';
-import type { MailRecord } from '../../../backend/mail/mail.dto.js';
+import type { MailRecord } from '../../../backend/infrastructure/mail/mail.dto.js';
 import { usePermissions } from '../session/usePermissions';
 import { RelativeTime } from '../ui/RelativeTime';
 import rows from '../ui/Rows.module.css';

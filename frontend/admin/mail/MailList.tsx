@@ -1,5 +1,5 @@
 import { Paper, SegmentedControl, Skeleton } from '@mantine/core';
-import type { MailOverview } from '../../../backend/mail/mail.dto.js';
+import type { MailOverview } from '../../../backend/infrastructure/mail/mail.dto.js';
 import { useListSearch } from '../table/list-search';
 import { NoResults } from '../table/NoResults';
 import { SearchInput } from '../table/SearchInput';

@@ -1,7 +1,7 @@
 import { Alert, Button, Code, Group, Text } from '@mantine/core';
 import { IconCircleCheck, IconMailX, IconSend } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import type { TestMailResult } from '../../../backend/mail/mail.dto.js';
+import type { TestMailResult } from '../../../backend/infrastructure/mail/mail.dto.js';
 import { useAdminApi } from '../session/SessionProvider';
 import { useCurrentUser } from '../session/useCurrentUser';
 import { errorMessage } from '../ui/error-message';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MessageBody, Page } from '../../../backend/core/crud/resource.dto.js';
-import type { MailOverview, MailRecord } from '../../../backend/mail/mail.dto.js';
+import type { MailOverview, MailRecord } from '../../../backend/infrastructure/mail/mail.dto.js';
 import { withQuery } from '../../api/search';
 import { useAdminApi } from '../session/SessionProvider';
 import { errorMessage } from '../ui/error-message';

@@ -3,7 +3,7 @@ import { Button, Group, Loader, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import ReactCrop, { type PercentCrop } from 'react-image-crop';
-import type { MediaRecord, PicturePart } from '../../../backend/library/library.dto.js';
+import type { MediaRecord, PicturePart } from '../../../backend/content/library/library.dto.js';
 import { ApiError } from '../../api/client';
 import { Dialog } from '../ui/Dialog';
 import { LoadError } from '../ui/LoadError';

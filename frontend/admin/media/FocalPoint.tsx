@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import type { MediaRecord, PicturePoint } from '../../../backend/library/library.dto.js';
-import { objectPosition } from '../../../backend/uploads/picture-edits.shared.js';
+import type { MediaRecord, PicturePoint } from '../../../backend/content/library/library.dto.js';
+import { objectPosition } from '../../../backend/infrastructure/uploads/picture-edits.shared.js';
 import classes from './FocalPoint.module.css';
 import { useUpdateMedia } from './useMedia';
 

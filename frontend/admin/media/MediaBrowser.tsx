@@ -2,9 +2,13 @@ import { Button, Pagination, Select, Skeleton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
-import type { LibraryFilter } from '../../../backend/library/library.constants.js';
-import type { AddedMedia, MediaCounts, MediaRecord } from '../../../backend/library/library.dto.js';
-import { DOCUMENT_TYPE, MAX_MEGABYTES, PICTURE_TYPES } from '../../../backend/uploads/upload.constants.js';
+import type { LibraryFilter } from '../../../backend/content/library/library.constants.js';
+import type { AddedMedia, MediaCounts, MediaRecord } from '../../../backend/content/library/library.dto.js';
+import {
+  DOCUMENT_TYPE,
+  MAX_MEGABYTES,
+  PICTURE_TYPES,
+} from '../../../backend/infrastructure/uploads/upload.constants.js';
 import { useFileDrop } from '../inputs/upload/useFileDrop';
 import { EmptyState } from '../ui/EmptyState';
 import { LoadError } from '../ui/LoadError';

@@ -8,8 +8,8 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import type { MediaRecord } from '../../../backend/library/library.dto.js';
-import { DOCUMENT_TYPE, PICTURE_TYPES } from '../../../backend/uploads/upload.constants.js';
+import type { MediaRecord } from '../../../backend/content/library/library.dto.js';
+import { DOCUMENT_TYPE, PICTURE_TYPES } from '../../../backend/infrastructure/uploads/upload.constants.js';
 import { lazyPart } from '../parts/lazy-part';
 import { DateText } from '../ui/DateText';
 import { turnPart, turnPoint } from './edit-geometry';

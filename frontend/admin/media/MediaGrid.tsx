@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconFileTypePdf } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
-import type { MediaRecord } from '../../../backend/library/library.dto.js';
+import type { MediaRecord } from '../../../backend/content/library/library.dto.js';
 import classes from './MediaGrid.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { MediaRecord } from '../../../backend/library/library.dto.js';
+import type { MediaRecord } from '../../../backend/content/library/library.dto.js';
 import { useUpdateMedia } from './useMedia';
 
 /** The name of a file, saved when it is left. */

@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
-import type { MediaRecord } from '../../../backend/library/library.dto.js';
-import type { StoredUpload } from '../../../backend/uploads/uploads.dto.js';
+import type { MediaRecord } from '../../../backend/content/library/library.dto.js';
+import type { StoredUpload } from '../../../backend/infrastructure/uploads/uploads.dto.js';
 import type { LibraryDialogProps } from '../inputs/upload/library-dialog';
 import { useAdminApi } from '../session/SessionProvider';
 import { Dialog } from '../ui/Dialog';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
-import type { MediaRecord } from '../../../backend/library/library.dto.js';
+import type { MediaRecord } from '../../../backend/content/library/library.dto.js';
 import { type Description, DescriptionInput } from '../inputs/upload/DescriptionInput';
 import { errorMessage } from '../ui/error-message';
 import { useUpdateMedia } from './useMedia';

@@ -1,7 +1,7 @@
 import { Skeleton, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Ref } from 'react';
-import type { MediaRecord, MediaUse } from '../../../backend/library/library.dto.js';
+import type { MediaRecord, MediaUse } from '../../../backend/content/library/library.dto.js';
 import { LoadError } from '../ui/LoadError';
 import classes from './MediaUses.module.css';
 import { fieldLabel, linkOfUse } from './media-links';

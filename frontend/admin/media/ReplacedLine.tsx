@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import type { MediaRecord } from '../../../backend/library/library.dto.js';
+import type { MediaRecord } from '../../../backend/content/library/library.dto.js';
 import { useTakeBack } from './useReplaceMedia';
 
 /** Takes a replacement back after its message has gone, as long as the back office is open. */

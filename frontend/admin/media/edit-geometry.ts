@@ -1,4 +1,4 @@
-import type { PicturePart, PicturePoint } from '../../../backend/library/library.dto.js';
+import type { PicturePart, PicturePoint } from '../../../backend/content/library/library.dto.js';
 
 /** A part of a picture after a quarter turn clockwise. */
 export const turnPart = ({ left, top, width, height }: PicturePart): PicturePart => ({

@@ -1,4 +1,4 @@
-import type { MediaUse } from '../../../backend/library/library.dto.js';
+import type { MediaUse } from '../../../backend/content/library/library.dto.js';
 import { screenOf } from '../resources/registry';
 
 const SETTINGS: Readonly<Record<string, string>> = {

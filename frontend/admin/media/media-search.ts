@@ -1,4 +1,4 @@
-import { LIBRARY_FILTERS } from '../../../backend/library/library.constants.js';
+import { LIBRARY_FILTERS } from '../../../backend/content/library/library.constants.js';
 import type { MediaQueryState } from './useMedia';
 
 /** The search parameters of the screen: what is shown, and the file that is open. */

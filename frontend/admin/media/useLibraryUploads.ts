@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { AddedMedia } from '../../../backend/library/library.dto.js';
-import { MAX_MEGABYTES } from '../../../backend/uploads/upload.constants.js';
+import type { AddedMedia } from '../../../backend/content/library/library.dto.js';
+import { MAX_MEGABYTES } from '../../../backend/infrastructure/uploads/upload.constants.js';
 import { ApiError } from '../../api/client';
 import { canSendAgain, sendFile } from '../inputs/upload/send-file';
 import { useAdminApi } from '../session/SessionProvider';

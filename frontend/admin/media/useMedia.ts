@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { LibraryFilter } from '../../../backend/library/library.constants.js';
-import type { MediaInput, MediaPage, MediaRecord, MediaUse } from '../../../backend/library/library.dto.js';
+import type { LibraryFilter } from '../../../backend/content/library/library.constants.js';
+import type { MediaInput, MediaPage, MediaRecord, MediaUse } from '../../../backend/content/library/library.dto.js';
 import { ApiError } from '../../api/client';
 import { withQuery } from '../../api/search';
 import { useAdminApi } from '../session/SessionProvider';

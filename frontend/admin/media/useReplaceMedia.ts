@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { MediaRecord } from '../../../backend/library/library.dto.js';
+import type { MediaRecord } from '../../../backend/content/library/library.dto.js';
 import { sendFile } from '../inputs/upload/send-file';
 import { useAdminApi } from '../session/SessionProvider';
 import { errorMessage } from '../ui/error-message';

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { MENU_ENTRY_KINDS, type MenuEntry, type MenuEntryKind } from '../../../backend/menus/menus.constants.js';
+import { MENU_ENTRY_KINDS, type MenuEntry, type MenuEntryKind } from '../../../backend/site/menus/menus.constants.js';
 import { MenuEntryFields } from './MenuEntryFields';
 import classes from './MenuInput.module.css';
 import { MENU_KINDS } from './menu-kinds';

@@ -1,5 +1,5 @@
 import { Select, TextInput } from '@mantine/core';
-import { MENU_LENGTH, type MenuEntry } from '../../../backend/menus/menus.constants.js';
+import { MENU_LENGTH, type MenuEntry } from '../../../backend/site/menus/menus.constants.js';
 import { lengthProps } from '../inputs/length-props';
 import classes from './MenuInput.module.css';
 import { MENU_KINDS } from './menu-kinds';

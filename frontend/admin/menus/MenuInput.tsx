@@ -1,6 +1,11 @@
 import { Badge, Button, Paper, Switch, Text } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import { DEFAULT_MENUS, type MenuEntry, type MenuName, maxEntries } from '../../../backend/menus/menus.constants.js';
+import {
+  DEFAULT_MENUS,
+  type MenuEntry,
+  type MenuName,
+  maxEntries,
+} from '../../../backend/site/menus/menus.constants.js';
 import type { ItemsInputProps } from '../fields/field';
 import { newItemId, toItems } from '../fields/form-item';
 import { useOpenItem } from '../fields/useOpenItem';

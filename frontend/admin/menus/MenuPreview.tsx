@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { MENUS, type MenuName } from '../../../backend/menus/menus.constants.js';
+import { MENUS, type MenuName } from '../../../backend/site/menus/menus.constants.js';
 import { itemsIn } from '../fields/values';
 import type { DraftForm } from '../forms/useDraftForm';
 import classes from './MenuPreview.module.css';

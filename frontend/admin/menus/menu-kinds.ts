@@ -1,4 +1,4 @@
-import type { MenuEntry, MenuEntryKind } from '../../../backend/menus/menus.constants.js';
+import type { MenuEntry, MenuEntryKind } from '../../../backend/site/menus/menus.constants.js';
 import type { FormItem } from '../fields/form-item';
 
 /** An entry in the form's state. */

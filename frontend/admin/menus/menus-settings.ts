@@ -1,5 +1,5 @@
-import { MENUS, type MenuName } from '../../../backend/menus/menus.constants.js';
-import type { MenusInput, MenusRecord } from '../../../backend/menus/menus.dto.js';
+import { MENUS, type MenuName } from '../../../backend/site/menus/menus.constants.js';
+import type { MenusInput, MenusRecord } from '../../../backend/site/menus/menus.dto.js';
 import { defineSettings } from '../settings/settings';
 import { MenuEntryView } from './MenuEntryView';
 import { MenuInput } from './MenuInput';

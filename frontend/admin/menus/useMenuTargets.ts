@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { FIRST_SOLUTIONS, type MenuEntry } from '../../../backend/menus/menus.constants.js';
-import type { MenuTarget } from '../../../backend/pages/menu-targets.dto.js';
+import { FIRST_SOLUTIONS, type MenuEntry } from '../../../backend/site/menus/menus.constants.js';
+import type { MenuTarget } from '../../../backend/site/pages/menu-targets.dto.js';
 import { useAdminApi } from '../session/SessionProvider';
 import { MENU_KINDS } from './menu-kinds';
 

@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core';
-import type { NewsletterReport } from '../../../backend/newsletters/newsletter.dto.js';
+import type { NewsletterReport } from '../../../backend/visitors/newsletters/newsletter.dto.js';
 import classes from './Report.module.css';
 
 /** The failed recipients, with reasons. */

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconAlertCircle, IconMailOff, IconSend } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { NewsletterRecord } from '../../../backend/newsletters/newsletter.dto.js';
+import type { NewsletterRecord } from '../../../backend/visitors/newsletters/newsletter.dto.js';
 import { requestBody } from '../fields/form-declaration';
 import { FormBody } from '../forms/FormBody';
 import { FormField } from '../forms/FormField';

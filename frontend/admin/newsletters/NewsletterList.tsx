@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconEye, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { NewsletterRecord } from '../../../backend/newsletters/newsletter.dto.js';
+import type { NewsletterRecord } from '../../../backend/visitors/newsletters/newsletter.dto.js';
 import { useListRows } from '../brand/use-defaults';
 import { DataTable } from '../table/DataTable';
 import { useListSearch } from '../table/list-search';

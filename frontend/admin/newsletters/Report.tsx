@@ -1,5 +1,5 @@
 import { Anchor, DataList, Stack, Text, Title } from '@mantine/core';
-import type { NewsletterRecord, NewsletterReport } from '../../../backend/newsletters/newsletter.dto.js';
+import type { NewsletterRecord, NewsletterReport } from '../../../backend/visitors/newsletters/newsletter.dto.js';
 import { RelativeTime } from '../ui/RelativeTime';
 import { Failures } from './Failures';
 import classes from './Report.module.css';

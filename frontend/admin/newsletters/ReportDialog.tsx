@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import type { NewsletterRecord } from '../../../backend/newsletters/newsletter.dto.js';
+import type { NewsletterRecord } from '../../../backend/visitors/newsletters/newsletter.dto.js';
 import { FormModal } from '../ui/FormModal';
 import { LoadError } from '../ui/LoadError';
 import { useLastDefined } from '../ui/useLastDefined';

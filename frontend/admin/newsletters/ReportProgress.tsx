@@ -1,5 +1,5 @@
 import { Progress, Text } from '@mantine/core';
-import type { NewsletterReport } from '../../../backend/newsletters/newsletter.dto.js';
+import type { NewsletterReport } from '../../../backend/visitors/newsletters/newsletter.dto.js';
 import classes from './Report.module.css';
 import { subscriberCount } from './subscriber-count';
 import { isUnderway } from './useReport';

@@ -1,4 +1,4 @@
-import type { NewsletterRecord } from '../../../backend/newsletters/newsletter.dto.js';
+import type { NewsletterRecord } from '../../../backend/visitors/newsletters/newsletter.dto.js';
 import { CellButton } from '../table/CellButton';
 import type { TableColumn } from '../table/table-column';
 import { RelativeTime } from '../ui/RelativeTime';

@@ -1,6 +1,6 @@
 import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
-import type { NewsletterInput } from '../../../backend/newsletters/newsletter.dto.js';
+import type { NewsletterInput } from '../../../backend/visitors/newsletters/newsletter.dto.js';
 import type { FieldDeclaration } from '../fields/field';
 import type { FormDeclaration } from '../fields/form-declaration';
 

@@ -1,4 +1,4 @@
-import type { PostRecord } from '../../../backend/posts/post.dto.js';
+import type { PostRecord } from '../../../backend/content/posts/post.dto.js';
 import { htmlToText } from '../fields/values';
 import { excerpt } from './excerpt';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { NewsletterAudience } from '../../../backend/newsletters/newsletter.dto.js';
+import type { NewsletterAudience } from '../../../backend/visitors/newsletters/newsletter.dto.js';
 import { useAdminApi } from '../session/SessionProvider';
 
 /** The number of recipients, and whether mail is configured. */

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { PostRecord } from '../../../backend/posts/post.dto.js';
+import type { PostRecord } from '../../../backend/content/posts/post.dto.js';
 import type { DraftForm } from '../forms/useDraftForm';
 import { toastInfo } from '../ui/toast';
 import { newsletterFromPost } from './newsletter-from-post';

@@ -1,6 +1,6 @@
 import { Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { BlockKind } from '../../../backend/content-pages/blocks/page-block.dto.js';
+import type { BlockKind } from '../../../backend/content/content-pages/blocks/page-block.dto.js';
 import { Dialog } from '../ui/Dialog';
 import { BlockDrawing } from './BlockDrawing';
 import { blockForms } from './blocks/block-forms';

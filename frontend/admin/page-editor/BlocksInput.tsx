@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { BlockKind } from '../../../backend/content-pages/blocks/page-block.dto.js';
-import { MAX_BLOCKS } from '../../../backend/content-pages/content-page.constants.js';
+import type { BlockKind } from '../../../backend/content/content-pages/blocks/page-block.dto.js';
+import { MAX_BLOCKS } from '../../../backend/content/content-pages/content-page.constants.js';
 import type { ItemsInputProps } from '../fields/field';
 import { type FormItem, newItemId, toItems } from '../fields/form-item';
 import { useOpenItem } from '../fields/useOpenItem';

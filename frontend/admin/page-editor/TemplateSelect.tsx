@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { StoredBlock } from '../../../backend/content-pages/blocks/page-block.dto.js';
-import type { ContentPageLine, ContentPageRecord } from '../../../backend/content-pages/content-page.dto.js';
+import type { StoredBlock } from '../../../backend/content/content-pages/blocks/page-block.dto.js';
+import type { ContentPageLine, ContentPageRecord } from '../../../backend/content/content-pages/content-page.dto.js';
 import type { Page } from '../../../backend/core/crud/resource.dto.js';
 import { useAdminApi } from '../session/SessionProvider';
 import { errorMessage } from '../ui/error-message';

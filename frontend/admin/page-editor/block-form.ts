@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PageBlock } from '../../../backend/content-pages/blocks/page-block.dto.js';
+import type { PageBlock } from '../../../backend/content/content-pages/blocks/page-block.dto.js';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import type { Field, FieldDeclaration } from '../fields/field';
 

@@ -1,4 +1,4 @@
-import type { BlockKind, StoredBlock } from '../../../backend/content-pages/blocks/page-block.dto.js';
+import type { BlockKind, StoredBlock } from '../../../backend/content/content-pages/blocks/page-block.dto.js';
 import type { FormItem } from '../fields/form-item';
 import { defaultValues, htmlToText, itemsIn, toRequestBody } from '../fields/values';
 import { blockFormOf, blockForms } from './blocks/block-forms';

@@ -1,7 +1,7 @@
 import { Button, CopyButton, Group, SegmentedControl, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { DRAFT_LINK_DAYS } from '../../../backend/preview/draft-links.constants.js';
-import type { DraftLinkRecord } from '../../../backend/preview/draft-links.dto.js';
+import { DRAFT_LINK_DAYS } from '../../../backend/site/preview/draft-links.constants.js';
+import type { DraftLinkRecord } from '../../../backend/site/preview/draft-links.dto.js';
 import { DateText } from '../ui/DateText';
 import { Dialog } from '../ui/Dialog';
 import { useDialogLevel } from '../ui/dialog-levels';

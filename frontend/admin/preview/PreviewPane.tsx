@@ -18,7 +18,7 @@ import {
   IconSun,
 } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
-import type { PagePreview } from '../../../backend/preview/preview.dto.js';
+import type { PagePreview } from '../../../backend/site/preview/preview.dto.js';
 import { errorMessage } from '../ui/error-message';
 import { blocksLeftOut, placeInForm, placeInPage } from './block-places';
 import { PreviewFrame } from './PreviewFrame';

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { PREVIEWED_RECORDS, PREVIEWED_SETTINGS } from '../../../backend/preview/preview.constants.js';
+import type { PREVIEWED_RECORDS, PREVIEWED_SETTINGS } from '../../../backend/site/preview/preview.constants.js';
 
 /** What the preview of a form shows. */
 export interface PreviewSource {

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { DraftLinkInput, DraftLinks, NewDraftLink } from '../../../backend/preview/draft-links.dto.js';
+import type { DraftLinkInput, DraftLinks, NewDraftLink } from '../../../backend/site/preview/draft-links.dto.js';
 import { ApiError } from '../../api/client';
 import { useAdminApi } from '../session/SessionProvider';
 

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { PagePreview } from '../../../backend/preview/preview.dto.js';
+import type { PagePreview } from '../../../backend/site/preview/preview.dto.js';
 import { ApiError } from '../../api/client';
 import { withQuery } from '../../api/search';
 import { useAdminApi } from '../session/SessionProvider';

@@ -1,7 +1,7 @@
 import { Badge, Button, Skeleton, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { browserName } from '../../../backend/auth/browser-name.shared.js';
-import type { OwnSession } from '../../../backend/auth/sessions.dto.js';
+import { browserName } from '../../../backend/people/auth/browser-name.shared.js';
+import type { OwnSession } from '../../../backend/people/auth/sessions.dto.js';
 import { useAdminApi } from '../session/SessionProvider';
 import { errorMessage } from '../ui/error-message';
 import { LoadError } from '../ui/LoadError';

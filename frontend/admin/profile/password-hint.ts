@@ -1,3 +1,3 @@
-import { PASSWORD_LENGTH } from '../../../backend/users/password.constants.js';
+import { PASSWORD_LENGTH } from '../../../backend/people/users/password.constants.js';
 
 export const PASSWORD_HINT = `${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters`;

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import type { ProfileInput } from '../../../backend/auth/profile.dto.js';
 import type { AuthUser } from '../../../backend/core/access/auth-user.dto.js';
+import type { ProfileInput } from '../../../backend/people/auth/profile.dto.js';
 import { ApiError } from '../../api/client';
 import { evictCurrentUser } from '../session/current-user';
 import { useAdminApi } from '../session/SessionProvider';

@@ -1,5 +1,5 @@
 import { Avatar } from '@mantine/core';
-import type { PresentPerson } from '../../../backend/publications/presence/presence.dto.js';
+import type { PresentPerson } from '../../../backend/content/publications/presence/presence.dto.js';
 import type { Field } from '../fields/field';
 import { storageUrl } from '../ui/storage-url';
 import classes from './Here.module.css';

@@ -4,7 +4,7 @@ import { IconArrowBackUp, IconEyeOff, IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { PublicationRecord } from '../../../backend/core/crud/publication/publication.dto.js';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
-import { LINKED_RESOURCES } from '../../../backend/preview/draft-links.constants.js';
+import { LINKED_RESOURCES } from '../../../backend/site/preview/draft-links.constants.js';
 import type { DraftForm } from '../forms/useDraftForm';
 import { DraftLinksDialog } from '../preview/DraftLinksDialog';
 import type { RecordDefinition } from '../records/record-definition';

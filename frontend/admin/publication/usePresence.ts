@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Presence, PresentPerson } from '../../../backend/publications/presence/presence.dto.js';
+import type { Presence, PresentPerson } from '../../../backend/content/publications/presence/presence.dto.js';
 import { useBackgroundSend } from '../session/useBackgroundSend';
 
 const BEAT_MS = 10_000;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Schedule } from '../../../backend/publications/schedule.dto.js';
+import type { Schedule } from '../../../backend/content/publications/schedule.dto.js';
 import { useAdminApi } from '../session/SessionProvider';
 
 const SCHEDULE = ['schedule'] as const;

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import type { QuestionFigures as Figures } from '../../../backend/assistant/questions/question-group.dto.js';
+import type { QuestionFigures as Figures } from '../../../backend/visitors/assistant/questions/question-group.dto.js';
 import classes from './QuestionFigures.module.css';
 import { useQuestionFigures } from './useQuestions';
 

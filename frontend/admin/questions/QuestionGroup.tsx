@@ -2,7 +2,7 @@ import { Button, Group, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { IconBook2, IconChevronRight, IconLink, IconThumbDown, IconThumbUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import type { QuestionGroupRecord } from '../../../backend/assistant/questions/question-group.dto.js';
+import type { QuestionGroupRecord } from '../../../backend/visitors/assistant/questions/question-group.dto.js';
 import { usePermissions } from '../session/usePermissions';
 import { AnswerText } from '../ui/AnswerText';
 import { errorMessage } from '../ui/error-message';

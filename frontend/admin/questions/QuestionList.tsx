@@ -1,5 +1,5 @@
 import { Button, Paper, Skeleton } from '@mantine/core';
-import type { QuestionGroupRecord } from '../../../backend/assistant/questions/question-group.dto.js';
+import type { QuestionGroupRecord } from '../../../backend/visitors/assistant/questions/question-group.dto.js';
 import { isFiltered, isNarrowed } from '../table/list-filters';
 import { useListSearch } from '../table/list-search';
 import { NoResults } from '../table/NoResults';

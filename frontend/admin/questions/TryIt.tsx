@@ -1,7 +1,7 @@
 import { ActionIcon, Anchor, Loader, Paper, Text, TextInput, Title } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
-import type { TriedPassage, TriedQuestion } from '../../../backend/assistant/questions/question-group.dto.js';
+import type { TriedPassage, TriedQuestion } from '../../../backend/visitors/assistant/questions/question-group.dto.js';
 import { AnswerText } from '../ui/AnswerText';
 import { errorMessage } from '../ui/error-message';
 import { sourceKinds } from './question-states';

@@ -1,4 +1,4 @@
-import type { QuestionGroupRecord } from '../../../backend/assistant/questions/question-group.dto.js';
+import type { QuestionGroupRecord } from '../../../backend/visitors/assistant/questions/question-group.dto.js';
 import type { Option } from '../fields/field';
 import type { ListFilters } from '../table/list-filters';
 

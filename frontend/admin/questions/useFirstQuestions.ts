@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ChatGreeting } from '../../../backend/assistant/conversations/chat.dto.js';
+import type { ChatGreeting } from '../../../backend/visitors/assistant/conversations/chat.dto.js';
 import { useAdminApi } from '../session/SessionProvider';
 
 const EXAMPLES = ['What do you offer?', 'How much does it cost?', 'How can I reach you?'];

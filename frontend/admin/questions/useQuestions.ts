@@ -4,7 +4,7 @@ import type {
   QuestionFigures,
   QuestionGroupRecord,
   QuestionThread,
-} from '../../../backend/assistant/questions/question-group.dto.js';
+} from '../../../backend/visitors/assistant/questions/question-group.dto.js';
 import { useAdminApi } from '../session/SessionProvider';
 import { listKey } from '../table/useList';
 import { errorMessage } from '../ui/error-message';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { TriedQuestion } from '../../../backend/assistant/questions/question-group.dto.js';
+import type { TriedQuestion } from '../../../backend/visitors/assistant/questions/question-group.dto.js';
 import { useAdminApi } from '../session/SessionProvider';
 
 /** Asks the assistant as a visitor does; nothing is stored or counted. */

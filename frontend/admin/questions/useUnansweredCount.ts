@@ -1,4 +1,4 @@
-import type { QuestionFigures } from '../../../backend/assistant/questions/question-group.dto.js';
+import type { QuestionFigures } from '../../../backend/visitors/assistant/questions/question-group.dto.js';
 import { usePermissions } from '../session/usePermissions';
 import { usePolled } from '../session/usePolled';
 import { FIGURES_KEY } from './figures-key';

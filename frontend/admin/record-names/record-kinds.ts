@@ -1,4 +1,4 @@
-import { WEBHOOK_RESOURCES } from '../../../backend/webhooks/webhooks.constants.js';
+import { WEBHOOK_RESOURCES } from '../../../backend/operations/webhooks/webhooks.constants.js';
 import { chatbotSettings } from '../chatbot/chatbot-settings';
 import { contactSettings } from '../company/contact-settings';
 import { defaultsSettings } from '../company/defaults-settings';

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { DELETE_QUESTION } from '../../../backend/defaults/defaults.shared.js';
+import { DELETE_QUESTION } from '../../../backend/company/defaults/defaults.shared.js';
 import { useDefaults } from '../brand/use-defaults';
 import { Dialog } from '../ui/Dialog';
 import { errorMessage } from '../ui/error-message';

@@ -1,4 +1,4 @@
-import { BIN_DAYS } from '../../../backend/history/bin.constants.js';
+import { BIN_DAYS } from '../../../backend/content/history/bin.constants.js';
 
 export interface DeletedFacts {
   /** Whether it waits in the bin. */

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { RestoredRecord, RestoreInput } from '../../../backend/history/history.dto.js';
+import type { RestoredRecord, RestoreInput } from '../../../backend/content/history/history.dto.js';
 import { useAdminApi } from '../session/SessionProvider';
 import { listKey } from '../table/useList';
 import { BIN, historyKey } from './history-key';

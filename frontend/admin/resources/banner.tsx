@@ -1,4 +1,4 @@
-import type { BannerInput, BannerRecord } from '../../../backend/banners/banner.dto.js';
+import type { BannerInput, BannerRecord } from '../../../backend/content/banners/banner.dto.js';
 import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
 import { contentStatuses } from '../table/list-filters';
 import { defineScreen } from './screen';

@@ -1,4 +1,4 @@
-import type { ClientInput, ClientRecord } from '../../../backend/clients/client.dto.js';
+import type { ClientInput, ClientRecord } from '../../../backend/content/clients/client.dto.js';
 import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
 import { contentStatuses } from '../table/list-filters';
 import { defineScreen } from './screen';

@@ -1,5 +1,5 @@
+import type { FaqInput, FaqRecord } from '../../../backend/content/faqs/faq.dto.js';
 import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
-import type { FaqInput, FaqRecord } from '../../../backend/faqs/faq.dto.js';
 import { contentStatuses } from '../table/list-filters';
 import { defineScreen } from './screen';
 

@@ -1,6 +1,6 @@
-import { KNOWLEDGE_PAGE_SIZE, PRIORITY } from '../../../backend/chatbot/knowledge-item.constants.js';
-import type { KnowledgeItemInput, KnowledgeItemRecord } from '../../../backend/chatbot/knowledge-item.dto.js';
 import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
+import { KNOWLEDGE_PAGE_SIZE, PRIORITY } from '../../../backend/visitors/chatbot/knowledge-item.constants.js';
+import type { KnowledgeItemInput, KnowledgeItemRecord } from '../../../backend/visitors/chatbot/knowledge-item.dto.js';
 import { defineScreen } from './screen';
 
 export const knowledgeCategories: Record<KnowledgeItemRecord['category'], string> = {

@@ -1,5 +1,5 @@
-import { PAGE_LENGTH } from '../../../backend/content-pages/content-page.constants.js';
-import type { ContentPageInput, ContentPageRecord } from '../../../backend/content-pages/content-page.dto.js';
+import { PAGE_LENGTH } from '../../../backend/content/content-pages/content-page.constants.js';
+import type { ContentPageInput, ContentPageRecord } from '../../../backend/content/content-pages/content-page.dto.js';
 import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
 import { introductionField } from '../page-editor/common-fields';
 import { LazyBlocksInput, LazyBlockView, LazyFormOfBlock } from '../page-editor/lazy-blocks';

@@ -1,5 +1,5 @@
+import type { PortfolioInput, PortfolioRecord } from '../../../backend/content/portfolios/portfolio.dto.js';
 import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
-import type { PortfolioInput, PortfolioRecord } from '../../../backend/portfolios/portfolio.dto.js';
 import { contentStatuses } from '../table/list-filters';
 import { defineScreen } from './screen';
 import { slugField } from './slug-field';

@@ -1,5 +1,8 @@
+import type {
+  PostCategoryInput,
+  PostCategoryRecord,
+} from '../../../backend/content/post-categories/post-category.dto.js';
 import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
-import type { PostCategoryInput, PostCategoryRecord } from '../../../backend/post-categories/post-category.dto.js';
 import { contentStatuses } from '../table/list-filters';
 import { defineScreen } from './screen';
 import { slugField } from './slug-field';

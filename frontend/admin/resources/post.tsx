@@ -1,5 +1,5 @@
+import type { PostInput, PostRecord } from '../../../backend/content/posts/post.dto.js';
 import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
-import type { PostInput, PostRecord } from '../../../backend/posts/post.dto.js';
 import { contentStatuses } from '../table/list-filters';
 import { defineScreen } from './screen';
 import { slugField } from './slug-field';

@@ -1,5 +1,5 @@
+import type { ProductInput, ProductRecord } from '../../../backend/content/products/product.dto.js';
 import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
-import type { ProductInput, ProductRecord } from '../../../backend/products/product.dto.js';
 import { contentStatuses } from '../table/list-filters';
 import { defineScreen } from './screen';
 import { slugField } from './slug-field';

@@ -1,5 +1,5 @@
+import type { ServiceInput, ServiceRecord } from '../../../backend/content/services/service.dto.js';
 import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
-import type { ServiceInput, ServiceRecord } from '../../../backend/services/service.dto.js';
 import { contentStatuses } from '../table/list-filters';
 import { defineScreen } from './screen';
 import { slugField } from './slug-field';

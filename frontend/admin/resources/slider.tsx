@@ -1,5 +1,5 @@
+import type { SliderInput, SliderRecord } from '../../../backend/content/sliders/slider.dto.js';
 import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
-import type { SliderInput, SliderRecord } from '../../../backend/sliders/slider.dto.js';
 import { contentStatuses } from '../table/list-filters';
 import { defineScreen } from './screen';
 

@@ -1,5 +1,5 @@
+import type { StatisticInput, StatisticRecord } from '../../../backend/content/statistics/statistic.dto.js';
 import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
-import type { StatisticInput, StatisticRecord } from '../../../backend/statistics/statistic.dto.js';
 import { contentStatuses } from '../table/list-filters';
 import { defineScreen } from './screen';
 

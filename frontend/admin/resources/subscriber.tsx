@@ -1,6 +1,6 @@
 import { IconMailForward } from '@tabler/icons-react';
 import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
-import type { SubscribeInput, SubscriberRecord } from '../../../backend/subscribers/subscriber.dto.js';
+import type { SubscribeInput, SubscriberRecord } from '../../../backend/visitors/subscribers/subscriber.dto.js';
 import { defineScreen } from './screen';
 
 export const subscriberScreen = defineScreen<SubscriberRecord, SubscribeInput>({

@@ -1,5 +1,5 @@
+import type { TestimonialInput, TestimonialRecord } from '../../../backend/content/testimonials/testimonial.dto.js';
 import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
-import type { TestimonialInput, TestimonialRecord } from '../../../backend/testimonials/testimonial.dto.js';
 import { contentStatuses } from '../table/list-filters';
 import { defineScreen } from './screen';
 

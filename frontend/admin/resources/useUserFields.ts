@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { SignInOptions } from '../../../backend/auth/sign-in.dto.js';
+import type { SignInOptions } from '../../../backend/people/auth/sign-in.dto.js';
 import { useDefaults } from '../brand/use-defaults';
 import type { Field } from '../fields/field';
 import { useAdminApi } from '../session/SessionProvider';

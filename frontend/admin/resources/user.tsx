@@ -1,7 +1,7 @@
 import { IconLogout, IconMailForward, IconMailOff, IconShieldLock } from '@tabler/icons-react';
 import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
-import { INVITATION_DAYS } from '../../../backend/users/password.constants.js';
-import type { UserInput, UserRecord, UserUpdate } from '../../../backend/users/user.dto.js';
+import { INVITATION_DAYS } from '../../../backend/people/users/password.constants.js';
+import type { UserInput, UserRecord, UserUpdate } from '../../../backend/people/users/user.dto.js';
 import { lazyPart } from '../parts/lazy-part';
 import { EndTokens } from '../profile/EndTokens';
 import { PASSWORD_HINT } from '../profile/password-hint';

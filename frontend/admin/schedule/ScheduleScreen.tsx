@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { formatDuration, intervalToDuration } from 'date-fns';
 import { useState } from 'react';
-import type { PastEntry, Schedule, UpcomingEntry } from '../../../backend/publications/schedule.dto.js';
+import type { PastEntry, Schedule, UpcomingEntry } from '../../../backend/content/publications/schedule.dto.js';
 import { useSchedule } from '../publication/useSchedule';
 import { shortTime, toLocal } from '../publication/zoned-time';
 import { usePermissions } from '../session/usePermissions';

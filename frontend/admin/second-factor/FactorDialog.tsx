@@ -1,8 +1,8 @@
 import { Box } from '@mantine/core';
 import { useState } from 'react';
 import type { MessageBody } from '../../../backend/core/crud/resource.dto.js';
-import type { PasskeyRecord } from '../../../backend/second-factors/passkey.dto.js';
-import type { RecoveryCodesAnswer } from '../../../backend/second-factors/second-factor.dto.js';
+import type { PasskeyRecord } from '../../../backend/people/second-factors/passkey.dto.js';
+import type { RecoveryCodesAnswer } from '../../../backend/people/second-factors/second-factor.dto.js';
 import { PasswordStep } from '../session/PasswordStep';
 import { useAdminApi } from '../session/SessionProvider';
 import { Dialog } from '../ui/Dialog';

@@ -1,8 +1,8 @@
 import { Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { browserName } from '../../../backend/auth/browser-name.shared.js';
-import type { AddedPasskey, PasskeyCreation } from '../../../backend/second-factors/passkey.dto.js';
-import { PASSKEY_NAME_LENGTH } from '../../../backend/second-factors/second-factor.constants.js';
+import { browserName } from '../../../backend/people/auth/browser-name.shared.js';
+import type { AddedPasskey, PasskeyCreation } from '../../../backend/people/second-factors/passkey.dto.js';
+import { PASSKEY_NAME_LENGTH } from '../../../backend/people/second-factors/second-factor.constants.js';
 import { ApiError } from '../../api/client';
 import { PasswordStep } from '../session/PasswordStep';
 import { passkeyMessage } from '../session/passkey-errors';

@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Skeleton, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { SecondFactorRecord } from '../../../backend/second-factors/second-factor.dto.js';
+import type { SecondFactorRecord } from '../../../backend/people/second-factors/second-factor.dto.js';
 import { lazyPart } from '../parts/lazy-part';
 import { evictCurrentUser } from '../session/current-user';
 import { useAdminApi } from '../session/SessionProvider';

@@ -2,7 +2,10 @@ import { Alert, Anchor, Button, CopyButton, Group, Stack, Text, TextInput } from
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
-import type { TotpSetUp as Key, RecoveryCodesAnswer } from '../../../backend/second-factors/second-factor.dto.js';
+import type {
+  TotpSetUp as Key,
+  RecoveryCodesAnswer,
+} from '../../../backend/people/second-factors/second-factor.dto.js';
 import { ApiError } from '../../api/client';
 import { PasswordStep } from '../session/PasswordStep';
 import { useAdminApi } from '../session/SessionProvider';

@@ -3,7 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
-import type { SignInAnswer } from '../../../backend/auth/sign-in.dto.js';
+import type { SignInAnswer } from '../../../backend/people/auth/sign-in.dto.js';
 import { ApiError } from '../../api/client';
 import { errorMessage } from '../ui/error-message';
 import { sendCode } from './sign-in';

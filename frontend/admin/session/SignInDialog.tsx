@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import type { SessionEndReason } from '../../../backend/core/access/session-end.dto.js';
-import type { SecondStepMethod } from '../../../backend/second-factors/second-factor.dto.js';
+import type { SecondStepMethod } from '../../../backend/people/second-factors/second-factor.dto.js';
 import { Dialog } from '../ui/Dialog';
 import { errorMessage } from '../ui/error-message';
 import { signedOutMessage } from '../ui/signed-out';

@@ -1,6 +1,6 @@
-import type { SecondStepAnswer, SignInAnswer } from '../../../backend/auth/sign-in.dto.js';
 import type { MessageBody } from '../../../backend/core/crud/resource.dto.js';
-import type { PasskeyRequest } from '../../../backend/second-factors/passkey.dto.js';
+import type { SecondStepAnswer, SignInAnswer } from '../../../backend/people/auth/sign-in.dto.js';
+import type { PasskeyRequest } from '../../../backend/people/second-factors/passkey.dto.js';
 import type { Api } from '../../api/client';
 
 export interface Credentials {

@@ -1,6 +1,6 @@
 import { Paper, Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { PREVIEWED_SETTINGS } from '../../../backend/preview/preview.constants.js';
+import { PREVIEWED_SETTINGS } from '../../../backend/site/preview/preview.constants.js';
 import { requestBody } from '../fields/form-declaration';
 import type { DraftForm } from '../forms/useDraftForm';
 import type { PreviewSource } from '../preview/preview-context';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import type { ApplicationVersion } from '../../../backend/monitoring/status.dto.js';
+import type { ApplicationVersion } from '../../../backend/operations/monitoring/status.dto.js';
 import { useAdminApi } from '../session/SessionProvider';
 import { usePermissions } from '../session/usePermissions';
 import { isActivePath } from './navigation-items';

@@ -39,7 +39,7 @@ import {
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { InboxCounts } from '../../../backend/inbox/inbox.dto.js';
+import type { InboxCounts } from '../../../backend/visitors/inbox/inbox.dto.js';
 import type { PermissionName } from '../session/current-user';
 import type { Can } from '../session/usePermissions';
 import { say } from '../wording/wording';

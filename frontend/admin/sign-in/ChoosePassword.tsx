@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import type { MessageBody } from '../../../backend/core/crud/resource.dto.js';
-import type { AccountLinkRecord, ChosenPasswordInput } from '../../../backend/users/account-link.dto.js';
+import type { AccountLinkRecord, ChosenPasswordInput } from '../../../backend/people/users/account-link.dto.js';
 import { ApiError } from '../../api/client';
 import { EndTokens } from '../profile/EndTokens';
 import { PASSWORD_HINT } from '../profile/password-hint';

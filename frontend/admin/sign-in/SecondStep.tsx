@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { SecondStep as Step } from '../../../backend/auth/sign-in.dto.js';
+import type { SecondStep as Step } from '../../../backend/people/auth/sign-in.dto.js';
 import { PasskeyButton } from '../session/PasskeyButton';
 import { SecondStepForm } from '../session/SecondStepForm';
 import { safeRedirect } from '../session/safe-redirect';

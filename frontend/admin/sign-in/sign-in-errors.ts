@@ -1,4 +1,4 @@
-import type { SignInError } from '../../../backend/auth/sign-in.dto.js';
+import type { SignInError } from '../../../backend/people/auth/sign-in.dto.js';
 
 const sentences: Record<SignInError, string> = {
   email: 'Email is required, Please enter email',

@@ -1,4 +1,4 @@
-import type { StorageStatus } from '../../../backend/monitoring/status.dto.js';
+import type { StorageStatus } from '../../../backend/operations/monitoring/status.dto.js';
 import { fileSize } from '../media/file-size';
 import classes from './StatusScreen.module.css';
 

@@ -1,6 +1,6 @@
 import { Paper } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { SiteStatus } from '../../../backend/monitoring/status.dto.js';
+import type { SiteStatus } from '../../../backend/operations/monitoring/status.dto.js';
 import { fileSize } from '../media/file-size';
 import { Fact } from '../ui/Fact';
 import { RelativeTime } from '../ui/RelativeTime';

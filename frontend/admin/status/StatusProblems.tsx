@@ -1,5 +1,5 @@
 import { Paper, Text } from '@mantine/core';
-import type { LoggedProblems } from '../../../backend/monitoring/status.dto.js';
+import type { LoggedProblems } from '../../../backend/operations/monitoring/status.dto.js';
 import { RelativeTime } from '../ui/RelativeTime';
 import classes from './StatusScreen.module.css';
 

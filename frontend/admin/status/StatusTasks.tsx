@@ -1,7 +1,7 @@
 import { Button, Paper, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconExclamationCircle, IconInfoCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { StatusTask, TaskLevel } from '../../../backend/monitoring/status.dto.js';
+import type { StatusTask, TaskLevel } from '../../../backend/operations/monitoring/status.dto.js';
 import classes from './StatusScreen.module.css';
 
 const levels = {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SiteStatus } from '../../../backend/monitoring/status.dto.js';
+import type { SiteStatus } from '../../../backend/operations/monitoring/status.dto.js';
 import { withQuery } from '../../api/search';
 import { useAdminApi } from '../session/SessionProvider';
 

@@ -1,6 +1,6 @@
 import { Paper, Skeleton } from '@mantine/core';
 import { useState } from 'react';
-import type { ApiTokenRecord } from '../../../backend/api-tokens/api-token.dto.js';
+import type { ApiTokenRecord } from '../../../backend/people/api-tokens/api-token.dto.js';
 import { EmptyState } from '../ui/EmptyState';
 import { LoadError } from '../ui/LoadError';
 import { RevokeToken } from './RevokeToken';

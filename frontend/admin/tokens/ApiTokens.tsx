@@ -2,7 +2,7 @@ import { Anchor, Button, Skeleton, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { ApiTokenRecord } from '../../../backend/api-tokens/api-token.dto.js';
+import type { ApiTokenRecord } from '../../../backend/people/api-tokens/api-token.dto.js';
 import { LoadError } from '../ui/LoadError';
 import { Section } from '../ui/Section';
 import { NewTokenDialog } from './NewTokenDialog';

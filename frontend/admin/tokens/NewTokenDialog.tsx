@@ -1,7 +1,7 @@
 import { Alert, Group, Select, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { TOKEN_NAME_LENGTH } from '../../../backend/api-tokens/api-tokens.constants.js';
+import { TOKEN_NAME_LENGTH } from '../../../backend/people/api-tokens/api-tokens.constants.js';
 import { lengthProps } from '../inputs/length-props';
 import { FormModal } from '../ui/FormModal';
 import { LoadError } from '../ui/LoadError';

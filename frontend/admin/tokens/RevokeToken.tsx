@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import type { ApiTokenRecord } from '../../../backend/api-tokens/api-token.dto.js';
+import type { ApiTokenRecord } from '../../../backend/people/api-tokens/api-token.dto.js';
 import { Dialog } from '../ui/Dialog';
 import { useLastDefined } from '../ui/useLastDefined';
 import { useRevokeToken } from './useTokens';

@@ -1,5 +1,5 @@
 import { Checkbox, Input } from '@mantine/core';
-import type { TokenResourceRecord } from '../../../backend/api-tokens/api-token.dto.js';
+import type { TokenResourceRecord } from '../../../backend/people/api-tokens/api-token.dto.js';
 import classes from './Tokens.module.css';
 
 interface Props {

@@ -1,6 +1,10 @@
 import { Badge, Button, Text } from '@mantine/core';
-import type { ApiTokenRecord, TokenOwner, TokenResourceRecord } from '../../../backend/api-tokens/api-token.dto.js';
-import { EXPIRY_WARNING_DAYS } from '../../../backend/api-tokens/api-tokens.constants.js';
+import type {
+  ApiTokenRecord,
+  TokenOwner,
+  TokenResourceRecord,
+} from '../../../backend/people/api-tokens/api-token.dto.js';
+import { EXPIRY_WARNING_DAYS } from '../../../backend/people/api-tokens/api-tokens.constants.js';
 import { DateText } from '../ui/DateText';
 import { RelativeTime } from '../ui/RelativeTime';
 import { scopeWords } from './scope-words';

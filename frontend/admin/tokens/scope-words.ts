@@ -1,4 +1,4 @@
-import type { TokenResourceRecord } from '../../../backend/api-tokens/api-token.dto.js';
+import type { TokenResourceRecord } from '../../../backend/people/api-tokens/api-token.dto.js';
 
 /** 'Posts (read, write)' for each kind of records, in the order in which they are chosen. */
 export function scopeWords(scopes: readonly string[], resources: readonly TokenResourceRecord[] = []): string[] {

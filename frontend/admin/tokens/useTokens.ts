@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { MessageBody } from '../../../backend/core/crud/resource.dto.js';
 import type {
   ApiTokenInput,
   ApiTokenRecord,
   MadeApiToken,
   OwnedApiToken,
   TokenChoices,
-} from '../../../backend/api-tokens/api-token.dto.js';
-import type { MessageBody } from '../../../backend/core/crud/resource.dto.js';
+} from '../../../backend/people/api-tokens/api-token.dto.js';
 import { useAdminApi } from '../session/SessionProvider';
 import { errorMessage } from '../ui/error-message';
 import { focusMain } from '../ui/focus-main';

@@ -1,7 +1,7 @@
 import { Badge, Button, Pagination, Skeleton, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import type { DeliveryRecord, WebhookRecord } from '../../../backend/webhooks/webhook.dto.js';
-import { DELIVERY_DAYS } from '../../../backend/webhooks/webhooks.constants.js';
+import type { DeliveryRecord, WebhookRecord } from '../../../backend/operations/webhooks/webhook.dto.js';
+import { DELIVERY_DAYS } from '../../../backend/operations/webhooks/webhooks.constants.js';
 import { usePermissions } from '../session/usePermissions';
 import { EmptyState } from '../ui/EmptyState';
 import { FormModal } from '../ui/FormModal';

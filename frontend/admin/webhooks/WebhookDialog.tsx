@@ -1,7 +1,11 @@
 import { Checkbox, Group, Stack, Switch, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
-import type { WebhookRecord } from '../../../backend/webhooks/webhook.dto.js';
-import { WEBHOOK_EVENTS, WEBHOOK_LENGTHS, WEBHOOK_RESOURCES } from '../../../backend/webhooks/webhooks.constants.js';
+import type { WebhookRecord } from '../../../backend/operations/webhooks/webhook.dto.js';
+import {
+  WEBHOOK_EVENTS,
+  WEBHOOK_LENGTHS,
+  WEBHOOK_RESOURCES,
+} from '../../../backend/operations/webhooks/webhooks.constants.js';
 import { lengthProps } from '../inputs/length-props';
 import { recordKind } from '../record-names/record-kinds';
 import { FormModal } from '../ui/FormModal';

@@ -1,7 +1,7 @@
 import { Alert, Badge, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { WebhookRecord } from '../../../backend/webhooks/webhook.dto.js';
+import type { WebhookRecord } from '../../../backend/operations/webhooks/webhook.dto.js';
 import { usePermissions } from '../session/usePermissions';
 import { Dialog } from '../ui/Dialog';
 import { EmptyState } from '../ui/EmptyState';

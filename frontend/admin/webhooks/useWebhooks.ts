@@ -6,7 +6,7 @@ import type {
   WebhookRecord,
   WebhookTestResult,
   WebhookWithSecret,
-} from '../../../backend/webhooks/webhook.dto.js';
+} from '../../../backend/operations/webhooks/webhook.dto.js';
 import { withQuery } from '../../api/search';
 import { useAdminApi } from '../session/SessionProvider';
 import { errorMessage } from '../ui/error-message';

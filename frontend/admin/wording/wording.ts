@@ -1,4 +1,4 @@
-import { type DefaultSet, worded } from '../../../backend/defaults/defaults.shared.js';
+import { type DefaultSet, worded } from '../../../backend/company/defaults/defaults.shared.js';
 import { ApiError } from '../../api/client';
 
 /**

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { WordsRecord } from '../../../backend/words/words.dto.js';
+import type { WordsRecord } from '../../../backend/company/words/words.dto.js';
 import { Dialog } from '../ui/Dialog';
 import { errorMessage } from '../ui/error-message';
 import { toastError, toastSuccess } from '../ui/toast';

@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Group, Text, Textarea, Tooltip } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { MAX_WORD_LENGTH } from '../../../backend/words/words.constants.js';
-import type { WordRecord, WordsRecord } from '../../../backend/words/words.dto.js';
+import { MAX_WORD_LENGTH } from '../../../backend/company/words/words.constants.js';
+import type { WordRecord, WordsRecord } from '../../../backend/company/words/words.dto.js';
 import { ApiError } from '../../api/client';
 import { conflictingRecord } from '../../api/conflicting-record';
 import { lengthProps } from '../inputs/length-props';

@@ -1,7 +1,7 @@
 import { Button, Paper, SegmentedControl, Select, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
-import type { WordGroupRecord, WordRecord, WordsRecord } from '../../../backend/words/words.dto.js';
+import type { WordGroupRecord, WordRecord, WordsRecord } from '../../../backend/company/words/words.dto.js';
 import { useUnsavedChangesGuard } from '../forms/useUnsavedChangesGuard';
 import { PreviewButton } from '../preview/PreviewButton';
 import { PreviewProvider } from '../preview/PreviewProvider';

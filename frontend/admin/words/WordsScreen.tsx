@@ -1,6 +1,6 @@
 import { Button, Paper, Skeleton } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import type { WordsRecord } from '../../../backend/words/words.dto.js';
+import type { WordsRecord } from '../../../backend/company/words/words.dto.js';
 import { HistoryButton } from '../history/HistoryButton';
 import { usePermissions } from '../session/usePermissions';
 import { SETTINGS_ID } from '../settings/settings-id';

@@ -1,5 +1,5 @@
 import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { WordsRecord } from '../../../backend/words/words.dto.js';
+import type { WordsRecord } from '../../../backend/company/words/words.dto.js';
 import { conflictingRecord } from '../../api/conflicting-record';
 import { fetchWordGroups, fetchWords, saveWords } from '../../api/words';
 import { useAdminApi } from '../session/SessionProvider';

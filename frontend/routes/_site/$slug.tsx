@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { ContentPageData } from '../../../backend/pages/content-page-data.dto.js';
+import type { ContentPageData } from '../../../backend/site/pages/content-page-data.dto.js';
 import { loadPage } from '../../api/pages';
 import { BlockPage } from '../../site/blocks/BlockPage';
 import { Page } from '../../site/page-data/Page';

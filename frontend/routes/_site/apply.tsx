@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { ApplyPageData } from '../../../backend/pages/company-pages.dto.js';
+import type { ApplyPageData } from '../../../backend/site/pages/company-pages.dto.js';
 import { loadPage } from '../../api/pages';
 import { ApplyPage } from '../../site/apply/ApplyPage';
 import { Page } from '../../site/page-data/Page';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { ContactPageData } from '../../../backend/pages/company-pages.dto.js';
+import type { ContactPageData } from '../../../backend/site/pages/company-pages.dto.js';
 import { loadPage } from '../../api/pages';
 import { ContactPage } from '../../site/contact/ContactPage';
 import { Page } from '../../site/page-data/Page';

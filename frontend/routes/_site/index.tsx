@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { HomePageData } from '../../../backend/pages/home-page.dto.js';
+import type { HomePageData } from '../../../backend/site/pages/home-page.dto.js';
 import { loadPage } from '../../api/pages';
 import { HomePage } from '../../site/home/HomePage';
 import { Page } from '../../site/page-data/Page';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { SearchPageData } from '../../../backend/pages/solution-pages.dto.js';
-import { fill } from '../../../backend/words/fill.shared.js';
+import { fill } from '../../../backend/company/words/fill.shared.js';
+import type { SearchPageData } from '../../../backend/site/pages/solution-pages.dto.js';
 import { loadPage } from '../../api/pages';
 import { withQuery } from '../../api/search';
 import { Page } from '../../site/page-data/Page';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { LegalPageData } from '../../../backend/pages/company-pages.dto.js';
+import type { LegalPageData } from '../../../backend/site/pages/company-pages.dto.js';
 import { loadPage } from '../../api/pages';
 import { LegalPage } from '../../site/legal/LegalPage';
 import { pageHead } from '../../site/shell/head';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { SignInOptions } from '../../../backend/auth/sign-in.dto.js';
+import type { SignInOptions } from '../../../backend/people/auth/sign-in.dto.js';
 import { pageTitle } from '../../admin/head';
 import { ForgotPassword } from '../../admin/sign-in/ForgotPassword';
 

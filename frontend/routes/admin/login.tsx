@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import type { SecondStepState, SignInOptions } from '../../../backend/auth/sign-in.dto.js';
+import type { SecondStepState, SignInOptions } from '../../../backend/people/auth/sign-in.dto.js';
 import { pageTitle } from '../../admin/head';
 import { findUser } from '../../admin/session/require-user';
 import { safeRedirect } from '../../admin/session/safe-redirect';

@@ -1,4 +1,4 @@
-import type { ApplyPageData } from '../../../backend/pages/company-pages.dto.js';
+import type { ApplyPageData } from '../../../backend/site/pages/company-pages.dto.js';
 import type { OwnData } from '../../api/pages';
 import { AgentForm } from '../forms/AgentForm';
 import { useWords } from '../page-data/words';

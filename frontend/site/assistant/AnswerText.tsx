@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { fill } from '../../../backend/words/fill.shared.js';
+import { fill } from '../../../backend/company/words/fill.shared.js';
 import { MarkdownText } from '../../markdown/MarkdownText';
 import type { Block } from '../../markdown/markdown';
 import { useWords } from '../page-data/words';

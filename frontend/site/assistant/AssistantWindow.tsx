@@ -9,8 +9,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { ChatGreeting } from '../../../backend/assistant/conversations/chat.dto.js';
-import { fill } from '../../../backend/words/fill.shared.js';
+import { fill } from '../../../backend/company/words/fill.shared.js';
+import type { ChatGreeting } from '../../../backend/visitors/assistant/conversations/chat.dto.js';
 import { askAssistant, fetchGreeting, rateAnswer } from '../../api/chat';
 import { isRunning, type Turn } from '../conversation/stored-conversation';
 import { useSharedProps } from '../page-data/shared-props';

@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
-import { fill } from '../../../backend/words/fill.shared.js';
+import { fill } from '../../../backend/company/words/fill.shared.js';
 import { useWords } from '../page-data/words';
 import styles from './AssistantWindow.module.css';
 import { readDraft, saveDraft } from './draft';

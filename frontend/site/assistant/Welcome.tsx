@@ -1,5 +1,5 @@
-import type { ChatGreeting } from '../../../backend/assistant/conversations/chat.dto.js';
-import { fill } from '../../../backend/words/fill.shared.js';
+import { fill } from '../../../backend/company/words/fill.shared.js';
+import type { ChatGreeting } from '../../../backend/visitors/assistant/conversations/chat.dto.js';
 import { useWords } from '../page-data/words';
 import { Icon } from '../ui/Icon';
 import { SiteLink } from '../ui/SiteLink';

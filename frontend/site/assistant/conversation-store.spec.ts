@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import type { ChatInput } from '../../../backend/assistant/conversations/chat.dto.js';
+import type { ChatInput } from '../../../backend/visitors/assistant/conversations/chat.dto.js';
 import type { ChatEvent } from '../../api/chat';
 import { ApiError } from '../../api/client';
 import { CONVERSATION_KEY, readConversation } from '../conversation/stored-conversation';

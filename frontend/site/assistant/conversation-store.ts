@@ -1,4 +1,4 @@
-import type { ChatInput } from '../../../backend/assistant/conversations/chat.dto.js';
+import type { ChatInput } from '../../../backend/visitors/assistant/conversations/chat.dto.js';
 import type { ChatEvent } from '../../api/chat';
 import { ApiError } from '../../api/client';
 import {

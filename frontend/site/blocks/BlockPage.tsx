@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { BlockKind } from '../../../backend/content-pages/blocks/page-block.dto.js';
-import type { ContentPageData, ShownBlock } from '../../../backend/pages/content-page-data.dto.js';
+import type { BlockKind } from '../../../backend/content/content-pages/blocks/page-block.dto.js';
+import type { ContentPageData, ShownBlock } from '../../../backend/site/pages/content-page-data.dto.js';
 import type { OwnData } from '../../api/pages';
 import { Breadcrumbs } from '../ui/Breadcrumbs';
 import { PageHeader } from '../ui/PageHeader';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { BlockKind, PageBlock } from '../../../backend/content-pages/blocks/page-block.dto.js';
-import type { ContentPageData, ShownBlock } from '../../../backend/pages/content-page-data.dto.js';
+import type { BlockKind, PageBlock } from '../../../backend/content/content-pages/blocks/page-block.dto.js';
+import type { ContentPageData, ShownBlock } from '../../../backend/site/pages/content-page-data.dto.js';
 
 /** A block of one kind, as pages show it. */
 export type BlockOf<K extends BlockKind> = ShownBlock<Extract<PageBlock, { kind: K }>>;

@@ -1,4 +1,4 @@
-import type { BlockKind } from '../../../backend/content-pages/blocks/page-block.dto.js';
+import type { BlockKind } from '../../../backend/content/content-pages/blocks/page-block.dto.js';
 import type { BlockView } from './block-view';
 import { callToAction } from './CallToActionBlock';
 import { cards } from './CardsBlock';

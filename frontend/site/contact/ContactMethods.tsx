@@ -1,4 +1,4 @@
-import type { ContactDetails, SiteLook } from '../../../backend/pages/shared-props.dto.js';
+import type { ContactDetails, SiteLook } from '../../../backend/site/pages/shared-props.dto.js';
 import { useWords } from '../page-data/words';
 import { mailHref, phoneHref } from '../ui/contact-links';
 import styles from './ContactMethods.module.css';

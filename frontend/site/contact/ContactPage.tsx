@@ -1,4 +1,4 @@
-import type { ContactPageData } from '../../../backend/pages/company-pages.dto.js';
+import type { ContactPageData } from '../../../backend/site/pages/company-pages.dto.js';
 import type { OwnData } from '../../api/pages';
 import { Faq } from '../faq/Faq';
 import { ContactForm } from '../forms/ContactForm';

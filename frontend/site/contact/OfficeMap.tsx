@@ -1,4 +1,4 @@
-import type { MapPlace } from '../../../backend/pages/page-parts.dto.js';
+import type { MapPlace } from '../../../backend/site/pages/page-parts.dto.js';
 import { useWords } from '../page-data/words';
 import styles from './OfficeMap.module.css';
 import { MapLink, PlaceMap } from './PlaceMap';

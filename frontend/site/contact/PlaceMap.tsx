@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { MapPlace } from '../../../backend/pages/page-parts.dto.js';
+import type { MapPlace } from '../../../backend/site/pages/page-parts.dto.js';
 import { useShellWords } from '../page-data/shell-words';
 import { useWords } from '../page-data/words';
 import { Icon } from '../ui/Icon';

@@ -1,4 +1,4 @@
-import type { MapPlace } from '../../../backend/pages/page-parts.dto.js';
+import type { MapPlace } from '../../../backend/site/pages/page-parts.dto.js';
 
 /** Half of the visible area in degrees; at the equator, the area is about a kilometre wide. */
 const SPAN = { latitude: 0.006, longitude: 0.005 };

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import type { Addable, EditLink, EditLinks as EditLinksAnswer } from '../../../backend/pages/edit-links.dto.js';
+import type { Addable, EditLink, EditLinks as EditLinksAnswer } from '../../../backend/site/pages/edit-links.dto.js';
 import { ApiError } from '../../api/client';
 import { useApi } from '../ui/useApi';
 import styles from './EditLinks.module.css';

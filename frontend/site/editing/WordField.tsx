@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { WordRecord } from '../../../backend/words/words.dto.js';
+import type { WordRecord } from '../../../backend/company/words/words.dto.js';
 import styles from './WordField.module.css';
 
 interface WordFieldProps {

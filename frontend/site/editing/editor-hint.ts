@@ -1,4 +1,4 @@
-/** Set by the server when an editor signs in, with https as `__Host-…` (backend/auth/editor-cookie.ts). The inline bootstrap reads it, too. */
+/** Set by the server when an editor signs in, with https as `__Host-…` (backend/people/auth/editor-cookie.ts). The inline bootstrap reads it, too. */
 const COOKIE = 'jukwaa_editor';
 
 /** Not in a frame: the back office shows pages as visitors see them. */

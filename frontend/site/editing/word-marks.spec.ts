@@ -1,5 +1,5 @@
-import { fill } from '../../../backend/words/fill.shared.js';
-import { wordsWith } from '../../../backend/words/word-list.shared.js';
+import { fill } from '../../../backend/company/words/fill.shared.js';
+import { wordsWith } from '../../../backend/company/words/word-list.shared.js';
 import { createWordMarks } from './word-marks';
 
 const { search, home } = wordsWith({ 'home.agentText': '' });

@@ -1,4 +1,4 @@
-import type { WordGroup, Words } from '../../../backend/words/word-list.shared.js';
+import type { WordGroup, Words } from '../../../backend/company/words/word-list.shared.js';
 import type { MarkWords } from '../page-data/words';
 
 // Characters without width: they change neither the look of a text nor its line breaks.

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { FaqItem } from '../../../backend/pages/page-parts.dto.js';
+import type { FaqItem } from '../../../backend/site/pages/page-parts.dto.js';
 import { useWords } from '../page-data/words';
 import { Icon } from '../ui/Icon';
 import { RichText } from '../ui/RichText';

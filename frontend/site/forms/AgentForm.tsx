@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
-import type { ApplyProduct } from '../../../backend/pages/company-pages.dto.js';
-import type { Words } from '../../../backend/words/word-list.shared.js';
+import type { Words } from '../../../backend/company/words/word-list.shared.js';
+import type { ApplyProduct } from '../../../backend/site/pages/company-pages.dto.js';
 import { useWords } from '../page-data/words';
 import { FilledIn } from '../ui/FilledIn';
 import { Field } from './Field';

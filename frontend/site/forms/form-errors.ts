@@ -1,5 +1,5 @@
-import { fill } from '../../../backend/words/fill.shared.js';
-import type { Words } from '../../../backend/words/word-list.shared.js';
+import { fill } from '../../../backend/company/words/fill.shared.js';
+import type { Words } from '../../../backend/company/words/word-list.shared.js';
 import { ApiError } from '../../api/client';
 
 /** The message for a submission that failed. */

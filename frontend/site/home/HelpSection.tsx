@@ -1,5 +1,5 @@
-import type { FactPointItem } from '../../../backend/pages/home-page.dto.js';
-import type { Picture as PictureData } from '../../../backend/pages/picture.dto.js';
+import type { FactPointItem } from '../../../backend/site/pages/home-page.dto.js';
+import type { Picture as PictureData } from '../../../backend/site/pages/picture.dto.js';
 import { useWords } from '../page-data/words';
 import { imageSlots } from '../ui/image-slots';
 import { Picture } from '../ui/Picture';

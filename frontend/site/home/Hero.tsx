@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
-import type { SliderText } from '../../../backend/pages/home-page.dto.js';
-import type { Picture as PictureData } from '../../../backend/pages/picture.dto.js';
+import type { SliderText } from '../../../backend/site/pages/home-page.dto.js';
+import type { Picture as PictureData } from '../../../backend/site/pages/picture.dto.js';
 import { useSharedProps } from '../page-data/shared-props';
 import { useWords } from '../page-data/words';
 import { SolutionSearch } from '../search/SolutionSearch';

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
-import type { HomeSectionName } from '../../../backend/home-sections/home-sections.constants.js';
-import type { ClientLogo, HomePageData, StatisticItem } from '../../../backend/pages/home-page.dto.js';
+import type { HomeSectionName } from '../../../backend/content/home-sections/home-sections.constants.js';
+import type { ClientLogo, HomePageData, StatisticItem } from '../../../backend/site/pages/home-page.dto.js';
 import type { OwnData } from '../../api/pages';
 import { Approach } from '../approach/Approach';
 import { Faq } from '../faq/Faq';

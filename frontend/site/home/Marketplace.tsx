@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { MarketplaceTexts, ProductLine } from '../../../backend/pages/home-page.dto.js';
+import type { MarketplaceTexts, ProductLine } from '../../../backend/site/pages/home-page.dto.js';
 import { Icon } from '../ui/Icon';
 import { KangaBorder } from '../ui/KangaBorder';
 import { firstSentence } from './first-sentence';

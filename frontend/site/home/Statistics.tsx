@@ -1,4 +1,4 @@
-import type { StatisticItem } from '../../../backend/pages/home-page.dto.js';
+import type { StatisticItem } from '../../../backend/site/pages/home-page.dto.js';
 import { useWords } from '../page-data/words';
 import styles from './Statistics.module.css';
 import { splitNumber } from './split-number';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef } from 'react';
-import type { TestimonialItem } from '../../../backend/pages/home-page.dto.js';
+import type { TestimonialItem } from '../../../backend/site/pages/home-page.dto.js';
 import { useCarouselNeeded } from '../carousel/useCarouselNeeded';
 import { useWords } from '../page-data/words';
 import { imageSlots } from '../ui/image-slots';

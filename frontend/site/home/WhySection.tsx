@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { PicturePointItem } from '../../../backend/pages/home-page.dto.js';
-import type { Picture as PictureData } from '../../../backend/pages/picture.dto.js';
+import type { PicturePointItem } from '../../../backend/site/pages/home-page.dto.js';
+import type { Picture as PictureData } from '../../../backend/site/pages/picture.dto.js';
 import { useWords } from '../page-data/words';
 import { Drawing } from '../ui/Drawing';
 import { Icon } from '../ui/Icon';

@@ -1,4 +1,4 @@
-import type { LegalPageData } from '../../../backend/pages/company-pages.dto.js';
+import type { LegalPageData } from '../../../backend/site/pages/company-pages.dto.js';
 import type { OwnData } from '../../api/pages';
 import { Breadcrumbs } from '../ui/Breadcrumbs';
 import { PageHeader } from '../ui/PageHeader';

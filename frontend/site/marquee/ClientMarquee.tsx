@@ -1,4 +1,4 @@
-import type { ClientLogo } from '../../../backend/pages/home-page.dto.js';
+import type { ClientLogo } from '../../../backend/site/pages/home-page.dto.js';
 import { useWords } from '../page-data/words';
 import { imageSlots } from '../ui/image-slots';
 import { Picture } from '../ui/Picture';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Words } from '../../../backend/words/word-list.shared.js';
+import type { Words } from '../../../backend/company/words/word-list.shared.js';
 import { PageWordsContext } from './words';
 
 interface PageProps<Data> {

@@ -1,5 +1,5 @@
 import { useLoaderData, useMatch } from '@tanstack/react-router';
-import type { SharedProps } from '../../../backend/pages/shared-props.dto.js';
+import type { SharedProps } from '../../../backend/site/pages/shared-props.dto.js';
 
 const LAYOUT = '/_site';
 

@@ -1,6 +1,6 @@
 import { useContext } from 'react';
-import { SHELL_WORDS } from '../../../backend/words/shell-words.constants.js';
-import type { Words } from '../../../backend/words/word-list.shared.js';
+import { SHELL_WORDS } from '../../../backend/company/words/shell-words.constants.js';
+import type { Words } from '../../../backend/company/words/word-list.shared.js';
 import { useLayoutProps } from './shared-props';
 import { MarkWordsContext } from './words';
 

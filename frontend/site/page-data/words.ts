@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { WordGroup, Words } from '../../../backend/words/word-list.shared.js';
+import type { WordGroup, Words } from '../../../backend/company/words/word-list.shared.js';
 
 /** Marks the words of a group, so that an editor can click them; see `word-marks.ts`. */
 export type MarkWords = <Group extends WordGroup>(group: Group, words: Words[Group]) => Words[Group];

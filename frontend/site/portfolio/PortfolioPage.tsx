@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { PortfolioListPageData } from '../../../backend/pages/portfolio-pages.dto.js';
+import type { PortfolioListPageData } from '../../../backend/site/pages/portfolio-pages.dto.js';
 import type { OwnData } from '../../api/pages';
 import { useWords } from '../page-data/words';
 import { EmptyState } from '../ui/EmptyState';

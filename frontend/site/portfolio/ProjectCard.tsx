@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { PortfolioCard } from '../../../backend/pages/portfolio-pages.dto.js';
+import type { PortfolioCard } from '../../../backend/site/pages/portfolio-pages.dto.js';
 import { useWords } from '../page-data/words';
 import { imageSlots } from '../ui/image-slots';
 import { Picture } from '../ui/Picture';

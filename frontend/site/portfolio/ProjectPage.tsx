@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { PortfolioPageData } from '../../../backend/pages/portfolio-pages.dto.js';
+import type { PortfolioPageData } from '../../../backend/site/pages/portfolio-pages.dto.js';
 import type { OwnData } from '../../api/pages';
 import { useWords } from '../page-data/words';
 import { Breadcrumbs } from '../ui/Breadcrumbs';

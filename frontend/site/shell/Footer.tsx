@@ -1,4 +1,4 @@
-import type { ContactDetails, MenuLink as MenuLinkData } from '../../../backend/pages/shared-props.dto.js';
+import type { ContactDetails, MenuLink as MenuLinkData } from '../../../backend/site/pages/shared-props.dto.js';
 import { useLayoutProps } from '../page-data/shared-props';
 import { useShellWords } from '../page-data/shell-words';
 import { mailHref, phoneHref } from '../ui/contact-links';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { Picture } from '../../../backend/pages/picture.dto.js';
-import type { SiteLook } from '../../../backend/pages/shared-props.dto.js';
+import type { Picture } from '../../../backend/site/pages/picture.dto.js';
+import type { SiteLook } from '../../../backend/site/pages/shared-props.dto.js';
 import { useLayoutProps } from '../page-data/shared-props';
 import { useShellWords } from '../page-data/shell-words';
 import { storageUrl } from '../ui/stored-files';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { MenuLink as MenuLinkData } from '../../../backend/pages/shared-props.dto.js';
+import type { MenuLink as MenuLinkData } from '../../../backend/site/pages/shared-props.dto.js';
 
 interface Props {
   link: MenuLinkData;

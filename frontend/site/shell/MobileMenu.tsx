@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { MenuLink as MenuLinkData } from '../../../backend/pages/shared-props.dto.js';
+import type { MenuLink as MenuLinkData } from '../../../backend/site/pages/shared-props.dto.js';
 import { useShellWords } from '../page-data/shell-words';
 import { Icon } from '../ui/Icon';
 import { MenuLink } from './MenuLink';

@@ -1,6 +1,6 @@
-import type { Picture } from '../../../backend/pages/picture.dto.js';
-import type { SharedProps } from '../../../backend/pages/shared-props.dto.js';
-import { SHELL_WORDS } from '../../../backend/words/shell-words.constants.js';
+import { SHELL_WORDS } from '../../../backend/company/words/shell-words.constants.js';
+import type { Picture } from '../../../backend/site/pages/picture.dto.js';
+import type { SharedProps } from '../../../backend/site/pages/shared-props.dto.js';
 import familjenUrl from '../../styles/fonts/familjen-grotesk-words.woff2?url';
 import hankenUrl from '../../styles/fonts/hanken-grotesk-words.woff2?url';
 import { sharedPropsIn } from '../page-data/shared-props';

@@ -1,5 +1,5 @@
-import type { PointItem } from '../../../backend/pages/page-parts.dto.js';
-import type { Picture as PictureData } from '../../../backend/pages/picture.dto.js';
+import type { PointItem } from '../../../backend/site/pages/page-parts.dto.js';
+import type { Picture as PictureData } from '../../../backend/site/pages/picture.dto.js';
 import { useWords } from '../page-data/words';
 import { imageSlots } from '../ui/image-slots';
 import { Picture } from '../ui/Picture';

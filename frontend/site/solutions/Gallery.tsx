@@ -1,5 +1,5 @@
-import type { Picture as PictureData } from '../../../backend/pages/picture.dto.js';
-import { fill } from '../../../backend/words/fill.shared.js';
+import { fill } from '../../../backend/company/words/fill.shared.js';
+import type { Picture as PictureData } from '../../../backend/site/pages/picture.dto.js';
 import { useWords } from '../page-data/words';
 import { imageSlots } from '../ui/image-slots';
 import { Picture } from '../ui/Picture';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { SearchPageData } from '../../../backend/pages/solution-pages.dto.js';
-import { fill } from '../../../backend/words/fill.shared.js';
+import { fill } from '../../../backend/company/words/fill.shared.js';
+import type { SearchPageData } from '../../../backend/site/pages/solution-pages.dto.js';
 import type { OwnData } from '../../api/pages';
 import { useWords } from '../page-data/words';
 import { SolutionSearch } from '../search/SolutionSearch';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { ProductCard } from '../../../backend/pages/solution-pages.dto.js';
-import { fill } from '../../../backend/words/fill.shared.js';
+import { fill } from '../../../backend/company/words/fill.shared.js';
+import type { ProductCard } from '../../../backend/site/pages/solution-pages.dto.js';
 import { useShellWords } from '../page-data/shell-words';
 import { useWords } from '../page-data/words';
 import { Icon } from '../ui/Icon';

@@ -1,4 +1,4 @@
-import type { ProductCard } from '../../../backend/pages/solution-pages.dto.js';
+import type { ProductCard } from '../../../backend/site/pages/solution-pages.dto.js';
 import { SolutionCard } from './SolutionCard';
 import styles from './SolutionGrid.module.css';
 

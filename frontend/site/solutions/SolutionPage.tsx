@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { SolutionPageData } from '../../../backend/pages/solution-pages.dto.js';
+import type { SolutionPageData } from '../../../backend/site/pages/solution-pages.dto.js';
 import type { OwnData } from '../../api/pages';
 import { Approach } from '../approach/Approach';
 import { Faq } from '../faq/Faq';

@@ -1,4 +1,4 @@
-import type { SolutionListPageData } from '../../../backend/pages/solution-pages.dto.js';
+import type { SolutionListPageData } from '../../../backend/site/pages/solution-pages.dto.js';
 import type { OwnData } from '../../api/pages';
 import { Faq } from '../faq/Faq';
 import { useWords } from '../page-data/words';

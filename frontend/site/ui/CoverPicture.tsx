@@ -1,4 +1,4 @@
-import type { Picture as PictureData } from '../../../backend/pages/picture.dto.js';
+import type { Picture as PictureData } from '../../../backend/site/pages/picture.dto.js';
 import styles from './CoverPicture.module.css';
 import { imageSlots } from './image-slots';
 import { Picture } from './Picture';

@@ -1,4 +1,4 @@
-import type { Drawing as PointDrawing } from '../../../backend/home-sections/home-sections.constants.js';
+import type { Drawing as PointDrawing } from '../../../backend/content/home-sections/home-sections.constants.js';
 import drawingsUrl from '../assets/drawings.svg?no-inline';
 
 /** Width and height of each drawing. */

@@ -1,4 +1,4 @@
-import type { Picture as PictureData } from '../../../backend/pages/picture.dto.js';
+import type { Picture as PictureData } from '../../../backend/site/pages/picture.dto.js';
 import { type ImageSlot, sizesFor } from './image-slots';
 import { fallbackUrl, pictureSources } from './stored-files';
 

@@ -1,4 +1,4 @@
-import type { Picture } from '../../../backend/pages/picture.dto.js';
+import type { Picture } from '../../../backend/site/pages/picture.dto.js';
 
 /**
  * The widths of an image by viewport, from which `sizesFor` builds the `sizes` attribute. In a module without components:

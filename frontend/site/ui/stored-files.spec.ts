@@ -1,4 +1,4 @@
-import type { Picture } from '../../../backend/pages/picture.dto.js';
+import type { Picture } from '../../../backend/site/pages/picture.dto.js';
 import { fallbackUrl, pictureSources } from './stored-files';
 
 const variant = (width: number, type: string) => ({ path: `a-${width}.${type.slice(6)}`, width, type });

@@ -1,4 +1,4 @@
-import type { Picture, PictureVariant } from '../../../backend/pages/picture.dto.js';
+import type { Picture, PictureVariant } from '../../../backend/site/pages/picture.dto.js';
 
 export const storageUrl = (path: string) => `/storage/${path}`;
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { PaginatedPosts } from '../../../backend/pages/update-pages.dto.js';
-import { fill } from '../../../backend/words/fill.shared.js';
+import { fill } from '../../../backend/company/words/fill.shared.js';
+import type { PaginatedPosts } from '../../../backend/site/pages/update-pages.dto.js';
 import { useWords } from '../page-data/words';
 import styles from './Pagination.module.css';
 import { pageNumbers } from './page-numbers';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { PostCard as PostCardData } from '../../../backend/pages/update-pages.dto.js';
+import type { PostCard as PostCardData } from '../../../backend/site/pages/update-pages.dto.js';
 import { useShellWords } from '../page-data/shell-words';
 import { DateText } from '../ui/DateText';
 import { Icon } from '../ui/Icon';

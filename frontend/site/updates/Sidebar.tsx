@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useId } from 'react';
 import { MAX_SEARCH_LENGTH } from '../../../backend/core/crud/lists/list.constants.js';
-import type { SidebarData } from '../../../backend/pages/shared-props.dto.js';
+import type { SidebarData } from '../../../backend/site/pages/shared-props.dto.js';
 import { NewsletterForm } from '../forms/NewsletterForm';
 import { useWords } from '../page-data/words';
 import { DateText } from '../ui/DateText';

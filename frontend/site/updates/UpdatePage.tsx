@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { UpdatePageData } from '../../../backend/pages/update-pages.dto.js';
+import type { UpdatePageData } from '../../../backend/site/pages/update-pages.dto.js';
 import type { OwnData } from '../../api/pages';
 import { useSharedProps } from '../page-data/shared-props';
 import { useShellWords } from '../page-data/shell-words';

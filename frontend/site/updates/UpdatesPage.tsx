@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { UpdateListPageData } from '../../../backend/pages/update-pages.dto.js';
-import { fill } from '../../../backend/words/fill.shared.js';
+import { fill } from '../../../backend/company/words/fill.shared.js';
+import type { UpdateListPageData } from '../../../backend/site/pages/update-pages.dto.js';
 import type { OwnData } from '../../api/pages';
 import { useSharedProps } from '../page-data/shared-props';
 import { useWords } from '../page-data/words';

@@ -1,4 +1,4 @@
-import type { DefaultSet } from '../../../backend/defaults/defaults.shared.js';
+import type { DefaultSet } from '../../../backend/company/defaults/defaults.shared.js';
 
 interface ShareLink {
   label: string;

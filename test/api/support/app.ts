@@ -7,9 +7,9 @@ import { createApplication, type Frontend } from '../../../backend/application.j
 import { RoleName } from '../../../backend/core/access/role-name.js';
 import type { Configuration } from '../../../backend/core/config/configuration.js';
 import { Database } from '../../../backend/core/database/database.js';
-import { Role } from '../../../backend/roles/role.entity.js';
-import { PasswordHashingService } from '../../../backend/users/password-hashing.service.js';
-import { User } from '../../../backend/users/user.entity.js';
+import { Role } from '../../../backend/people/roles/role.entity.js';
+import { PasswordHashingService } from '../../../backend/people/users/password-hashing.service.js';
+import { User } from '../../../backend/people/users/user.entity.js';
 import { Client } from './client.js';
 import { testConfiguration } from './configuration.js';
 import { type DatabaseKind, migratedDatabase, type TestDatabase, withoutWaitingForTheDisk } from './databases.js';

@@ -1,8 +1,10 @@
 import { Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { AuthModule } from '../../../backend/auth/auth.module.js';
-import { useSessions } from '../../../backend/auth/sessions.middleware.js';
+import { DefaultsModule } from '../../../backend/company/defaults/defaults.module.js';
+import { IdentityModule } from '../../../backend/company/identity/identity.module.js';
+import { HistoryModule } from '../../../backend/content/history/history.module.js';
+import { PublicationsModule } from '../../../backend/content/publications/publications.module.js';
 import { ConfigModule } from '../../../backend/core/config/config.module.js';
 import { CONFIGURATION } from '../../../backend/core/config/configuration.js';
 import { ResourceModule } from '../../../backend/core/crud/resource-context.js';
@@ -12,13 +14,11 @@ import { ContentChangesModule } from '../../../backend/core/events/content-chang
 import { PubSubModule } from '../../../backend/core/events/pub-sub.module.js';
 import { AllExceptionsFilter } from '../../../backend/core/http/all-exceptions.filter.js';
 import { LeasesModule } from '../../../backend/core/leases/leases.module.js';
-import { DefaultsModule } from '../../../backend/defaults/defaults.module.js';
-import { HistoryModule } from '../../../backend/history/history.module.js';
-import { IdentityModule } from '../../../backend/identity/identity.module.js';
+import { UploadsModule } from '../../../backend/infrastructure/uploads/uploads.module.js';
 import { migrations, OLDEST_PROGRAM } from '../../../backend/migrations/migrations.js';
-import { PublicationsModule } from '../../../backend/publications/publications.module.js';
-import { UploadsModule } from '../../../backend/uploads/uploads.module.js';
-import { WebhooksModule } from '../../../backend/webhooks/webhooks.module.js';
+import { WebhooksModule } from '../../../backend/operations/webhooks/webhooks.module.js';
+import { AuthModule } from '../../../backend/people/auth/auth.module.js';
+import { useSessions } from '../../../backend/people/auth/sessions.middleware.js';
 import type { TestApp } from './app.js';
 
 /** Starts an application that has only these controllers, with the guards, accounts and database of a complete one. */

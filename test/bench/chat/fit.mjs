@@ -5,8 +5,8 @@ import { binned, generator, growTree, outcomeOf, round } from './boosting.mjs';
 import { isExpected } from './sites.mjs';
 
 const built = (path) => import(new URL(`../../../dist/backend/${path}`, import.meta.url).href);
-const { ALL_FEATURES, isWording } = await built('assistant/answers/features.js');
-const { EvidenceModel, gateFeatures } = await built('assistant/answers/evidence-model.js');
+const { ALL_FEATURES, isWording } = await built('visitors/assistant/answers/features.js');
+const { EvidenceModel, gateFeatures } = await built('visitors/assistant/answers/evidence-model.js');
 
 const RANK = { rounds: 160, depth: 3, rate: 0.1, minWeight: 2, penalty: 2, columns: 0.6 };
 const GATE = { rounds: 200, depth: 4, rate: 0.05, minWeight: 2, penalty: 4, columns: 0.6 };
@@ -156,7 +156,7 @@ export function fitModel(sites) {
   const scored = unseenScores(shuffled(rows)).filter(({ isBest }) => isBest);
   const { limit: threshold } = bestThreshold(scored);
   report(scored, threshold, sites);
-  const file = new URL('../../../backend/assistant/answers/evidence-model.json', import.meta.url);
+  const file = new URL('../../../backend/visitors/assistant/answers/evidence-model.json', import.meta.url);
   writeFileSync(file, `${JSON.stringify({ features: ALL_FEATURES, rank, gate, threshold })}\n`);
   console.log(`Fitted to ${examples.length} questions about ${sites.length} companies; threshold ${threshold}.`);
   console.log('Run again without --fit to build with the model and measure it.');

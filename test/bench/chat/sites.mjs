@@ -7,7 +7,7 @@ import { join } from 'node:path';
 const built = (path) => import(new URL(`../../../dist/backend/${path}`, import.meta.url).href);
 const read = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
 
-const { ContentIndex } = await built('assistant/answers/content-index.js');
+const { ContentIndex } = await built('visitors/assistant/answers/content-index.js');
 
 /** Runs the work with a new application that has the demo content. */
 async function withDemoApplication(work) {
@@ -30,7 +30,9 @@ async function withDemoApplication(work) {
 /** The demo company: its questions to tune on, and those to report. */
 export const demoSite = () =>
   withDemoApplication(async (nest) => {
-    const { ContentRecordsService, SOURCE_KINDS } = await built('assistant/answers/content-records.service.js');
+    const { ContentRecordsService, SOURCE_KINDS } = await built(
+      'visitors/assistant/answers/content-records.service.js',
+    );
     const { SearchSynonyms } = await built('core/search/search-synonyms.js');
     const records = nest.get(ContentRecordsService, { strict: false });
     const { groups } = nest.get(SearchSynonyms, { strict: false });

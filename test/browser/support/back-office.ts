@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { type Choices, SPECIFIED } from '../../../backend/defaults/defaults.shared.js';
+import { type Choices, SPECIFIED } from '../../../backend/company/defaults/defaults.shared.js';
 import { Client } from '../../api/support/client.js';
 import { closeContextsAfterEachTest, endMotion, launchBrowser } from './browser.js';
 import { ADMIN, type BuiltApp, startBuiltApp } from './built-app.js';

@@ -4,8 +4,8 @@ import { IconLinkOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Node } from '@tiptap/pm/model';
 import type { Editor } from '@tiptap/react';
-import { MAX_TEXT_LINKS } from '../../../../backend/lookups/links.constants.js';
-import type { TextLink, TextLinkState } from '../../../../backend/lookups/links.dto.js';
+import { MAX_TEXT_LINKS } from '../../../../backend/content/lookups/links.constants.js';
+import type { TextLink, TextLinkState } from '../../../../backend/content/lookups/links.dto.js';
 import { useAdminApi } from '../../session/SessionProvider';
 import classes from './TextFoot.module.css';
 

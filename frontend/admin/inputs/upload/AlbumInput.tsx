@@ -1,7 +1,7 @@
 import { Button, Input, Text, VisuallyHidden } from '@mantine/core';
 import { IconCloudUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { MAX_MEGABYTES } from '../../../../backend/uploads/upload.constants.js';
+import { MAX_MEGABYTES } from '../../../../backend/infrastructure/uploads/upload.constants.js';
 import type { Field } from '../../fields/field';
 import { storageUrl } from '../../ui/storage-url';
 import labelClasses from '../FieldLabel.module.css';

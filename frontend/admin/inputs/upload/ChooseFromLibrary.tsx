@@ -1,9 +1,13 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconPhotoSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import type { MediaRecord } from '../../../../backend/library/library.dto.js';
-import { type DocumentPath, kindAt, type PicturePath } from '../../../../backend/uploads/upload-kinds.constants.js';
-import type { StoredUpload } from '../../../../backend/uploads/uploads.dto.js';
+import type { MediaRecord } from '../../../../backend/content/library/library.dto.js';
+import {
+  type DocumentPath,
+  kindAt,
+  type PicturePath,
+} from '../../../../backend/infrastructure/uploads/upload-kinds.constants.js';
+import type { StoredUpload } from '../../../../backend/infrastructure/uploads/uploads.dto.js';
 import { useLibraryDialog } from './library-dialog';
 
 interface Props {

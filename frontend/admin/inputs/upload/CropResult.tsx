@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { pictureKindAt } from '../../../../backend/uploads/upload-kinds.constants.js';
+import { pictureKindAt } from '../../../../backend/infrastructure/uploads/upload-kinds.constants.js';
 import type { Field } from '../../fields/field';
 import { storageUrl } from '../../ui/storage-url';
 import { CropPreview } from './CropPreview';

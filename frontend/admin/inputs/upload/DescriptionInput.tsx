@@ -1,6 +1,6 @@
 import { Checkbox, Group, Stack, Textarea } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
-import { MAX_PICTURE_TEXT } from '../../../../backend/uploads/picture-text.constants.js';
+import { MAX_PICTURE_TEXT } from '../../../../backend/infrastructure/uploads/picture-text.constants.js';
 import { lengthProps } from '../length-props';
 
 /** Said where a picture has neither a text nor the mark. */

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { PictureText as PictureTextRecord } from '../../../../backend/uploads/picture-text.dto.js';
+import type { PictureText as PictureTextRecord } from '../../../../backend/infrastructure/uploads/picture-text.dto.js';
 import { useAdminApi } from '../../session/SessionProvider';
 import { errorMessage } from '../../ui/error-message';
 import { type Description, DescriptionInput, NOT_DESCRIBED } from './DescriptionInput';

@@ -1,8 +1,8 @@
 import { ActionIcon, Button, CloseButton, Group, Input, VisuallyHidden } from '@mantine/core';
 import { IconCloudUpload, IconFileTypePdf, IconPhoto, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { isDescribedAt } from '../../../../backend/uploads/picture-text.constants.js';
-import { MAX_MEGABYTES } from '../../../../backend/uploads/upload.constants.js';
+import { isDescribedAt } from '../../../../backend/infrastructure/uploads/picture-text.constants.js';
+import { MAX_MEGABYTES } from '../../../../backend/infrastructure/uploads/upload.constants.js';
 import type { Field } from '../../fields/field';
 import { storageUrl } from '../../ui/storage-url';
 import labelClasses from '../FieldLabel.module.css';

@@ -1,5 +1,5 @@
-import { DOCUMENT_TYPE, PICTURE_TYPES } from '../../../../backend/uploads/upload.constants.js';
-import { type PicturePath, pictureKindAt } from '../../../../backend/uploads/upload-kinds.constants.js';
+import { DOCUMENT_TYPE, PICTURE_TYPES } from '../../../../backend/infrastructure/uploads/upload.constants.js';
+import { type PicturePath, pictureKindAt } from '../../../../backend/infrastructure/uploads/upload-kinds.constants.js';
 import type { Field } from '../../fields/field';
 
 /** The `accept` attribute; the server checks the content. */

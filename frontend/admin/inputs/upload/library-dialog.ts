@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, useContext } from 'react';
-import type { MediaRecord } from '../../../../backend/library/library.dto.js';
-import type { UploadKind } from '../../../../backend/uploads/upload-kinds.constants.js';
-import type { StoredUpload } from '../../../../backend/uploads/uploads.dto.js';
+import type { MediaRecord } from '../../../../backend/content/library/library.dto.js';
+import type { UploadKind } from '../../../../backend/infrastructure/uploads/upload-kinds.constants.js';
+import type { StoredUpload } from '../../../../backend/infrastructure/uploads/uploads.dto.js';
 
 export interface LibraryDialogProps {
   /** Of the field, which the files get their shape from. */

@@ -1,5 +1,5 @@
-import { CROP_HEADER, FILE_FIELD } from '../../../../backend/uploads/upload.constants.js';
-import type { StoredUpload } from '../../../../backend/uploads/uploads.dto.js';
+import { CROP_HEADER, FILE_FIELD } from '../../../../backend/infrastructure/uploads/upload.constants.js';
+import type { StoredUpload } from '../../../../backend/infrastructure/uploads/uploads.dto.js';
 import { ApiError } from '../../../api/client';
 import type { AdminApi } from '../../session/admin-api';
 

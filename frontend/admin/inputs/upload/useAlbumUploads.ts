@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { MAX_MEGABYTES } from '../../../../backend/uploads/upload.constants.js';
-import type { StoredUpload } from '../../../../backend/uploads/uploads.dto.js';
+import { MAX_MEGABYTES } from '../../../../backend/infrastructure/uploads/upload.constants.js';
+import type { StoredUpload } from '../../../../backend/infrastructure/uploads/uploads.dto.js';
 import { useAdminApi } from '../../session/SessionProvider';
 import { errorMessage } from '../../ui/error-message';
 import { type Crop, canSendAgain, sendFile } from './send-file';

@@ -1,4 +1,4 @@
-import type { BlockKind } from '../../../../backend/content-pages/blocks/page-block.dto.js';
+import type { BlockKind } from '../../../../backend/content/content-pages/blocks/page-block.dto.js';
 import type { BlockForm } from '../block-form';
 import { callToAction } from './call-to-action';
 import { cards } from './cards';

@@ -1,4 +1,4 @@
-import type { CallToActionBlock } from '../../../../backend/content-pages/blocks/call-to-action.dto.js';
+import type { CallToActionBlock } from '../../../../backend/content/content-pages/blocks/call-to-action.dto.js';
 import { MAX_LENGTH } from '../../../../backend/core/crud/fields/length-limits.constants.js';
 import { defineBlockForm } from '../block-form';
 import { buttonFields, headingField, linkFields, pictureFields } from '../common-fields';

@@ -1,5 +1,5 @@
-import type { CardsBlock } from '../../../../backend/content-pages/blocks/cards.dto.js';
-import { MAX_ENTRIES } from '../../../../backend/content-pages/content-page.constants.js';
+import type { CardsBlock } from '../../../../backend/content/content-pages/blocks/cards.dto.js';
+import { MAX_ENTRIES } from '../../../../backend/content/content-pages/content-page.constants.js';
 import { MAX_LENGTH } from '../../../../backend/core/crud/fields/length-limits.constants.js';
 import { defineBlockForm } from '../block-form';
 import { headingField, introductionField, linkFields, pictureFields } from '../common-fields';

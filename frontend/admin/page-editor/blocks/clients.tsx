@@ -1,4 +1,4 @@
-import type { ClientsBlock } from '../../../../backend/content-pages/blocks/clients.dto.js';
+import type { ClientsBlock } from '../../../../backend/content/content-pages/blocks/clients.dto.js';
 
 import { defineBlockForm } from '../block-form';
 import { headingField, introductionField } from '../common-fields';

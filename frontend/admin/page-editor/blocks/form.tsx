@@ -1,4 +1,4 @@
-import type { FormBlock } from '../../../../backend/content-pages/blocks/form.dto.js';
+import type { FormBlock } from '../../../../backend/content/content-pages/blocks/form.dto.js';
 
 import { defineBlockForm } from '../block-form';
 import { ButtonBox, InputBox } from '../drawing';

@@ -1,5 +1,5 @@
-import type { GalleryBlock } from '../../../../backend/content-pages/blocks/gallery.dto.js';
-import { MAX_ENTRIES } from '../../../../backend/content-pages/content-page.constants.js';
+import type { GalleryBlock } from '../../../../backend/content/content-pages/blocks/gallery.dto.js';
+import { MAX_ENTRIES } from '../../../../backend/content/content-pages/content-page.constants.js';
 import { defineBlockForm } from '../block-form';
 import { captionField, headingField, introductionField, pictureFields } from '../common-fields';
 import { PictureBox } from '../drawing';

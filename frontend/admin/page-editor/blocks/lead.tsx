@@ -1,4 +1,4 @@
-import type { LeadBlock } from '../../../../backend/content-pages/blocks/lead.dto.js';
+import type { LeadBlock } from '../../../../backend/content/content-pages/blocks/lead.dto.js';
 
 import { defineBlockForm } from '../block-form';
 import { captionField, groundField, headingField, linkFields, pictureFields } from '../common-fields';

@@ -1,4 +1,4 @@
-import type { MapBlock } from '../../../../backend/content-pages/blocks/map.dto.js';
+import type { MapBlock } from '../../../../backend/content/content-pages/blocks/map.dto.js';
 
 import { defineBlockForm } from '../block-form';
 import { headingField } from '../common-fields';

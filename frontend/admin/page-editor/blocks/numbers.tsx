@@ -1,5 +1,5 @@
-import type { NumbersBlock } from '../../../../backend/content-pages/blocks/numbers.dto.js';
-import { MAX_ENTRIES } from '../../../../backend/content-pages/content-page.constants.js';
+import type { NumbersBlock } from '../../../../backend/content/content-pages/blocks/numbers.dto.js';
+import { MAX_ENTRIES } from '../../../../backend/content/content-pages/content-page.constants.js';
 import { MAX_LENGTH } from '../../../../backend/core/crud/fields/length-limits.constants.js';
 import { defineBlockForm } from '../block-form';
 import { headingField, introductionField } from '../common-fields';

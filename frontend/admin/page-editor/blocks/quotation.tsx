@@ -1,4 +1,4 @@
-import type { QuotationBlock } from '../../../../backend/content-pages/blocks/quotation.dto.js';
+import type { QuotationBlock } from '../../../../backend/content/content-pages/blocks/quotation.dto.js';
 import { MAX_LENGTH } from '../../../../backend/core/crud/fields/length-limits.constants.js';
 import { defineBlockForm } from '../block-form';
 import { groundField, portraitField } from '../common-fields';

@@ -1,4 +1,4 @@
-import type { RichTextBlock } from '../../../../backend/content-pages/blocks/rich-text.dto.js';
+import type { RichTextBlock } from '../../../../backend/content/content-pages/blocks/rich-text.dto.js';
 
 import { defineBlockForm } from '../block-form';
 import { groundField, headingField, noteField } from '../common-fields';

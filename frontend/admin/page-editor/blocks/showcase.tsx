@@ -1,6 +1,6 @@
-import type { ShowcaseBlock } from '../../../../backend/content-pages/blocks/showcase.dto.js';
+import type { ShowcaseBlock } from '../../../../backend/content/content-pages/blocks/showcase.dto.js';
 
-import { MAX_ENTRIES } from '../../../../backend/content-pages/content-page.constants.js';
+import { MAX_ENTRIES } from '../../../../backend/content/content-pages/content-page.constants.js';
 import { defineBlockForm } from '../block-form';
 import { headingField, introductionField, linkFields } from '../common-fields';
 import { Line, PictureBox } from '../drawing';

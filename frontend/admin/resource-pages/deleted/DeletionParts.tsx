@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { HistoryEntryRecord } from '../../../../backend/history/history.dto.js';
+import type { HistoryEntryRecord } from '../../../../backend/content/history/history.dto.js';
 import { authorName } from '../../history/words';
 import { useRestoreRecord } from '../../records/useRestoreRecord';
 import type { Screen } from '../../resources/screen';

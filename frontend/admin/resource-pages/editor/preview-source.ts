@@ -1,5 +1,5 @@
 import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
-import { PREVIEWED_RECORDS } from '../../../../backend/preview/preview.constants.js';
+import { PREVIEWED_RECORDS } from '../../../../backend/site/preview/preview.constants.js';
 import { requestBody } from '../../fields/form-declaration';
 import { readText } from '../../fields/read-field';
 import type { DraftForm } from '../../forms/useDraftForm';

@@ -1,7 +1,7 @@
 import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { HistoryEntryRecord } from '../../../../backend/content/history/history.dto.js';
 import type { Page } from '../../../../backend/core/crud/resource.dto.js';
-import type { HistoryEntryRecord } from '../../../../backend/history/history.dto.js';
 import type { Api } from '../../../api/client';
 import { readText } from '../../fields/read-field';
 import type { StateDifferenceProps } from '../../records/record-definition';

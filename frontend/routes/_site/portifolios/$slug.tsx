@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { PortfolioPageData } from '../../../../backend/pages/portfolio-pages.dto.js';
+import type { PortfolioPageData } from '../../../../backend/site/pages/portfolio-pages.dto.js';
 import { loadPage } from '../../../api/pages';
 import { Page } from '../../../site/page-data/Page';
 import { ProjectPage } from '../../../site/portfolio/ProjectPage';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { PortfolioListPageData } from '../../../../backend/pages/portfolio-pages.dto.js';
+import type { PortfolioListPageData } from '../../../../backend/site/pages/portfolio-pages.dto.js';
 import { loadPage } from '../../../api/pages';
 import { withQuery } from '../../../api/search';
 import { Page } from '../../../site/page-data/Page';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { SolutionPageData } from '../../../../backend/pages/solution-pages.dto.js';
+import type { SolutionPageData } from '../../../../backend/site/pages/solution-pages.dto.js';
 import { loadPage } from '../../../api/pages';
 import { Page } from '../../../site/page-data/Page';
 import { notFoundHead, pageHead } from '../../../site/shell/head';

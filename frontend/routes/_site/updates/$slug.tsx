@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { UpdatePageData } from '../../../../backend/pages/update-pages.dto.js';
+import type { UpdatePageData } from '../../../../backend/site/pages/update-pages.dto.js';
 import { loadPage } from '../../../api/pages';
 import { Page } from '../../../site/page-data/Page';
 import { notFoundHead, pageHead } from '../../../site/shell/head';

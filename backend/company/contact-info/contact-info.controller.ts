@@ -1,0 +1,44 @@
+import { Body, Controller, Patch, Req } from '@nestjs/common';
+import { ApiExtension, ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { AllowToken } from '../../core/access/access.decorator.js';
+import type { AuthUser } from '../../core/access/auth-user.dto.js';
+import { CurrentUser } from '../../core/access/current-user.decorator.js';
+import { Permission } from '../../core/access/permissions.js';
+import { RecentConfirmation } from '../../core/access/recent-confirmation.js';
+import { FlashBody, flashSuccess } from '../../core/crud/flash.dto.js';
+import { ReadSingleton, UpdateSingleton } from '../../core/crud/singleton.decorators.js';
+import { ContactInfoInput, ContactInfoRecord } from './contact-info.dto.js';
+import { ContactInfoService } from './contact-info.service.js';
+
+const label = 'Contact information';
+
+@ApiTags(label)
+@Controller()
+export class ContactInfoController {
+  constructor(
+    private readonly service: ContactInfoService,
+    private readonly confirmation: RecentConfirmation,
+  ) {}
+
+  @AllowToken('contact_info', 'read')
+  @ReadSingleton('admin/edit_contact', Permission.ContactInfoRead, label, ContactInfoRecord)
+  read(): Promise<ContactInfoRecord> {
+    return this.service.read();
+  }
+
+  @AllowToken('contact_info', 'write')
+  @ApiExtension('x-confirmation', 'for another e-mail address')
+  @UpdateSingleton(Patch, 'admin/update_contact', Permission.ContactInfoWrite, label, FlashBody)
+  async update(
+    @Body() input: ContactInfoInput,
+    @CurrentUser() by: AuthUser,
+    @Req() request: Request,
+  ): Promise<FlashBody> {
+    // Messages and applications are mailed there.
+    const { email } = await this.service.read();
+    if (input.email !== undefined && input.email !== email) await this.confirmation.require(request);
+    await this.service.update(input, by);
+    return flashSuccess('Contact information updated successfully');
+  }
+}

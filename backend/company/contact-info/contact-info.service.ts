@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import { Permission } from '../../core/access/permissions.js';
+import { ResourceContext } from '../../core/crud/resource-context.js';
+import { SingletonService } from '../../core/crud/singleton.service.js';
+import { ContactInfoInput, type ContactInfoRecord } from './contact-info.dto.js';
+import { ContactInfo } from './contact-info.entity.js';
+
+@Injectable()
+export class ContactInfoService extends SingletonService<ContactInfo, ContactInfoInput, ContactInfoRecord> {
+  constructor(context: ResourceContext) {
+    super(
+      {
+        name: 'contact_info',
+        label: 'Contact information',
+        entity: ContactInfo,
+        input: ContactInfoInput,
+        read: Permission.ContactInfoRead,
+        write: Permission.ContactInfoWrite,
+      },
+      context,
+    );
+  }
+}

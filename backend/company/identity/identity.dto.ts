@@ -1,0 +1,182 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import {
+  IsOptional,
+  Matches,
+  Validate,
+  ValidateBy,
+  ValidatorConstraint,
+  type ValidatorConstraintInterface,
+} from 'class-validator';
+import { OneOf, OptionalBoolean, OptionalText } from '../../core/crud/fields/field.decorators.js';
+import { ResourceInput, ResourceRecord } from '../../core/crud/resource.dto.js';
+import { StoredFile } from '../../infrastructure/uploads/stored-file.decorator.js';
+import { ChoicesRecord } from '../defaults/site-defaults.dto.js';
+import { IDENTITY_LENGTH } from './identity.constants.js';
+import { placeOf } from './map-place.js';
+import { ORNAMENTS, type Ornament } from './theme.shared.js';
+
+/** A color as `#rrggbb`, in lower case, or empty. */
+const OptionalColor = () =>
+  applyDecorators(
+    ApiPropertyOptional({ pattern: '^(#[0-9a-f]{6})?$', description: 'A color as #rrggbb; empty for the default.' }),
+    Transform(({ value }) => (value === null ? '' : typeof value === 'string' ? value.trim().toLowerCase() : value)),
+    IsOptional(),
+    Matches(/^(#[0-9a-f]{6})?$/, { message: '$property must be a color such as #ff7f1f.' }),
+  );
+
+@ValidatorConstraint({ name: 'timeZone' })
+class IsTimeZoneOrEmpty implements ValidatorConstraintInterface {
+  validate(value: unknown): boolean {
+    if (value === '') return true;
+    try {
+      return typeof value === 'string' && new Intl.DateTimeFormat('en', { timeZone: value }) !== undefined;
+    } catch {
+      return false;
+    }
+  }
+}
+
+/** An IANA time zone, or empty. */
+const OptionalTimeZone = () =>
+  applyDecorators(
+    OptionalText(IDENTITY_LENGTH.timeZone),
+    Validate(IsTimeZoneOrEmpty, { message: '$property must be a time zone such as Europe/Lisbon.' }),
+  );
+
+/** A telephone number in international form, or empty. */
+const OptionalWhatsAppNumber = () =>
+  applyDecorators(
+    OptionalText(IDENTITY_LENGTH.whatsapp),
+    Matches(/^(\+[\d\s().-]{7,})?$/, {
+      message: '$property must be a number with its country code, such as +1 202 555 0123.',
+    }),
+  );
+
+/** Latitude and longitude, or empty. */
+const OptionalPlace = () =>
+  applyDecorators(
+    OptionalText(IDENTITY_LENGTH.mapPlace),
+    ValidateBy({
+      name: 'place',
+      validator: {
+        validate: (value) => value === '' || placeOf(value) !== null,
+        defaultMessage: () => '$property must be latitude and longitude in degrees, such as 51.4779, -0.0015.',
+      },
+    }),
+  );
+
+export class IdentityInput extends ResourceInput {
+  /** @example "Acme Health Systems" */
+  @OptionalText(IDENTITY_LENGTH.name)
+  @Matches(/^[^\r\n\u2028\u2029]*$/, { message: '$property must be one line.' })
+  name?: string;
+
+  /** @example "Software for clinics" */
+  @OptionalText(IDENTITY_LENGTH.tagline)
+  tagline?: string;
+
+  /** The sentence below the logo in the footer. */
+  @OptionalText(IDENTITY_LENGTH.footerShort)
+  footer_short?: string;
+
+  /** The paragraph below it, where no address is given. */
+  @OptionalText(IDENTITY_LENGTH.footerLong)
+  footer_long?: string;
+
+  @StoredFile('identity_logo')
+  logo?: string | null;
+
+  @StoredFile('identity_logo_dark')
+  logo_dark?: string | null;
+
+  @StoredFile('identity_icon')
+  icon?: string | null;
+
+  /** @example "#1478b8" */
+  @OptionalColor()
+  accent?: string;
+
+  /** @example "#f5f9fb" */
+  @OptionalColor()
+  ground?: string;
+
+  @OneOf(ORNAMENTS)
+  ornament?: Ornament;
+
+  /** @example "Monday-Friday 8 am to 5 pm" */
+  @OptionalText(IDENTITY_LENGTH.hours)
+  hours?: string;
+
+  /** @example "+1 202 555 0123" */
+  @OptionalWhatsAppNumber()
+  whatsapp?: string;
+
+  /** What the visitor's first message begins with. */
+  @OptionalText(IDENTITY_LENGTH.greeting)
+  whatsapp_greeting?: string;
+
+  /** @example Europe/Lisbon */
+  @OptionalTimeZone()
+  time_zone?: string;
+
+  /** Stands after © at the bottom of each page. */
+  @OptionalText(IDENTITY_LENGTH.copyright)
+  copyright?: string;
+
+  /**
+   * Latitude and longitude of the place on the map; empty: no map.
+   * @example "51.4779, -0.0015"
+   */
+  @OptionalPlace()
+  map_place?: string;
+
+  /** Whether the map of the contact page is loaded only when the visitor asks for it. */
+  @OptionalBoolean()
+  map_on_request?: boolean;
+}
+
+/** Texts and colors that are empty have their default. */
+export class IdentityRecord extends ResourceRecord {
+  name: string;
+  tagline: string;
+  footer_short: string;
+  footer_long: string;
+  /** Stored name of the logo on a light ground. */
+  logo: string | null;
+  /** Stored name of the logo on a dark ground; null: the other one is shown on a light plate. */
+  logo_dark: string | null;
+  /** Stored name of the square icon. */
+  icon: string | null;
+  accent: string;
+  ground: string;
+  ornament: Ornament;
+  hours: string;
+  whatsapp: string;
+  whatsapp_greeting: string;
+  time_zone: string;
+  copyright: string;
+  map_place: string;
+  map_on_request: boolean;
+  /** SVG of the mark that is shown where there is neither logo nor icon; null for none. */
+  mark: string | null;
+}
+
+/** What the back office looks like. */
+export class SiteBrandRecord {
+  name: string;
+  tagline: string;
+  logo: string | null;
+  logo_dark: string | null;
+  icon: string | null;
+  /** A data URL, for where there is neither logo nor icon; empty for none. */
+  mark: string;
+  /** Empty for the default. */
+  accent: string;
+  ornament: Ornament;
+  /** Which defaults the site has: wording, rows of lists, and how new users get their password. */
+  defaults: ChoicesRecord;
+  /** Changes with each saved change, and with the icon: for the addresses of pictures made from it. */
+  version: string;
+}

@@ -1,0 +1,117 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Permission } from '../../core/access/permissions.js';
+import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
+import type { Author } from '../../core/crud/author.js';
+import type { HistoryAction } from '../../core/crud/record-history.js';
+import { ResourceContext } from '../../core/crud/resource-context.js';
+import { SingletonService } from '../../core/crud/singleton.service.js';
+import { CommittedValue } from '../../core/database/committed-value.js';
+import { Database } from '../../core/database/database.js';
+import { ChangeReader } from '../../core/events/change-reader.js';
+import type { SiteIdentity } from '../../core/identity/site-identity.js';
+import { cleanLine } from '../../core/text/text.js';
+import { defaultName } from './default-name.js';
+import { IdentityInput, type IdentityRecord } from './identity.dto.js';
+import { Identity } from './identity.entity.js';
+import { type MapPlace, placeOf } from './map-place.js';
+import { deriveTheme, type Theme } from './theme.shared.js';
+import { type GroundColors, groundColors, themeCss } from './theme-css.shared.js';
+
+@Injectable()
+export class IdentityService extends SingletonService<Identity, IdentityInput, IdentityRecord> implements SiteIdentity {
+  /** What was saved last: pages, errors and mails need it without a query. Undefined until the module is initialized. */
+  private readonly followed: CommittedValue<IdentityRecord>;
+
+  constructor(
+    context: ResourceContext,
+    private readonly database: Database,
+    @Inject(CONFIGURATION) private readonly config: Configuration,
+    changes: ChangeReader,
+  ) {
+    super(
+      {
+        name: 'identity',
+        label: 'Identity',
+        entity: Identity,
+        input: IdentityInput,
+        read: Permission.IdentityRead,
+        write: Permission.IdentityWrite,
+      },
+      context,
+    );
+    this.followed = new CommittedValue(database);
+    changes.follow('identity', () => this.reread());
+  }
+
+  override async onModuleInit(): Promise<void> {
+    await super.onModuleInit();
+    await this.reread();
+  }
+
+  private reread(): Promise<void> {
+    return this.followed.follow(() => this.read());
+  }
+
+  private get saved(): IdentityRecord | undefined {
+    return this.followed.current;
+  }
+
+  /** What was saved last. */
+  get current(): IdentityRecord {
+    if (!this.saved) throw new Error('The identity is read when its module is initialized.');
+    return this.saved;
+  }
+
+  get siteName(): string {
+    // It stands in headers of mails.
+    return cleanLine(this.saved?.name || this.config.siteName || defaultName(this.config.siteUrl));
+  }
+
+  get siteUrl(): string {
+    return this.config.siteUrl;
+  }
+
+  get timeZone(): string {
+    return this.saved?.time_zone ?? '';
+  }
+
+  get colors(): Theme {
+    return this.saved ? deriveTheme(this.saved) : deriveTheme({ accent: '', ground: '' });
+  }
+
+  /** The mark as a data URL; empty for none. */
+  get markUrl(): string {
+    const mark = this.saved?.mark && inColorsOf(this.colors, this.saved.mark);
+    return mark ? `data:image/svg+xml;base64,${Buffer.from(mark).toString('base64')}` : '';
+  }
+
+  /** Where the map of the contact page is: MAP_LATITUDE and MAP_LONGITUDE, or else the saved place. Null for no map. */
+  get mapPlace(): MapPlace | null {
+    return this.config.map ?? placeOf(this.saved?.map_place);
+  }
+
+  /** The theme of a record as a style sheet (empty for the built-in one), with the grounds of both schemes. */
+  themeOf(record: IdentityRecord): { theme: string; ground: GroundColors } {
+    return { theme: themeCss(record), ground: groundColors(record) };
+  }
+
+  override update(input: IdentityInput, by?: Author, action?: HistoryAction): Promise<IdentityRecord> {
+    return this.database.transaction(async () => {
+      const record = await super.update(input, by, action);
+      this.followed.set(record);
+      return record;
+    });
+  }
+}
+
+/** The mark was drawn in colors of the built-in theme; as an image it knows nothing of the page's. */
+function inColorsOf(theme: Theme, mark: string): string {
+  const builtIn = deriveTheme({ accent: '', ground: '' });
+  return (['light', 'dark'] as const).reduce(
+    (drawn, scheme) =>
+      drawn
+        .replaceAll(builtIn[scheme].green, theme[scheme].green)
+        .replaceAll(builtIn[scheme].foreground, theme[scheme].foreground),
+    mark,
+  );
+}

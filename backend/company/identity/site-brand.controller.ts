@@ -1,0 +1,28 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Public } from '../../core/access/access.decorator.js';
+import { SiteDefaultsService } from '../defaults/site-defaults.service.js';
+import { SiteBrandRecord } from './identity.dto.js';
+import { IdentityService } from './identity.service.js';
+import { SitePicturesService } from './site-pictures.service.js';
+
+@ApiTags('Identity')
+@Controller()
+export class SiteBrandController {
+  constructor(
+    private readonly identity: IdentityService,
+    private readonly defaults: SiteDefaultsService,
+    private readonly pictures: SitePicturesService,
+  ) {}
+
+  @Get('api/brand')
+  @Public()
+  @ApiOperation({ summary: 'Name, marks and colors of the site', description: 'What the back office looks like.' })
+  @ApiOkResponse({ type: SiteBrandRecord })
+  async brand(): Promise<SiteBrandRecord> {
+    const { tagline, logo, logo_dark, icon, accent, ornament } = this.identity.current;
+    const { siteName: name, markUrl: mark } = this.identity;
+    const version = await this.pictures.version();
+    return { name, tagline, logo, logo_dark, icon, mark, accent, ornament, version, defaults: this.defaults.choices };
+  }
+}

@@ -1,0 +1,42 @@
+import { Controller, Get, NotFoundException, Param, Res } from '@nestjs/common';
+import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { Public } from '../../core/access/access.decorator.js';
+import { ErrorBody } from '../../core/http/errors.dto.js';
+import { ICON_SIZES } from './identity.constants.js';
+import { SitePicturesService } from './site-pictures.service.js';
+
+/** Pages name these pictures with the identity's version in the query. */
+const CACHE_CONTROL = 'public, max-age=86400';
+
+@ApiTags('Identity')
+@Controller()
+export class SitePicturesController {
+  constructor(private readonly pictures: SitePicturesService) {}
+
+  @Get('storage/site/icon-:size.png')
+  @Public()
+  @ApiOperation({ summary: "The site's icon in one size, made from the identity" })
+  @ApiParam({ name: 'size', enum: [...ICON_SIZES], example: 180 })
+  @ApiProduces('image/png')
+  @ApiOkResponse({ description: 'The picture.', schema: { type: 'string', format: 'binary' } })
+  @ApiNotFoundResponse({ type: ErrorBody, description: 'There is no icon of this size.' })
+  async icon(@Param('size') size: string, @Res() response: Response): Promise<void> {
+    const known = ICON_SIZES.find((one) => String(one) === size);
+    if (known === undefined) throw new NotFoundException();
+    send(response, await this.pictures.icon(known));
+  }
+
+  @Get('storage/site/share.png')
+  @Public()
+  @ApiOperation({ summary: 'What other sites show with a link to a page that has no picture of its own' })
+  @ApiProduces('image/png')
+  @ApiOkResponse({ description: 'The picture.', schema: { type: 'string', format: 'binary' } })
+  async share(@Res() response: Response): Promise<void> {
+    send(response, await this.pictures.share());
+  }
+}
+
+function send(response: Response, picture: Buffer): void {
+  response.set('Cache-Control', CACHE_CONTROL).type('png').send(picture);
+}

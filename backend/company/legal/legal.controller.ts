@@ -1,0 +1,31 @@
+import { Body, Controller, Patch } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { AllowToken } from '../../core/access/access.decorator.js';
+import type { AuthUser } from '../../core/access/auth-user.dto.js';
+import { CurrentUser } from '../../core/access/current-user.decorator.js';
+import { Permission } from '../../core/access/permissions.js';
+import { FlashBody, flashSuccess } from '../../core/crud/flash.dto.js';
+import { ReadSingleton, UpdateSingleton } from '../../core/crud/singleton.decorators.js';
+import { LegalInput, LegalRecord } from './legal.dto.js';
+import { LegalService } from './legal.service.js';
+
+const label = 'Legal texts';
+
+@ApiTags(label)
+@Controller()
+export class LegalController {
+  constructor(private readonly service: LegalService) {}
+
+  @AllowToken('legal', 'read')
+  @ReadSingleton('admin/edit_legal', Permission.LegalRead, label, LegalRecord)
+  read(): Promise<LegalRecord> {
+    return this.service.read();
+  }
+
+  @AllowToken('legal', 'write')
+  @UpdateSingleton(Patch, 'admin/update_legal', Permission.LegalWrite, label, FlashBody)
+  async update(@Body() input: LegalInput, @CurrentUser() by: AuthUser): Promise<FlashBody> {
+    await this.service.update(input, by);
+    return flashSuccess('Legal texts updated successfully');
+  }
+}

@@ -1,0 +1,17 @@
+import { Column, Entity } from 'typeorm';
+import { ResourceEntity } from '../../core/crud/resource.entity.js';
+import { LongText } from '../../core/database/column-types.js';
+
+/** The legal texts of the site: one row, id 1. */
+@Entity('legal')
+export class Legal extends ResourceEntity {
+  @LongText()
+  terms: string;
+
+  @LongText()
+  privacy: string;
+
+  /** Whether visitors tick a box before they send a form; else a notice stands there. */
+  @Column({ type: 'boolean', default: false })
+  privacy_box: boolean;
+}

@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import { Permission } from '../../core/access/permissions.js';
+import { ResourceContext } from '../../core/crud/resource-context.js';
+import { SingletonService } from '../../core/crud/singleton.service.js';
+import { LegalInput, type LegalRecord } from './legal.dto.js';
+import { Legal } from './legal.entity.js';
+
+@Injectable()
+export class LegalService extends SingletonService<Legal, LegalInput, LegalRecord> {
+  constructor(context: ResourceContext) {
+    super(
+      {
+        name: 'legal',
+        label: 'Legal texts',
+        entity: Legal,
+        input: LegalInput,
+        read: Permission.LegalRead,
+        write: Permission.LegalWrite,
+      },
+      context,
+    );
+  }
+}

@@ -1,0 +1,19 @@
+import { RequiredText } from '../../core/crud/fields/field.decorators.js';
+import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
+import { ContentInput, ContentRecord } from '../../core/crud/resource.dto.js';
+import { StoredFile } from '../../infrastructure/uploads/stored-file.decorator.js';
+
+export class BannerInput extends ContentInput {
+  /** @example "Home banner" */
+  @RequiredText('Please enter name', MAX_LENGTH.name)
+  name: string;
+
+  @StoredFile('banner')
+  photo?: string | null;
+}
+
+export class BannerRecord extends ContentRecord {
+  name: string;
+  /** Stored name of the picture, 1304 by 690 pixels. */
+  photo: string | null;
+}

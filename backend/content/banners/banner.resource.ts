@@ -1,0 +1,20 @@
+import { Permission } from '../../core/access/permissions.js';
+import { defineResource } from '../../core/crud/resource-definition.js';
+import { BannerInput, BannerRecord } from './banner.dto.js';
+import { Banner } from './banner.entity.js';
+
+export const bannerResource = defineResource({
+  name: 'banner',
+  label: 'Banner',
+  // The space is the specification's.
+  deletedMessage: ' Banner Deleted Successfuly',
+  entity: Banner,
+  input: BannerInput,
+  record: BannerRecord,
+  searchable: ['name'],
+  sortable: ['name', 'status'],
+  filters: { status: ['active', 'inactive'] },
+  hasSharedList: true,
+  read: Permission.ContentRead,
+  write: Permission.ContentWrite,
+});

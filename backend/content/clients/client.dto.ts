@@ -1,0 +1,33 @@
+import { OptionalText, RequiredText, RichText } from '../../core/crud/fields/field.decorators.js';
+import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
+import { ContentInput, ContentRecord } from '../../core/crud/resource.dto.js';
+import { StoredFile } from '../../infrastructure/uploads/stored-file.decorator.js';
+
+export class ClientInput extends ContentInput {
+  /** @example "Lakeside Academy" */
+  @RequiredText('Please Client name', MAX_LENGTH.name)
+  name: string;
+
+  /**
+   * The country's common name; see `GET /api/countries`.
+   * @example Portugal
+   */
+  @OptionalText(MAX_LENGTH.name)
+  country?: string;
+
+  @StoredFile('client')
+  photo?: string | null;
+
+  @RichText('minimal')
+  comment?: string;
+}
+
+export class ClientRecord extends ContentRecord {
+  name: string;
+  /** The country's common name; empty when none was chosen. */
+  country: string;
+  /** Stored name of the logo, 199 by 199 pixels. */
+  photo: string | null;
+  /** Sanitized HTML. */
+  comment: string;
+}

@@ -1,0 +1,21 @@
+import { Permission } from '../../core/access/permissions.js';
+import { defineResource } from '../../core/crud/resource-definition.js';
+import { ClientInput, ClientRecord } from './client.dto.js';
+import { Client } from './client.entity.js';
+
+export const clientResource = defineResource({
+  name: 'client',
+  label: 'Client',
+  deletedMessage: 'Client Deleted Successfuly',
+  entity: Client,
+  input: ClientInput,
+  record: ClientRecord,
+  searchable: ['name', 'country'],
+  sortable: ['name', 'country', 'status'],
+  filters: { status: ['active', 'inactive'] },
+  orderedBy: 'position',
+  hasSharedList: true,
+  sample: { country: 'Portugal', comment: '<p>What they say of us.</p>' },
+  read: Permission.ContentRead,
+  write: Permission.ContentWrite,
+});

@@ -1,0 +1,38 @@
+import { OneOf, OptionalLinkTarget, OptionalText, RequiredText } from '../../../core/crud/fields/field.decorators.js';
+import { MAX_LENGTH } from '../../../core/crud/fields/length-limits.constants.js';
+import { Kind, PictureBlock } from './block.dto.js';
+
+/** What the page asks its reader to do. */
+export class CallToActionBlock extends PictureBlock {
+  @Kind('call_to_action')
+  readonly kind = 'call_to_action';
+
+  /** @example "Come and see a real Monday" */
+  @RequiredText('Please enter a heading')
+  heading = '';
+
+  @OptionalText(MAX_LENGTH.introduction)
+  text = '';
+
+  /** @example "Arrange a visit" */
+  @OptionalText(MAX_LENGTH.name)
+  button_label = '';
+
+  @OptionalLinkTarget()
+  button_url = '';
+
+  /** A second, less prominent link. */
+  @OptionalText(MAX_LENGTH.name)
+  link_label = '';
+
+  @OptionalLinkTarget()
+  link_url = '';
+
+  /** 'night' is dark, with the ornament; 'panel' is a tinted panel, which shows the picture. */
+  @OneOf(['night', 'panel'])
+  look: 'night' | 'panel' = 'night';
+
+  override once(): string {
+    return 'call to action';
+  }
+}

@@ -1,0 +1,36 @@
+import { Items, OptionalLinkTarget, OptionalText, RequiredText } from '../../../core/crud/fields/field.decorators.js';
+import { MAX_LENGTH } from '../../../core/crud/fields/length-limits.constants.js';
+import { MAX_ENTRIES } from '../content-page.constants.js';
+import { HeadedBlock, Kind, PictureFields } from './block.dto.js';
+
+export class CardItem extends PictureFields {
+  /**
+   * A line above the title.
+   * @example "Lisbon · full time"
+   */
+  @OptionalText(MAX_LENGTH.name)
+  kicker = '';
+
+  /** @example "Trainer, French and English" */
+  @RequiredText('Please enter a title')
+  title = '';
+
+  @OptionalText(MAX_LENGTH.introduction)
+  text = '';
+
+  /** @example "Read and apply" */
+  @OptionalText(MAX_LENGTH.name)
+  link_label = '';
+
+  @OptionalLinkTarget()
+  link_url = '';
+}
+
+/** Short texts beside each other, each with a title, and with a picture and a link where there are some. */
+export class CardsBlock extends HeadedBlock {
+  @Kind('cards')
+  readonly kind = 'cards';
+
+  @Items(CardItem, MAX_ENTRIES.cards)
+  items: CardItem[] = [];
+}

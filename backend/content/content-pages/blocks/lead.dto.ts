@@ -1,0 +1,42 @@
+import {
+  OneOf,
+  OptionalLinkTarget,
+  OptionalText,
+  RequiredText,
+  RichText,
+} from '../../../core/crud/fields/field.decorators.js';
+import { MAX_LENGTH } from '../../../core/crud/fields/length-limits.constants.js';
+import { type Ground, Kind, OneOfGrounds, PictureBlock } from './block.dto.js';
+
+/** A heading with a paragraph or two, and a large picture at its side. */
+export class LeadBlock extends PictureBlock {
+  @Kind('lead')
+  readonly kind = 'lead';
+
+  /** @example "It began with two schools and one receipt book" */
+  @RequiredText('Please enter a heading')
+  heading = '';
+
+  /** HTML. */
+  @RichText('minimal')
+  text = '';
+
+  /** @example "Read how it went" */
+  @OptionalText(MAX_LENGTH.name)
+  link_label = '';
+
+  @OptionalLinkTarget()
+  link_url = '';
+
+  /** A line below the picture. */
+  @OptionalText(MAX_LENGTH.title)
+  caption = '';
+
+  /** The side of the picture. */
+  @OneOf(['end', 'start'])
+  side: 'end' | 'start' = 'end';
+
+  /** The tint of the block's ground; on a tinted one the picture runs to the edge of the window. */
+  @OneOfGrounds()
+  ground: Ground = 'paper';
+}

@@ -1,0 +1,39 @@
+import { Items, OptionalEmail, OptionalText, RequiredText } from '../../../core/crud/fields/field.decorators.js';
+import { MAX_LENGTH } from '../../../core/crud/fields/length-limits.constants.js';
+import { StoredFile } from '../../../infrastructure/uploads/stored-file.decorator.js';
+import { MAX_ENTRIES } from '../content-page.constants.js';
+import { HeadedBlock, Kind } from './block.dto.js';
+
+export class PersonItem {
+  /** @example "Anna Keller" */
+  @RequiredText('Please enter a name', MAX_LENGTH.name)
+  name = '';
+
+  /** @example "Trains clerks, cashiers and two bishops" */
+  @OptionalText(MAX_LENGTH.title)
+  role = '';
+
+  /** @example Lisbon */
+  @OptionalText(MAX_LENGTH.name)
+  town = '';
+
+  /** A sentence about the person. */
+  @OptionalText(MAX_LENGTH.introduction)
+  text = '';
+
+  @OptionalEmail()
+  email = '';
+
+  /** Stored name of the portrait, 480 by 480 pixels. The name stands below it: it has no alternative text. */
+  @StoredFile('page_person')
+  photo: string | null = null;
+}
+
+/** People with their portraits, or else their initials. */
+export class PeopleBlock extends HeadedBlock {
+  @Kind('people')
+  readonly kind = 'people';
+
+  @Items(PersonItem, MAX_ENTRIES.people)
+  items: PersonItem[] = [];
+}

@@ -1,0 +1,40 @@
+import { Items, OptionalText, RequiredText, RichText } from '../../../core/crud/fields/field.decorators.js';
+import { MAX_LENGTH } from '../../../core/crud/fields/length-limits.constants.js';
+import { MAX_ENTRIES } from '../content-page.constants.js';
+import { Block, Kind } from './block.dto.js';
+import { RecordIds, type RecordsOnBlock } from './record-ids.decorator.js';
+
+export class QuestionItem {
+  /** @example "Must I have a degree?" */
+  @RequiredText('Please enter a question')
+  question = '';
+
+  /** HTML. */
+  @RichText('standard')
+  answer = '';
+}
+
+/** Questions that open on a click: chosen FAQs, then questions of the block's own. */
+export class QuestionsBlock extends Block {
+  @Kind('questions')
+  readonly kind = 'questions';
+
+  /** @example "Asked by those who applied" */
+  @OptionalText(MAX_LENGTH.title)
+  heading = '';
+
+  /** A sentence below the heading. */
+  @OptionalText(MAX_LENGTH.introduction)
+  note = '';
+
+  /** Ids of FAQs, in display order. */
+  @RecordIds('faq', MAX_ENTRIES.records)
+  faq_ids: number[] = [];
+
+  @Items(QuestionItem, MAX_ENTRIES.questions)
+  items: QuestionItem[] = [];
+
+  override records(): RecordsOnBlock | undefined {
+    return this.faq_ids.length > 0 ? { resource: 'faq', ids: this.faq_ids } : undefined;
+  }
+}

@@ -1,0 +1,39 @@
+import { OptionalText } from '../../../core/crud/fields/field.decorators.js';
+import { MAX_LENGTH } from '../../../core/crud/fields/length-limits.constants.js';
+import { StoredFile } from '../../../infrastructure/uploads/stored-file.decorator.js';
+import { Block, type Ground, Kind, OneOfGrounds } from './block.dto.js';
+import { RecordIds, type RecordsOnBlock } from './record-ids.decorator.js';
+
+/** What somebody said: a testimonial, or words of its own. */
+export class QuotationBlock extends Block {
+  @Kind('quotation')
+  readonly kind = 'quotation';
+
+  /** Id of a testimonial, in a list; its words, name and portrait take the place of those below. */
+  @RecordIds('testimonial', 1)
+  testimonial_ids: number[] = [];
+
+  /** What was said, without quotation marks. An empty line begins a paragraph. */
+  @OptionalText(MAX_LENGTH.introduction)
+  text = '';
+
+  /** @example "Samuel Brown" */
+  @OptionalText(MAX_LENGTH.name)
+  name = '';
+
+  /** @example "Support desk, since 2021" */
+  @OptionalText(MAX_LENGTH.title)
+  role = '';
+
+  /** Stored name of the portrait, 480 by 480 pixels. */
+  @StoredFile('page_person')
+  photo: string | null = null;
+
+  /** The tint of the block's ground. */
+  @OneOfGrounds()
+  ground: Ground = 'paper';
+
+  override records(): RecordsOnBlock | undefined {
+    return this.testimonial_ids.length > 0 ? { resource: 'testimonial', ids: this.testimonial_ids } : undefined;
+  }
+}

@@ -1,0 +1,60 @@
+import { applyDecorators, type Type } from '@nestjs/common';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { ArrayMaxSize, IsArray, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { idOf, MAX_ID } from '../../../core/crud/fields/field-values.js';
+import type { ContentEntity } from '../../../core/crud/resource.entity.js';
+import { Client } from '../../clients/client.entity.js';
+import { Faq } from '../../faqs/faq.entity.js';
+import { Portfolio } from '../../portfolios/portfolio.entity.js';
+import { Product } from '../../products/product.entity.js';
+import { Testimonial } from '../../testimonials/testimonial.entity.js';
+
+/** The resources whose records blocks can show, by their names on the wire. */
+export const SHOWN_RESOURCES = {
+  product: { entity: Product, noun: 'solution' },
+  portifolio: { entity: Portfolio, noun: 'project' },
+  client: { entity: Client, noun: 'client' },
+  faq: { entity: Faq, noun: 'question' },
+  testimonial: { entity: Testimonial, noun: 'testimonial' },
+} as const satisfies Record<string, { entity: Type<ContentEntity>; noun: string }>;
+
+export type ShownResource = keyof typeof SHOWN_RESOURCES;
+
+/** Which records of other resources a block shows: the chosen ones in this order, the newest, or else all. */
+export interface RecordsOnBlock {
+  resource: ShownResource;
+  ids?: readonly number[];
+  newest?: number;
+}
+
+interface RecordIdField {
+  field: string;
+  resource: ShownResource;
+}
+
+const fields = new WeakMap<object, RecordIdField[]>();
+
+/** The fields of a block's class that contain ids of records. */
+export const recordIdFieldsOf = (dto: object): RecordIdField[] => fields.get(dto) ?? [];
+
+/** Ids of records, in display order; also as records, `{ id: 3, title: … }`. */
+export function RecordIds(resource: ShownResource, maxCount: number): PropertyDecorator {
+  const { noun } = SHOWN_RESOURCES[resource];
+  const message = `$property must be ids of ${noun}s.`;
+  return (target, key) => {
+    fields.set(target.constructor, [...recordIdFieldsOf(target.constructor), { field: String(key), resource }]);
+    applyDecorators(
+      ApiPropertyOptional({ type: [Number], maxItems: maxCount }),
+      Transform(({ value }) =>
+        value === null || value === '' ? [] : Array.isArray(value) ? [...new Set(value.map(idOf))] : value,
+      ),
+      IsOptional(),
+      IsArray({ message: `$property must be a list of ids of ${noun}s.` }),
+      ArrayMaxSize(maxCount, { message: `$property can hold at most ${maxCount} ${noun}s.` }),
+      IsInt({ each: true, message }),
+      Min(1, { each: true, message }),
+      Max(MAX_ID, { each: true, message }),
+    )(target, key);
+  };
+}

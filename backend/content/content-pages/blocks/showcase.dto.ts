@@ -1,0 +1,44 @@
+import {
+  OneOf,
+  OptionalInteger,
+  OptionalLinkTarget,
+  OptionalText,
+} from '../../../core/crud/fields/field.decorators.js';
+import { MAX_LENGTH } from '../../../core/crud/fields/length-limits.constants.js';
+import { MAX_ENTRIES } from '../content-page.constants.js';
+import { HeadedBlock, Kind } from './block.dto.js';
+import { RecordIds, type RecordsOnBlock } from './record-ids.decorator.js';
+
+/** Solutions or projects, chosen or the newest. */
+export class ShowcaseBlock extends HeadedBlock {
+  @Kind('showcase')
+  readonly kind = 'showcase';
+
+  @OneOf(['solutions', 'projects'])
+  shows: 'solutions' | 'projects' = 'solutions';
+
+  /** Ids of solutions, in display order; the newest ones if it is empty. */
+  @RecordIds('product', MAX_ENTRIES.records)
+  product_ids: number[] = [];
+
+  /** Ids of projects, in display order; the newest ones if it is empty. */
+  @RecordIds('portifolio', MAX_ENTRIES.records)
+  portifolio_ids: number[] = [];
+
+  /** How many of the newest are shown where none are chosen. */
+  @OptionalInteger(1, MAX_ENTRIES.records)
+  newest = 3;
+
+  /** @example "All solutions" */
+  @OptionalText(MAX_LENGTH.name)
+  link_label = '';
+
+  @OptionalLinkTarget()
+  link_url = '';
+
+  override records(): RecordsOnBlock {
+    const resource = this.shows === 'projects' ? 'portifolio' : 'product';
+    const ids = this.shows === 'projects' ? this.portifolio_ids : this.product_ids;
+    return ids.length > 0 ? { resource, ids } : { resource, newest: this.newest };
+  }
+}

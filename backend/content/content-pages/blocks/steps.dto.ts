@@ -1,0 +1,29 @@
+import { Items, OptionalText, RequiredText } from '../../../core/crud/fields/field.decorators.js';
+import { MAX_LENGTH } from '../../../core/crud/fields/length-limits.constants.js';
+import { MAX_ENTRIES } from '../content-page.constants.js';
+import { HeadedBlock, Kind } from './block.dto.js';
+
+export class StepItem {
+  /** @example Visit */
+  @RequiredText('Please enter a title', MAX_LENGTH.name)
+  title = '';
+
+  @OptionalText(MAX_LENGTH.introduction)
+  text = '';
+
+  /**
+   * A short fact below the text.
+   * @example "Free of charge"
+   */
+  @OptionalText(MAX_LENGTH.name)
+  fact = '';
+}
+
+/** What happens one after the other. */
+export class StepsBlock extends HeadedBlock {
+  @Kind('steps')
+  readonly kind = 'steps';
+
+  @Items(StepItem, MAX_ENTRIES.steps)
+  items: StepItem[] = [];
+}

@@ -1,0 +1,44 @@
+import { Column, Entity, Index } from 'typeorm';
+import { ContentEntity } from '../../core/crud/resource.entity.js';
+import { LongJsonList, ShortText } from '../../core/database/column-types.js';
+import type { StoredBlock } from './blocks/page-block.dto.js';
+
+/** A page that editors build of blocks, at `/{slug}`. */
+@Entity('pages')
+@Index(['is_template', 'id'])
+export class ContentPage extends ContentEntity {
+  /** What menus, lists and breadcrumbs call it. */
+  @Column({ type: 'varchar', length: 200 })
+  title: string;
+
+  @Index({ unique: true })
+  @Column({ type: 'varchar', length: 255 })
+  slug: string;
+
+  /** The heading of the page; empty: the title. */
+  @ShortText(200)
+  heading: string;
+
+  /** One or two sentences beside the heading. */
+  @ShortText(1000)
+  introduction: string;
+
+  @LongJsonList()
+  blocks: StoredBlock[];
+
+  /** The title for search engines and browsers; empty: the page's title. */
+  @ShortText(120)
+  meta_title: string;
+
+  /** The description for search engines; empty: the introduction. */
+  @ShortText(300)
+  meta_description: string;
+
+  /** Whether it stands at the end of the header's menu where no menu names it. */
+  @Column({ type: 'boolean', default: false })
+  in_menu: boolean;
+
+  /** Whether new pages can begin as a copy of this one. */
+  @Column({ type: 'boolean', default: false })
+  is_template: boolean;
+}

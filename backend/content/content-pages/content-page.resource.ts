@@ -1,0 +1,30 @@
+import { Permission } from '../../core/access/permissions.js';
+import { defineResource } from '../../core/crud/resource-definition.js';
+import { ContentPageInput, ContentPageLine, ContentPageRecord } from './content-page.dto.js';
+import { ContentPage } from './content-page.entity.js';
+
+export const contentPageResource = defineResource({
+  name: 'page',
+  label: 'Page',
+  deletedMessage: 'Page Deleted Successfuly',
+  entity: ContentPage,
+  input: ContentPageInput,
+  record: ContentPageRecord,
+  leftOutOfLists: { columns: ['blocks'], record: ContentPageLine },
+  searchable: ['title', 'slug', 'heading', 'introduction'],
+  sortable: ['title', 'slug', 'in_menu', 'is_template', 'status'],
+  filters: { status: ['active', 'inactive'], is_template: ['1', '0'] },
+  slugFrom: 'title',
+  isAtRoot: true,
+  hasSharedList: true,
+  sample: {
+    heading: 'About us',
+    introduction: 'One sentence.',
+    meta_title: 'About us',
+    meta_description: 'What search engines show.',
+    in_menu: 'false',
+    is_template: 'false',
+  },
+  read: Permission.PagesRead,
+  write: Permission.PagesWrite,
+});

@@ -1,0 +1,141 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Injectable } from '@nestjs/common';
+import { type EntityManager, In } from 'typeorm';
+import { partsOf } from '../../core/crud/fields/nested-fields.js';
+import type { GoneReference, RecordState } from '../../core/crud/record-history.js';
+import { ResourceService } from '../../core/crud/resource.service.js';
+import { ResourceContext } from '../../core/crud/resource-context.js';
+import { RecordNotFoundException, ValidationException } from '../../core/http/exceptions.js';
+import { truncate } from '../../core/text/rich-text.js';
+import { blockTypeOf, type PageBlock, parseBlock, type StoredBlock, UnknownBlock } from './blocks/page-block.dto.js';
+import { recordIdFieldsOf, SHOWN_RESOURCES, type ShownResource } from './blocks/record-ids.decorator.js';
+import { ContentPageInput, type ContentPageRecord } from './content-page.dto.js';
+import { ContentPage } from './content-page.entity.js';
+import { contentPageResource } from './content-page.resource.js';
+
+/** A page that visitors can open. */
+export interface ActivePage extends Omit<ContentPage, 'blocks'> {
+  /** Those of a known kind. */
+  blocks: PageBlock[];
+}
+
+@Injectable()
+export class ContentPagesService extends ResourceService<ContentPage, ContentPageInput, ContentPageRecord> {
+  constructor(context: ResourceContext) {
+    super(contentPageResource, context);
+  }
+
+  /** The active page at an address. @throws RecordNotFoundException */
+  async findActive(slug: string): Promise<ActivePage> {
+    const page = await this.context.database.manager.findOneBy(ContentPage, { slug, status: 'active' });
+    if (!page) throw new RecordNotFoundException('Page');
+    return { ...page, blocks: page.blocks.flatMap((block) => parseBlock(block) ?? []) };
+  }
+
+  protected override async assign(manager: EntityManager, page: ContentPage, input: ContentPageInput): Promise<void> {
+    const before = page.blocks ?? [];
+    const { blocks, ...values } = input;
+    await super.assign(manager, page, values);
+    if (!blocks) return;
+    page.blocks = storedBlocks(blocks, before);
+    await this.checkRecordIds(manager, page.blocks, before);
+  }
+
+  protected override async toRecord(page: ContentPage): Promise<ContentPageRecord> {
+    const record = await super.toRecord(page);
+    // A list has no blocks.
+    if (!page.blocks) return record;
+    return { ...record, blocks: record.blocks.map((block) => ({ ...(parseBlock(block) ?? block) })) };
+  }
+
+  protected override async withoutGoneReferences(
+    manager: EntityManager,
+    state: RecordState,
+  ): Promise<{ state: RecordState; references: GoneReference[] }> {
+    const blocks = Array.isArray(state.blocks) ? (state.blocks as StoredBlock[]) : [];
+    const gone = await this.missingIn(manager, idsIn(blocks));
+    if (gone.length === 0) return { state, references: [] };
+    const isGone = (field: string, id: unknown) => gone.some((one) => one.field === field && one.id === id);
+    const keep = (value: unknown, path: string): unknown => {
+      if (Array.isArray(value))
+        return value.flatMap((one, index) => (isGone(path, one) ? [] : [keep(one, `${path}.${index}`)]));
+      if (typeof value !== 'object' || value === null) return isGone(path, value) ? null : value;
+      return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, keep(one, `${path}.${name}`)]));
+    };
+    const fields = [...new Set(gone.map(({ field }) => field))];
+    const references = fields.map((field) => ({
+      field,
+      ids: gone.filter((one) => one.field === field).map(({ id }) => id),
+    }));
+    return { state: { ...state, blocks: keep(blocks, 'blocks') }, references };
+  }
+
+  /** Refuses ids of missing records; those that the page had before may have been deleted since. */
+  private async checkRecordIds(
+    manager: EntityManager,
+    blocks: readonly StoredBlock[],
+    before: readonly StoredBlock[],
+  ): Promise<void> {
+    const known = new Set(idsIn(before).map(keyOf));
+    const added = idsIn(blocks).filter((one) => !known.has(keyOf(one)));
+    const missing = await this.missingIn(manager, added);
+    if (missing.length === 0) return;
+    throw new ValidationException(
+      Object.fromEntries(
+        missing.map(({ field, resource, id }) => [
+          field,
+          [`There is no ${SHOWN_RESOURCES[resource].noun} with the id ${id}.`],
+        ]),
+      ),
+    );
+  }
+
+  private async missingIn(manager: EntityManager, named: readonly ReferencedRecord[]): Promise<ReferencedRecord[]> {
+    const missing: ReferencedRecord[] = [];
+    for (const [resource, { entity }] of Object.entries(SHOWN_RESOURCES)) {
+      const wanted = named.filter((one) => one.resource === resource);
+      if (wanted.length === 0) continue;
+      const rows = await manager.find(entity, { select: { id: true }, where: { id: In(wanted.map(({ id }) => id)) } });
+      const found = new Set(rows.map(({ id }) => id));
+      missing.push(...wanted.filter(({ id }) => !found.has(id)));
+    }
+    return missing;
+  }
+}
+
+/** Blocks as they are stored. One of an unknown kind must be in the page already. @throws ValidationException */
+function storedBlocks(blocks: readonly (PageBlock | UnknownBlock)[], before: readonly StoredBlock[]): StoredBlock[] {
+  const errors: Record<string, string[]> = {};
+  const stored = blocks.map((block, index): StoredBlock => {
+    if (!(block instanceof UnknownBlock)) return { ...(parseBlock(block) ?? block) };
+    if (!before.some((one) => !blockTypeOf(one) && isDeepStrictEqual(one, block.block))) {
+      errors[`blocks.${index}.kind`] = [unknownKindMessage(block.block.kind)];
+    }
+    return block.block;
+  });
+  if (Object.keys(errors).length > 0) throw new ValidationException(errors);
+  return stored;
+}
+
+const unknownKindMessage = (kind: unknown): string =>
+  typeof kind === 'string'
+    ? `There is no kind of block that is called “${truncate(kind)}”.`
+    : 'Please name the kind of the block.';
+
+interface ReferencedRecord {
+  /** Where the id stands: 'blocks.2.faq_ids'. */
+  field: string;
+  resource: ShownResource;
+  id: number;
+}
+
+const keyOf = ({ resource, id }: ReferencedRecord): string => `${resource} ${id}`;
+
+const idsIn = (blocks: readonly StoredBlock[]): ReferencedRecord[] =>
+  partsOf(ContentPageInput, { blocks }).flatMap(({ dto, path, values }) =>
+    (dto ? recordIdFieldsOf(dto) : []).flatMap(({ field, resource }) =>
+      [values.get(field)]
+        .flat()
+        .flatMap((id) => (typeof id === 'number' ? [{ field: `${path}${field}`, resource, id }] : [])),
+    ),
+  );

@@ -1,0 +1,31 @@
+import { OptionalWords, RequiredText, RichText } from '../../core/crud/fields/field.decorators.js';
+import { ContentInput, ContentRecord } from '../../core/crud/resource.dto.js';
+
+export class FaqInput extends ContentInput {
+  /**
+   * The question.
+   * @example "Does it work without internet?"
+   */
+  @RequiredText('Please enter Question')
+  title: string;
+
+  /** The answer. */
+  @RichText('standard')
+  description?: string;
+
+  /**
+   * Other wordings of the question: the assistant finds the answer by them. Visitors do not see them.
+   * @example "without a network, when the line is down"
+   */
+  @OptionalWords(50)
+  keywords?: string[];
+}
+
+export class FaqRecord extends ContentRecord {
+  /** The question. */
+  title: string;
+  /** The answer: sanitized HTML. */
+  description: string;
+  /** Other wordings of the question. */
+  keywords: string[];
+}

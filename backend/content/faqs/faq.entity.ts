@@ -1,0 +1,22 @@
+import { Column, Entity, Index } from 'typeorm';
+import { ContentEntity } from '../../core/crud/resource.entity.js';
+import { JsonList, LongText, Position } from '../../core/database/column-types.js';
+
+@Entity('faqs')
+export class Faq extends ContentEntity {
+  /** The question. */
+  @Column({ type: 'varchar', length: 200 })
+  title: string;
+
+  /** The answer. */
+  @LongText()
+  description: string;
+
+  /** Other wordings of the question: the assistant finds the answer by them. */
+  @JsonList()
+  keywords: string[];
+
+  @Index()
+  @Position()
+  position: number;
+}

@@ -1,0 +1,21 @@
+import { Permission } from '../../core/access/permissions.js';
+import { defineResource } from '../../core/crud/resource-definition.js';
+import { FaqInput, FaqRecord } from './faq.dto.js';
+import { Faq } from './faq.entity.js';
+
+export const faqResource = defineResource({
+  name: 'faq',
+  label: 'Faq',
+  deletedMessage: 'FAQ Deleted Successfuly',
+  entity: Faq,
+  input: FaqInput,
+  record: FaqRecord,
+  searchable: ['title', 'description', 'keywords'],
+  sortable: ['title', 'description', 'status'],
+  filters: { status: ['active', 'inactive'] },
+  orderedBy: 'position',
+  hasSharedList: true,
+  sample: { description: '<p>The answer.</p>', keywords: 'fees, receipts' },
+  read: Permission.ContentRead,
+  write: Permission.ContentWrite,
+});

@@ -1,0 +1,82 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { SelectQueryBuilder } from 'typeorm';
+import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
+import { DEFAULT_PAGE_SIZE } from '../../core/crud/lists/list.constants.js';
+import { createListFilter, type ListFilter } from '../../core/crud/lists/list-filters.js';
+import { applySearch, ROW } from '../../core/crud/lists/list-query.js';
+import { toPage } from '../../core/crud/lists/pagination.js';
+import { Database } from '../../core/database/database.js';
+import type { ActivityQuery, ActivityRecord, HistoryPage } from './history.dto.js';
+import { HistoryEntry } from './history-entry.entity.js';
+import { toEntryRecord } from './history-entry-record.js';
+
+/** Entries that are counted: more pages than anybody turns, and few enough to be counted with each of them. */
+const MAX_COUNTED = 10_000;
+
+/** Entries in which words are looked for, the newest of the period: no index helps to find a part of a title. */
+const MAX_SEARCHED = 100_000;
+
+/** What was done in the back office. */
+@Injectable()
+export class ActivityService {
+  constructor(
+    private readonly database: Database,
+    @Inject(CONFIGURATION) private readonly config: Configuration,
+  ) {}
+
+  /** One page, newest first. @throws ValidationException for a period that ends before it begins */
+  async list(query: ActivityQuery): Promise<HistoryPage<ActivityRecord>> {
+    const { page = 1, per_page: perPage = DEFAULT_PAGE_SIZE, user, resource, kind, search } = query;
+    const rows = this.entries();
+    if (kind) rows.where(`${ROW}.action = :kind`, { kind });
+    else rows.where(`${ROW}.action <> 'start'`);
+    if (user !== undefined) rows.andWhere(`${ROW}.actor_id = :user`, { user });
+    if (resource) rows.andWhere(`${ROW}.resource = :resource`, { resource });
+    const period = createListFilter({ period: 'created_at' }, query);
+    period.apply(rows);
+    if (search) {
+      rows.andWhere(`${ROW}.id > :searched`, { searched: (await this.lastId(period)) - MAX_SEARCHED });
+      applySearch(rows, search, [`${ROW}.title`, `${ROW}.actor_name`]);
+    }
+    const total = await this.count(rows);
+    // Of a period alone, in the order of its index; else ids are that of an index, too.
+    const isPeriod = period.key !== '' && !kind && user === undefined && !resource;
+    const entries = await rows
+      .orderBy(isPeriod ? `${ROW}.created_at` : `${ROW}.id`, 'DESC')
+      .addOrderBy(`${ROW}.id`, 'DESC')
+      .offset((page - 1) * perPage)
+      .limit(perPage)
+      .getMany();
+    const records = entries.map((one) => ({
+      ...toEntryRecord(one),
+      resource: one.resource,
+      record_id: one.record_id,
+    }));
+    return {
+      ...toPage('/admin/api/list_activity', query, perPage, total, records),
+      kept_days: this.config.historyDays,
+    };
+  }
+
+  private entries(): SelectQueryBuilder<HistoryEntry> {
+    return this.database.manager.createQueryBuilder(HistoryEntry, ROW);
+  }
+
+  /** The id of the last entry of the period. */
+  private async lastId(period: ListFilter): Promise<number> {
+    const last = this.entries().select(`${ROW}.id`, 'id');
+    period.apply(last);
+    const found = await last
+      .orderBy(period.key ? `${ROW}.created_at` : `${ROW}.id`, 'DESC')
+      .limit(1)
+      .getRawOne<{ id: number }>();
+    return found?.id ?? 0;
+  }
+
+  /** How many there are, at most `MAX_COUNTED`. */
+  private async count(rows: SelectQueryBuilder<HistoryEntry>): Promise<number> {
+    const [sql, parameters] = rows.clone().select('1', 'one').limit(MAX_COUNTED).getQueryAndParameters();
+    const [found] = await this.database.manager.query(`SELECT COUNT(*) AS total FROM (${sql}) counted`, parameters);
+    return Number(found.total);
+  }
+}

@@ -1,0 +1,56 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import type { HistoryAction } from '../../core/crud/record-history.js';
+import { JsonList, Moment, OptionalReference } from '../../core/database/column-types.js';
+
+/** Something that somebody did in the back office; of a record with a history, also its state afterwards. */
+@Entity('history_entries')
+@Index(['resource', 'record_id'])
+export class HistoryEntry {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  /** The resource's name on the wire, such as `post`. */
+  @Index()
+  @Column({ type: 'varchar', length: 32 })
+  resource: string;
+
+  /** 0 for what concerns no single record, such as an order. */
+  @Column({ type: 'integer' })
+  record_id: number;
+
+  /** Of the record, after the change. */
+  @Column({ type: 'integer', nullable: true })
+  version: number | null;
+
+  @Index()
+  @Column({ type: 'varchar', length: 24 })
+  action: HistoryAction;
+
+  /** The name of the record for people. */
+  @Column({ type: 'varchar', length: 255 })
+  title: string;
+
+  /** No foreign key: users may be deleted. Null for the application itself, and for visitors. */
+  @Index()
+  @OptionalReference()
+  actor_id: number | null;
+
+  @Column({ type: 'varchar', length: 120, nullable: true })
+  actor_name: string | null;
+
+  @Index()
+  @Moment()
+  created_at: Date;
+
+  /** The names of changed fields. */
+  @JsonList()
+  fields: string[];
+
+  /** The state as `packState` compresses it; null if there is none, or if it was deleted. */
+  @Column({ type: 'mediumblob', nullable: true, select: false })
+  state: Buffer | null;
+
+  /** The entry whose state this one is compressed against; null if it stands alone. */
+  @OptionalReference()
+  base_id: number | null;
+}

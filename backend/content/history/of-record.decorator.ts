@@ -1,0 +1,32 @@
+import { applyDecorators, Injectable, type PipeTransform } from '@nestjs/common';
+import { ApiForbiddenResponse, ApiNotFoundResponse, ApiParam } from '@nestjs/swagger';
+import { MAX_ID } from '../../core/crud/fields/field-values.js';
+import { ErrorBody } from '../../core/http/errors.dto.js';
+import { RecordNotFoundException } from '../../core/http/exceptions.js';
+
+/** Documents a route about the record of any resource. The service checks the permissions of that. */
+export const OfRecord = () =>
+  applyDecorators(
+    ApiParam({
+      name: 'resource',
+      type: String,
+      example: 'post',
+      description: 'The name of a resource, or of settings.',
+    }),
+    ApiParam({
+      name: 'id',
+      type: Number,
+      description: 'Of the record; 1 for settings, 0 for the order of a resource.',
+    }),
+    ApiForbiddenResponse({ type: ErrorBody, description: 'The role may not do this with records of the resource.' }),
+    ApiNotFoundResponse({ type: ErrorBody, description: 'There is no such resource, record or entry.' }),
+  );
+
+/** Parses an id from the path, which may be 0. */
+@Injectable()
+export class EntryIdPipe implements PipeTransform<string, number> {
+  transform(value: string): number {
+    if (!/^\d{1,10}$/.test(value) || Number(value) > MAX_ID) throw new RecordNotFoundException('Record');
+    return Number(value);
+  }
+}

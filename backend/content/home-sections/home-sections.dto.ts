@@ -1,0 +1,159 @@
+import { applyDecorators, type Type } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { ArrayUnique, Matches } from 'class-validator';
+import { Items, OneOf, OptionalBoolean, OptionalText, RequiredText } from '../../core/crud/fields/field.decorators.js';
+import { ResourceInput, ResourceRecord } from '../../core/crud/resource.dto.js';
+import { StoredFile } from '../../infrastructure/uploads/stored-file.decorator.js';
+import {
+  DRAWINGS,
+  type Drawing,
+  HOME_SECTION_NAMES,
+  type HomeSectionName,
+  MAX_POINTS,
+  SECTION_LENGTH,
+  type SectionPlace,
+} from './home-sections.constants.js';
+
+const drawings = Object.keys(DRAWINGS);
+
+/** A section of the home page, in its place. */
+export class SectionPlaceInput {
+  @OneOf(HOME_SECTION_NAMES, { required: `name must be one of ${HOME_SECTION_NAMES.join(', ')}.` })
+  name: HomeSectionName;
+
+  /** Whether visitors do not see it. */
+  @OptionalBoolean()
+  hidden?: boolean;
+}
+
+/** One point of a section. */
+export class PointInput {
+  /** @example Training */
+  @RequiredText('Please enter a title', SECTION_LENGTH.title)
+  title: string;
+
+  @OptionalText(SECTION_LENGTH.text)
+  text?: string;
+}
+
+export class PicturePointInput extends PointInput {
+  @StoredFile('home_point')
+  picture?: string | null;
+
+  /** Shown while there is no picture; empty for none. */
+  @OneOf(['', ...drawings])
+  drawing?: Drawing | '';
+}
+
+export class FactPointInput extends PointInput {
+  /**
+   * A few words beside the title.
+   * @example "Monday-Friday 8 am to 5 pm"
+   */
+  @OptionalText(SECTION_LENGTH.fact)
+  fact?: string;
+}
+
+/** Pages tell points apart by their titles. */
+const Points = (type: Type<PointInput>, list: keyof typeof MAX_POINTS) =>
+  applyDecorators(
+    Items(type, MAX_POINTS[list]),
+    ArrayUnique(({ title }: PointInput) => title, { message: 'Two points of $property have the same title.' }),
+  );
+
+/** A tag of BCP 47, or empty. */
+const OptionalLanguage = () =>
+  applyDecorators(
+    OptionalText(SECTION_LENGTH.language),
+    Matches(/^([a-z]{2,3}(-[a-z0-9]{2,8})*)?$/i, { message: '$property must be a language such as sw or fr.' }),
+  );
+
+export class HomeSectionsInput extends ResourceInput {
+  /** All sections below the hero, or some, in their order; the others follow. */
+  @Items(SectionPlaceInput, HOME_SECTION_NAMES.length)
+  @ArrayUnique(({ name }: SectionPlace) => name, { message: '$property must not hold a section more than once.' })
+  sections?: SectionPlaceInput[];
+
+  /** Why our solutions are the perfect choice. */
+  @Points(PicturePointInput, 'why')
+  why?: PicturePointInput[];
+
+  /** How we help you. */
+  @Points(FactPointInput, 'help')
+  help?: FactPointInput[];
+
+  /** The steps of Our Approach, on the home page and on those of solutions. */
+  @Points(PointInput, 'approach')
+  approach?: PointInput[];
+
+  /** Allow us to serve you, below the list of solutions. */
+  @Points(PointInput, 'benefits')
+  benefits?: PointInput[];
+
+  /** @example "All-In-One Marketplace" */
+  @OptionalText(SECTION_LENGTH.title)
+  marketplace_title?: string;
+
+  @OptionalText(SECTION_LENGTH.text)
+  marketplace_text?: string;
+
+  /** @example "Browse the marketplace" */
+  @OptionalText(SECTION_LENGTH.button)
+  marketplace_button?: string;
+
+  /**
+   * A proverb or motto below the solutions; empty for none.
+   * @example "Petit à petit, l’oiseau fait son nid"
+   */
+  @OptionalText(SECTION_LENGTH.saying)
+  marketplace_saying?: string;
+
+  /** @example "Little by little, the bird builds its nest." */
+  @OptionalText(SECTION_LENGTH.meaning)
+  marketplace_meaning?: string;
+
+  /**
+   * The language of the saying, for screen readers; empty for that of the site.
+   * @example sw
+   */
+  @OptionalLanguage()
+  marketplace_language?: string;
+}
+
+class SectionPlaceRecord {
+  @ApiProperty({ enum: HOME_SECTION_NAMES })
+  name: HomeSectionName;
+  hidden: boolean;
+}
+
+class PointRecord {
+  title: string;
+  text: string;
+}
+
+class PicturePointRecord extends PointRecord {
+  /** Stored name; null for none. */
+  picture: string | null;
+  @ApiProperty({ enum: ['', ...drawings] })
+  drawing: Drawing | '';
+}
+
+class FactPointRecord extends PointRecord {
+  fact: string;
+}
+
+/** Lists and texts that were never saved are the built-in ones. */
+export class HomeSectionsRecord extends ResourceRecord {
+  /** All of them. */
+  sections: SectionPlaceRecord[];
+  why: PicturePointRecord[];
+  help: FactPointRecord[];
+  approach: PointRecord[];
+  benefits: PointRecord[];
+  marketplace_title: string;
+  marketplace_text: string;
+  marketplace_button: string;
+  marketplace_saying: string;
+  marketplace_meaning: string;
+  marketplace_language: string;
+}

@@ -1,0 +1,46 @@
+import { Column, Entity } from 'typeorm';
+import { ResourceEntity } from '../../core/crud/resource.entity.js';
+import type { FactPoint, PicturePoint, Point, SectionPlace } from './home-sections.constants.js';
+
+/** A list as JSON; null for the built-in one. */
+const List = (): PropertyDecorator => Column({ type: 'simple-json', nullable: true });
+
+/** A text; null for the built-in one. */
+const Text = (length: number): PropertyDecorator => Column({ type: 'varchar', length, nullable: true });
+
+/** The sections of the home page, and the points below the list of solutions: one row, id 1. */
+@Entity('home_sections')
+export class HomeSections extends ResourceEntity {
+  @List()
+  sections: SectionPlace[] | null;
+
+  @List()
+  why: PicturePoint[] | null;
+
+  @List()
+  help: FactPoint[] | null;
+
+  @List()
+  approach: Point[] | null;
+
+  @List()
+  benefits: Point[] | null;
+
+  @Text(80)
+  marketplace_title: string | null;
+
+  @Text(400)
+  marketplace_text: string | null;
+
+  @Text(60)
+  marketplace_button: string | null;
+
+  @Text(120)
+  marketplace_saying: string | null;
+
+  @Text(200)
+  marketplace_meaning: string | null;
+
+  @Text(16)
+  marketplace_language: string | null;
+}

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { Permission } from '../../core/access/permissions.js';
+import { ResourceContext } from '../../core/crud/resource-context.js';
+import { SingletonService } from '../../core/crud/singleton.service.js';
+import { DEFAULT_SECTIONS } from './home-sections.constants.js';
+import { HomeSectionsInput, type HomeSectionsRecord } from './home-sections.dto.js';
+import { HomeSections } from './home-sections.entity.js';
+
+@Injectable()
+export class HomeSectionsService extends SingletonService<HomeSections, HomeSectionsInput, HomeSectionsRecord> {
+  constructor(context: ResourceContext) {
+    super(
+      {
+        name: 'home_sections',
+        label: 'Sections of the home page',
+        entity: HomeSections,
+        input: HomeSectionsInput,
+        read: Permission.HomeSectionsRead,
+        write: Permission.HomeSectionsWrite,
+      },
+      context,
+    );
+  }
+
+  /** Lists are stored with all fields of their items. */
+  protected override valuesOf(input: HomeSectionsInput, row: HomeSections): object {
+    const { sections, why, help, approach, benefits } = input;
+    const texts = super.valuesOf(input, row);
+    return {
+      ...texts,
+      ...(sections && { sections: sections.map(({ name, hidden = false }) => ({ name, hidden })) }),
+      ...(why && {
+        why: why.map(({ title, text = '', picture = null, drawing = '' }) => ({ title, text, picture, drawing })),
+      }),
+      ...(help && { help: help.map(({ title, text = '', fact = '' }) => ({ title, text, fact })) }),
+      ...(approach && { approach: approach.map(({ title, text = '' }) => ({ title, text })) }),
+      ...(benefits && { benefits: benefits.map(({ title, text = '' }) => ({ title, text })) }),
+    };
+  }
+
+  protected override toRecord(row: HomeSections): HomeSectionsRecord {
+    const saved = Object.entries(super.toRecord(row)).filter(([, value]) => value !== null);
+    const record = { ...structuredClone(DEFAULT_SECTIONS), ...Object.fromEntries(saved) } as HomeSectionsRecord;
+    // Those that a later version of the site has added.
+    const others = DEFAULT_SECTIONS.sections.filter(({ name }) => !record.sections.some((one) => one.name === name));
+    return { ...record, sections: [...record.sections, ...others] };
+  }
+}

@@ -1,0 +1,205 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsIn, IsInt, IsOptional, IsString, ValidateBy, ValidateIf } from 'class-validator';
+import { MaxLength } from '../../core/crud/fields/max-length.decorator.js';
+import { ListQuery, Page } from '../../core/crud/resource.dto.js';
+import { cleanLine } from '../../core/text/text.js';
+import { MAX_PICTURE_TEXT } from '../../infrastructure/uploads/picture-text.constants.js';
+import { kindEntries, type UploadKind } from '../../infrastructure/uploads/upload-kinds.constants.js';
+import { LIBRARY_FILTERS, type LibraryFilter } from './library.constants.js';
+
+/** A part of a picture, in fractions of its width and height. */
+export class PicturePart {
+  /** @example 0.1 */
+  left: number;
+  top: number;
+  /** @example 0.8 */
+  width: number;
+  height: number;
+}
+
+/** A point of a picture, in fractions of its width and height. */
+export class PicturePoint {
+  /** @example 0.53 */
+  x: number;
+  y: number;
+}
+
+/** A file of the library. */
+export class MediaRecord {
+  id: number;
+  /** Increases with each change. */
+  version: number;
+  /**
+   * The file name for people.
+   * @example soko-la-kariakoo.jpg
+   */
+  name: string;
+  @ApiProperty({ enum: ['picture', 'document'] })
+  kind: 'picture' | 'document';
+  /**
+   * MIME type of the kept original.
+   * @example image/jpeg
+   */
+  type: string;
+  /** Of the kept original, in pixels; null for a document. */
+  width: number | null;
+  height: number | null;
+  /** Of the kept original, in bytes. */
+  size: number;
+  /** What a picture shows; empty for mere decoration, null if nobody has said. */
+  alt: string | null;
+  /** Whether visitors see the picture at a place without any text for it. */
+  needs_alt: boolean;
+  /** A point of the turned and cropped picture that every crop keeps in sight; null: around what stands out. */
+  focus: PicturePoint | null;
+  /** In degrees, clockwise: 0, 90, 180 or 270. */
+  rotation: number;
+  /** The part of the turned picture that is shown; null for all of it. */
+  crop: PicturePart | null;
+  /** How many records show it. */
+  uses: number;
+  /** Who uploaded it; null where that is not known, and for those who may not change files. */
+  uploaded_by: string | null;
+  created_at: Date;
+  /**
+   * Path of a small rendering, at most 360 pixels a side, for those who are signed in; null for a document.
+   * @example /admin/api/show_upload/12/small?v=1
+   */
+  small_url: string | null;
+  /** Path of a rendering of at most 960 pixels a side; null for a document. */
+  large_url: string | null;
+  /** Path of the kept original: neither turned nor cropped. */
+  original_url: string;
+}
+
+/** How many files a filter would show. */
+export class MediaCounts {
+  all: number;
+  pictures: number;
+  documents: number;
+  unused: number;
+  no_alt: number;
+}
+
+export class MediaPage extends Page<MediaRecord> {
+  @ApiProperty({ type: [MediaRecord] })
+  declare data: MediaRecord[];
+  /** Of the whole library. */
+  counts: MediaCounts;
+}
+
+export class MediaQuery extends ListQuery {
+  /** Only these files. `no_alt`: pictures that visitors see without any text for them. */
+  @ApiPropertyOptional({ enum: LIBRARY_FILTERS })
+  @IsOptional()
+  @IsIn(LIBRARY_FILTERS, { message: `filter must be one of ${LIBRARY_FILTERS.join(', ')}.` })
+  filter?: LibraryFilter;
+}
+
+/** A field of a record that shows a file. */
+export class MediaUse {
+  /**
+   * The resource's name in paths, also of settings.
+   * @example post
+   */
+  resource: string;
+  /**
+   * The resource for people.
+   * @example Post
+   */
+  label: string;
+  id: number;
+  /** The record's name for people; empty for settings. */
+  title: string;
+  /** @example photo */
+  field: string;
+}
+
+const isFraction = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 1;
+
+function fractionsOf(value: unknown, names: readonly string[]): number[] | undefined {
+  if (typeof value !== 'object' || value === null || Object.keys(value).length !== names.length) return undefined;
+  const values = names.map((name) => Reflect.get(value, name));
+  return values.every(isFraction) ? values : undefined;
+}
+
+const isPoint = (value: unknown): boolean => fractionsOf(value, ['x', 'y']) !== undefined;
+
+/** Of a thousandth at least, within the picture. */
+function isPart(value: unknown): boolean {
+  const [left, top, width, height] = fractionsOf(value, ['left', 'top', 'width', 'height']) ?? [];
+  if (left === undefined || top === undefined || width === undefined || height === undefined) return false;
+  return Math.min(width, height) >= 0.001 && left + width <= 1.0001 && top + height <= 1.0001;
+}
+
+const Rule = (name: string, validate: (value: unknown) => boolean, message: string) =>
+  ValidateBy({ name, validator: { validate, defaultMessage: () => message } });
+
+const UnlessNull = () => ValidateIf((_input, value) => value !== null && value !== undefined);
+
+/** Fields that are not sent stay as they are. */
+export class MediaInput {
+  /** The version that was fetched: a change of an older one is refused with 409. */
+  @IsOptional()
+  @IsInt({ message: 'version must be a whole number.' })
+  version?: number;
+
+  /** The file name for people; its extension stays. */
+  @ApiPropertyOptional({ type: String, minLength: 1, maxLength: 120 })
+  @Transform(({ value }) => (typeof value === 'string' ? cleanLine(value) : value))
+  @IsOptional()
+  @MaxLength(120, { message: 'The name can have at most 120 characters.' })
+  @Rule('named', (value) => value !== '', 'Please name the file.')
+  @IsString({ message: 'name must be text.' })
+  name?: string;
+
+  /** What a picture shows; empty for mere decoration, null: not said. */
+  @ApiPropertyOptional({ type: String, nullable: true, maxLength: MAX_PICTURE_TEXT })
+  @Transform(({ value }) => (typeof value === 'string' ? cleanLine(value) : value))
+  @UnlessNull()
+  @MaxLength(MAX_PICTURE_TEXT, { message: `alt can have at most ${MAX_PICTURE_TEXT} characters.` })
+  @IsString({ message: 'alt must be text, or null.' })
+  alt?: string | null;
+
+  /** The focal point, of the turned and cropped picture; null: around what stands out. */
+  @ApiPropertyOptional({ type: PicturePoint, nullable: true })
+  @UnlessNull()
+  @Rule('point', isPoint, 'focus must have x and y from 0 to 1, or be null.')
+  focus?: PicturePoint | null;
+
+  @ApiPropertyOptional({ enum: [0, 90, 180, 270] })
+  @IsOptional()
+  @IsIn([0, 90, 180, 270], { message: 'rotation must be 0, 90, 180 or 270.' })
+  rotation?: number;
+
+  /** The part of the turned picture that is shown; null for all of it. */
+  @ApiPropertyOptional({ type: PicturePart, nullable: true })
+  @UnlessNull()
+  @Rule('part', isPart, 'crop must be a part of the picture, with left, top, width and height from 0 to 1, or null.')
+  crop?: PicturePart | null;
+}
+
+const KINDS = kindEntries.map(([kind]) => kind);
+
+export class ChooseInput {
+  /**
+   * The kind of field that the file is for.
+   * @example post
+   */
+  @ApiProperty({ enum: KINDS })
+  @IsIn(KINDS, { message: 'kind must be one of those that fields take.' })
+  kind: UploadKind;
+}
+
+export class AddedMedia extends MediaRecord {
+  /** Whether the library had the same bytes already, and so has one file, not two. */
+  is_known: boolean;
+}
+
+/** The refusal to delete a file that something shows. */
+export class MediaInUse {
+  message: string;
+  @ApiProperty({ type: [MediaUse] })
+  uses: MediaUse[];
+}

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { UploadsModule } from '../../infrastructure/uploads/uploads.module.js';
+import { LibraryController } from './library.controller.js';
+import { LibraryService } from './library.service.js';
+import { MediaBinService } from './media-bin.service.js';
+import { MediaUsesService } from './media-uses.service.js';
+
+/** The library of the back office: every picture and document once, and where it is shown. */
+@Module({
+  imports: [UploadsModule],
+  controllers: [LibraryController],
+  providers: [LibraryService, MediaUsesService, MediaBinService],
+})
+export class LibraryModule {}

@@ -1,0 +1,177 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager, SelectQueryBuilder } from 'typeorm';
+import { Permission } from '../../core/access/permissions.js';
+import { containing } from '../../core/crud/lists/list-query.js';
+import { titleFieldOf } from '../../core/crud/record-title.js';
+import { type RegisteredService, ResourceRegistry } from '../../core/crud/resource-registry.js';
+import { Database } from '../../core/database/database.js';
+import { MediaFile } from '../../infrastructure/uploads/media-file.entity.js';
+import { DESCRIBED_KINDS } from '../../infrastructure/uploads/picture-text.constants.js';
+import { Upload } from '../../infrastructure/uploads/upload.entity.js';
+import { UploadReference } from '../../infrastructure/uploads/upload-reference.entity.js';
+import type { MediaUse } from './library.dto.js';
+
+/** What single records are called, and who reads them. They have no title. */
+const SETTINGS: Readonly<Record<string, { label: string; read: Permission }>> = {
+  identity: { label: 'Identity', read: Permission.IdentityRead },
+  homeimage: { label: 'Home images', read: Permission.HomeImagesRead },
+  home_sections: { label: 'Home sections', read: Permission.HomeSectionsRead },
+};
+
+/**
+ * Whether a reference is of a record as it is now. The plus keeps SQLite from searching by the index of this column, in which
+ * nearly all rows are alike.
+ */
+const IS_CURRENT = '+reference.former_since IS NULL';
+
+/** The ids of files that records show. Not correlated with the file: it is evaluated once for the whole list. */
+const USED =
+  'SELECT uploads.media_id FROM upload_references reference INNER JOIN uploads' +
+  ` ON uploads.name = reference.upload_name WHERE ${IS_CURRENT} AND uploads.media_id IS NOT NULL`;
+
+/** For a query of files: those that no record shows. */
+export const IS_UNUSED = `file.id NOT IN (${USED})`;
+
+const quoted = DESCRIBED_KINDS.map((kind) => `'${kind}'`).join(', ');
+
+/** For a query of files: pictures that a record shows where the text of the picture is read, and that have none. */
+export const NEEDS_ALT = `(file.alt IS NULL AND file.id IN (${USED} AND uploads.kind IN (${quoted})))`;
+
+type NamedResource = RegisteredService['definition'];
+
+/** The drafts of records name files in their own name. */
+const DRAFT = /^draft:/;
+
+interface Reference {
+  media: number;
+  owner: string;
+  owner_id: number;
+  field: string;
+}
+
+/** Where files of the library are shown. */
+@Injectable()
+export class MediaUsesService {
+  constructor(
+    private readonly database: Database,
+    private readonly registry: ResourceRegistry,
+  ) {}
+
+  /** How many records show each of the files. */
+  async counts(ids: readonly number[]): Promise<Map<number, number>> {
+    const records = new Map<number, Set<string>>();
+    for (const { media, owner, owner_id } of await this.references(ids)) {
+      const known = records.get(media) ?? new Set();
+      records.set(media, known.add(`${owner.replace(DRAFT, '')} ${owner_id}`));
+    }
+    return new Map([...records].map(([media, known]) => [media, known.size]));
+  }
+
+  /**
+   * The records that show a file, each field once: also those that not everybody may read. A draft is named only where the
+   * record itself does not show the file.
+   */
+  async of(id: number, manager: EntityManager = this.database.manager): Promise<MediaUse[]> {
+    const all = await this.references([id], manager);
+    const published = new Set(all.map(({ owner, owner_id }) => `${owner} ${owner_id}`));
+    const references = all.filter(
+      ({ owner, owner_id }) => !DRAFT.test(owner) || !published.has(`${owner.replace(DRAFT, '')} ${owner_id}`),
+    );
+    const titles = new Map<string, string>();
+    for (const [owner, ids] of Map.groupBy(references, ({ owner }) => owner)) {
+      for (const [record, title] of await this.titles(manager, owner, ids)) titles.set(`${owner} ${record}`, title);
+    }
+    return references.map(({ owner, owner_id, field }) => {
+      const resource = owner.replace(DRAFT, '');
+      const label = SETTINGS[resource]?.label ?? this.resource(owner)?.label ?? resource;
+      return {
+        resource,
+        label: DRAFT.test(owner) ? `${label}, draft` : label,
+        id: owner_id,
+        title: titles.get(`${owner} ${owner_id}`) ?? '',
+        field,
+      };
+    });
+  }
+
+  /** Those of the uses that somebody may read: the picture of a user tells a name. */
+  readable(uses: readonly MediaUse[], permissions: readonly Permission[]): MediaUse[] {
+    return uses.filter(({ resource }) => {
+      const read = SETTINGS[resource]?.read ?? this.resource(resource)?.read;
+      return read !== undefined && permissions.includes(read);
+    });
+  }
+
+  /** Restricts a query of files to those whose name, text or readable uses contain the search text. */
+  search(query: SelectQueryBuilder<MediaFile>, search: string, permissions: readonly Permission[]): void {
+    const { condition, parameters } = containing(query, search);
+    const owners = this.registry.all.flatMap(({ definition: resource }) => {
+      const title = this.titleColumn(resource);
+      if (!title || !permissions.includes(resource.read)) return [];
+      const table = this.metadata(resource).tablePath;
+      return [
+        `(reference.owner IN ('${resource.name}', 'draft:${resource.name}') AND reference.owner_id IN (SELECT id FROM ${table} WHERE ${condition(title)}))`,
+      ];
+    });
+    const settings = Object.entries(SETTINGS).flatMap(([owner, { label, read }]) =>
+      permissions.includes(read) && label.toLowerCase().includes(search.toLowerCase())
+        ? [`reference.owner = '${owner}'`]
+        : [],
+    );
+    const places = [...owners, ...settings, 'FALSE'];
+    const used =
+      'file.id IN (SELECT uploads.media_id FROM uploads INNER JOIN upload_references reference' +
+      ` ON reference.upload_name = uploads.name WHERE ${IS_CURRENT} AND (${places.join(' OR ')}))`;
+    query.andWhere(`(${condition('file.name')} OR ${condition('file.alt')} OR ${used})`, parameters);
+  }
+
+  private async references(ids: readonly number[], manager = this.database.manager): Promise<Reference[]> {
+    if (ids.length === 0) return [];
+    return manager
+      .createQueryBuilder(UploadReference, 'reference')
+      .innerJoin(Upload, 'upload', 'upload.name = reference.upload_name')
+      .select('upload.media_id', 'media')
+      .addSelect('reference.owner', 'owner')
+      .addSelect('reference.owner_id', 'owner_id')
+      .addSelect('reference.field', 'field')
+      .where('upload.media_id IN (:...ids)', { ids })
+      .andWhere(IS_CURRENT)
+      .groupBy('upload.media_id')
+      .addGroupBy('reference.owner')
+      .addGroupBy('reference.owner_id')
+      .addGroupBy('reference.field')
+      .orderBy('reference.owner')
+      .addOrderBy('reference.owner_id')
+      .addOrderBy('reference.field')
+      .getRawMany<Reference>();
+  }
+
+  private async titles(
+    manager: EntityManager,
+    owner: string,
+    references: readonly Reference[],
+  ): Promise<[number, string][]> {
+    const resource = this.resource(owner);
+    const column = resource && this.titleColumn(resource);
+    if (!resource || !column) return [];
+    const rows = await manager
+      .createQueryBuilder(resource.entity, 'record')
+      .select('record.id', 'id')
+      .addSelect(`record.${column}`, 'title')
+      .where('record.id IN (:...ids)', { ids: references.map(({ owner_id }) => owner_id) })
+      .getRawMany<{ id: number; title: string }>();
+    return rows.map(({ id, title }) => [id, title]);
+  }
+
+  private resource(owner: string): NamedResource | undefined {
+    return this.registry.find(owner.replace(DRAFT, ''))?.definition;
+  }
+
+  private titleColumn(resource: NamedResource): string | undefined {
+    return titleFieldOf(this.metadata(resource).columns.map(({ propertyName }) => propertyName));
+  }
+
+  private metadata({ entity }: NamedResource) {
+    return this.database.manager.connection.getMetadata(entity);
+  }
+}

@@ -1,0 +1,90 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Items, OptionalText, RequiredText } from '../../core/crud/fields/field.decorators.js';
+import { MAX_SEARCH_LENGTH } from '../../core/crud/lists/list.constants.js';
+import { MAX_TEXT_LINKS } from './links.constants.js';
+
+/** Characters of `post_category:2147483647`, with room. */
+const MAX_RECORD_NAME_LENGTH = 60;
+
+/** The query of link targets. */
+export class LinkTargetsQuery {
+  /** Text in the title or path. */
+  @OptionalText(MAX_SEARCH_LENGTH)
+  search?: string;
+}
+
+/** A page of this site. */
+export class LinkTarget {
+  /**
+   * The kind of page: Page, Solution, Project or Update.
+   * @example Update
+   */
+  kind: string;
+  title: string;
+  /** @example /updates/new-fees */
+  path: string;
+  /**
+   * The record that it shows, for `data-record` of a link, which then follows the record's address; null for a fixed page.
+   * @example post:12
+   */
+  @ApiProperty({ type: String, nullable: true })
+  record: string | null;
+}
+
+/** A link target as typed. */
+export class LinkQuery {
+  /** @example example.com */
+  @RequiredText('Please enter an address', 2000, { multiline: true })
+  address: string;
+}
+
+/** The completed link target. */
+export class LinkCheck {
+  /** @example https://example.com */
+  href: string;
+  /**
+   * The record whose page it is; null for other addresses.
+   * @example post:12
+   */
+  @ApiProperty({ type: String, nullable: true })
+  record: string | null;
+}
+
+/** A link of a text. */
+export class TextLink {
+  /** @example /updates/new-fees */
+  @RequiredText('Please enter an address', 8000, { multiline: true })
+  href: string;
+
+  /**
+   * The value of its `data-record`.
+   * @example post:12
+   */
+  @OptionalText(MAX_RECORD_NAME_LENGTH)
+  record?: string;
+}
+
+/** The links of a text. */
+export class TextLinksInput {
+  @Items(TextLink, MAX_TEXT_LINKS)
+  links?: TextLink[];
+}
+
+/** Where a link of a text leads. */
+export class TextLinkState {
+  /**
+   * The present path of the record; the address as it was sent for other links.
+   * @example /updates/new-fees
+   */
+  href: string;
+  /**
+   * The present title of the record; empty for other links.
+   * @example New fees
+   */
+  title: string;
+  /**
+   * Why visitors don't get there; empty if they do.
+   * @example The update is inactive.
+   */
+  problem: string;
+}

@@ -1,0 +1,71 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
+import { PageRegistry } from '../../core/crud/page-registry.js';
+import { RecordFiles } from '../../core/crud/record-files.js';
+import { findBrokenLink, pathWithin, type UrlCheckContext } from '../../core/crud/rich-text-urls.js';
+import { Database } from '../../core/database/database.js';
+import { ValidationException } from '../../core/http/exceptions.js';
+import { invalidUrlMessage } from '../../core/text/rich-text.js';
+import { completeUrl } from '../../core/text/urls.js';
+import type { LinkCheck, LinkTarget, TextLink, TextLinkState } from './links.dto.js';
+
+const MAX_PER_KIND = 6;
+
+/** Offers and validates link targets for the editor. */
+@Injectable()
+export class LinksService {
+  constructor(
+    private readonly database: Database,
+    private readonly pages: PageRegistry,
+    private readonly files: RecordFiles,
+    @Inject(CONFIGURATION) private readonly config: Configuration,
+  ) {}
+
+  targets(search: string): Promise<LinkTarget[]> {
+    return this.pages.search(search, MAX_PER_KIND);
+  }
+
+  /** @throws ValidationException */
+  async check(text: string): Promise<LinkCheck> {
+    const href = completeUrl(text);
+    if (href === undefined) throw new ValidationException({ address: [invalidUrlMessage(text)] });
+    const problem = await findBrokenLink(this.known, [href]);
+    if (problem !== undefined) throw new ValidationException({ address: [problem] });
+    const path = pathWithin(this.config.siteUrl, href);
+    return { href, record: path === undefined ? null : await this.pages.findRecordAt(this.database.manager, path) };
+  }
+
+  /** Where the links of a text lead now, in their order. */
+  async checkAll(links: readonly TextLink[]): Promise<TextLinkState[]> {
+    const records = await this.pages.findRecords(
+      this.database.manager,
+      links.flatMap(({ record }) => (record ? [record] : [])),
+    );
+    const states: TextLinkState[] = [];
+    for (const { href, record } of links) {
+      if (record) {
+        const page = records.get(record);
+        const problem = page?.isActive ? '' : page ? 'Visitors can’t open this page.' : 'This page is no longer there.';
+        states.push({ href: page?.path ?? href, title: page?.title ?? '', problem });
+      } else states.push({ href, title: '', problem: await this.problemOf(href) });
+    }
+    return states;
+  }
+
+  private async problemOf(href: string): Promise<string> {
+    const path = pathWithin(this.config.siteUrl, href);
+    const problem = await findBrokenLink(this.known, [href]);
+    if (problem === undefined || path === undefined) return problem ?? '';
+    // Visitors are led from former addresses to the present ones.
+    return (await this.pages.findMoved(path)) ? '' : 'This page is no longer there.';
+  }
+
+  private get known(): UrlCheckContext {
+    return {
+      manager: this.database.manager,
+      pages: this.pages,
+      files: this.files,
+      siteUrl: this.config.siteUrl,
+    };
+  }
+}

@@ -1,0 +1,75 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import { ContentEntity } from '../../core/crud/resource.entity.js';
+import {
+  JsonList,
+  LongText,
+  OptionalReference,
+  Position,
+  ShortText,
+  StoredName,
+} from '../../core/database/column-types.js';
+import { Client } from '../clients/client.entity.js';
+import { Product } from '../products/product.entity.js';
+import { Service } from '../services/service.entity.js';
+
+/** A project that was done for a client. */
+@Entity('portfolios')
+export class Portfolio extends ContentEntity {
+  @Column({ type: 'varchar', length: 120 })
+  name: string;
+
+  @Index({ unique: true })
+  @Column({ type: 'varchar', length: 255 })
+  slug: string;
+
+  @ShortText(1000)
+  introduction: string;
+
+  /** Plain text for search results and link previews; empty: the introduction. */
+  @ShortText(1000)
+  summary: string;
+
+  /** The project overview. */
+  @LongText()
+  description: string;
+
+  /** Positive feedback. */
+  @LongText()
+  feedback: string;
+
+  @Index()
+  @OptionalReference()
+  client_id: number | null;
+
+  @Index()
+  @OptionalReference()
+  service_id: number | null;
+
+  @Index()
+  @OptionalReference()
+  product_id: number | null;
+
+  /** The cover. */
+  @StoredName()
+  photo: string | null;
+
+  /** The album: stored names. */
+  @JsonList()
+  images: string[];
+
+  @Index()
+  @Position()
+  position: number;
+
+  @ManyToOne(() => Client, { nullable: true, onDelete: 'RESTRICT' })
+  @JoinColumn({ name: 'client_id' })
+  client: Relation<Client> | null;
+
+  @ManyToOne(() => Service, { nullable: true, onDelete: 'RESTRICT' })
+  @JoinColumn({ name: 'service_id' })
+  service: Relation<Service> | null;
+
+  @ManyToOne(() => Product, { nullable: true, onDelete: 'RESTRICT' })
+  @JoinColumn({ name: 'product_id' })
+  product: Relation<Product> | null;
+}

@@ -1,0 +1,21 @@
+import { Permission } from '../../core/access/permissions.js';
+import { defineResource } from '../../core/crud/resource-definition.js';
+import { PostCategoryInput, PostCategoryRecord } from './post-category.dto.js';
+import { PostCategory } from './post-category.entity.js';
+
+export const postCategoryResource = defineResource({
+  name: 'post_category',
+  label: 'Post Category',
+  deletedMessage: 'Post Category Deleted Successfuly',
+  entity: PostCategory,
+  input: PostCategoryInput,
+  record: PostCategoryRecord,
+  searchable: ['title'],
+  sortable: ['title', 'status'],
+  filters: { status: ['active', 'inactive'] },
+  slugFrom: 'title',
+  orderedBy: 'position',
+  hasSharedList: true,
+  read: Permission.ContentRead,
+  write: Permission.ContentWrite,
+});

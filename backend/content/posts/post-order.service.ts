@@ -1,0 +1,193 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../core/database/database.js';
+import { currentPreview } from '../../core/database/previews.js';
+import { ContentEvents, concerns } from '../../core/events/content-events.js';
+
+/** Without events of other processes, which may have written, older dates are read again. */
+const MAX_AGE_MS = 10 * 60_000;
+
+type DatedPost = readonly [id: number, second: number];
+
+/** A new object after each change. */
+interface Dates {
+  /** Id → seconds since 1970, of all posts. */
+  readonly seconds: Map<number, number>;
+  /**
+   * The posts besides which a greater id never has an earlier date: those whose date was set by hand. Empty on sites that
+   * set none, whose lists need no sorting.
+   */
+  readonly outliers: Set<number>;
+  /** Of the posts that are no outliers, also those deleted since, the one with the greatest id. */
+  readonly newest: DatedPost;
+}
+
+interface SortedList {
+  dates: Dates;
+  ids: Uint32Array;
+}
+
+/**
+ * Sorts lists of posts by the dates that editors set, newest first. Lists are read and updated by id, since the search
+ * index has no dates, and joining them to a hundred thousand posts takes too long: the dates are kept in memory.
+ */
+@Injectable()
+export class PostOrderService {
+  private dates: Promise<Dates> | undefined;
+  private readAt = 0;
+  private readonly changed = new Set<number>();
+  private readonly sorted = new WeakMap<Uint32Array, SortedList>();
+
+  constructor(
+    private readonly database: Database,
+    private readonly changes: ContentEvents,
+  ) {
+    changes.subscribe((event) => {
+      if (!concerns(event, 'post')) return;
+      if (event.id === undefined) this.dates = undefined;
+      else this.changed.add(event.id);
+    });
+  }
+
+  /** The ids by date, and those of one second by id. @param ids In descending order. */
+  async sort(ids: Uint32Array): Promise<Uint32Array> {
+    const dates = await this.currentDates();
+    if (dates.outliers.size === 0) return ids;
+    const kept = this.sorted.get(ids);
+    if (kept?.dates === dates) return kept.ids;
+    const sorted = { dates, ids: sortByDate(ids, dates) };
+    this.sorted.set(ids, sorted);
+    return sorted.ids;
+  }
+
+  /** The dates as of all events so far. */
+  private currentDates(): Promise<Dates> {
+    const preview = currentPreview();
+    if (preview) return preview.get(this, '', () => this.readAll());
+    if (!this.dates || (!this.changes.isComplete && performance.now() - this.readAt > MAX_AGE_MS)) {
+      this.changed.clear();
+      this.readAt = performance.now();
+      this.keep(this.readAll());
+    } else if (this.changed.size > 0) {
+      const ids = [...this.changed];
+      this.changed.clear();
+      const before = this.dates;
+      this.keep(before.then((dates) => this.update(dates, ids)));
+    }
+    return this.dates as Promise<Dates>;
+  }
+
+  private keep(dates: Promise<Dates>): void {
+    this.dates = dates;
+    dates.catch(() => {
+      if (this.dates === dates) this.dates = undefined;
+    });
+  }
+
+  private async readAll(): Promise<Dates> {
+    const posts = await this.read();
+    const inOrder = longestAscending(posts);
+    const seconds = new Map(posts);
+    const outliers = new Set(seconds.keys());
+    for (const [id] of inOrder) outliers.delete(id);
+    return { seconds, outliers, newest: inOrder.at(-1) ?? [0, 0] };
+  }
+
+  private async update({ seconds, outliers, newest }: Dates, ids: readonly number[]): Promise<Dates> {
+    const found = new Map(await this.read(`AND id IN (${ids.map(() => '?').join()})`, ids));
+    let last = newest;
+    for (const id of ids.toSorted((one, other) => one - other)) {
+      const second = found.get(id);
+      if (second === undefined) {
+        seconds.delete(id);
+        outliers.delete(id);
+      } else if (second !== seconds.get(id)) {
+        seconds.set(id, second);
+        if (id > last[0] && second >= last[1]) {
+          last = [id, second];
+          outliers.delete(id);
+        } else outliers.add(id);
+      }
+    }
+    return { seconds, outliers, newest: last };
+  }
+
+  private async read(only = '', parameters: readonly number[] = []): Promise<DatedPost[]> {
+    const { dialect, manager } = this.database;
+    if (dialect === 'mariadb') {
+      const rows: { id: number; second: number }[] = await manager.query(
+        `SELECT id, UNIX_TIMESTAMP(published_at) DIV 1 AS second FROM posts WHERE published_at IS NOT NULL ${only} ORDER BY id`,
+        [...parameters],
+      );
+      return rows.map(({ id, second }) => [id, Number(second)]);
+    }
+    // One row instead of many: building rows in the SQLite driver blocks the event loop.
+    const [row]: { dates: string }[] = await manager.query(
+      `SELECT json_group_array(json_array(id, unixepoch(published_at))) AS dates
+       FROM (SELECT id, published_at FROM posts WHERE published_at IS NOT NULL ${only} ORDER BY id)`,
+      [...parameters],
+    );
+    return JSON.parse(row?.dates ?? '[]');
+  }
+}
+
+/** The longest series whose seconds do not descend. @param posts In ascending order of ids. */
+function longestAscending(posts: readonly DatedPost[]): DatedPost[] {
+  // Patience sorting: `ends[n]` is where the best series of n + 1 posts ends, `before` what precedes each post.
+  const ends: number[] = [];
+  const before = new Int32Array(posts.length);
+  const secondAt = (index: number | undefined): number => posts[index ?? -1]?.[1] ?? Number.NEGATIVE_INFINITY;
+  posts.forEach(([, second], index) => {
+    const length = firstIndex(ends.length, (end) => secondAt(ends[end]) > second);
+    before[index] = ends[length - 1] ?? -1;
+    ends[length] = index;
+  });
+  const series: DatedPost[] = [];
+  for (let index = ends.at(-1) ?? -1; index >= 0; index = before[index] ?? -1) series.push(posts[index] as DatedPost);
+  return series.reverse();
+}
+
+/** The second of a post that another process has added since the dates were read. */
+const UNKNOWN = 2 ** 40;
+
+/** Newest first; those of one second by id. */
+function sortByDate(ids: Uint32Array, { seconds, outliers }: Dates): Uint32Array {
+  const isLater = (id: number, other: number): boolean => {
+    const difference = (seconds.get(id) ?? UNKNOWN) - (seconds.get(other) ?? UNKNOWN);
+    return difference === 0 ? id > other : difference > 0;
+  };
+  // By binary search: looking at each of a hundred thousand ids would take longer than all the rest.
+  const moved = [...outliers].filter((id) => ids[firstIndex(ids.length, (index) => (ids[index] ?? 0) <= id)] === id);
+  const inOrder = new Uint32Array(ids.length - moved.length);
+  let [from, to] = [0, 0];
+  for (const id of moved.toSorted((one, other) => other - one)) {
+    const place = firstIndex(ids.length, (index) => (ids[index] ?? 0) <= id);
+    inOrder.set(ids.subarray(from, place), to);
+    to += place - from;
+    from = place + 1;
+  }
+  inOrder.set(ids.subarray(from), to);
+
+  const sorted = new Uint32Array(ids.length);
+  [from, to] = [0, 0];
+  for (const id of moved.sort((one, other) => (isLater(one, other) ? -1 : 1))) {
+    const place = firstIndex(inOrder.length, (index) => isLater(id, inOrder[index] ?? 0));
+    sorted.set(inOrder.subarray(from, place), to);
+    to += place - from;
+    sorted[to] = id;
+    to += 1;
+    from = place;
+  }
+  sorted.set(inOrder.subarray(from), to);
+  return sorted;
+}
+
+/** The first index that meets a condition which all after it meet as well; `length` if none does (binary search). */
+function firstIndex(length: number, isMet: (index: number) => boolean): number {
+  let [low, high] = [0, length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (isMet(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

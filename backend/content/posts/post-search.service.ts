@@ -1,0 +1,242 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { type EntityManager, type FindOptionsWhere, In } from 'typeorm';
+import { ContentCache } from '../../core/cache/content-cache.js';
+import { IdListCache } from '../../core/cache/id-list-cache.js';
+import { QueryCache } from '../../core/cache/query-cache.js';
+import type { Status } from '../../core/crud/resource.entity.js';
+import { Database } from '../../core/database/database.js';
+import { idList } from '../../core/database/id-list.js';
+import { ContentEvents } from '../../core/events/content-events.js';
+import { plainTextOf } from '../../core/text/sanitized-html.js';
+import { PostCategory } from '../post-categories/post-category.entity.js';
+import { Post, PostCategoryLink, PostTag } from './post.entity.js';
+import { mariaMatch, matchesTerms, type PostQuery, postQuery, sqliteMatch } from './post-query.js';
+import { termsOf } from './post-terms.js';
+
+/** Posts indexed in one transaction. */
+const BATCH_SIZE = 200;
+
+/** Posts whose index entries are checked in one query. */
+const WINDOW_SIZE = 5000;
+
+/** How long a search waits for a running backfill; after that, results may be incomplete. */
+const BACKFILL_WAIT_MS = 2000;
+
+/** Cached results take at most 400 KB each at 100,000 posts. */
+const MAX_CACHED_RESULTS = 50;
+const MAX_CACHED_ADMIN_RESULTS = 10;
+
+interface Category {
+  id: number;
+  title: string;
+  status: Status;
+}
+
+/**
+ * Full-text search of posts by the table `post_words`, an index of SQLite (FTS5) or MariaDB (FULLTEXT) with the terms of each
+ * post. Code that writes a post calls `index` in the same transaction; posts that were imported without are indexed by a
+ * backfill on the next start.
+ */
+@Injectable()
+export class PostSearchService implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly logger = new Logger(PostSearchService.name);
+  private readonly results: IdListCache;
+  private readonly adminResults: QueryCache<Uint32Array>;
+  private readonly changedTerms: ContentCache<Map<number, string>>;
+  private readonly categories: ContentCache<Category[]>;
+  /** The running backfill. */
+  private backfilling: Promise<void> | undefined;
+  private isClosing = false;
+
+  constructor(
+    private readonly database: Database,
+    private readonly changes: ContentEvents,
+  ) {
+    this.results = new IdListCache(changes, { resource: 'post', max: MAX_CACHED_RESULTS });
+    this.adminResults = new QueryCache(database, MAX_CACHED_ADMIN_RESULTS);
+    this.changedTerms = new ContentCache(changes, { resources: ['post'], max: MAX_CACHED_RESULTS });
+    this.categories = new ContentCache(changes, { resources: ['post_category'] });
+    changes.subscribe(({ resource, id, isElsewhere }) => {
+      if (resource === 'post' && id === undefined && !isElsewhere) this.enqueueBackfill();
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    this.enqueueBackfill();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.isClosing = true;
+    await this.backfilling;
+  }
+
+  /** Ids of the active posts with all words of the text, newest first; none for a text without words. */
+  async find(text: string, within?: number): Promise<Uint32Array> {
+    await this.waitForBackfill();
+    const categories = await this.searchedCategories();
+    const active = categories.filter(({ status }) => status === 'active');
+    const query = postQuery(text, { categories: active, within });
+    if (!query) return new Uint32Array();
+    const match = this.match(query);
+    return this.results.get(match, {
+      readAll: () => idList(this.database, this.activeOnly, [match]),
+      filter: (ids) => this.filterMatches(query, ids),
+    });
+  }
+
+  /** The same for the back office: includes inactive posts, and sees writes of other processes at once. */
+  async findAll(text: string): Promise<Uint32Array> {
+    await this.waitForBackfill();
+    const query = postQuery(text, { categories: await this.searchedCategories() });
+    if (!query) return new Uint32Array();
+    const match = this.match(query);
+    return this.adminResults.get(match, () => idList(this.database, this.select, [match]));
+  }
+
+  /** Some of those posts, the newest where the database can tell: for suggestions, which nobody waits for. */
+  async findSome(text: string, limit: number): Promise<number[]> {
+    const query = postQuery(text, { categories: [] });
+    if (!query) return [];
+    const order = this.database.dialect === 'sqlite' ? 'ORDER BY rowid DESC' : '';
+    return [...(await idList(this.database, `${this.select} ${order} LIMIT ${limit}`, [this.match(query)]))];
+  }
+
+  /** Updates the terms of these posts, in the transaction that wrote them. */
+  async index(manager: EntityManager, ids: readonly number[]): Promise<void> {
+    await this.write(manager, ids, 'REPLACE');
+  }
+
+  /** Removes a post from the index, in the transaction that deletes it. */
+  async remove(manager: EntityManager, id: number): Promise<void> {
+    await manager.query(`DELETE FROM post_words WHERE ${this.idColumn} = ?`, [id]);
+  }
+
+  private async write(
+    manager: EntityManager,
+    ids: readonly number[],
+    verb: 'REPLACE' | 'INSERT IGNORE',
+  ): Promise<void> {
+    if (ids.length === 0) return;
+    for (const [id, terms] of await this.termsOfPosts(manager, { id: In(ids) })) {
+      await manager.query(`${verb} INTO post_words (${this.idColumn}, words) VALUES (?, ?)`, [id, terms]);
+    }
+  }
+
+  private async termsOfPosts(manager: EntityManager, where: FindOptionsWhere<Post>): Promise<Map<number, string>> {
+    const posts = await manager.find(Post, {
+      select: { id: true, title: true, summary: true, description: true },
+      where,
+    });
+    const byPost = { post_id: In(posts.map(({ id }) => id)) };
+    const tags = await manager.find(PostTag, { select: { post_id: true, position: true, tag: true }, where: byPost });
+    const links = await manager.find(PostCategoryLink, { select: { post_id: true, category_id: true }, where: byPost });
+    return new Map(
+      posts.map(({ id, title, summary, description }) => [
+        id,
+        termsOf({
+          title,
+          summary,
+          description: plainTextOf(description),
+          tags: tags.filter(({ post_id }) => post_id === id).map(({ tag }) => tag),
+          categories: links.filter(({ post_id }) => post_id === id).map(({ category_id }) => category_id),
+        }),
+      ]),
+    );
+  }
+
+  /**
+   * Filters a few posts by the query, in memory: MariaDB's index would read all matches, and SQLite's is contentless, so
+   * that the terms of a post can't be read.
+   */
+  private async filterMatches(query: PostQuery, ids: readonly number[]): Promise<number[]> {
+    const terms = await this.changedTerms.get(ids.join(), () =>
+      this.termsOfPosts(this.database.manager, { id: In([...ids]), status: 'active' }),
+    );
+    return ids.filter((id) => matchesTerms(query, terms.get(id) ?? ''));
+  }
+
+  private async waitForBackfill(): Promise<void> {
+    if (this.backfilling) await Promise.race([this.backfilling, delay(BACKFILL_WAIT_MS, undefined, { ref: false })]);
+  }
+
+  /** Runs one backfill after the other. */
+  private enqueueBackfill(): void {
+    const turn = (this.backfilling ?? Promise.resolve())
+      .then(() => this.backfill())
+      .catch((error: unknown) => {
+        const cause = error instanceof Error ? error.stack : error;
+        this.logger.error('Failed to build the search index of posts', cause);
+      })
+      .finally(() => {
+        if (this.backfilling === turn) this.backfilling = undefined;
+      });
+    this.backfilling = turn;
+  }
+
+  private async backfill(): Promise<void> {
+    if (await this.isComplete()) return;
+    let hasChanged = false;
+    for (let after = 0; ; ) {
+      const select = `SELECT id FROM posts WHERE id > ? ORDER BY id LIMIT ${WINDOW_SIZE}`;
+      const ids = await idList(this.database, select, [after]);
+      const [last] = ids;
+      if (last === undefined) break;
+      const indexed = `SELECT ${this.idColumn} AS id FROM post_words WHERE ${this.idColumn} BETWEEN ? AND ?`;
+      const indexedIds = new Set(await idList(this.database, indexed, [after + 1, last]));
+      const missing = [...ids].filter((id) => !indexedIds.has(id));
+      for (let from = 0; from < missing.length; from += BATCH_SIZE) {
+        if (this.isClosing) return;
+        const batch = missing.slice(from, from + BATCH_SIZE);
+        // INSERT IGNORE keeps the terms of a concurrent save; SQLite has one writer at a time.
+        const verb = this.database.dialect === 'mariadb' ? 'INSERT IGNORE' : 'REPLACE';
+        await this.database.transaction(async (manager) => {
+          // Those of other processes lack these posts as well.
+          this.database.logChange({ resource: 'post' });
+          await this.write(manager, batch, verb);
+        });
+        // Cached results lack these posts.
+        this.results.clear();
+        hasChanged = true;
+      }
+      after = last;
+    }
+    // So do cached pages.
+    if (hasChanged) this.changes.next({ resource: 'post' });
+  }
+
+  /** Compares posts and index by count and sum of ids: cheap enough for every start. */
+  private async isComplete(): Promise<boolean> {
+    const [row]: { posts: string; words: string }[] = await this.database.manager.query(
+      `SELECT (SELECT CONCAT(COUNT(*), ' ', SUM(id)) FROM posts) AS posts,
+              (SELECT CONCAT(COUNT(*), ' ', SUM(${this.idColumn})) FROM post_words) AS words`,
+    );
+    return row?.posts === row?.words;
+  }
+
+  private match(query: PostQuery): string {
+    return this.database.dialect === 'sqlite' ? sqliteMatch(query) : mariaMatch(query);
+  }
+
+  /** Its only parameter is the match expression. */
+  private get select(): string {
+    return this.database.dialect === 'sqlite'
+      ? 'SELECT rowid AS id FROM post_words WHERE post_words MATCH ?'
+      : 'SELECT post_id AS id FROM post_words WHERE MATCH (words) AGAINST (? IN BOOLEAN MODE)';
+  }
+
+  /** Excludes the few inactive posts by a subquery: a join to read each post's status takes many times as long. */
+  private get activeOnly(): string {
+    return `${this.select} AND ${this.idColumn} NOT IN (SELECT id FROM posts WHERE status = 'inactive')`;
+  }
+
+  private get idColumn(): string {
+    return this.database.dialect === 'sqlite' ? 'rowid' : 'post_id';
+  }
+
+  private searchedCategories(): Promise<Category[]> {
+    return this.categories.get('', () =>
+      this.database.manager.find(PostCategory, { select: { id: true, title: true, status: true } }),
+    );
+  }
+}

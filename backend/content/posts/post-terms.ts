@@ -1,0 +1,34 @@
+import { tokenize } from '../../core/search/tokenizer.js';
+
+// Terms of the full-text index. SQLite and MariaDB have different tokenizers, stop words and operators; a term of ASCII
+// letters and digits within the limits of both is indexed unchanged by either.
+
+/** MariaDB does not index longer words (`innodb_ft_max_token_size`). */
+const MAX_LENGTH = 80;
+
+/** The term of a word. The prefix makes it longer than MariaDB's minimum of three, and no stop word; prefixes stay prefixes. */
+export function wordTerm(word: string): string {
+  return `ww${word.replace(/[^a-z0-9]/g, encoded)}`.slice(0, MAX_LENGTH);
+}
+
+/** The term of a category's id, so that posts are found by its current title. */
+export const categoryTerm = (id: number): string => `cc${id}`;
+
+/** The searchable content of a post. */
+export interface SearchedPost {
+  title: string;
+  summary: string;
+  description: string;
+  tags: readonly string[];
+  categories: readonly number[];
+}
+
+/** The post's distinct terms, separated by spaces. `description` is plain text. */
+export function termsOf({ title, summary, description, tags, categories }: SearchedPost): string {
+  const words = [title, ...tags, summary, description].flatMap(tokenize);
+  return [...new Set([...words.map(wordTerm), ...categories.map(categoryTerm)])].join(' ');
+}
+
+function encoded(character: string): string {
+  return `z${character.charCodeAt(0).toString(36)}z`;
+}

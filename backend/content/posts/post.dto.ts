@@ -1,0 +1,104 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { ArrayMaxSize, IsArray, IsInt, IsOptional, Max, Min } from 'class-validator';
+import {
+  Ignored,
+  OptionalSlug,
+  OptionalText,
+  OptionalTime,
+  OptionalWords,
+  RequiredText,
+  RichText,
+} from '../../core/crud/fields/field.decorators.js';
+import { idOf, MAX_ID } from '../../core/crud/fields/field-values.js';
+import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
+import { ContentInput, ContentRecord } from '../../core/crud/resource.dto.js';
+import { StoredFile } from '../../infrastructure/uploads/stored-file.decorator.js';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const tomorrow = (): Date => new Date(Date.now() + DAY_MS);
+
+export class PostInput extends ContentInput {
+  /** @example "Why a fee reminder on the ninth works better than one on the first" */
+  @RequiredText('Please enter title')
+  title: string;
+
+  @OptionalSlug()
+  slug?: string;
+
+  /**
+   * Plain text for search results and link previews. Empty: the beginning of the description.
+   * @example "Most parents pay on the day of the reminder. That day should follow pay day."
+   */
+  @OptionalText(MAX_LENGTH.introduction)
+  summary?: string;
+
+  @RichText('full')
+  description?: string;
+
+  @StoredFile('post')
+  photo?: string | null;
+
+  /**
+   * The date on the public site, whose lists are in its order. Absent: the date that it has. Without one, also with null or an
+   * empty text, a post is dated when it is published; the date of a post that is published can't be removed.
+   * @example 2026-10-14T07:15:00Z
+   */
+  @OptionalTime({ max: tomorrow, tooLate: '$property must not be later than tomorrow.' })
+  published_at?: string | null;
+
+  /**
+   * Who is named with the post. For a new post, empty or absent: the name of the user who creates it.
+   * @example "Julia Rossi"
+   */
+  @OptionalText(MAX_LENGTH.name)
+  author?: string;
+
+  /** @example "School Fees, Payments" */
+  @OptionalWords(30)
+  tags?: string[];
+
+  /**
+   * Ids of categories, or categories as in the record; the first one is shown on the public site.
+   * @example [3, 1]
+   */
+  @ApiPropertyOptional({ type: [Number] })
+  @Transform(({ value }) => (value === null || value === '' ? [] : Array.isArray(value) ? value.map(idOf) : value))
+  @IsOptional()
+  @ArrayMaxSize(50, { message: 'categories can hold at most 50 categories.' })
+  @Max(MAX_ID, { each: true, message: 'categories must be ids of categories.' })
+  @Min(1, { each: true, message: 'categories must be ids of categories.' })
+  @IsInt({ each: true, message: 'categories must be ids of categories.' })
+  @IsArray({ message: 'categories must be a list of ids.' })
+  categories?: number[];
+
+  @Ignored()
+  post_tag_id?: unknown;
+}
+
+/** A category of a post. */
+export class PostCategoryTitle {
+  id: number;
+  title: string;
+}
+
+export class PostRecord extends ContentRecord {
+  title: string;
+  /** Its address on the public site: /updates/{slug}. */
+  slug: string;
+  /** Plain text; may be empty. */
+  summary: string;
+  /** Sanitized HTML. */
+  description: string;
+  /** Stored name of the picture, 790 by 500 pixels. */
+  photo: string | null;
+  /** The date on the public site. ISO 8601, UTC, in whole seconds; null for what is not published and has none of its own. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  published_at: string | null;
+  /** Who is named with the post; may be empty. */
+  author: string;
+  /** In the order in which they were entered. */
+  tags: string[];
+  /** The first one is shown on the public site. */
+  categories: PostCategoryTitle[];
+}

@@ -1,0 +1,119 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, OneToMany, PrimaryColumn, type Relation } from 'typeorm';
+import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
+import { ContentEntity } from '../../core/crud/resource.entity.js';
+import { LongText, OptionalMoment, ShortText, StoredName } from '../../core/database/column-types.js';
+import { PostCategory } from '../post-categories/post-category.entity.js';
+
+/** A post; 'update' on the public site. */
+@Entity('posts')
+// For sorting lists, also those filtered by status.
+@Index(['created_at'])
+@Index(['status', 'title'])
+@Index(['status', 'created_at'])
+// For lists in the order of the site.
+@Index(['published_at'])
+@Index(['status', 'published_at'])
+export class Post extends ContentEntity {
+  @Index()
+  @Column({ type: 'varchar', length: 200 })
+  title: string;
+
+  @Index({ unique: true })
+  @Column({ type: 'varchar', length: 255 })
+  slug: string;
+
+  /** Plain text for search results and link previews; empty: the beginning of the description. */
+  @ShortText(1000)
+  summary: string;
+
+  @LongText()
+  description: string;
+
+  @StoredName()
+  photo: string | null;
+
+  /**
+   * The date on the public site, in whole seconds; lists there are in its order. Set by editors, or else when the post is first
+   * published: null until then.
+   */
+  @OptionalMoment()
+  published_at: Date | null;
+
+  @Index()
+  /** Shown with the post; empty: nobody is named. */
+  @ShortText(MAX_LENGTH.name)
+  author: string;
+
+  @OneToMany(
+    () => PostCategoryLink,
+    (link) => link.post,
+  )
+  category_links: Relation<PostCategoryLink[]>;
+
+  @OneToMany(
+    () => PostTag,
+    (tag) => tag.post,
+  )
+  tag_rows: Relation<PostTag[]>;
+}
+
+/** The link between post and category. An entity because of `position`: the first category is displayed. */
+@Entity('post_category_links')
+@Index(['category_id', 'post_id'])
+export class PostCategoryLink {
+  @PrimaryColumn({ type: 'integer' })
+  post_id: number;
+
+  @PrimaryColumn({ type: 'integer' })
+  category_id: number;
+
+  /** From 0. */
+  @Column({ type: 'integer' })
+  position: number;
+
+  @ManyToOne(
+    () => Post,
+    (post) => post.category_links,
+    { onDelete: 'CASCADE' },
+  )
+  @JoinColumn({ name: 'post_id' })
+  post: Relation<Post>;
+
+  @ManyToOne(() => PostCategory, { onDelete: 'RESTRICT' })
+  @JoinColumn({ name: 'category_id' })
+  category: Relation<PostCategory>;
+}
+
+/** A tag of a post. A row each, so that tags can be counted and found by index. */
+@Entity('post_tags')
+@Index(['tag_key', 'post_id'])
+export class PostTag {
+  @PrimaryColumn({ type: 'integer' })
+  post_id: number;
+
+  /** From 0, in the author's order. */
+  @PrimaryColumn({ type: 'integer' })
+  position: number;
+
+  @Column({ type: 'varchar', length: 120 })
+  tag: string;
+
+  /** `tagKey(tag)`. */
+  @Column({ type: 'varchar', length: 120 })
+  tag_key: string;
+
+  @ManyToOne(
+    () => Post,
+    (post) => post.tag_rows,
+    { onDelete: 'CASCADE' },
+  )
+  @JoinColumn({ name: 'post_id' })
+  post: Relation<Post>;
+}
+
+/** The date of a post that visitors see: it has one from the moment of its publication. */
+export const shownDate = ({ published_at }: Pick<Post, 'published_at'>): string =>
+  (published_at ?? new Date()).toISOString();
+
+/** The form of a tag that is compared and counted. */
+export const tagKey = (tag: string): string => tag.toLowerCase();

@@ -1,0 +1,37 @@
+import { Permission } from '../../core/access/permissions.js';
+import { defineResource } from '../../core/crud/resource-definition.js';
+import { PostCategory } from '../post-categories/post-category.entity.js';
+import { PostInput, PostRecord } from './post.dto.js';
+import { Post, PostCategoryLink, PostTag, tagKey } from './post.entity.js';
+
+export const postResource = defineResource({
+  name: 'post',
+  label: 'Post',
+  deletedMessage: 'Post Deleted Successfuly',
+  entity: Post,
+  input: PostInput,
+  record: PostRecord,
+  virtualFields: ['tags', 'categories', 'post_tag_id'],
+  searchable: ['title'],
+  sortable: ['title', 'published_at', 'author', 'created_at', 'status'],
+  filters: { status: ['active', 'inactive'] },
+  valueFilters: {
+    author: { type: 'text', column: 'author' },
+    category: { type: 'id', column: 'category_id', links: { entity: PostCategoryLink, owner: 'post_id' } },
+    tag: { type: 'text', column: 'tag_key', links: { entity: PostTag, owner: 'post_id' }, normalize: tagKey },
+  },
+  bulk: { tags: 'tags', categories: { field: 'categories', isList: true } },
+  period: 'published_at',
+  slugFrom: 'title',
+  linkReferences: [{ links: PostCategoryLink, column: 'category_id', entity: PostCategory, field: 'categories' }],
+  hasSharedList: true,
+  sample: {
+    summary: 'One or two sentences for search results.',
+    description: '<p>What happened, in a few words.</p>',
+    published_at: '2026-10-14T07:15:00.000Z',
+    author: 'Julia Rossi',
+    tags: 'School Fees, Payments',
+  },
+  read: Permission.ContentRead,
+  write: Permission.ContentWrite,
+});

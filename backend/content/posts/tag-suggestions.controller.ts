@@ -1,0 +1,26 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags, ApiUnprocessableEntityResponse } from '@nestjs/swagger';
+import { AllowToken, RequirePermission } from '../../core/access/access.decorator.js';
+import { Permission } from '../../core/access/permissions.js';
+import { ValidationErrorBody } from '../../core/http/errors.dto.js';
+import { TagQuery, TagSuggestion } from './tag-suggestions.dto.js';
+import { TagSuggestionsService } from './tag-suggestions.service.js';
+
+@ApiTags('Post')
+@Controller()
+export class TagSuggestionsController {
+  constructor(private readonly suggestions: TagSuggestionsService) {}
+
+  @Get('admin/api/post_tags')
+  @RequirePermission(Permission.ContentRead)
+  @AllowToken('post', 'read')
+  @ApiOperation({
+    summary: 'Suggest tags',
+    description: 'Tags of posts that contain the text: equal ones first, then those that begin with it.',
+  })
+  @ApiOkResponse({ type: [TagSuggestion] })
+  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A parameter breaks a rule.' })
+  find(@Query() query: TagQuery): Promise<TagSuggestion[]> {
+    return this.suggestions.find(query);
+  }
+}

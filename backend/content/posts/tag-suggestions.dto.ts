@@ -1,0 +1,37 @@
+import { Transform } from 'class-transformer';
+import { IsInt, IsOptional, IsString, Max, Min } from 'class-validator';
+import { toNumber } from '../../core/crud/fields/field-values.js';
+import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
+import { MaxLength } from '../../core/crud/fields/max-length.decorator.js';
+import { cleanText } from '../../core/text/text.js';
+
+export class TagQuery {
+  /**
+   * Text that the tags contain, regardless of case and accents. Default: the most used tags.
+   * @example sacc
+   */
+  @Transform(({ value }) => (typeof value === 'string' ? cleanText(value) : value))
+  @IsOptional()
+  @MaxLength(MAX_LENGTH.name, { message: `search can have at most ${MAX_LENGTH.name} characters.` })
+  @IsString({ message: 'search must be text.' })
+  search?: string;
+
+  /** Maximum number. Default: 10. */
+  @Transform(({ value }) => toNumber(value))
+  @IsOptional()
+  @Max(50, { message: 'limit must be at most 50.' })
+  @Min(1, { message: 'limit must be at least 1.' })
+  @IsInt({ message: 'limit must be a whole number.' })
+  limit?: number;
+}
+
+/** A tag of posts. */
+export class TagSuggestion {
+  /**
+   * As spelled in its newest active post.
+   * @example Schools
+   */
+  tag: string;
+  /** Number of active posts with it. */
+  uses: number;
+}

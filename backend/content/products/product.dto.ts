@@ -1,0 +1,83 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import {
+  OptionalBoolean,
+  OptionalSlug,
+  OptionalText,
+  RequiredText,
+  RichText,
+} from '../../core/crud/fields/field.decorators.js';
+import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
+import { ContentInput, ContentRecord } from '../../core/crud/resource.dto.js';
+import { StoredFile, StoredFiles } from '../../infrastructure/uploads/stored-file.decorator.js';
+
+export class ProductInput extends ContentInput {
+  /** @example "School Manager" */
+  @RequiredText('Please enter title')
+  title: string;
+
+  @OptionalSlug()
+  slug?: string;
+
+  /** Plain text on the solution's card. */
+  @OptionalText(MAX_LENGTH.introduction)
+  introduction?: string;
+
+  /** Plain text in the panel of the solution's page. */
+  @OptionalText(MAX_LENGTH.introduction)
+  summary?: string;
+
+  @RichText('full')
+  description?: string;
+
+  /** One feature per paragraph. */
+  @RichText('standard')
+  features?: string;
+
+  /**
+   * '1' puts it first in every list; true, false, 1 and 0 are understood as well.
+   * @example "1"
+   */
+  @ApiPropertyOptional({ type: String, enum: ['1', '0'], default: '0' })
+  @OptionalBoolean()
+  is_featured?: boolean;
+
+  @StoredFile('product')
+  photo?: string | null;
+
+  @StoredFile('product_cover')
+  cover_photo?: string | null;
+
+  /** The gallery on its page, at most 12 pictures. */
+  @StoredFiles('product_gallery', 12)
+  images?: string[];
+
+  @StoredFile('document')
+  file?: string | null;
+}
+
+export class ProductRecord extends ContentRecord {
+  title: string;
+  /** Its address on the public site: /solutions/{slug}. */
+  slug: string;
+  /** Plain text. */
+  introduction: string;
+  /** Plain text. */
+  summary: string;
+  /** Sanitized HTML. */
+  description: string;
+  /** Sanitized HTML, one feature per paragraph. */
+  features: string;
+  /**
+   * As text: '1' for featured, '0' for not.
+   * @example "0"
+   */
+  is_featured: '1' | '0';
+  /** Stored name of the thumbnail, 170 by 170 pixels. */
+  photo: string | null;
+  /** Stored name of the cover, 1282 by 584 pixels. */
+  cover_photo: string | null;
+  /** Stored names of the gallery's pictures, at most 1296 by 1296 pixels, in their order. */
+  images: string[];
+  /** Stored name of the PDF document. */
+  file: string | null;
+}

@@ -1,0 +1,53 @@
+import { Column, Entity, Index } from 'typeorm';
+import { ContentEntity } from '../../core/crud/resource.entity.js';
+import { JsonList, LongText, Position, ShortText, StoredName } from '../../core/database/column-types.js';
+
+/** A solution. */
+@Entity('products')
+export class Product extends ContentEntity {
+  @Column({ type: 'varchar', length: 200 })
+  title: string;
+
+  @Index({ unique: true })
+  @Column({ type: 'varchar', length: 255 })
+  slug: string;
+
+  @ShortText(1000)
+  introduction: string;
+
+  @ShortText(1000)
+  summary: string;
+
+  @LongText()
+  description: string;
+
+  /** One feature a paragraph. */
+  @LongText()
+  features: string;
+
+  @Column({ type: 'boolean', default: false })
+  is_featured: boolean;
+
+  /** The thumbnail. */
+  @StoredName()
+  photo: string | null;
+
+  @StoredName()
+  cover_photo: string | null;
+
+  /** The gallery: stored names. */
+  @JsonList()
+  images: string[];
+
+  /** A PDF document. */
+  @StoredName()
+  file: string | null;
+
+  @Index()
+  @Position()
+  position: number;
+}
+
+/** The stable path of a solution's current document below /storage/; null when it has none. */
+export const documentPath = ({ slug, file }: Pick<Product, 'slug' | 'file'>): string | null =>
+  file === null ? null : `document/${slug}.pdf`;

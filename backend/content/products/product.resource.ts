@@ -1,0 +1,28 @@
+import { Permission } from '../../core/access/permissions.js';
+import { defineResource } from '../../core/crud/resource-definition.js';
+import { ProductInput, ProductRecord } from './product.dto.js';
+import { Product } from './product.entity.js';
+
+export const productResource = defineResource({
+  name: 'product',
+  label: 'Solution',
+  deletedMessage: 'Solution Deleted Successfuly',
+  entity: Product,
+  input: ProductInput,
+  record: ProductRecord,
+  searchable: ['title', 'introduction', 'summary'],
+  sortable: ['title', 'file', 'is_featured', 'status'],
+  filters: { status: ['active', 'inactive'] },
+  slugFrom: 'title',
+  orderedBy: 'position',
+  hasSharedList: true,
+  sample: {
+    introduction: 'One sentence.',
+    summary: 'A few sentences.',
+    description: '<p>What it is.</p>',
+    features: '<p>What it can do.</p>',
+    is_featured: '0',
+  },
+  read: Permission.ContentRead,
+  write: Permission.ContentWrite,
+});

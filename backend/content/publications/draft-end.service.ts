@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Author } from '../../core/crud/author.js';
+import { RecordHistory } from '../../core/crud/record-history.js';
+import { titleOf } from '../../core/crud/record-title.js';
+import type { Status } from '../../core/crud/resource.entity.js';
+import { ResourceRegistry } from '../../core/crud/resource-registry.js';
+import { contentService } from './content-record.js';
+import type { Publication } from './publication.entity.js';
+import { PublicationStore } from './publication-store.service.js';
+import { setTimes } from './schedule-times.js';
+
+const ENDED = 'The draft is gone, and with it the time at which it was to be published.';
+const STAYS = 'It still goes off the site at the time that is set.';
+
+/** Ends a draft together with the time at which it was to be published. */
+@Injectable()
+export class DraftEnd {
+  constructor(
+    private readonly registry: ResourceRegistry,
+    private readonly store: PublicationStore,
+    private readonly history: RecordHistory,
+  ) {}
+
+  /**
+   * Removes the draft from a row, which is to be saved. Returns a sentence about the schedule, null if nothing of it ended.
+   * @param status That of the record: what is not on the site has no time to go off it.
+   */
+  async end(manager: EntityManager, row: Publication, status: Status, by?: Author): Promise<string | null> {
+    await this.store.clearDraft(manager, row);
+    if (row.publish_at === null) return null;
+    const goesOff = row.unpublish_at !== null;
+    const keepsEnd = goesOff && status === 'active';
+    setTimes(row, { publish_at: null, ...(keepsEnd ? {} : { unpublish_at: null }) });
+    const ref = { resource: row.resource, id: row.record_id };
+    const title = titleOf(await contentService(this.registry, ref.resource).read(ref.id));
+    const fields = ['publish_at', ...(goesOff && !keepsEnd ? ['unpublish_at'] : [])];
+    await this.history.add(manager, { ...ref, action: 'unschedule', title, by, fields });
+    return keepsEnd ? `${ENDED} ${STAYS}` : ENDED;
+  }
+}

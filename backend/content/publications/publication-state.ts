@@ -1,0 +1,32 @@
+import type { PublicationRecord, PublicationState } from '../../core/crud/publication/publication.dto.js';
+import type { Status } from '../../core/crud/resource.entity.js';
+import type { Publication } from './publication.entity.js';
+
+/** What is told of a row, without the draft itself, which may be long. */
+export type PublicationSummary = Omit<Publication, 'draft'>;
+
+/** The publication of a record. @param row Undefined if there is nothing but the record. */
+export function publicationOf(status: Status, row: PublicationSummary | undefined): PublicationRecord {
+  const { draft_at, draft_by, draft_by_name, publish_at, unpublish_at, schedule_error } = row ?? {};
+  return {
+    state: stateOf(status, row),
+    draft_at: draft_at?.toISOString() ?? null,
+    draft_by: draft_at && draft_by ? { id: draft_by, name: draft_by_name ?? '' } : null,
+    publish_at: publish_at?.toISOString() ?? null,
+    unpublish_at: unpublish_at?.toISOString() ?? null,
+    error: schedule_error ?? null,
+  };
+}
+
+function stateOf(status: Status, row: PublicationSummary | undefined): PublicationState {
+  if (row?.publish_at) return 'scheduled';
+  if (status === 'active') return row?.draft_at ? 'changed' : 'published';
+  return row && !row.published_before ? 'draft' : 'inactive';
+}
+
+/** Whether the row tells something that its absence does not. */
+export const isNeeded = (row: PublicationSummary, status: Status): boolean =>
+  row.draft_at !== null ||
+  row.publish_at !== null ||
+  row.unpublish_at !== null ||
+  (status === 'inactive' && !row.published_before);

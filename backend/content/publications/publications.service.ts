@@ -1,0 +1,156 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Author } from '../../core/crud/author.js';
+import type {
+  DraftInput,
+  DraftRecord,
+  PublicationRecord,
+  PublishInput,
+  SavedDraft,
+  ScheduleInput,
+  UnpublishInput,
+} from '../../core/crud/publication/publication.dto.js';
+import {
+  type ContentRef,
+  type ContentUpdate,
+  RecordPublications,
+} from '../../core/crud/publication/record-publications.js';
+import type { Status } from '../../core/crud/resource.entity.js';
+import { ResourceRegistry } from '../../core/crud/resource-registry.js';
+import { Database } from '../../core/database/database.js';
+import { PartialValidationPipe } from '../../core/http/validation.pipe.js';
+import { contentService, lockRecord } from './content-record.js';
+import { DraftEnd } from './draft-end.service.js';
+import { DraftsService, dtoOf, storable } from './drafts.service.js';
+import { type DraftValues, Publication } from './publication.entity.js';
+import { publicationOf } from './publication-state.js';
+import { PublicationStore } from './publication-store.service.js';
+import { ScheduleService } from './schedule.service.js';
+import { setTimes } from './schedule-times.js';
+
+/** Publishes content, and keeps what belongs to a record besides what visitors see. */
+@Injectable()
+export class PublicationsService extends RecordPublications {
+  constructor(
+    private readonly database: Database,
+    private readonly registry: ResourceRegistry,
+    private readonly store: PublicationStore,
+    private readonly drafts: DraftsService,
+    private readonly ends: DraftEnd,
+    private readonly schedules: ScheduleService,
+  ) {
+    super();
+  }
+
+  async statesOf(
+    manager: EntityManager,
+    resource: string,
+    records: readonly { id: number; status: Status }[],
+  ): Promise<PublicationRecord[]> {
+    const ids = records.map(({ id }) => id);
+    const rows = await this.store.summaries(manager, resource, ids);
+    return records.map(({ id, status }) => publicationOf(status, rows.get(id)));
+  }
+
+  /** A record that is created as inactive is a draft: nobody has seen it yet. */
+  async afterCreate(manager: EntityManager, ref: ContentRef, status: Status): Promise<void> {
+    if (status === 'active') return;
+    await this.store.save(manager, Object.assign(this.store.newRow(manager, ref), { published_before: false }), status);
+  }
+
+  /**
+   * The draft is dropped once all of its values have been saved; other values than these stay a draft. It goes on from the new
+   * version if none of its fields was saved: of an update of the status, or of others, it would undo nothing.
+   */
+  async afterUpdate(
+    manager: EntityManager,
+    ref: ContentRef,
+    { before, after, saved, version, by }: ContentUpdate,
+  ): Promise<void> {
+    const row = await this.store.findForUpdate(manager, ref);
+    if (!row) return;
+    const values = storable(saved);
+    if (row.draft && containsAll(values, row.draft)) {
+      if (before === 'active' && after === 'active') await this.ends.end(manager, row, after, by);
+      // Of what is not on the site the same values go out as before.
+      else await this.store.clearDraft(manager, row);
+    } else if (
+      row.draft &&
+      row.draft_version === version - 1 &&
+      !Object.keys(values).some((name) => name in (row.draft ?? {}))
+    )
+      row.draft_version = version;
+    if (before === 'active' || after === 'active') row.published_before = true;
+    // What is on the site as it is to be has nothing to wait for.
+    if (after === 'active' && row.publish_at && !row.draft) setTimes(row, { publish_at: null });
+    if (before === 'active' && after === 'inactive' && !row.publish_at) setTimes(row, { unpublish_at: null });
+    await this.store.save(manager, row, after);
+  }
+
+  async afterRecreate(manager: EntityManager, { resource, id: record_id }: ContentRef, version: number): Promise<void> {
+    const draft = { resource, record_id, draft_version: version };
+    await manager.update(Publication, draft, { draft_version: version + 1 });
+  }
+
+  /** The row stays, since the record may be restored; nothing is published any more. */
+  async afterDelete(manager: EntityManager, ref: ContentRef): Promise<void> {
+    const row = await this.store.findForUpdate(manager, ref);
+    if (!row) return;
+    setTimes(row, { publish_at: null, unpublish_at: null });
+    await this.store.save(manager, row, 'inactive');
+  }
+
+  async forget(manager: EntityManager, ref: ContentRef): Promise<void> {
+    const row = await this.store.findForUpdate(manager, ref);
+    if (!row) return;
+    await this.store.clearDraft(manager, row);
+    await manager.remove(row);
+  }
+
+  readDraft(ref: ContentRef): Promise<DraftRecord> {
+    return this.drafts.read(ref);
+  }
+
+  saveDraft(ref: ContentRef, { values, ...base }: DraftInput, by?: Author): Promise<SavedDraft> {
+    return this.database.transaction((manager) => this.drafts.save(manager, ref, values, by, base));
+  }
+
+  discardDraft(ref: ContentRef, by?: Author): Promise<SavedDraft> {
+    return this.drafts.discard(ref, by);
+  }
+
+  /** One transaction: the record gets the values of the draft and becomes active, and the draft is gone. */
+  publish(ref: ContentRef, { values = {}, ...base }: PublishInput, by?: Author): Promise<object> {
+    return this.database.transaction(async (manager) => {
+      const service = contentService(this.registry, ref.resource);
+      const record = await lockRecord(this.database, manager, service, ref);
+      const row = await this.store.findForUpdate(manager, ref);
+      await this.drafts.checkDraft(service, row, base);
+      const version = base.version ?? row?.draft_version ?? undefined;
+      const dto = dtoOf(service);
+      const pipe = new PartialValidationPipe(dto);
+      const given = { ...row?.draft, ...values };
+      const input = (await pipe.transform(given, { type: 'body', metatype: dto })) as object;
+      if (row) {
+        await this.store.clearDraft(manager, row);
+        setTimes(row, { publish_at: null });
+        row.published_before = true;
+        await this.store.save(manager, row, record.status);
+      }
+      return service.update(ref.id, Object.assign(input, { status: 'active' as const, version }), by, 'publish');
+    });
+  }
+
+  unpublish(ref: ContentRef, { version }: UnpublishInput, by?: Author): Promise<object> {
+    return contentService(this.registry, ref.resource).update(ref.id, { status: 'inactive', version }, by);
+  }
+
+  schedule(ref: ContentRef, input: ScheduleInput, by: Author): Promise<PublicationRecord> {
+    return this.schedules.schedule(ref, input, by);
+  }
+}
+
+/** Whether an input has all values of a draft. */
+const containsAll = (input: DraftValues, draft: DraftValues): boolean =>
+  Object.entries(draft).every(([field, value]) => field in input && isDeepStrictEqual(input[field], value));

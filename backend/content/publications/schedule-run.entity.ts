@@ -1,0 +1,38 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Moment } from '../../core/database/column-types.js';
+import type { ScheduledAction } from './schedule.dto.js';
+
+/** Something that was done by the schedule, or failed. */
+@Entity('schedule_runs')
+export class ScheduleRun {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @Column({ type: 'varchar', length: 64 })
+  resource: string;
+
+  @Column({ type: 'integer' })
+  record_id: number;
+
+  /** The record's name for people, at that time. */
+  @Column({ type: 'varchar', length: 200 })
+  title: string;
+
+  @Column({ type: 'varchar', length: 16 })
+  action: ScheduledAction;
+
+  @Moment()
+  due_at: Date;
+
+  @Index()
+  @Moment()
+  done_at: Date;
+
+  /** Who scheduled it. */
+  @Column({ type: 'varchar', length: 120, nullable: true })
+  by_name: string | null;
+
+  /** Why it failed; null if it was done. */
+  @Column({ type: 'text', nullable: true })
+  error: string | null;
+}

@@ -1,0 +1,199 @@
+import { Injectable } from '@nestjs/common';
+import { type EntityManager, In, IsNull, MoreThan, Not } from 'typeorm';
+import type { AuthUser } from '../../core/access/auth-user.dto.js';
+import type { Author } from '../../core/crud/author.js';
+import type { PublicationRecord, ScheduleInput } from '../../core/crud/publication/publication.dto.js';
+import type { ContentRef } from '../../core/crud/publication/record-publications.js';
+import { RecordHistory } from '../../core/crud/record-history.js';
+import { titleOf } from '../../core/crud/record-title.js';
+import type { ResourceEntity, Status } from '../../core/crud/resource.entity.js';
+import { type RegisteredService, ResourceRegistry } from '../../core/crud/resource-registry.js';
+import { Database } from '../../core/database/database.js';
+import { sharedNow } from '../../core/database/time-sql.js';
+import { StaleRecordException, ValidationException } from '../../core/http/exceptions.js';
+import { contentService, lockRecord } from './content-record.js';
+import { Publication } from './publication.entity.js';
+import { publicationOf } from './publication-state.js';
+import { PublicationStore } from './publication-store.service.js';
+import type { PastEntry, Schedule, ScheduledAction, UpcomingEntry } from './schedule.dto.js';
+import { ScheduleRun } from './schedule-run.entity.js';
+import { setTimes } from './schedule-times.js';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** How long runs are listed. */
+const SHOWN_DAYS = 7;
+
+const MAX_UPCOMING = 500;
+const MAX_PAST = 100;
+
+const TIMES = ['publish_at', 'unpublish_at'] as const;
+
+/** A longer delay is told. */
+const ON_TIME_MS = 60_000;
+
+/** Sets the times at which content is published and taken off the site, and tells them. */
+@Injectable()
+export class ScheduleService {
+  constructor(
+    private readonly database: Database,
+    private readonly registry: ResourceRegistry,
+    private readonly store: PublicationStore,
+    private readonly history: RecordHistory,
+  ) {}
+
+  /** @throws ValidationException, StaleRecordException */
+  schedule(ref: ContentRef, { version, ...times }: ScheduleInput, by: Author): Promise<PublicationRecord> {
+    return this.database.transaction(async (manager) => {
+      const service = contentService(this.registry, ref.resource);
+      const record = await lockRecord(this.database, manager, service, ref);
+      if (version !== undefined && version !== record.version)
+        throw new StaleRecordException(await service.read(ref.id));
+      const row = (await this.store.findForUpdate(manager, ref)) ?? this.store.newRow(manager, ref);
+      const now = await sharedNow(manager);
+      const coming = (time: Date | null): string | null => comingTime(time, now);
+      const { publish_at = coming(row.publish_at), unpublish_at = coming(row.unpublish_at) } = times;
+      const wanted = { publish_at: momentOf(publish_at), unpublish_at: momentOf(unpublish_at) };
+      check(wanted, times, { status: record.status, row, now });
+      row.scheduled_by = by.id;
+      row.scheduled_by_name = by.name;
+      const fields = TIMES.filter((name) => row[name]?.getTime() !== wanted[name]?.getTime());
+      setTimes(row, wanted);
+      await this.store.save(manager, row, record.status);
+      const title = titleOf(await service.read(ref.id));
+      const action = fields.some((name) => wanted[name] !== null) ? 'schedule' : 'unschedule';
+      if (fields.length > 0) await this.history.add(manager, { ...ref, action, title, by, fields });
+      this.database.afterCommit(() => this.store.scheduled.next());
+      return publicationOf(record.status, row);
+    });
+  }
+
+  /** What comes, and what was done in the last days, of the resources that the user may read. */
+  async list({ permissions }: AuthUser): Promise<Omit<Schedule, 'time_zone'>> {
+    const { manager } = this.database;
+    const isReadable = ({ resource }: { resource: string }): boolean => {
+      const read = this.registry.find(resource)?.definition.read;
+      return read !== undefined && permissions.includes(read);
+    };
+    const rows = await manager.find(Publication, {
+      select: {
+        id: true,
+        resource: true,
+        record_id: true,
+        publish_at: true,
+        unpublish_at: true,
+        scheduled_by_name: true,
+        schedule_error: true,
+      },
+      where: [{ publish_at: Not(IsNull()) }, { unpublish_at: Not(IsNull()) }],
+      order: { next_attempt_at: 'ASC', id: 'ASC' },
+      take: MAX_UPCOMING,
+    });
+    const past = await manager.find(ScheduleRun, {
+      where: { done_at: MoreThan(new Date(Date.now() - SHOWN_DAYS * DAY_MS)) },
+      order: { id: 'DESC' },
+      take: MAX_PAST,
+    });
+    return {
+      upcoming: await this.upcoming(manager, rows.filter(isReadable)),
+      past: past.filter(isReadable).map(pastEntry),
+    };
+  }
+
+  /** The record's name for people. */
+  async titleOf(manager: EntityManager, { resource, id }: ContentRef): Promise<string> {
+    const titles = await this.titlesOf(manager, contentService(this.registry, resource), [id]);
+    return titles.get(id) ?? '';
+  }
+
+  private async upcoming(manager: EntityManager, rows: readonly Publication[]): Promise<UpcomingEntry[]> {
+    const resources = [...new Set(rows.map(({ resource }) => resource))];
+    const titles = new Map<string, Map<number, string>>();
+    for (const resource of resources) {
+      const ids = rows.filter((row) => row.resource === resource).map(({ record_id }) => record_id);
+      titles.set(resource, await this.titlesOf(manager, contentService(this.registry, resource), ids));
+    }
+    return rows
+      .flatMap((row) =>
+        timesOf(row).map(({ action, at }) => ({
+          resource: row.resource,
+          id: row.record_id,
+          title: titles.get(row.resource)?.get(row.record_id) ?? '',
+          action,
+          at: at.toISOString(),
+          by: row.scheduled_by_name,
+          error: action === nextAction(row) ? row.schedule_error : null,
+        })),
+      )
+      .sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
+  }
+
+  private async titlesOf(
+    manager: EntityManager,
+    { definition: { entity, slugFrom, searchable } }: RegisteredService,
+    ids: readonly number[],
+  ): Promise<Map<number, string>> {
+    const column = slugFrom ?? searchable[0] ?? 'id';
+    const rows: { id: number; title: unknown }[] = await manager
+      .createQueryBuilder<ResourceEntity>(entity, 'record')
+      .select('record.id', 'id')
+      .addSelect(`record.${column}`, 'title')
+      .where({ id: In([...ids]) })
+      .getRawMany();
+    return new Map(rows.map(({ id, title }) => [id, String(title)]));
+  }
+}
+
+/** What a row is to do, in this order. */
+export const timesOf = ({ publish_at, unpublish_at }: Publication): { action: ScheduledAction; at: Date }[] => [
+  ...(publish_at ? [{ action: 'publish' as const, at: publish_at }] : []),
+  ...(unpublish_at ? [{ action: 'unpublish' as const, at: unpublish_at }] : []),
+];
+
+/** What comes first: a record can't be taken off before it is published. */
+export function nextAction(row: Publication): ScheduledAction | undefined {
+  const [first, second] = timesOf(row);
+  return second && first && second.at < first.at ? second.action : first?.action;
+}
+
+function check(
+  { publish_at, unpublish_at }: { publish_at: Date | null; unpublish_at: Date | null },
+  given: Omit<ScheduleInput, 'version'>,
+  { status, row, now }: { status: Status; row: Publication; now: Date },
+): void {
+  const errors: Record<string, string[]> = {};
+  if (given.publish_at && publish_at) {
+    if (publish_at <= now) errors.publish_at = ['This time has passed. Choose a later one, or publish now.'];
+    else if (status === 'active' && !row.draft_at)
+      errors.publish_at = ['It is on the site already, and has no draft that could be published.'];
+  }
+  if (given.unpublish_at && unpublish_at) {
+    if (unpublish_at <= now)
+      errors.unpublish_at = ['This time has passed. Choose a later one, or take it off the site now.'];
+    else if (status === 'inactive' && !publish_at)
+      errors.unpublish_at = ['It is not on the site, and no time is set at which it is published.'];
+  }
+  if (publish_at && unpublish_at && unpublish_at <= publish_at && status === 'inactive')
+    errors.unpublish_at ??= ['It can be taken off the site only after it is published.'];
+  if (Object.keys(errors).length > 0) throw new ValidationException(errors);
+}
+
+/** Null for a time that has passed: what failed then is not tried again by setting another time. */
+const comingTime = (time: Date | null, now: Date): string | null => (time && time > now ? time.toISOString() : null);
+
+const momentOf = (time: string | null): Date | null => (time === null ? null : new Date(time));
+
+function pastEntry({ resource, record_id, title, action, due_at, done_at, by_name, error }: ScheduleRun): PastEntry {
+  const late = done_at.getTime() - due_at.getTime();
+  return {
+    resource,
+    id: record_id,
+    title,
+    action,
+    by: by_name,
+    error,
+    due_at: due_at.toISOString(),
+    done_at: done_at.toISOString(),
+    late_by: late > ON_TIME_MS ? Math.round(late / 1000) : 0,
+  };
+}

@@ -1,0 +1,25 @@
+import { Ignored, OptionalSlug, RequiredText, RichText } from '../../core/crud/fields/field.decorators.js';
+import { ContentInput, ContentRecord } from '../../core/crud/resource.dto.js';
+
+export class ServiceInput extends ContentInput {
+  /** @example "Payments and Integrations" */
+  @RequiredText('Please enter title')
+  title: string;
+
+  @OptionalSlug()
+  slug?: string;
+
+  @RichText('standard')
+  description?: string;
+
+  @Ignored()
+  content?: unknown;
+}
+
+export class ServiceRecord extends ContentRecord {
+  title: string;
+  /** Its address on the public site: /portifolios?service={slug}. */
+  slug: string;
+  /** Sanitized HTML. */
+  description: string;
+}

@@ -1,0 +1,23 @@
+import { Permission } from '../../core/access/permissions.js';
+import { defineResource } from '../../core/crud/resource-definition.js';
+import { ServiceInput, ServiceRecord } from './service.dto.js';
+import { Service } from './service.entity.js';
+
+export const serviceResource = defineResource({
+  name: 'service',
+  label: 'Portfolio Category',
+  deletedMessage: 'Portfolio Category Deleted Successfuly',
+  entity: Service,
+  input: ServiceInput,
+  record: ServiceRecord,
+  virtualFields: ['content'],
+  searchable: ['title'],
+  sortable: ['title', 'status'],
+  filters: { status: ['active', 'inactive'] },
+  slugFrom: 'title',
+  orderedBy: 'position',
+  hasSharedList: true,
+  sample: { description: '<p>What belongs here.</p>' },
+  read: Permission.ContentRead,
+  write: Permission.ContentWrite,
+});

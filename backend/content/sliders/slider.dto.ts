@@ -1,0 +1,22 @@
+import { OptionalText, RequiredText } from '../../core/crud/fields/field.decorators.js';
+import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
+import { ContentInput, ContentRecord } from '../../core/crud/resource.dto.js';
+
+export class SliderInput extends ContentInput {
+  /** @example "Software that balances at the end of the day" */
+  @RequiredText('Please enter title')
+  title: string;
+
+  /**
+   * Plain text below the title.
+   * @example "Nine web-based solutions for schools, clinics and shops"
+   */
+  @OptionalText(MAX_LENGTH.introduction)
+  description?: string;
+}
+
+export class SliderRecord extends ContentRecord {
+  title: string;
+  /** Plain text. */
+  description: string;
+}

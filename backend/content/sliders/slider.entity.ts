@@ -1,0 +1,13 @@
+import { Column, Entity } from 'typeorm';
+import { ContentEntity } from '../../core/crud/resource.entity.js';
+import { LongText } from '../../core/database/column-types.js';
+
+/** The words of the home page's hero. */
+@Entity('sliders')
+export class Slider extends ContentEntity {
+  @Column({ type: 'varchar', length: 200 })
+  title: string;
+
+  @LongText()
+  description: string;
+}

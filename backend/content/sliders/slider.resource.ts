@@ -1,0 +1,20 @@
+import { Permission } from '../../core/access/permissions.js';
+import { defineResource } from '../../core/crud/resource-definition.js';
+import { SliderInput, SliderRecord } from './slider.dto.js';
+import { Slider } from './slider.entity.js';
+
+export const sliderResource = defineResource({
+  name: 'slider',
+  label: 'Slider',
+  deletedMessage: 'Slider Deleted Successfuly',
+  entity: Slider,
+  input: SliderInput,
+  record: SliderRecord,
+  searchable: ['title', 'description'],
+  sortable: ['title', 'description', 'status'],
+  filters: { status: ['active', 'inactive'] },
+  hasSharedList: true,
+  sample: { description: 'One sentence below the title.' },
+  read: Permission.ContentRead,
+  write: Permission.ContentWrite,
+});

@@ -1,0 +1,21 @@
+import { Permission } from '../../core/access/permissions.js';
+import { defineResource } from '../../core/crud/resource-definition.js';
+import { StatisticInput, StatisticRecord } from './statistic.dto.js';
+import { Statistic } from './statistic.entity.js';
+
+export const statisticResource = defineResource({
+  name: 'statistic',
+  label: 'Statistic',
+  deletedMessage: 'Statistic Deleted Successfuly',
+  entity: Statistic,
+  input: StatisticInput,
+  record: StatisticRecord,
+  searchable: ['title', 'price'],
+  sortable: ['title', 'price', 'status'],
+  filters: { status: ['active', 'inactive'] },
+  orderedBy: 'position',
+  hasSharedList: true,
+  sample: { price: '1,200' },
+  read: Permission.ContentRead,
+  write: Permission.ContentWrite,
+});

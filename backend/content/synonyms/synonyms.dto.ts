@@ -1,0 +1,18 @@
+import { OptionalText } from '../../core/crud/fields/field.decorators.js';
+import { ResourceInput, ResourceRecord } from '../../core/crud/resource.dto.js';
+import { SYNONYM_LIMITS } from './synonyms.constants.js';
+
+export class SynonymsInput extends ResourceInput {
+  /**
+   * A group a line: words and phrases that mean the same, separated by commas. At most 500 groups of at most 50 words;
+   * a word can have at most 100 synonyms in all its groups.
+   * @example "hospital, clinic, health centre\nfee, fees, tuition"
+   */
+  @OptionalText(SYNONYM_LIMITS.text)
+  groups?: string;
+}
+
+export class SynonymsRecord extends ResourceRecord {
+  /** A group a line: words and phrases that mean the same, separated by commas. */
+  groups: string;
+}

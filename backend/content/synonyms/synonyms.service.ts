@@ -1,0 +1,124 @@
+import { Injectable } from '@nestjs/common';
+import { Permission } from '../../core/access/permissions.js';
+import type { Author } from '../../core/crud/author.js';
+import type { HistoryAction } from '../../core/crud/record-history.js';
+import { ResourceContext } from '../../core/crud/resource-context.js';
+import { SingletonService } from '../../core/crud/singleton.service.js';
+import { CommittedValue } from '../../core/database/committed-value.js';
+import { Database } from '../../core/database/database.js';
+import { ChangeReader } from '../../core/events/change-reader.js';
+import { ValidationException } from '../../core/http/exceptions.js';
+import type { SearchSynonyms } from '../../core/search/search-synonyms.js';
+import { keywordsOf } from '../../core/search/tokenizer.js';
+import { SYNONYM_LIMITS } from './synonyms.constants.js';
+import { SynonymsInput, type SynonymsRecord } from './synonyms.dto.js';
+import { Synonyms } from './synonyms.entity.js';
+
+@Injectable()
+export class SynonymsService
+  extends SingletonService<Synonyms, SynonymsInput, SynonymsRecord>
+  implements SearchSynonyms
+{
+  /** What was saved last: searches need it without a query. */
+  private readonly saved: CommittedValue<string[][][]>;
+
+  constructor(
+    context: ResourceContext,
+    private readonly database: Database,
+    changes: ChangeReader,
+  ) {
+    super(
+      {
+        name: 'synonyms',
+        label: 'Search synonyms',
+        entity: Synonyms,
+        input: SynonymsInput,
+        read: Permission.SynonymsRead,
+        write: Permission.SynonymsWrite,
+      },
+      context,
+    );
+    this.saved = new CommittedValue(database);
+    changes.follow('synonyms', () => this.reread());
+  }
+
+  override async onModuleInit(): Promise<void> {
+    await super.onModuleInit();
+    await this.reread();
+  }
+
+  private reread(): Promise<void> {
+    return this.saved.follow(async () => keywordsIn((await this.read()).groups));
+  }
+
+  get groups(): string[][][] {
+    return this.saved.current ?? [];
+  }
+
+  /** @throws ValidationException, StaleRecordException */
+  override update(input: SynonymsInput, by?: Author, action?: HistoryAction): Promise<SynonymsRecord> {
+    return this.database.transaction(async () => {
+      const record = await super.update(input, by, action);
+      this.saved.set(keywordsIn(record.groups));
+      return record;
+    });
+  }
+
+  protected override valuesOf({ groups }: SynonymsInput): object {
+    return groups === undefined ? {} : { groups: cleanGroups(groups) };
+  }
+}
+
+const keywordsIn = (groups: string): string[][][] => linesOf(groups).map((line) => wordsOf(line).map(keywordsOf));
+
+const linesOf = (groups: string): string[] => groups.split(/\r\n|[\r\n]/);
+
+/** Trimmed, without empty ones and duplicates. */
+function wordsOf(line: string): string[] {
+  const words = line.split(',').map((word) => word.trim().replace(/\s+/g, ' '));
+  return [...new Map(words.map((word) => [word.toLowerCase(), word])).values()].filter((word) => word !== '');
+}
+
+/** @throws ValidationException for the first line that is no group, or one too many */
+function cleanGroups(groups: string): string {
+  const lines: string[] = [];
+  const others = new Map<string, number>();
+  for (const [index, line] of linesOf(groups).entries()) {
+    const words = wordsOf(line);
+    if (words.length === 0) continue;
+    const problem = problemOf(words) ?? countOthers(words, others);
+    if (problem) throw new ValidationException({ groups: [`Line ${index + 1}: ${problem}`] });
+    lines.push(words.join(', '));
+  }
+  if (lines.length > SYNONYM_LIMITS.groups)
+    throw new ValidationException({ groups: [`There can be at most ${SYNONYM_LIMITS.groups} groups.`] });
+  const text = lines.join('\n');
+  // With spaces after commas.
+  if (text.length > SYNONYM_LIMITS.text)
+    throw new ValidationException({ groups: [`Together they can have at most ${SYNONYM_LIMITS.text} characters.`] });
+  return text;
+}
+
+function problemOf(words: readonly string[]): string | undefined {
+  const [first = ''] = words;
+  if (words.length < 2) return `“${first.slice(0, SYNONYM_LIMITS.word)}” is alone. Put a comma between words.`;
+  if (words.length > SYNONYM_LIMITS.wordsInGroup)
+    return `A group can have at most ${SYNONYM_LIMITS.wordsInGroup} words, and this one has ${words.length}.`;
+  const long = words.find((word) => word.length > SYNONYM_LIMITS.word);
+  if (long) return `“${long.slice(0, 20)}…” can have at most ${SYNONYM_LIMITS.word} characters.`;
+  const empty = words.find((word) => keywordsOf(word).length === 0);
+  return empty && `“${empty}” has no letters to search for.`;
+}
+
+/** Adds a group to the number of synonyms that its words have so far. Returns what is wrong if one has too many. */
+function countOthers(words: readonly string[], others: Map<string, number>): string | undefined {
+  const { othersOfWord } = SYNONYM_LIMITS;
+  for (const word of words) {
+    const key = keywordsOf(word).join(' ');
+    const count = (others.get(key) ?? 0) + words.length - 1;
+    if (count > othersOfWord)
+      return `“${word}” would have ${count} synonyms in all its groups, and can have at most ${othersOfWord}.`;
+    others.set(key, count);
+  }
+  return undefined;
+}

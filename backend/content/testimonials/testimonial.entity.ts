@@ -1,0 +1,36 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import { ContentEntity } from '../../core/crud/resource.entity.js';
+import { LongText, OptionalReference, Position, ShortText, StoredName } from '../../core/database/column-types.js';
+import { Client } from '../clients/client.entity.js';
+
+@Entity('testimonials')
+export class Testimonial extends ContentEntity {
+  @Column({ type: 'varchar', length: 120 })
+  name: string;
+
+  @ShortText(120)
+  position: string;
+
+  @LongText()
+  message: string;
+
+  /** Stars, 1 to 5; 0: none were given. */
+  @Column({ type: 'integer', default: 0 })
+  rating: number;
+
+  @Index()
+  @OptionalReference()
+  client_id: number | null;
+
+  @StoredName()
+  photo: string | null;
+
+  /** The order of testimonials; `position` is the person's. */
+  @Index()
+  @Position()
+  place: number;
+
+  @ManyToOne(() => Client, { nullable: true, onDelete: 'RESTRICT' })
+  @JoinColumn({ name: 'client_id' })
+  client: Relation<Client> | null;
+}

@@ -1,0 +1,26 @@
+import { Permission } from '../../core/access/permissions.js';
+import { defineResource } from '../../core/crud/resource-definition.js';
+import { Client } from '../clients/client.entity.js';
+import { TestimonialInput, TestimonialRecord } from './testimonial.dto.js';
+import { Testimonial } from './testimonial.entity.js';
+
+export const testimonialResource = defineResource({
+  name: 'testimonial',
+  label: 'Testimonial',
+  deletedMessage: 'Testimonial Deleted Successfuly',
+  entity: Testimonial,
+  input: TestimonialInput,
+  record: TestimonialRecord,
+  virtualFields: ['client_name'],
+  searchable: ['name', 'position'],
+  sortable: ['name', 'position', 'rating', 'status'],
+  filters: { status: ['active', 'inactive'] },
+  valueFilters: { client_id: { type: 'id', column: 'client_id' } },
+  joinedSorts: { client_name: 'client.name' },
+  references: [{ column: 'client_id', entity: Client, message: 'The chosen client does not exist.' }],
+  orderedBy: 'place',
+  hasSharedList: true,
+  sample: { position: 'Bursar', message: '<p>What the person says.</p>' },
+  read: Permission.ContentRead,
+  write: Permission.ContentWrite,
+});

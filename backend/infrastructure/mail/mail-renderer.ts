@@ -1,0 +1,59 @@
+import type { SiteBrand } from '../../core/identity/site-identity.js';
+import { escapeHtml } from '../../core/text/text.js';
+import type { MailContent, MailLink, MailPart } from './mail-content.js';
+
+const FONT = "font-family:'Hanken Grotesk',Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5;color:#1f2937";
+
+/** The text/plain part. */
+export function renderText({ parts, footer, footerLink }: MailContent, siteName: string): string {
+  const small = footerLink ? `${footer}\n${footerLink.label}: ${footerLink.url}` : footer;
+  return `${parts.map(partText).join('\n\n')}\n\n-- \n${siteName}\n${small}\n`;
+}
+
+function partText(part: MailPart): string {
+  if (typeof part === 'string') return part;
+  if ('facts' in part) return part.facts.map(([name, value]) => `${name}: ${value}`).join('\n');
+  if ('quote' in part) return part.quote.replace(/^/gm, '> ');
+  return `${part.label}:\n${part.url}`;
+}
+
+/** The text/html part, without external resources. In the light scheme: mail programs darken mails themselves. */
+export function renderHtml(
+  { subject, parts, footer, footerLink }: MailContent,
+  { siteName, colors }: SiteBrand,
+): string {
+  const { accent, 'accent-text': accentText } = colors.light;
+  const small = footerLink ? `${escapeHtml(footer)} ${link(footerLink, 'color:#6b7280')}` : escapeHtml(footer);
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(subject)}</title></head>`,
+    `<body style="margin:0;padding:24px;background:#f6f4f0;${FONT}">`,
+    `<div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-top:4px solid ${accent};border-radius:8px">`,
+    `<p style="margin:0 0 24px;font-weight:700;color:${accentText}">${escapeHtml(siteName)}</p>`,
+    ...parts.map((part) => partHtml(part, colors.light)),
+    `<p style="margin:32px 0 0;font-size:13px;color:#6b7280">${small}</p>`,
+    '</div></body></html>',
+  ].join('\n');
+}
+
+function partHtml(part: MailPart, { accent, 'on-accent': onAccent }: SiteBrand['colors']['light']): string {
+  if (typeof part === 'string') return `<p style="margin:0 0 16px">${lines(part)}</p>`;
+  if ('quote' in part) {
+    return `<blockquote style="margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid #e5e7eb">${lines(part.quote)}</blockquote>`;
+  }
+  if ('facts' in part) {
+    const rows = part.facts.map(
+      ([name, value]) =>
+        `<tr><th scope="row" style="padding:2px 16px 2px 0;text-align:left;vertical-align:top">${escapeHtml(name)}</th><td>${lines(value)}</td></tr>`,
+    );
+    return `<table style="margin:0 0 16px;border-collapse:collapse;${FONT}">${rows.join('')}</table>`;
+  }
+  const button = `display:inline-block;padding:12px 20px;border-radius:6px;background:${accent};color:${onAccent};font-weight:700`;
+  return `<p style="margin:0 0 16px">${link(part, `${button};text-decoration:none`)}</p>`;
+}
+
+const link = ({ label, url }: MailLink, style: string): string =>
+  `<a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a>`;
+
+const lines = (text: string): string => escapeHtml(text).replace(/\r\n|\r|\n/g, '<br>');

@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { StorageModule } from '../../core/storage/storage.module.js';
+import { MailController } from './mail.controller.js';
+import { MailOverviewService } from './mail-overview.service.js';
+import { OutboxProcessor } from './outbox.processor.js';
+import { OutboxService } from './outbox.service.js';
+import { OutboxMail } from './outbox-mail.entity.js';
+import { OutboxQueueService } from './outbox-queue.service.js';
+
+/** A transactional outbox: mails are stored with the records that they are about, and sent in the background. */
+@Module({
+  imports: [TypeOrmModule.forFeature([OutboxMail]), StorageModule],
+  controllers: [MailController],
+  providers: [OutboxService, OutboxQueueService, OutboxProcessor, MailOverviewService],
+  exports: [OutboxService],
+})
+export class MailModule {}

@@ -1,0 +1,120 @@
+import { Injectable } from '@nestjs/common';
+import { In, IsNull, LessThan, Raw } from 'typeorm';
+import { monotonicNow, pastDate } from '../../core/config/monotonic-clock.js';
+import { Database } from '../../core/database/database.js';
+import { timeSql } from '../../core/database/time-sql.js';
+import { DueRows } from '../../core/outbox/due-rows.js';
+import { StorageLock } from '../../core/storage/storage-lock.js';
+import { type MailHeaders, OutboxMail } from './outbox-mail.entity.js';
+import { MAX_DELAY_MS, nextAttemptAt } from './retry.js';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Days after which sent and failed mails are deleted. Those of newsletters are kept for the report. */
+const RETENTION_DAYS = 30;
+
+/** In characters. */
+const MAX_ERROR_LENGTH = 1000;
+
+const withoutText = { text: '', html: null };
+
+/** Whether the links of a mail do not work any more in so many milliseconds. */
+const isOver = (headers: MailHeaders | null, inMs = 0): boolean =>
+  headers?.secretUntil !== undefined && new Date(headers.secretUntil).getTime() <= monotonicNow() + inMs;
+
+/** Queries and updates of the outbox by the process that sends. */
+@Injectable()
+export class OutboxQueueService {
+  readonly rows: DueRows<OutboxMail>;
+
+  constructor(
+    private readonly database: Database,
+    private readonly lock: StorageLock,
+  ) {
+    this.rows = new DueRows(database, OutboxMail, MAX_DELAY_MS);
+  }
+
+  /**
+   * Claims the next mail that is due, so that no other process sends it; null when there is none. Newsletters come after
+   * all other mails.
+   */
+  async claim(): Promise<OutboxMail | null> {
+    for (;;) {
+      const mail = (await this.nextDue('newsletter_id IS NULL')) ?? (await this.nextDue('newsletter_id IS NOT NULL'));
+      if (!mail) return null;
+      if (isOver(mail.headers)) {
+        const reason = [mail.last_error, 'Its link expired before it could be sent.'].filter(Boolean).join(' ');
+        await this.markFailed(mail, reason, true);
+        continue;
+      }
+      const claimed = await this.rows.claim(mail);
+      if (claimed) return claimed;
+    }
+  }
+
+  /** Marks a mail that the server has accepted. */
+  async markSent({ id, newsletter_id, headers }: OutboxMail): Promise<void> {
+    await this.database.transaction((manager) =>
+      manager.update(
+        OutboxMail,
+        { id },
+        {
+          status: 'sent',
+          sent_at: new Date(),
+          next_attempt_at: null,
+          claimed_until: null,
+          last_error: null,
+          // The text is stored with the newsletter: no copy for each subscriber is kept.
+          ...(newsletter_id === null && !headers?.secretUntil ? {} : withoutText),
+        },
+      ),
+    );
+  }
+
+  /** Marks a failed attempt. Returns the time of the next attempt; null when there is none. */
+  async markFailed({ id, attempts, headers }: OutboxMail, reason: string, isPermanent: boolean): Promise<Date | null> {
+    const now = new Date();
+    const due = isPermanent ? null : nextAttemptAt(attempts, now);
+    const delayMs = due ? due.getTime() - now.getTime() : 0;
+    const next = isOver(headers, delayMs) ? null : due;
+    await this.database.transaction((manager) =>
+      manager.update(
+        OutboxMail,
+        // Unless it was cancelled meanwhile, or claimed by another process while this one stood still.
+        { id, status: 'queued', attempts },
+        {
+          status: next ? 'queued' : 'failed',
+          next_attempt_at: next && (() => timeSql(manager, delayMs)),
+          claimed_until: null,
+          last_error: reason.slice(0, MAX_ERROR_LENGTH),
+          ...(!next && headers?.secretUntil ? withoutText : {}),
+        },
+      ),
+    );
+    return next;
+  }
+
+  /** Releases the claims of a process that was killed. */
+  releaseClaims(): Promise<void> {
+    return this.rows.release(this.lock);
+  }
+
+  /** Deletes old mails, which hold personal data. Mails of replies are kept as long as the reply. */
+  async deleteOld(): Promise<void> {
+    const created_at = LessThan(pastDate(RETENTION_DAYS * DAY_MS));
+    const id = Raw((column) => `${column} NOT IN (SELECT mail_id FROM replies)`);
+    await this.database.transaction((manager) =>
+      manager.delete(OutboxMail, { id, created_at, newsletter_id: IsNull(), status: In(['sent', 'failed']) }),
+    );
+  }
+
+  private nextDue(kind: string): Promise<OutboxMail | null> {
+    return this.rows
+      .query()
+      .andWhere(`due.${kind}`)
+      .orderBy('due.next_attempt_at', 'ASC')
+      .addOrderBy('due.id', 'ASC')
+      .limit(1)
+      .getOne();
+  }
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { Subject } from 'rxjs';
+import { type DeepPartial, type EntityManager, IsNull, MoreThan } from 'typeorm';
+import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
+import { Database } from '../../core/database/database.js';
+import { timeSql } from '../../core/database/time-sql.js';
+import { PubSub } from '../../core/events/pub-sub.js';
+import { SiteIdentity } from '../../core/identity/site-identity.js';
+import type { MailContent } from './mail-content.js';
+import { domainOf, headerValue, type MailAddress, parseMailbox } from './mail-headers.js';
+import { renderHtml, renderText } from './mail-renderer.js';
+import { type MailHeaders, OutboxMail } from './outbox-mail.entity.js';
+import type { SentMail } from './smtp-transport.js';
+
+export type { MailContent } from './mail-content.js';
+
+/** A mail to one person. */
+export interface Mail {
+  to: string;
+  content: MailContent;
+  replyTo?: MailAddress;
+  /** The recipient, if a subscriber. */
+  subscriberId?: number;
+  /** With `subscriberId`; a unique index allows one mail for both. */
+  newsletterId?: number;
+  /** URL of the one-click unsubscription (RFC 8058). */
+  unsubscribe?: string;
+  /** Written by a person: sent without `Auto-Submitted`. */
+  personal?: true;
+  /** Until when a link of the text works. It is not sent later, and its text is not kept. */
+  secretUntil?: Date;
+}
+
+/** Stores mails in the transaction of the record that they are about. `OutboxProcessor` sends them after the commit. */
+@Injectable()
+export class OutboxService {
+  /** Emits when no mail is due any more. */
+  readonly idle = new Subject<void>();
+
+  constructor(
+    @Inject(CONFIGURATION) private readonly config: Configuration,
+    private readonly site: SiteIdentity,
+    private readonly database: Database,
+    private readonly pubSub: PubSub,
+  ) {}
+
+  /** MAIL_FROM; its name, where it has none, is the site's. */
+  get sender(): MailAddress {
+    return parseMailbox(this.config.mail.from, this.site.siteName);
+  }
+
+  /** Whether SMTP_URL is set. */
+  get isEnabled(): boolean {
+    return this.config.mail.smtpUrl !== undefined;
+  }
+
+  /** Stores mails in the running transaction. Does nothing while mail is disabled: they would be sent years later. */
+  async add(manager: EntityManager, ...mails: readonly Mail[]): Promise<void> {
+    if (!this.isEnabled || mails.length === 0) return;
+    const now = new Date();
+    await manager.insert(
+      OutboxMail,
+      mails.map((mail) => this.toRow(mail, now)),
+    );
+    this.database.afterCommit(() => this.pubSub.publish('mail'));
+  }
+
+  /** Stores one mail in the running transaction. Returns its id. Requires `isEnabled`. */
+  async addOne(manager: EntityManager, mail: Mail): Promise<number> {
+    const { id } = await manager.save(manager.create(OutboxMail, this.toRow(mail, new Date())));
+    this.database.afterCommit(() => this.pubSub.publish('mail'));
+    return id;
+  }
+
+  /**
+   * Whether the mailbox was sent a mail with this subject within so many milliseconds, or is to be. Capital letters and
+   * what follows a plus sign do not make it another mailbox.
+   */
+  async hasSent(
+    manager: EntityManager,
+    { to, subject, within }: { to: string; subject: string; within: number },
+  ): Promise<boolean> {
+    const mails = await manager.find(OutboxMail, {
+      select: { to_address: true },
+      where: {
+        subject: headerValue(subject),
+        created_at: MoreThan(new Date(Date.now() - within)),
+        newsletter_id: IsNull(),
+      },
+    });
+    return mails.some(({ to_address }) => mailboxOf(to_address) === mailboxOf(to));
+  }
+
+  /** Queues a failed mail again, with all its attempts. Does nothing for other states. */
+  async retry(manager: EntityManager, id: number): Promise<void> {
+    const { affected } = await manager.update(
+      OutboxMail,
+      { id, status: 'failed' },
+      { status: 'queued', attempts: 0, next_attempt_at: new Date(), claimed_until: null, last_error: null },
+    );
+    if (affected) this.database.afterCommit(() => this.pubSub.publish('mail'));
+  }
+
+  /** Makes a waiting mail due, unless it is being sent. */
+  async hurry(manager: EntityManager, id: number): Promise<void> {
+    const waiting = { id, status: 'queued', claimed_until: IsNull() } as const;
+    await manager.update(OutboxMail, waiting, { next_attempt_at: () => timeSql(manager) });
+    this.database.afterCommit(() => this.pubSub.publish('mail'));
+  }
+
+  /** Marks all queued mails of a subscriber as failed. */
+  async cancel(manager: EntityManager, subscriberId: number, reason: string): Promise<void> {
+    await manager.update(
+      OutboxMail,
+      { subscriber_id: subscriberId, status: 'queued' },
+      { status: 'failed', next_attempt_at: null, last_error: reason },
+    );
+  }
+
+  /** A mail as it would be stored, for who sends it at once. */
+  compose(mail: Mail): SentMail {
+    return this.toRow(mail, new Date());
+  }
+
+  private toRow(
+    { to, content, replyTo, subscriberId, newsletterId, unsubscribe, personal, secretUntil }: Mail,
+    now: Date,
+  ) {
+    const { siteName } = this.site;
+    const headers: MailHeaders = {
+      ...(replyTo ? { replyTo: { name: headerValue(replyTo.name), address: headerValue(replyTo.address) } } : {}),
+      ...(unsubscribe ? { unsubscribe } : {}),
+      ...(personal ? { personal } : {}),
+      ...(secretUntil ? { secretUntil: secretUntil.toISOString() } : {}),
+    };
+    return {
+      message_id: `<${randomUUID()}@${domainOf(this.sender.address)}>`,
+      to_address: headerValue(to),
+      subject: headerValue(content.subject),
+      text: renderText(content, siteName),
+      html: renderHtml(content, this.site),
+      headers,
+      next_attempt_at: now,
+      newsletter_id: newsletterId ?? null,
+      subscriber_id: subscriberId ?? null,
+    } satisfies DeepPartial<OutboxMail>;
+  }
+}
+
+const mailboxOf = (address: string): string => address.toLowerCase().replace(/\+[^@]*@/, '@');

@@ -1,0 +1,36 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsString, ValidateIf } from 'class-validator';
+import { RequiredText } from '../../core/crud/fields/field.decorators.js';
+import { MaxLength } from '../../core/crud/fields/max-length.decorator.js';
+import { cleanLine } from '../../core/text/text.js';
+import { MAX_PICTURE_TEXT } from './picture-text.constants.js';
+
+export class PictureTextInput {
+  /**
+   * The stored name of the picture.
+   * @example post/5b78e15b29ab93b808319e71.jpg
+   */
+  @RequiredText('Please name the picture.', 255)
+  filename: string;
+
+  /**
+   * What the picture shows; empty for mere decoration. Null: not said, so that pages use the title of the record.
+   * @example "A bursar hands a receipt to a parent"
+   */
+  @ApiProperty({ type: String, nullable: true, maxLength: MAX_PICTURE_TEXT })
+  @Transform(({ value }) => (typeof value === 'string' ? cleanLine(value) : value))
+  @ValidateIf((_input, value) => value !== null)
+  // The first failing rule supplies the error: from the bottom.
+  @MaxLength(MAX_PICTURE_TEXT, { message: `alt can have at most ${MAX_PICTURE_TEXT} characters.` })
+  @IsString({ message: 'alt must be text, or null.' })
+  alt: string | null;
+}
+
+/** A picture's alternative text. */
+export class PictureText {
+  /** The stored name. */
+  filename: string;
+  /** Empty for mere decoration; null if nobody has said what the picture shows. */
+  alt: string | null;
+}

@@ -1,0 +1,54 @@
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { ObjectStorage } from '../../core/config/environment.js';
+import type { FileStorage } from '../../core/storage/file-storage.js';
+import { stemOf } from '../../core/storage/upload-names.js';
+import { sendStored } from './send-stored.js';
+import { headersOf, isRendering } from './serve-static.options.js';
+
+/** Where the main file of an upload is; undefined if there is no such upload. */
+interface UploadPaths {
+  pathOf(name: string): Promise<string | undefined>;
+}
+
+/** For a file that was replaced, and for another address of the bucket, soon enough to be seen. */
+const REDIRECT_CACHE_CONTROL = 'public, max-age=60';
+const RENDERING_REDIRECT_CACHE_CONTROL = 'public, max-age=3600';
+
+/**
+ * Serves what the static files of the storage folder are not: all files of a bucket, and in both the main files of uploads
+ * that were rendered anew, under the names that records have. Mounted at /storage.
+ */
+export function serveStored(
+  storage: FileStorage,
+  uploads: UploadPaths,
+  objectStorage: ObjectStorage | undefined,
+): RequestHandler {
+  const publicUrl = objectStorage?.publicUrl;
+  const send = (response: Response, name: string): Promise<boolean> =>
+    sendStored(response, storage, name, headersOf(name));
+
+  async function serve(name: string, response: Response): Promise<boolean> {
+    // Documents have names for people in their headers.
+    if (publicUrl !== undefined && !name.endsWith('.pdf')) {
+      const path = isRendering(name) ? name : await uploads.pathOf(name);
+      if (path === undefined) return false;
+      response.set('Cache-Control', isRendering(name) ? RENDERING_REDIRECT_CACHE_CONTROL : REDIRECT_CACHE_CONTROL);
+      response.redirect(302, `${publicUrl}/${objectStorage?.prefix ?? ''}public/${path}`);
+      return true;
+    }
+    if (objectStorage && (await send(response, name))) return true;
+    const path = await uploads.pathOf(name);
+    return path !== undefined && path !== name && (await send(response, path));
+  }
+
+  return (request: Request, response: Response, next: NextFunction): void => {
+    const name = request.path.slice(1);
+    if (!['GET', 'HEAD'].includes(request.method) || stemOf(name) === null) {
+      next();
+      return;
+    }
+    serve(name, response).then((isServed) => {
+      if (!isServed) next();
+    }, next);
+  };
+}

@@ -1,0 +1,39 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { ArrayMaxSize, IsArray, IsOptional, IsString } from 'class-validator';
+import { declareFileField } from '../../core/crud/fields/field-metadata.js';
+import { MaxLength } from '../../core/crud/fields/max-length.decorator.js';
+import type { UploadKind } from './upload-kinds.constants.js';
+
+/** The name of a stored file, as returned by its upload; empty for none. */
+export function StoredFile(kind: UploadKind): PropertyDecorator {
+  return (target, key) => {
+    declareFileField(target.constructor, { field: String(key), kind });
+    applyDecorators(
+      ApiPropertyOptional({ type: String, nullable: true, description: `filename of a stored upload (${kind}).` }),
+      Transform(({ value }) => (value === '' ? null : value)),
+      IsOptional(),
+      IsString({ message: '$property must be the name of a stored file.' }),
+      MaxLength(255, { message: '$property must be the name of a stored file.' }),
+    )(target, key);
+  };
+}
+
+/** Names of stored files, in display order. */
+export function StoredFiles(kind: UploadKind, max = 30): PropertyDecorator {
+  return (target, key) => {
+    declareFileField(target.constructor, { field: String(key), kind });
+    applyDecorators(
+      ApiPropertyOptional({ type: [String], description: `filenames of stored uploads (${kind}).` }),
+      Transform(({ value }) =>
+        value === null || value === '' ? [] : Array.isArray(value) ? value.filter((name) => name !== '') : value,
+      ),
+      IsOptional(),
+      IsArray({ message: '$property must be a list of stored files.' }),
+      ArrayMaxSize(max, { message: `$property can hold at most ${max} files.` }),
+      IsString({ each: true, message: '$property must be names of stored files.' }),
+      MaxLength(255, { each: true, message: '$property must be names of stored files.' }),
+    )(target, key);
+  };
+}

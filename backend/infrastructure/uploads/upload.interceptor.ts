@@ -1,0 +1,81 @@
+import { rm } from 'node:fs/promises';
+import {
+  BadRequestException,
+  type CallHandler,
+  type ExecutionContext,
+  HttpException,
+  type NestInterceptor,
+  PayloadTooLargeException,
+  UnsupportedMediaTypeException,
+} from '@nestjs/common';
+import type { MulterOptions } from '@nestjs/platform-express/multer/interfaces/multer-options.interface.js';
+import type { Request } from 'express';
+import { MulterError } from 'multer';
+import { lastValueFrom, type Observable, of } from 'rxjs';
+import { ValidationException } from '../../core/http/exceptions.js';
+import { FILE_FIELD } from './upload.constants.js';
+
+/** The maximum of common file systems. */
+const MAX_NAME_LENGTH = 255;
+
+/** Exactly one file and no other part. The limit on its size depends on the kind. */
+export const formLimits = {
+  files: 1,
+  parts: 1,
+  fields: 0,
+  fieldNameSize: 64,
+  fieldNestingDepth: 1,
+  headerPairs: 20,
+} as const;
+
+export const checkFileName: NonNullable<MulterOptions['fileFilter']> = (_request, file, done) => {
+  if (file.originalname.length <= MAX_NAME_LENGTH) done(null, true);
+  else done(new ValidationException({ [FILE_FIELD]: ['The name of the file is too long.'] }), false);
+};
+
+/** Wraps Nest's `FileInterceptor`: translates multer's errors, and deletes the temporary file when the request ends. */
+export class UploadInterceptor implements NestInterceptor {
+  constructor(private readonly maxBytes: number) {}
+
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const request = context.switchToHttp().getRequest<Request>();
+    try {
+      return of(await lastValueFrom(next.handle()));
+    } catch (error) {
+      throw this.toHttpException(error, request);
+    } finally {
+      const path = request.file?.path;
+      if (path) await rm(path, { force: true });
+    }
+  }
+
+  private toHttpException(error: unknown, request: Request): unknown {
+    if (error instanceof ValidationException) return error;
+    if (error instanceof PayloadTooLargeException && error.cause instanceof MulterError) {
+      const megabytes = this.maxBytes / 1024 / 1024;
+      return new PayloadTooLargeException({ message: `The file is too large: at most ${megabytes} MB are accepted.` });
+    }
+    if (error instanceof UnsupportedMediaTypeException && error.cause) {
+      return new UnsupportedMediaTypeException({ message: 'The file must be sent as multipart/form-data.' });
+    }
+    if (error instanceof BadRequestException && error.cause) return toValidationFailure(error.cause);
+    if (!(error instanceof HttpException) && !request.complete) {
+      return new BadRequestException({ message: 'The upload was broken off.' });
+    }
+    return error;
+  }
+}
+
+/** Translates multer's errors about unexpected parts and unreadable forms. */
+function toValidationFailure(cause: unknown): ValidationException {
+  if (!(cause instanceof MulterError)) return new ValidationException({ [FILE_FIELD]: ["The form can't be read."] });
+  const isOtherField =
+    cause.code === 'LIMIT_UNEXPECTED_FILE' && cause.field !== undefined && cause.field !== FILE_FIELD;
+  return isOtherField
+    ? new ValidationException({
+        [cause.field ?? FILE_FIELD]: [`There is no such field; the file belongs into '${FILE_FIELD}'.`],
+      })
+    : new ValidationException({
+        [FILE_FIELD]: [`Please send one file in the field '${FILE_FIELD}', and nothing else.`],
+      });
+}

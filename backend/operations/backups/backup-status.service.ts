@@ -1,0 +1,32 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
+import { FileStores } from '../../core/storage/file-storage.js';
+import { readBackupLog } from './backup-log.js';
+import type { BackupStatus } from './backup-status.dto.js';
+
+/** Two nights, with an hour for the backup itself. */
+const OLD_MS = 49 * 60 * 60 * 1000;
+
+/** Tells when the last backup was made, by whichever process, and whether one has failed since. */
+@Injectable()
+export class BackupStatusService {
+  constructor(
+    @Inject(CONFIGURATION) private readonly config: Configuration,
+    private readonly stores: FileStores,
+  ) {}
+
+  async read(now = new Date()): Promise<BackupStatus> {
+    const { last, failure } = await readBackupLog(this.stores);
+    const isOld = !last || now.getTime() - new Date(last.at).getTime() > OLD_MS;
+    return {
+      is_nightly: this.config.backups !== undefined,
+      last_at: last?.at ?? null,
+      last_size: last?.size ?? null,
+      last_seconds: last?.seconds ?? null,
+      last_missing: last?.missing ?? 0,
+      failed_at: failure?.at ?? null,
+      failure: failure?.message ?? null,
+      needs_attention: isOld || failure !== undefined || last.missing > 0,
+    };
+  }
+}

@@ -1,0 +1,99 @@
+import { hash } from 'node:crypto';
+import type { DatabaseConfiguration } from '../../core/database/database-configuration.js';
+
+export type Dialect = DatabaseConfiguration['dialect'];
+
+/** What a column holds, whichever database it is in. Times are text, in UTC: `2026-11-23 03:10:04.123456`. */
+type ColumnKind = 'number' | 'text' | 'time' | 'bytes';
+
+export interface ColumnDescription {
+  name: string;
+  kind: ColumnKind;
+}
+
+export interface TableDescription {
+  name: string;
+  columns: ColumnDescription[];
+  /** The last id that the database gave, which it does not give again. Null for tables without such ids. */
+  lastId: number | null;
+}
+
+export type Cell = number | string | Buffer | null;
+
+/** The rows of a table, and a number that any other rows would hardly have. */
+export interface TableDigest {
+  rows: number;
+  digest: string;
+}
+
+/** Filled by the application itself, and different on each database. */
+export const DERIVED_TABLES: readonly string[] = ['post_words', 'content_changes'];
+
+/** While this table is there, others are being filled, and no site may start. */
+export const UNFINISHED_TABLE = 'unfinished_copy';
+
+/** @param type As the database declares it: `varchar(120)`, `datetime(3)`. */
+export function kindOf(type: string): ColumnKind {
+  const name = type.toLowerCase();
+  if (/blob|binary/.test(name)) return 'bytes';
+  if (/^(datetime|timestamp)/.test(name)) return 'time';
+  return /int|bool|double|float|real|decimal|numeric/.test(name) ? 'number' : 'text';
+}
+
+/** A row as JSON, bytes in base64. */
+export const encodeRow = (cells: readonly Cell[]): string =>
+  JSON.stringify(cells.map((cell) => (Buffer.isBuffer(cell) ? cell.toString('base64') : cell)));
+
+/** @throws if the line is no row of these columns */
+export function decodeRow(line: string, columns: readonly ColumnDescription[]): Cell[] {
+  const cells: unknown = JSON.parse(line);
+  if (!Array.isArray(cells) || cells.length !== columns.length)
+    throw new Error('A row has other columns than its table');
+  return columns.map(({ kind, name }, index) => {
+    const cell: unknown = cells[index];
+    if (cell === null || (typeof cell === 'number' && kind !== 'bytes')) return cell;
+    if (typeof cell !== 'string') throw new Error(`${name} has a value of no known type`);
+    return kind === 'bytes' ? Buffer.from(cell, 'base64') : cell;
+  });
+}
+
+const TIME = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?Z?$/;
+
+/** A time with all of its microseconds; other text unchanged. */
+function fullTime(text: string): string {
+  const [, day, time, fraction = ''] = TIME.exec(text) ?? [];
+  return day === undefined ? text : `${day} ${time}.${fraction.padEnd(6, '0')}`;
+}
+
+/** A time as SQLite's driver writes it, with milliseconds; microseconds stay where there are any. */
+export const sqliteTime = (text: string): string => fullTime(text).replace(/(\.\d{3})000$/, '$1');
+
+const MODULUS = 1n << 256n;
+
+/**
+ * Sums the SHA-256 of rows, and so does not depend on their order, which collations and databases differ in. Times are
+ * compared with six digits: each database pads them differently.
+ */
+export class RowDigest {
+  private rows = 0;
+  private sum = 0n;
+
+  constructor(private readonly columns: readonly ColumnDescription[]) {}
+
+  add(cells: readonly Cell[]): void {
+    const same = cells.map((cell, index) =>
+      typeof cell === 'string' && this.columns[index]?.kind === 'time' ? fullTime(cell) : cell,
+    );
+    this.rows += 1;
+    this.sum = (this.sum + BigInt(`0x${hash('sha256', encodeRow(same))}`)) % MODULUS;
+  }
+
+  get value(): TableDigest {
+    return { rows: this.rows, digest: this.sum.toString(16).padStart(64, '0') };
+  }
+}
+
+/** An expected reason for which a backup, a restore or a move ends; the message is a sentence for the operator. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError';
+}

@@ -1,0 +1,88 @@
+import type { Type } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
+import { ContactInfo } from '../../company/contact-info/contact-info.entity.js';
+import { IdentityService } from '../../company/identity/identity.service.js';
+import { Post } from '../../content/posts/post.entity.js';
+import { Product } from '../../content/products/product.entity.js';
+import { Slider } from '../../content/sliders/slider.entity.js';
+import { Permission } from '../../core/access/permissions.js';
+import type { Author } from '../../core/crud/author.js';
+import type { ContentEntity } from '../../core/crud/resource.entity.js';
+import { ResourceContext } from '../../core/crud/resource-context.js';
+import { SingletonService } from '../../core/crud/singleton.service.js';
+import { Database } from '../../core/database/database.js';
+import { allowReadOnlyFields } from '../../core/http/read-only-fields.js';
+import { FIRST_STEPS, type FirstStep } from './first-steps.constants.js';
+import { FirstStepsInput, type FirstStepsRecord } from './first-steps.dto.js';
+import { FirstSteps } from './first-steps.entity.js';
+
+type FromContent = Pick<FirstStepsRecord, 'done' | 'records'>;
+
+type StoredRecord = Omit<FirstStepsRecord, keyof FromContent>;
+
+/** The guided set-up of a new site. */
+@Injectable()
+export class FirstStepsService extends SingletonService<FirstSteps, FirstStepsInput, StoredRecord> {
+  constructor(
+    context: ResourceContext,
+    private readonly database: Database,
+    private readonly identity: IdentityService,
+  ) {
+    super(
+      {
+        name: 'first_steps',
+        label: 'First steps',
+        entity: FirstSteps,
+        input: FirstStepsInput,
+        read: Permission.IdentityRead,
+        write: Permission.IdentityWrite,
+        history: 'names',
+      },
+      context,
+    );
+    allowReadOnlyFields(FirstStepsInput, ['id', 'created_at', 'updated_at', 'done', 'records']);
+  }
+
+  /** With what the content of the site says. */
+  async readWithContent(): Promise<FirstStepsRecord> {
+    return { ...(await this.read()), ...(await this.fromContent()) };
+  }
+
+  /** @throws StaleRecordException */
+  async updateWithContent(
+    { version, skipped, opened, closed }: FirstStepsInput,
+    by: Author,
+  ): Promise<FirstStepsRecord> {
+    return { ...(await this.update({ version, skipped, opened, closed }, by)), ...(await this.fromContent()) };
+  }
+
+  private async fromContent(): Promise<FromContent> {
+    const { name, logo, accent, ground, hours, whatsapp } = this.identity.current;
+    const [contact, offer, solution, update] = await Promise.all([
+      this.database.manager.findOneBy(ContactInfo, { id: 1 }),
+      this.firstOf(Slider),
+      this.firstOf(Product),
+      this.firstOf(Post),
+    ]);
+    const isDone: Record<FirstStep, boolean> = {
+      name: name !== '',
+      look: logo !== null || accent !== '' || ground !== '',
+      contact: Boolean(contact?.email || contact?.phone || contact?.address),
+      hours: hours !== '' || whatsapp !== '',
+      offer: offer !== null,
+      solution: solution !== null,
+      update: update !== null,
+    };
+    return { done: FIRST_STEPS.filter((step) => isDone[step]), records: { offer, solution, update } };
+  }
+
+  private async firstOf(entity: Type<ContentEntity>): Promise<number | null> {
+    const [first] = await this.database.manager.find<ContentEntity>(entity, {
+      select: { id: true },
+      where: { status: 'active' },
+      order: { id: 'ASC' },
+      take: 1,
+    });
+    return first?.id ?? null;
+  }
+}

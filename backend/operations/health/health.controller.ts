@@ -1,0 +1,41 @@
+import { Controller, Get, Header, HttpStatus, Res, ServiceUnavailableException } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiServiceUnavailableResponse, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { Public } from '../../core/access/access.decorator.js';
+import { ErrorBody } from '../../core/http/errors.dto.js';
+import { HealthBody } from './health.dto.js';
+import { ReadinessService } from './readiness.service.js';
+
+/** Liveness and readiness probes. */
+@ApiTags('Health')
+@Public()
+@Controller('health')
+export class HealthController {
+  constructor(private readonly readiness: ReadinessService) {}
+
+  @Get('live')
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'Liveness: whether the process responds' })
+  @ApiOkResponse({ type: HealthBody })
+  live(): HealthBody {
+    return { status: 'ok' };
+  }
+
+  @Get('ready')
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({
+    summary: 'Readiness: writes to the database and the storage folder',
+  })
+  @ApiOkResponse({ type: HealthBody })
+  @ApiServiceUnavailableResponse({ type: ErrorBody, description: 'The message says what has failed.' })
+  async ready(@Res({ passthrough: true }) response: Response): Promise<HealthBody | ErrorBody> {
+    if (this.readiness.isLeaving) {
+      // Not an exception: it is asked for often meanwhile, and nothing is wrong.
+      response.status(HttpStatus.SERVICE_UNAVAILABLE);
+      return { message: 'This process is being stopped.' };
+    }
+    const problem = await this.readiness.problem();
+    if (problem !== undefined) throw new ServiceUnavailableException({ message: problem });
+    return { status: 'ok' };
+  }
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
+import { Database } from '../../core/database/database.js';
+import { ChangeReader } from '../../core/events/change-reader.js';
+import { LeasesService } from '../../core/leases/leases.service.js';
+import { refuseWhileOffline } from '../../core/storage/offline-lock.js';
+import { StorageLock } from '../../core/storage/storage-lock.js';
+import { COPY_LEASES } from './copies.constants.js';
+
+/** A killed process counts as a copy for so long. */
+const LEASE_MS = 30_000;
+
+/**
+ * Says at the start what is missing if other processes serve the same site. They are noticed by the lock on the storage
+ * folder, and on a server by a lease that each process holds as long as it runs.
+ */
+@Injectable()
+export class CopiesService implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(CopiesService.name);
+  private lease = '';
+  private timer: NodeJS.Timeout | undefined;
+  private pending: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    @Inject(CONFIGURATION) private readonly config: Configuration,
+    private readonly database: Database,
+    private readonly leases: LeasesService,
+    private readonly lock: StorageLock,
+    private readonly changes: ChangeReader,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    const isFirst = await this.lock.acquire();
+    // A restore may have begun since the start looked for one; its lock is held by then.
+    if (!isFirst) await refuseWhileOffline(this.config.privateDir);
+    const warning = this.database.dialect === 'mariadb' ? await this.register() : isFirst ? undefined : EMBEDDED;
+    // In development, a restart after an edit overlaps with the process before.
+    if (warning !== undefined && this.config.mode !== 'development') this.logger.warn(warning);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
+    await this.pending;
+    if (this.timer) await this.leases.release(this.lease).catch(() => {});
+  }
+
+  /** Returns what is missing for other copies. */
+  private async register(): Promise<string | undefined> {
+    const beside = `${COPY_LEASES}${await this.placeOfFiles()} `;
+    this.lease = `${beside}${randomUUID()}`;
+    const prolong = async () => {
+      await this.leases.take(this.lease, LEASE_MS);
+      const copies = await this.leases.countHeld(COPY_LEASES);
+      this.changes.copies = copies;
+      return copies;
+    };
+    const copies = await prolong();
+    this.timer = setInterval(() => {
+      this.pending = prolong().catch(() => {});
+    }, LEASE_MS / 3).unref();
+    return copies > (await this.leases.countHeld(beside)) ? SEPARATE : undefined;
+  }
+
+  /** What copies that see the same files have in common. */
+  private async placeOfFiles(): Promise<string> {
+    if (this.config.objectStorage) return 'bucket';
+    // Equal for all who have the folder, also over a network.
+    return String((await stat(this.config.storageDir)).ino);
+  }
+}
+
+const EMBEDDED =
+  'Another process works in the same storage folder: with the embedded database, what is changed through one of them, ' +
+  'visitors of the other may see much later, and this one leaves cleaning up to the other. Run one process, or set ' +
+  'DATABASE_URL to a server (docs/running.md, "More than one process").';
+
+const SEPARATE =
+  'Another process works with the same database, and has a storage folder of its own: files that are uploaded through one ' +
+  'of them are missing from the other. Let them share STORAGE_DIR, or set S3_BUCKET for both (docs/running.md, "More than one process").';

@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { CacheCounts } from '../../core/cache/cache-counts.js';
+import { RequestWatch } from '../../core/http/request-watch.js';
+import { StorageModule } from '../../core/storage/storage.module.js';
+import { BackupsModule } from '../backups/backups.module.js';
+import { MetricsServer } from './metrics-server.service.js';
+import { SiteFigures } from './site-figures.service.js';
+import { StatusController } from './status.controller.js';
+import { StatusService } from './status.service.js';
+
+/** Watching the running site: the status screen, and metrics for Prometheus. */
+@Module({
+  imports: [BackupsModule, StorageModule],
+  controllers: [StatusController],
+  providers: [CacheCounts, RequestWatch, SiteFigures, MetricsServer, StatusService],
+})
+export class MonitoringModule {}

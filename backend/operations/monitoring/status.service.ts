@@ -1,0 +1,205 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { IsNull, MoreThan, Not } from 'typeorm';
+import { ContactInfo } from '../../company/contact-info/contact-info.entity.js';
+import { Publication } from '../../content/publications/publication.entity.js';
+import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
+import { readVersion } from '../../core/config/version.js';
+import { Database } from '../../core/database/database.js';
+import { loggedParts } from '../../core/logging/log-counts.js';
+import { redacted } from '../../core/logging/redaction.js';
+import { RedisConnection } from '../../core/redis/redis-connection.js';
+import { FileStores } from '../../core/storage/file-storage.js';
+import { OutboxMail } from '../../infrastructure/mail/outbox-mail.entity.js';
+import { User } from '../../people/users/user.entity.js';
+import { BackupStatusService } from '../backups/backup-status.service.js';
+import { Webhook } from '../webhooks/webhook.entity.js';
+import { SiteFigures } from './site-figures.service.js';
+import type {
+  BucketStatus,
+  DatabaseStatus,
+  LoggedProblems,
+  MailStatus,
+  RedisStatus,
+  SiteStatus,
+  StorageStatus,
+} from './status.dto.js';
+import { statusTasks } from './status-tasks.js';
+import { folderSize, StorageSize, storesSize } from './storage-size.js';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The default of ADMIN_EMAIL. */
+const EXAMPLE_EMAIL = 'admin@example.com';
+
+/** How the status is asked for. */
+interface StatusRequest {
+  /** Where the browser has opened the back office, if it says so. */
+  origin: string | undefined;
+  /** Whether the call came with headers of a proxy. */
+  isForwarded: boolean;
+}
+
+/** Gathers how the site runs, and what somebody should do. */
+@Injectable()
+export class StatusService {
+  private readonly version = readVersion();
+  private readonly startedAt = new Date(Date.now() - process.uptime() * 1000);
+  private readonly storageSize: StorageSize;
+  private readonly bucketSize: StorageSize;
+
+  constructor(
+    private readonly database: Database,
+    private readonly figures: SiteFigures,
+    private readonly backups: BackupStatusService,
+    private readonly redis: RedisConnection,
+    private readonly stores: FileStores,
+    @Inject(CONFIGURATION) private readonly config: Configuration,
+  ) {
+    this.storageSize = new StorageSize(() => folderSize(config.storageDir));
+    this.bucketSize = new StorageSize(() => storesSize(stores));
+  }
+
+  async read({ origin, isForwarded }: StatusRequest): Promise<SiteStatus> {
+    const { manager } = this.database;
+    const [
+      database,
+      mail,
+      storage,
+      backup,
+      sessions,
+      failedPublications,
+      disabledWebhooks,
+      contact,
+      examples,
+      generated,
+    ] = await Promise.all([
+      this.databaseStatus(),
+      this.mailStatus(),
+      this.storageStatus(),
+      this.backups.read(),
+      this.figures.sessions(),
+      manager.countBy(Publication, { schedule_error: Not(IsNull()) }),
+      manager.countBy(Webhook, { disabled_at: Not(IsNull()) }),
+      manager.findOne(ContactInfo, { select: { id: true, email: true }, where: {} }),
+      manager.countBy(User, { email: EXAMPLE_EMAIL }),
+      manager.findOne(User, {
+        select: { id: true, password_expires_at: true },
+        where: { password_expires_at: Not(IsNull()), status: 'active' },
+      }),
+    ]);
+    const status = {
+      version: this.version.version,
+      commit: this.version.commit ?? null,
+      node: process.version,
+      started_at: this.startedAt.toISOString(),
+      site_url: this.config.siteUrl,
+      memory: process.memoryUsage.rss(),
+      database,
+      mail,
+      storage,
+      redis: this.redisStatus(),
+      backup,
+      sessions,
+      failed_publications: failedPublications,
+      disabled_webhooks: disabledWebhooks,
+      problems: problems(),
+    };
+    const tasks = statusTasks(status, {
+      config: this.config,
+      origin,
+      isForwarded,
+      hasContactEmail: Boolean(contact?.email),
+      hasExampleAdministrator: examples > 0,
+      generatedPasswordUntil: generated?.password_expires_at ?? null,
+      now: new Date(),
+    });
+    return { ...status, tasks };
+  }
+
+  private async databaseStatus(): Promise<DatabaseStatus> {
+    const { manager, dialect } = this.database;
+    const [[product], [migrations]]: [{ version: string }[], { count: unknown }[]] = await Promise.all([
+      manager.query(`SELECT ${dialect === 'sqlite' ? 'sqlite_version()' : 'VERSION()'} AS version`),
+      manager.query('SELECT COUNT(*) AS count FROM migrations'),
+    ]);
+    return {
+      product: productOf(dialect, product?.version ?? ''),
+      size: await this.figures.databaseBytes(),
+      latency: Math.round((await this.figures.databaseLatency()) * 100) / 100,
+      migrations: Number(migrations?.count ?? 0),
+    };
+  }
+
+  private async mailStatus(): Promise<MailStatus> {
+    const { manager } = this.database;
+    const failures = {
+      status: 'failed' as const,
+      // A newsletter has a report of its own.
+      newsletter_id: IsNull(),
+      created_at: MoreThan(new Date(Date.now() - 30 * DAY_MS)),
+    };
+    const [{ waiting, waitingSince }, failed, last] = await Promise.all([
+      this.figures.mails(),
+      manager.countBy(OutboxMail, failures),
+      manager.findOne(OutboxMail, {
+        select: { id: true, last_error: true },
+        where: { last_error: Not(IsNull()), newsletter_id: IsNull() },
+        order: { id: 'DESC' },
+      }),
+    ]);
+    return {
+      enabled: this.config.mail.smtpUrl !== undefined,
+      waiting,
+      waiting_since: waitingSince?.toISOString() ?? null,
+      failed,
+      last_error: last?.last_error ? redacted(last.last_error).slice(0, 300) : null,
+    };
+  }
+
+  private redisStatus(): RedisStatus | null {
+    if (!this.redis.isConfigured) return null;
+    const { absence } = this.redis;
+    return { away_since: absence?.since.toISOString() ?? null, away_reason: absence?.reason ?? null };
+  }
+
+  private async bucketStatus(): Promise<BucketStatus | null> {
+    const { objectStorage } = this.config;
+    if (!objectStorage) return null;
+    const problem = (await this.stores.problem()) ?? null;
+    const used = problem === null ? await this.bucketSize.get().catch(() => null) : null;
+    return { name: objectStorage.bucket, used, problem };
+  }
+
+  private async storageStatus(): Promise<StorageStatus> {
+    const [used, disk] = await Promise.all([this.storageSize.get(), this.figures.disk()]);
+    return { used, ...disk, bucket: await this.bucketStatus() };
+  }
+}
+
+/** `SQLite 3.51.0`, `MariaDB 11.8.3`. */
+function productOf(dialect: 'sqlite' | 'mariadb', version: string): string {
+  const [number = ''] = /^[\d.]+/.exec(version) ?? [];
+  if (dialect === 'sqlite') return `SQLite ${number}`;
+  return `${/mariadb/i.test(version) ? 'MariaDB' : 'MySQL'} ${number}`;
+}
+
+/** What was logged, by part; the names of services are made readable. */
+function problems(): LoggedProblems[] {
+  return [...loggedParts()]
+    .sort(([, a], [, b]) => b.latestAt.getTime() - a.latestAt.getTime())
+    .map(([context, { errors, warnings, latest, latestAt }]) => ({
+      part: partName(context),
+      errors,
+      warnings,
+      latest: latest.slice(0, 300),
+      latest_at: latestAt.toISOString(),
+    }));
+}
+
+/** `UploadCleanupService` → `Upload cleanup`. */
+function partName(context: string): string {
+  const words = context
+    .replace(/Service$/, '')
+    .replace(/([a-z])([A-Z])/g, (_both, end: string, start: string) => `${end} ${start.toLowerCase()}`);
+  return words || 'Application';
+}

@@ -1,0 +1,26 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { AllowToken, RequirePermission } from '../../core/access/access.decorator.js';
+import type { AuthUser } from '../../core/access/auth-user.dto.js';
+import { CurrentUser } from '../../core/access/current-user.decorator.js';
+import { Permission } from '../../core/access/permissions.js';
+import { Report } from './report.dto.js';
+import { ReportsService } from './reports.service.js';
+
+@ApiTags('Dashboard')
+@Controller()
+export class ReportsController {
+  constructor(private readonly reports: ReportsService) {}
+
+  @Get('admin/api/reports')
+  @RequirePermission(Permission.ReportsRead)
+  @AllowToken('reports', 'read')
+  @ApiOperation({
+    summary: 'The cards of the dashboard',
+    description: 'Cards that the role may not read are left out.',
+  })
+  @ApiOkResponse({ type: [Report] })
+  list(@CurrentUser() { permissions }: AuthUser): Promise<Report[]> {
+    return this.reports.list(permissions);
+  }
+}

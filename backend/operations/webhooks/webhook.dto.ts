@@ -1,0 +1,142 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { ArrayNotEmpty, IsArray, IsIn, IsString, MaxLength, ValidateBy } from 'class-validator';
+import { OneOf, OptionalBoolean, RequiredText } from '../../core/crud/fields/field.decorators.js';
+import { ListQuery } from '../../core/crud/resource.dto.js';
+import { FORBIDDEN_CHARACTERS } from '../../core/text/urls.js';
+import type { DeliveryStatus } from './webhook-delivery.entity.js';
+import { WEBHOOK_EVENTS, WEBHOOK_LENGTHS, WEBHOOK_RESOURCES } from './webhooks.constants.js';
+
+const STATUSES = ['queued', 'delivered', 'failed'] as const;
+
+/** One or more of the values. */
+const SomeOf = (values: readonly string[], message: string) =>
+  applyDecorators(
+    ApiProperty({ isArray: true, enum: values }),
+    Transform(({ value }) => (Array.isArray(value) ? [...new Set(value)] : value)),
+    IsArray({ message }),
+    ArrayNotEmpty({ message }),
+    IsIn(values, { each: true, message: '$property has an unknown value: $value.' }),
+  );
+
+const isWebAddress = (value: unknown): boolean => {
+  if (typeof value !== 'string' || !URL.canParse(value)) return false;
+  // Line breaks and tabs are left out, and backslashes turned: what is shown would not be what is called.
+  if (FORBIDDEN_CHARACTERS.test(value)) return false;
+  const { protocol, username, password } = new URL(value);
+  return ['http:', 'https:'].includes(protocol) && username === '' && password === '';
+};
+
+/** A webhook to be made or changed. */
+export class WebhookInput {
+  /** @example Search index */
+  @RequiredText('Please enter name', WEBHOOK_LENGTHS.name)
+  name: string;
+
+  /**
+   * What is called: http or https, without a user name.
+   * @example https://hooks.example.com/jukwaa
+   */
+  @ApiProperty({ type: String, format: 'uri', maxLength: WEBHOOK_LENGTHS.url })
+  @Transform(({ value }) => (typeof value === 'string' ? value.trim() : value))
+  @IsString({ message: 'Please enter the address' })
+  @MaxLength(WEBHOOK_LENGTHS.url, { message: `The address can have at most ${WEBHOOK_LENGTHS.url} characters.` })
+  @ValidateBy({
+    name: 'webAddress',
+    validator: {
+      validate: isWebAddress,
+      defaultMessage: () => 'The address must begin with https:// or http:// and name no user.',
+    },
+  })
+  url: string;
+
+  /** What it is called for. */
+  @SomeOf(WEBHOOK_EVENTS, 'Please choose what it is called for')
+  events: string[];
+
+  /** Of which kinds of records. */
+  @SomeOf(WEBHOOK_RESOURCES, 'Please choose of what')
+  resources: string[];
+
+  /** Whether it is called. Default: yes. Without it, changes are not kept for it either. */
+  @OptionalBoolean()
+  is_active?: boolean;
+}
+
+export class WebhookRecord {
+  id: number;
+  name: string;
+  url: string;
+  @ApiProperty({ isArray: true, enum: WEBHOOK_EVENTS })
+  events: string[];
+  @ApiProperty({ isArray: true, enum: WEBHOOK_RESOURCES })
+  resources: string[];
+  is_active: boolean;
+  /** ISO 8601, UTC. */
+  created_at: string;
+  /** When the application gave it up; null while it is active, and if somebody has switched it off. */
+  disabled_at: string | null;
+  /** Deliveries that wait. */
+  waiting: number;
+  /** The last attempt of a delivery; null before the first one. ISO 8601, UTC. */
+  attempted_at: string | null;
+  /** What became of it. */
+  @ApiProperty({ type: String, enum: [...STATUSES, null], nullable: true })
+  last_status: DeliveryStatus | null;
+}
+
+/** A webhook with its secret, which is shown this once. */
+export class WebhookWithSecret {
+  /**
+   * The key of the signatures.
+   * @example whsec_…
+   */
+  secret: string;
+  record: WebhookRecord;
+}
+
+export class DeliveryRecord {
+  id: number;
+  /** `webhook-id`, the same for every attempt. */
+  message_id: string;
+  /** @example post.published */
+  event: string;
+  @ApiProperty({ enum: STATUSES })
+  status: DeliveryStatus;
+  attempts: number;
+  /** ISO 8601, UTC. */
+  created_at: string;
+  /** The last attempt; null before the first one. ISO 8601, UTC. */
+  attempted_at: string | null;
+  /** ISO 8601, UTC; null when there is none. */
+  next_attempt_at: string | null;
+  /** Of the last attempt, in milliseconds. */
+  @ApiProperty({ type: Number, nullable: true })
+  duration_ms: number | null;
+  /** The HTTP status of the last answer; null without one. */
+  @ApiProperty({ type: Number, nullable: true })
+  answer_status: number | null;
+  /** The first 1,000 characters of the last answer, or why there was none. */
+  answer: string | null;
+}
+
+/** The query of deliveries. */
+export class DeliveryQuery extends ListQuery {
+  @OneOf(STATUSES)
+  @ApiPropertyOptional({ enum: STATUSES })
+  status?: DeliveryStatus;
+}
+
+/** What a test was answered. */
+export class WebhookTestResult {
+  /** Whether the answer was 2xx. */
+  is_accepted: boolean;
+  /** In milliseconds. */
+  duration_ms: number;
+  /** The HTTP status; null without an answer. */
+  @ApiProperty({ type: Number, nullable: true })
+  status: number | null;
+  /** The first 1,000 characters of the answer, or why there was none. */
+  answer: string;
+}

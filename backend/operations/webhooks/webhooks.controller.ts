@@ -1,0 +1,135 @@
+import { applyDecorators, Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import {
+  ApiConflictResponse,
+  ApiExtraModels,
+  ApiNotFoundResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiParam,
+  ApiTags,
+  ApiUnprocessableEntityResponse,
+} from '@nestjs/swagger';
+import { RequirePermission } from '../../core/access/access.decorator.js';
+import type { AuthUser } from '../../core/access/auth-user.dto.js';
+import { CurrentUser } from '../../core/access/current-user.decorator.js';
+import { Permission } from '../../core/access/permissions.js';
+import { RequireConfirmation } from '../../core/access/recent-confirmation.js';
+import { pageSchema } from '../../core/crud/page-schema.js';
+import { RecordIdPipe } from '../../core/crud/record-id.pipe.js';
+import { MessageBody, Page } from '../../core/crud/resource.dto.js';
+import { ErrorBody, ValidationErrorBody } from '../../core/http/errors.dto.js';
+import { RateLimit } from '../../core/rate-limit/rate-limit.decorator.js';
+import {
+  DeliveryQuery,
+  DeliveryRecord,
+  WebhookInput,
+  WebhookRecord,
+  WebhookTestResult,
+  WebhookWithSecret,
+} from './webhook.dto.js';
+import { WebhooksService } from './webhooks.service.js';
+
+const ById = (label: string) =>
+  applyDecorators(
+    ApiParam({ name: 'id', type: Number }),
+    ApiNotFoundResponse({ type: ErrorBody, description: `No ${label} has this id.` }),
+  );
+const Invalid = () =>
+  ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' });
+const webhookId = new RecordIdPipe('Webhook');
+
+/** Addresses that are called when content changes. */
+@ApiTags('Webhooks')
+@ApiExtraModels(Page, DeliveryRecord)
+@Controller()
+export class WebhooksController {
+  constructor(private readonly webhooks: WebhooksService) {}
+
+  /** All webhooks */
+  @Get('admin/api/list_webhook')
+  @RequirePermission(Permission.WebhooksRead)
+  list(): Promise<WebhookRecord[]> {
+    return this.webhooks.list();
+  }
+
+  @Post('admin/api/create_webhook')
+  @RequirePermission(Permission.WebhooksWrite)
+  @RequireConfirmation()
+  @ApiOperation({
+    summary: 'Create: Webhook',
+    description: 'Only this answer and that of a new secret have the secret.',
+  })
+  @ApiConflictResponse({ type: ErrorBody, description: 'There are too many webhooks.' })
+  @Invalid()
+  create(@Body() input: WebhookInput, @CurrentUser() by: AuthUser): Promise<WebhookWithSecret> {
+    return this.webhooks.create(input, by);
+  }
+
+  @Put('admin/api/update_webhook/:id')
+  @RequirePermission(Permission.WebhooksWrite)
+  @RequireConfirmation()
+  @ApiOperation({
+    summary: 'Update: Webhook',
+    description: 'Switched on again, it gets what waits, and all changes from now on.',
+  })
+  @Invalid()
+  @ById('webhook')
+  update(
+    @Param('id', webhookId) id: number,
+    @Body() input: WebhookInput,
+    @CurrentUser() by: AuthUser,
+  ): Promise<WebhookRecord> {
+    return this.webhooks.update(id, input, by);
+  }
+
+  /** Make a new secret for a webhook; the former one signs nothing any more */
+  @Post('admin/api/renew_webhook_secret/:id')
+  @RequirePermission(Permission.WebhooksWrite)
+  @RequireConfirmation()
+  @HttpCode(200)
+  @ById('webhook')
+  renewSecret(@Param('id', webhookId) id: number, @CurrentUser() by: AuthUser): Promise<WebhookWithSecret> {
+    return this.webhooks.renewSecret(id, by);
+  }
+
+  /** Delete: Webhook */
+  @Delete('admin/api/delete_webhook/:id')
+  @RequirePermission(Permission.WebhooksWrite)
+  @ById('webhook')
+  delete(@Param('id', webhookId) id: number, @CurrentUser() by: AuthUser): Promise<MessageBody> {
+    return this.webhooks.delete(id, by);
+  }
+
+  @Post('admin/api/test_webhook/:id')
+  @RequirePermission(Permission.WebhooksWrite)
+  @HttpCode(200)
+  @RateLimit({ points: 20, duration: 60, name: 'tests', per: 'user' })
+  @ApiOperation({ summary: 'Call a webhook with `webhook.test`', description: 'At once, beside its queue, and once.' })
+  @ById('webhook')
+  test(@Param('id', webhookId) id: number): Promise<WebhookTestResult> {
+    return this.webhooks.test(id);
+  }
+
+  @Get('admin/api/list_webhook_delivery/:id')
+  @RequirePermission(Permission.WebhooksRead)
+  @ApiOperation({ summary: 'List deliveries to a webhook', description: 'Of the last 30 days.' })
+  @ApiOkResponse({ description: 'One page, newest first.', schema: pageSchema(DeliveryRecord) })
+  @Invalid()
+  @ById('webhook')
+  deliveries(@Param('id', webhookId) id: number, @Query() query: DeliveryQuery): Promise<Page<DeliveryRecord>> {
+    return this.webhooks.deliveries(id, query);
+  }
+
+  @Post('admin/api/redeliver_webhook/:id')
+  @RequirePermission(Permission.WebhooksWrite)
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Deliver the same once more',
+    description: 'With the same `webhook-id`, after all that waits for the webhook.',
+  })
+  @ApiConflictResponse({ type: ErrorBody, description: 'It is still waiting, or the webhook is switched off.' })
+  @ById('delivery')
+  redeliver(@Param('id', new RecordIdPipe('Delivery')) id: number): Promise<MessageBody> {
+    return this.webhooks.redeliver(id);
+  }
+}

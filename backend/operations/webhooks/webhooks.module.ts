@@ -1,0 +1,28 @@
+import { Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { RecordEvents } from '../../core/crud/record-events.js';
+import { StorageModule } from '../../core/storage/storage.module.js';
+import { MailModule } from '../../infrastructure/mail/mail.module.js';
+import { Webhook } from './webhook.entity.js';
+import { WebhookProcessor } from './webhook.processor.js';
+import { WebhookDelivery } from './webhook-delivery.entity.js';
+import { WebhookEventsService } from './webhook-events.service.js';
+import { WebhookMailsService } from './webhook-mails.service.js';
+import { WebhooksController } from './webhooks.controller.js';
+import { WebhooksService } from './webhooks.service.js';
+
+/** Calls of other programs when content changes. Global: every resource tells of its changes. */
+@Global()
+@Module({
+  imports: [TypeOrmModule.forFeature([Webhook, WebhookDelivery]), MailModule, StorageModule],
+  controllers: [WebhooksController],
+  providers: [
+    WebhookEventsService,
+    { provide: RecordEvents, useExisting: WebhookEventsService },
+    WebhookMailsService,
+    WebhookProcessor,
+    WebhooksService,
+  ],
+  exports: [RecordEvents],
+})
+export class WebhooksModule {}

@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import { ConflictException, Injectable } from '@nestjs/common';
+import { type EntityManager, IsNull, MoreThan } from 'typeorm';
+import type { AuthUser } from '../../core/access/auth-user.dto.js';
+import { DEFAULT_PAGE_SIZE } from '../../core/crud/lists/list.constants.js';
+import { toPage } from '../../core/crud/lists/pagination.js';
+import { type HistoryAction, RecordHistory } from '../../core/crud/record-history.js';
+import type { MessageBody, Page } from '../../core/crud/resource.dto.js';
+import { takeLock } from '../../core/database/advisory-locks.js';
+import { Database } from '../../core/database/database.js';
+import { timeSql } from '../../core/database/time-sql.js';
+import { RecordNotFoundException } from '../../core/http/exceptions.js';
+import { createSecret } from './signature.js';
+import type {
+  DeliveryQuery,
+  DeliveryRecord,
+  WebhookInput,
+  WebhookRecord,
+  WebhookTestResult,
+  WebhookWithSecret,
+} from './webhook.dto.js';
+import { Webhook } from './webhook.entity.js';
+import { WebhookProcessor } from './webhook.processor.js';
+import { WebhookDelivery } from './webhook-delivery.entity.js';
+import { WebhookEventsService } from './webhook-events.service.js';
+import { MAX_WEBHOOKS } from './webhooks.constants.js';
+
+/** The name of webhooks in the history. */
+const RESOURCE = 'webhook';
+
+/** What administrators see and do of webhooks. */
+@Injectable()
+export class WebhooksService {
+  constructor(
+    private readonly database: Database,
+    private readonly history: RecordHistory,
+    private readonly events: WebhookEventsService,
+    private readonly processor: WebhookProcessor,
+  ) {}
+
+  async list(): Promise<WebhookRecord[]> {
+    const webhooks = await this.database.manager.find(Webhook, { order: { id: 'ASC' } });
+    return Promise.all(webhooks.map((webhook) => this.toRecord(webhook)));
+  }
+
+  async create(input: WebhookInput, by: AuthUser): Promise<WebhookWithSecret> {
+    const secret = createSecret();
+    const webhook = await this.database.transaction(async (manager) => {
+      await takeLock(manager, { scope: 'webhooks' });
+      if ((await manager.count(Webhook)) >= MAX_WEBHOOKS)
+        throw new ConflictException({
+          message: `There are ${MAX_WEBHOOKS} webhooks already. Please delete one first.`,
+        });
+      const { is_active = true, ...values } = input;
+      const created = manager.create(Webhook, {
+        ...values,
+        is_active,
+        secret,
+        created_at: new Date(),
+        disabled_at: null,
+      });
+      await manager.save(created);
+      await this.keep(manager, 'create', created, by);
+      return created;
+    });
+    return { secret, record: await this.toRecord(webhook) };
+  }
+
+  /**
+   * What waits is delivered at once: when the webhook is switched on again, and when its address is corrected.
+   * @throws RecordNotFoundException
+   */
+  async update(id: number, input: WebhookInput, by: AuthUser): Promise<WebhookRecord> {
+    const webhook = await this.database.transaction(async (manager) => {
+      const { is_active, ...values } = input;
+      const known = await this.find(manager, id);
+      const isActive = is_active ?? known.is_active;
+      Object.assign(known, values, { is_active: isActive }, isActive ? { disabled_at: null } : {});
+      await manager.save(known);
+      await manager.update(
+        WebhookDelivery,
+        { webhook_id: id, status: 'queued', attempts: MoreThan(0), claimed_until: IsNull() },
+        { next_attempt_at: () => timeSql(manager) },
+      );
+      await this.keep(manager, 'update', known, by);
+      this.database.afterCommit(() => this.processor.wake());
+      return known;
+    });
+    return this.toRecord(webhook);
+  }
+
+  /** Makes a new secret; the former one signs nothing any more. @throws RecordNotFoundException */
+  async renewSecret(id: number, by: AuthUser): Promise<WebhookWithSecret> {
+    const secret = createSecret();
+    const webhook = await this.database.transaction(async (manager) => {
+      const known = await this.find(manager, id);
+      await manager.update(Webhook, { id }, { secret });
+      await this.keep(manager, 'update', known, by, ['secret']);
+      return known;
+    });
+    return { secret, record: await this.toRecord(webhook) };
+  }
+
+  /** @throws RecordNotFoundException */
+  async delete(id: number, by: AuthUser): Promise<MessageBody> {
+    await this.database.transaction(async (manager) => {
+      const webhook = await this.find(manager, id);
+      await manager.delete(Webhook, { id });
+      await this.keep(manager, 'delete', webhook, by);
+    });
+    return { message: 'The webhook is deleted.' };
+  }
+
+  /** Calls the webhook at once, beside its queue. @throws RecordNotFoundException */
+  async test(id: number): Promise<WebhookTestResult> {
+    const webhook = await this.database.manager
+      .createQueryBuilder(Webhook, 'webhook')
+      .addSelect('webhook.secret')
+      .where('webhook.id = :id', { id })
+      .getOne();
+    if (!webhook) throw new RecordNotFoundException('Webhook');
+    const body = JSON.stringify({ type: 'webhook.test', timestamp: new Date().toISOString(), data: {} });
+    const { isAccepted, durationMs, status, answer } = await this.processor.call(
+      webhook,
+      `msg_${randomUUID().replaceAll('-', '')}`,
+      body,
+    );
+    return { is_accepted: isAccepted, duration_ms: durationMs, status, answer };
+  }
+
+  /** One page of the deliveries to a webhook, newest first. @throws RecordNotFoundException */
+  async deliveries(id: number, query: DeliveryQuery): Promise<Page<DeliveryRecord>> {
+    const { page = 1, per_page: perPage = DEFAULT_PAGE_SIZE, status } = query;
+    const { manager } = this.database;
+    await this.find(manager, id);
+    const [rows, total] = await manager.findAndCount(WebhookDelivery, {
+      where: { webhook_id: id, ...(status ? { status } : {}) },
+      order: { id: 'DESC' },
+      skip: (page - 1) * perPage,
+      take: perPage,
+    });
+    return toPage(`/admin/api/list_webhook_delivery/${id}`, query, perPage, total, rows.map(toDeliveryRecord));
+  }
+
+  /** Delivers the same once more, after all that waits. @throws RecordNotFoundException, ConflictException */
+  async redeliver(id: number): Promise<MessageBody> {
+    await this.database.transaction(async (manager) => {
+      const delivery = await manager.findOne(WebhookDelivery, { where: { id }, relations: { webhook: true } });
+      if (!delivery) throw new RecordNotFoundException('Delivery');
+      if (delivery.status === 'queued') throw new ConflictException({ message: 'It is still waiting.' });
+      if (!delivery.webhook.is_active) throw new ConflictException({ message: 'Please switch the webhook on first.' });
+      const { webhook_id, event, body, message_id } = delivery;
+      await this.events.queue(manager, [{ webhook_id, event, body, message_id }]);
+    });
+    return { message: 'It is being delivered once more.' };
+  }
+
+  private async find(manager: EntityManager, id: number): Promise<Webhook> {
+    const webhook = await manager.findOneBy(Webhook, { id });
+    if (!webhook) throw new RecordNotFoundException('Webhook');
+    return webhook;
+  }
+
+  private keep(
+    manager: EntityManager,
+    action: HistoryAction,
+    { id, name: title }: Webhook,
+    by: AuthUser,
+    fields: string[] = [],
+  ): Promise<void> {
+    return this.history.add(manager, { resource: RESOURCE, id, action, title, by, fields });
+  }
+
+  private async toRecord(webhook: Webhook): Promise<WebhookRecord> {
+    const { id, name, url, events, resources, is_active, created_at, disabled_at } = webhook;
+    const { manager } = this.database;
+    const [waiting, last] = await Promise.all([
+      manager.countBy(WebhookDelivery, { webhook_id: id, status: 'queued' }),
+      manager
+        .createQueryBuilder(WebhookDelivery, 'delivery')
+        .select(['delivery.id', 'delivery.attempted_at', 'delivery.status'])
+        .where('delivery.webhook_id = :id AND delivery.attempted_at IS NOT NULL', { id })
+        .orderBy('delivery.attempted_at', 'DESC')
+        .limit(1)
+        .getOne(),
+    ]);
+    return {
+      id,
+      name,
+      url,
+      events,
+      resources,
+      is_active,
+      created_at: created_at.toISOString(),
+      disabled_at: disabled_at?.toISOString() ?? null,
+      waiting,
+      attempted_at: last?.attempted_at?.toISOString() ?? null,
+      last_status: last?.status ?? null,
+    };
+  }
+}
+
+function toDeliveryRecord(row: WebhookDelivery): DeliveryRecord {
+  const { id, message_id, event, status, attempts, duration_ms, answer_status, answer } = row;
+  return {
+    id,
+    message_id,
+    event,
+    status,
+    attempts,
+    created_at: row.created_at.toISOString(),
+    attempted_at: row.attempted_at?.toISOString() ?? null,
+    next_attempt_at: row.next_attempt_at?.toISOString() ?? null,
+    duration_ms,
+    answer_status,
+    answer,
+  };
+}

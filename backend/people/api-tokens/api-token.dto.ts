@@ -1,0 +1,108 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { ArrayNotEmpty, IsArray, IsIn, isISO8601, ValidateBy, ValidateIf } from 'class-validator';
+import { TOKEN_SCOPES } from '../../core/access/token-scopes.js';
+import { RequiredText } from '../../core/crud/fields/field.decorators.js';
+import { MAX_TOKEN_YEARS, TOKEN_NAME_LENGTH } from './api-tokens.constants.js';
+
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d)$/;
+const YEAR_MS = 366 * 24 * 60 * 60_000;
+
+/** A time to come with its offset from UTC, null, or nothing. */
+const Expiry = () =>
+  applyDecorators(
+    ApiPropertyOptional({ type: String, format: 'date-time', nullable: true, example: '2027-02-20T08:00:00Z' }),
+    ValidateIf((_input, value) => value !== null && value !== undefined),
+    ValidateBy({
+      name: 'expiry',
+      validator: {
+        validate: (value) =>
+          typeof value === 'string' &&
+          TIME.test(value) &&
+          isISO8601(value, { strict: true }) &&
+          Date.parse(value) > Date.now() &&
+          Date.parse(value) < Date.now() + MAX_TOKEN_YEARS * YEAR_MS,
+        defaultMessage: () => `Please choose when it expires: a time within the next ${MAX_TOKEN_YEARS} years.`,
+      },
+    }),
+  );
+
+/** A token to be made. */
+export class ApiTokenInput {
+  /**
+   * What it is for. The activity names it.
+   * @example Import
+   */
+  @RequiredText('Please enter name', TOKEN_NAME_LENGTH)
+  name: string;
+
+  /** What it may do, at most what the role of its owner allows. `write` does not include `read`. */
+  @ApiProperty({ isArray: true, enum: TOKEN_SCOPES, example: ['post:read', 'post:write'] })
+  @Transform(({ value }) => (Array.isArray(value) ? [...new Set(value)] : value))
+  @IsArray({ message: 'Please choose what it may do' })
+  @ArrayNotEmpty({ message: 'Please choose what it may do' })
+  @IsIn(TOKEN_SCOPES, { each: true, message: 'There is no such scope: $value.' })
+  scopes: string[];
+
+  /** When it ends: a time with its offset from UTC; in 90 days if it is not sent. Null for never, which only administrators may choose. */
+  @Expiry()
+  expires_at?: string | null;
+}
+
+/** A token, without the secret itself. */
+export class ApiTokenRecord {
+  id: number;
+  /** @example Import */
+  name: string;
+  @ApiProperty({ isArray: true, enum: TOKEN_SCOPES })
+  scopes: string[];
+  /** ISO 8601, UTC. */
+  created_at: string;
+  /** ISO 8601, UTC; null for never. */
+  expires_at: string | null;
+  /** ISO 8601, UTC, accurate to the minute; null if it was not used yet. */
+  last_used_at: string | null;
+}
+
+/** A new token. */
+export class MadeApiToken {
+  /**
+   * The secret, which is shown this once.
+   * @example jkw_…
+   */
+  token: string;
+  record: ApiTokenRecord;
+}
+
+/** Whose token it is. */
+export class TokenOwner {
+  id: number;
+  name: string;
+  email: string;
+}
+
+/** A token of any person. */
+export class OwnedApiToken extends ApiTokenRecord {
+  owner: TokenOwner;
+}
+
+/** What tokens of the signed-in user can be given of one kind of records. */
+export class TokenResourceRecord {
+  /**
+   * The first part of the scope.
+   * @example post
+   */
+  resource: string;
+  /** @example Posts */
+  label: string;
+  read: boolean;
+  write: boolean;
+}
+
+/** What tokens of the signed-in user can be given. */
+export class TokenChoices {
+  resources: TokenResourceRecord[];
+  /** Whether they may be made without an expiry. */
+  may_never_expire: boolean;
+}

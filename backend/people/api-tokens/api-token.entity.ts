@@ -1,0 +1,48 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { JsonList, Moment, OptionalMoment } from '../../core/database/column-types.js';
+import { User } from '../users/user.entity.js';
+import { TOKEN_NAME_LENGTH } from './api-tokens.constants.js';
+
+/** A token by which a program calls the API for a person. */
+@Entity('api_tokens')
+export class ApiToken {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  /** Whose permissions it has, as far as its scopes allow. */
+  @Index()
+  @Column({ type: 'integer' })
+  user_id: number;
+
+  @Column({ type: 'varchar', length: TOKEN_NAME_LENGTH })
+  name: string;
+
+  /** SHA-256 of the token: reading the table does not reveal usable ones. */
+  @Index({ unique: true })
+  @Column({ type: 'varchar', length: 64 })
+  token_hash: string;
+
+  /** Such as `post:read`. */
+  @JsonList()
+  scopes: string[];
+
+  @Moment()
+  created_at: Date;
+
+  /** Null for one that never expires. */
+  @Index()
+  @OptionalMoment()
+  expires_at: Date | null;
+
+  /** Accurate to the minute; null until it is used. */
+  @OptionalMoment()
+  last_used_at: Date | null;
+
+  /** When its owner was told that it expires soon. */
+  @OptionalMoment()
+  warned_at: Date | null;
+
+  @ManyToOne(() => User, { nullable: false, onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'user_id' })
+  user: Relation<User>;
+}

@@ -1,0 +1,129 @@
+import { Injectable } from '@nestjs/common';
+import type { AuthUser } from '../../core/access/auth-user.dto.js';
+import { Permission } from '../../core/access/permissions.js';
+import { SCOPE_PERMISSIONS, TOKEN_RESOURCES } from '../../core/access/token-scopes.js';
+import { monotonicDate } from '../../core/config/monotonic-clock.js';
+import { RecordHistory } from '../../core/crud/record-history.js';
+import type { MessageBody } from '../../core/crud/resource.dto.js';
+import { takeLock } from '../../core/database/advisory-locks.js';
+import { Database } from '../../core/database/database.js';
+import { RecordNotFoundException, ValidationException } from '../../core/http/exceptions.js';
+import { AccountMailsService } from '../users/account-mails.service.js';
+import type { ApiTokenInput, ApiTokenRecord, MadeApiToken, OwnedApiToken, TokenChoices } from './api-token.dto.js';
+import { ApiToken } from './api-token.entity.js';
+import { DEFAULT_TOKEN_DAYS, EXPIRY_WARNING_DAYS, MAX_TOKENS, TOKEN_HISTORY } from './api-tokens.constants.js';
+import { createToken, hashToken } from './token-format.js';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Makes, lists and revokes tokens. */
+@Injectable()
+export class ApiTokensService {
+  constructor(
+    private readonly database: Database,
+    private readonly history: RecordHistory,
+    private readonly mails: AccountMailsService,
+  ) {}
+
+  /** What the user may give to tokens. */
+  choices({ permissions }: AuthUser): TokenChoices {
+    const allows = (scope: string) => {
+      const permission = SCOPE_PERMISSIONS.get(scope);
+      return permission !== undefined && permissions.includes(permission);
+    };
+    const resources = Object.entries(TOKEN_RESOURCES).map(([resource, { label }]) => ({
+      resource,
+      label,
+      read: allows(`${resource}:read`),
+      write: allows(`${resource}:write`),
+    }));
+    return {
+      resources: resources.filter(({ read, write }) => read || write),
+      may_never_expire: isTrusted(permissions),
+    };
+  }
+
+  /** The user's own tokens, the newest first. */
+  async list({ id }: AuthUser): Promise<ApiTokenRecord[]> {
+    const rows = await this.database.manager.find(ApiToken, { where: { user_id: id }, order: { id: 'DESC' } });
+    return rows.map(toRecord);
+  }
+
+  /** The tokens of all users, the newest first. */
+  async listAll(): Promise<OwnedApiToken[]> {
+    const rows = await this.database.manager.find(ApiToken, { relations: { user: true }, order: { id: 'DESC' } });
+    return rows.map((row) => {
+      const { id, name, email } = row.user;
+      return { ...toRecord(row), owner: { id, name, email } };
+    });
+  }
+
+  /** Makes a token, and tells its owner by mail. The secret is not stored. @throws ValidationException */
+  async create({ name, scopes, expires_at }: ApiTokenInput, user: AuthUser): Promise<MadeApiToken> {
+    for (const scope of scopes) {
+      const permission = SCOPE_PERMISSIONS.get(scope);
+      if (!permission || !user.permissions.includes(permission))
+        throw new ValidationException({ scopes: [`Your role does not allow ${scope}.`] });
+    }
+    if (expires_at === null && !isTrusted(user.permissions))
+      throw new ValidationException({ expires_at: ['Please choose when it expires.'] });
+    const token = createToken();
+    const now = monotonicDate();
+    const expires = expires_at === null ? null : new Date(expires_at ?? now.getTime() + DEFAULT_TOKEN_DAYS * DAY_MS);
+    const isShort = expires !== null && expires.getTime() - now.getTime() <= EXPIRY_WARNING_DAYS * DAY_MS;
+    const row = await this.database.transaction(async (manager) => {
+      await takeLock(manager, { scope: 'tokens', key: user.id });
+      if ((await manager.countBy(ApiToken, { user_id: user.id })) >= MAX_TOKENS)
+        throw new ValidationException({ name: [`You have ${MAX_TOKENS} tokens already. Please revoke one first.`] });
+      const created = manager.create(ApiToken, {
+        user_id: user.id,
+        name,
+        token_hash: hashToken(token),
+        scopes,
+        created_at: now,
+        expires_at: expires,
+        last_used_at: null,
+        // The mail that tells of it says when it expires.
+        warned_at: isShort ? now : null,
+      });
+      await manager.save(created);
+      await this.history.add(manager, {
+        resource: TOKEN_HISTORY,
+        id: created.id,
+        action: 'create',
+        title: name,
+        by: user,
+      });
+      await this.mails.sendTokenMade(manager, user, created);
+      return created;
+    });
+    return { token, record: toRecord(row) };
+  }
+
+  /** Revokes an own token, or with permission that of anybody. @throws RecordNotFoundException */
+  async revoke(id: number, user: AuthUser): Promise<MessageBody> {
+    await this.database.transaction(async (manager) => {
+      const token = await manager.findOneBy(ApiToken, { id });
+      // The same answer for a token of somebody else and for none.
+      if (!token || (token.user_id !== user.id && !isTrusted(user.permissions)))
+        throw new RecordNotFoundException('Token');
+      await manager.delete(ApiToken, { id });
+      await this.history.add(manager, { resource: TOKEN_HISTORY, id, action: 'delete', title: token.name, by: user });
+    });
+    return { message: 'The token is revoked.' };
+  }
+}
+
+/** Whether tokens of all users may be revoked, and tokens without an expiry be made: by who manages users. */
+const isTrusted = (permissions: readonly Permission[]): boolean => permissions.includes(Permission.UsersWrite);
+
+function toRecord({ id, name, scopes, created_at, expires_at, last_used_at }: ApiToken): ApiTokenRecord {
+  return {
+    id,
+    name,
+    scopes,
+    created_at: created_at.toISOString(),
+    expires_at: expires_at?.toISOString() ?? null,
+    last_used_at: last_used_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,137 @@
+import { Inject, Injectable, Logger, type OnApplicationShutdown, UnauthorizedException } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import type { AuthUser } from '../../core/access/auth-user.dto.js';
+import type { ApiTokenAccess } from '../../core/access/bearer-token.js';
+import { Permission } from '../../core/access/permissions.js';
+import { SCOPE_PERMISSIONS } from '../../core/access/token-scopes.js';
+import { QueryCache } from '../../core/cache/query-cache.js';
+import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
+import { monotonicDate } from '../../core/config/monotonic-clock.js';
+import { Database } from '../../core/database/database.js';
+import { clientNetwork } from '../../core/http/client-network.js';
+import { consume, type RateLimiter } from '../../core/rate-limit/rate-limiter.js';
+import { RateLimiters } from '../../core/rate-limit/rate-limiters.js';
+import { RejectionLog } from '../../core/rate-limit/rejection-log.js';
+import { tooManyRequests } from '../../core/rate-limit/too-many-requests.js';
+import { toAuthUser } from '../users/user.dto.js';
+import { ApiToken } from './api-token.entity.js';
+import { hashToken } from './token-format.js';
+
+const MINUTE = 60;
+const MAX_CACHED_TOKENS = 1000;
+
+/** Calls with one token in a minute. */
+export const CALL_LIMIT = 600;
+
+/** Failed calls from one network in 15 minutes that are answered 401; then 429. */
+export const FAILURE_LIMIT = 20;
+
+/** How often the last use of a token is written. */
+const TOUCH_INTERVAL_MS = MINUTE * 1000;
+
+/** The longest name of an author in the history. */
+const MAX_AUTHOR_LENGTH = 120;
+
+/** A token that is in the database, with what it may do. */
+interface StoredToken extends Pick<ApiToken, 'expires_at' | 'last_used_at'> {
+  user: AuthUser;
+  access: ApiTokenAccess;
+}
+
+const INVALID = 'This token is wrong, has expired or was revoked.';
+
+/** Finds out who calls with a token, and limits these calls. */
+@Injectable()
+export class TokenVerifierService implements OnApplicationShutdown {
+  private readonly logger = new Logger(TokenVerifierService.name);
+  /** Until the next write to the database, so that a change of the user or the role takes effect at once. */
+  private readonly tokens: QueryCache<StoredToken | null>;
+  private readonly calls: RateLimiter;
+  private readonly failures: RateLimiter;
+  private readonly rejections: RejectionLog;
+
+  constructor(
+    private readonly database: Database,
+    limiters: RateLimiters,
+    @Inject(CONFIGURATION) config: Configuration,
+  ) {
+    this.tokens = new QueryCache(database, MAX_CACHED_TOKENS);
+    this.calls = limiters.create({ keyPrefix: 'token-calls', points: CALL_LIMIT, duration: MINUTE, maxKeys: 1000 });
+    this.failures = limiters.create({ keyPrefix: 'failed-tokens', points: FAILURE_LIMIT, duration: 15 * MINUTE });
+    const write = (line: string) => this.logger.warn(line);
+    this.rejections = new RejectionLog('Calls refused after too many wrong tokens', write, config.logAddresses);
+  }
+
+  onApplicationShutdown(): void {
+    this.rejections.close();
+  }
+
+  /**
+   * The owner of a token with the permissions that both have, and what it may do.
+   * @throws UnauthorizedException for one that is wrong, expired or revoked: all alike; HttpException 429
+   */
+  async verify(token: string, request: Request, response: Response): Promise<Pick<StoredToken, 'user' | 'access'>> {
+    const hash = hashToken(token);
+    const found = await this.tokens.get(hash, () => this.read(hash));
+    if (!found || (found.expires_at && found.expires_at <= monotonicDate())) return this.refuse(request, response);
+    const wait = await consume(this.calls, String(found.access.id));
+    if (wait > 0) throw tooManyRequests(response, 'calls with this token', wait);
+    await this.touch(found).catch((error: unknown) =>
+      this.logger.warn(`Failed to update a token's last use: ${String(error)}`),
+    );
+    return found;
+  }
+
+  /** A right token is never refused for the failures of others in the same network. */
+  private async refuse(request: Request, response: Response): Promise<never> {
+    const wait = await consume(this.failures, clientNetwork(request.ip));
+    if (wait > 0) {
+      this.rejections.add(request.ip);
+      throw tooManyRequests(response, 'wrong tokens', wait);
+    }
+    response.setHeader('WWW-Authenticate', `Bearer error="invalid_token", error_description="${INVALID}"`);
+    throw new UnauthorizedException({ message: INVALID });
+  }
+
+  private async read(hash: string): Promise<StoredToken | null> {
+    const row = await this.database.manager
+      .createQueryBuilder(ApiToken, 'token')
+      .innerJoinAndSelect('token.user', 'user')
+      .innerJoinAndSelect('user.role', 'role')
+      .where('token.token_hash = :hash', { hash })
+      .getOne();
+    if (row?.user.status !== 'active') return null;
+    const { id, name, scopes, expires_at, last_used_at } = row;
+    const user = toAuthUser(row.user);
+    return {
+      user: Object.freeze({
+        ...user,
+        name: authorName(user.name, name),
+        permissions: permissionsOf(scopes, user.permissions),
+      }),
+      access: { id, scopes: new Set(scopes) },
+      expires_at,
+      last_used_at,
+    };
+  }
+
+  private async touch({ access: { id }, last_used_at }: StoredToken): Promise<void> {
+    const now = monotonicDate();
+    // A time in the future comes from an earlier run whose clock was ahead.
+    if (last_used_at && Math.abs(now.getTime() - last_used_at.getTime()) < TOUCH_INTERVAL_MS) return;
+    await this.database.transaction((manager) => manager.update(ApiToken, { id }, { last_used_at: now }));
+  }
+}
+
+/** 'Ada by token "Import"', as the history and the activity name who did something. */
+function authorName(name: string, token: string): string {
+  const suffix = ` by token "${token}"`;
+  const length = MAX_AUTHOR_LENGTH - suffix.length;
+  return `${name.length > length ? `${name.slice(0, length - 1)}…` : name}${suffix}`;
+}
+
+/** What both the scopes and the role allow. The right to export goes with that to read what is exported. */
+function permissionsOf(scopes: readonly string[], ofRole: readonly Permission[]): Permission[] {
+  const ofScopes = new Set([...scopes.map((scope) => SCOPE_PERMISSIONS.get(scope)), Permission.Export]);
+  return ofRole.filter((permission) => ofScopes.has(permission));
+}

@@ -1,0 +1,90 @@
+import { Controller, Delete, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { ApiNotFoundResponse, ApiOperation, ApiParam, ApiTags, ApiUnprocessableEntityResponse } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { SignedIn } from '../../core/access/access.decorator.js';
+import { AuthUser } from '../../core/access/auth-user.dto.js';
+import { CurrentUser } from '../../core/access/current-user.decorator.js';
+import { MessageBody } from '../../core/crud/resource.dto.js';
+import { ErrorBody, ValidationErrorBody } from '../../core/http/errors.dto.js';
+import { EndTokensQuery, revokedSentence } from '../users/end-tokens.dto.js';
+import { AllowedWithoutFactor } from './allowed-without-factor.decorator.js';
+import { CsrfTokenService } from './csrf-token.service.js';
+import { clearEditorCookie, setEditorCookie } from './editor-cookie.js';
+import { CsrfToken, OwnSession } from './sessions.dto.js';
+import { clearSessionCookie } from './sessions.middleware.js';
+import { SessionsService } from './sessions.service.js';
+
+/** The signed-in user's own data and sessions. */
+@ApiTags('Own account')
+@Controller()
+export class AccountController {
+  constructor(
+    private readonly csrf: CsrfTokenService,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  /** Anti-forgery token of this session */
+  @Get('admin/api/csrf_token')
+  @SignedIn()
+  @AllowedWithoutFactor()
+  csrfToken(@Req() request: Request): CsrfToken {
+    return { token: this.csrf.tokenOf(request) };
+  }
+
+  /** The signed-in user, with role and permissions */
+  @Get('admin/api/me')
+  @SignedIn()
+  @AllowedWithoutFactor()
+  me(@CurrentUser() user: AuthUser, @Req() request: Request, @Res({ passthrough: true }) response: Response): AuthUser {
+    setEditorCookie(request, response, user);
+    return user;
+  }
+
+  /** Own sessions, last used first */
+  @Get('admin/api/sessions')
+  @SignedIn()
+  list(@Req() request: Request, @CurrentUser() user: AuthUser): Promise<OwnSession[]> {
+    return this.sessions.list(request, user);
+  }
+
+  /** End an own session; ending the current one signs out */
+  @Delete('admin/api/delete_session/:id')
+  @SignedIn()
+  @ApiParam({ name: 'id', description: 'The id from the list of sessions.' })
+  @ApiNotFoundResponse({ type: ErrorBody, description: 'The signed-in user has no session with this id.' })
+  async end(
+    @Param('id') id: string,
+    @CurrentUser() user: AuthUser,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<MessageBody> {
+    if (this.sessions.isCurrent(request, id)) {
+      await this.sessions.end(request);
+      clearSessionCookie(response);
+      clearEditorCookie(response);
+    } else await this.sessions.endOwn(id, user);
+    return { message: 'The session has ended.' };
+  }
+
+  @Delete('admin/api/delete_other_sessions')
+  @SignedIn()
+  @ApiOperation({
+    summary: 'End all own sessions except this one',
+    description: 'With `end_tokens`, the own API tokens as well.',
+  })
+  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: '`end_tokens` is neither yes nor no.' })
+  async endOthers(
+    @Query() { end_tokens }: EndTokensQuery,
+    @CurrentUser() user: AuthUser,
+    @Req() request: Request,
+  ): Promise<MessageBody> {
+    const { sessions, tokens } = await this.sessions.endOthers(request, user, end_tokens);
+    const ofSessions =
+      sessions === 0
+        ? 'There is no other session.'
+        : sessions === 1
+          ? 'The other session has ended.'
+          : `${sessions} other sessions have ended.`;
+    return { message: [ofSessions, ...revokedSentence(tokens)].join(' ') };
+  }
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { Injectable, Logger } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { AuthUser } from '../../core/access/auth-user.dto.js';
+import { monotonicDate } from '../../core/config/monotonic-clock.js';
+import { takeLock } from '../../core/database/advisory-locks.js';
+import { Database } from '../../core/database/database.js';
+import { PasswordHashingService } from '../users/password-hashing.service.js';
+import { toAuthUser } from '../users/user.dto.js';
+import { User } from '../users/user.entity.js';
+
+/** One message for every reason, so that it does not reveal which users exist. */
+export const INVALID_CREDENTIALS = 'These credentials do not match our records.';
+
+/** Verifies e-mail and password. */
+@Injectable()
+export class CredentialsService {
+  private readonly logger = new Logger(CredentialsService.name);
+
+  /** The hash that each user was verified against. */
+  private readonly verifiedHashes = new WeakMap<AuthUser, string>();
+
+  constructor(
+    private readonly database: Database,
+    private readonly passwords: PasswordHashingService,
+  ) {}
+
+  /** Null for unknown and inactive users, wrong passwords and those that have ended. Takes equally long for all, against timing attacks. */
+  async verify(email: string, password: string): Promise<AuthUser | null> {
+    const found = await this.database.manager
+      .createQueryBuilder(User, 'user')
+      .addSelect(['user.password_hash', 'user.password_expires_at'])
+      .innerJoinAndSelect('user.role', 'role')
+      .where('user.email = :email', { email })
+      .getOne();
+    // MariaDB's collation matches 'josé@…' for 'jose@…', which is counted as another account by the rate limiter.
+    const user = found?.email === email ? found : null;
+    // Somebody who was invited has none yet.
+    const isRight = await this.passwords.verify(password, user?.password_hash || undefined);
+    if (!user || !isRight || user.status !== 'active') return null;
+    if (user.password_expires_at && user.password_expires_at <= monotonicDate()) {
+      this.logger.warn(`The generated password of ${email} has ended: npm run admin -- reset ${email}`);
+      return null;
+    }
+    // Only now the password is known.
+    if (this.passwords.isOutdated(user.password_hash)) {
+      if (!(await this.renewHash(user, password))) return this.verify(email, password);
+    }
+    const authUser = toAuthUser(user);
+    this.verifiedHashes.set(authUser, user.password_hash);
+    return authUser;
+  }
+
+  /** Hashes with today's parameters. Returns false if the stored hash is another one by now. */
+  private async renewHash(user: User, password: string): Promise<boolean> {
+    const password_hash = await this.passwords.hash(password);
+    const { affected } = await this.database.transaction((manager) =>
+      // The password stays the same: it is no change of the record.
+      manager.update(
+        User,
+        { id: user.id, password_hash: user.password_hash },
+        { password_hash, updated_at: () => 'updated_at' },
+      ),
+    );
+    user.password_hash = password_hash;
+    return affected === 1;
+  }
+
+  /** A mark of the password that the user was verified with, by which a later step notices another one. */
+  markOf(authUser: AuthUser): string {
+    return hashed(this.verifiedHashes.get(authUser) ?? '');
+  }
+
+  /**
+   * Whether the user is active, has the password of the mark if there is one, and a second factor or none as it was then. Read in the transaction that creates the session: a
+   * concurrent change of the password would otherwise leave a session that was started with the old one. The lock is for
+   * writing, since the transaction updates the user's row later: with one for reading, both would wait for each other.
+   */
+  async isStillValid(manager: EntityManager, authUser: AuthUser, mark?: string): Promise<boolean> {
+    await takeLock(manager, { scope: 'sessions', key: authUser.id });
+    const query = manager
+      .createQueryBuilder(User, 'user')
+      .select(['user.id', 'user.password_hash', 'user.second_factor'])
+      .where("user.id = :id AND user.status = 'active'", { id: authUser.id });
+    if (this.database.dialect === 'mariadb') query.setLock('pessimistic_write');
+    const user = await query.getOne();
+    if (!user || (mark !== undefined && hashed(user.password_hash) !== mark)) return false;
+    return user.second_factor === (authUser.second_factor ?? false);
+  }
+}
+
+const hashed = (text: string): string => createHash('sha256').update(text).digest('hex');

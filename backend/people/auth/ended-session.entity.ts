@@ -1,0 +1,19 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { SessionEndReason } from '../../core/access/session-end.dto.js';
+import { Moment } from '../../core/database/column-types.js';
+
+/** Why a session ended: told to the client that still sends its cookie. */
+@Entity('ended_sessions')
+export class EndedSession {
+  /** `Session.id`. */
+  @PrimaryColumn({ type: 'varchar', length: 64 })
+  id: string;
+
+  @Column({ type: 'varchar', length: 16 })
+  reason: SessionEndReason;
+
+  /** When the session's cookie has expired at the latest. */
+  @Index()
+  @Moment()
+  expires_at: Date;
+}

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import type { AuthUser } from '../../core/access/auth-user.dto.js';
+import { ValidationException } from '../../core/http/exceptions.js';
+import { CredentialsService } from './credentials.service.js';
+import { CSRF_HEADER, CsrfTokenService } from './csrf-token.service.js';
+import { SessionsService } from './sessions.service.js';
+import { SignInRateLimiterService } from './sign-in-rate-limiter.service.js';
+
+/** Asks signed-in people for their password again, before they change how they sign in. */
+@Injectable()
+export class PasswordConfirmationService {
+  constructor(
+    private readonly credentials: CredentialsService,
+    private readonly rateLimiter: SignInRateLimiterService,
+    private readonly sessions: SessionsService,
+    private readonly csrf: CsrfTokenService,
+  ) {}
+
+  /**
+   * Counts as a sign-in attempt, so that an unattended session can't be used to guess the password. Like a sign-in, it gives
+   * the session a new id, and so another anti-forgery token, which the answer carries.
+   * @throws ValidationException for a wrong password, HttpException 429
+   */
+  async confirm(password: string | undefined, user: AuthUser, request: Request, response: Response): Promise<void> {
+    if (password === undefined) throw new ValidationException({ current_password: ['Please enter current password'] });
+    const attempt = await this.rateLimiter.attempt(user.email, request, response);
+    if (!(await this.credentials.verify(user.email, password))) {
+      throw new ValidationException({ current_password: ['The current password is wrong.'] });
+    }
+    await attempt.succeed();
+    await this.sessions.renew(request);
+    response.setHeader(CSRF_HEADER, this.csrf.tokenOf(request));
+  }
+}

@@ -1,0 +1,109 @@
+import { Body, ConflictException, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
+import {
+  ApiConflictResponse,
+  ApiNotFoundResponse,
+  ApiOperation,
+  ApiTags,
+  ApiUnprocessableEntityResponse,
+} from '@nestjs/swagger';
+import type { Request } from 'express';
+import { Public } from '../../core/access/access.decorator.js';
+import { MessageBody } from '../../core/crud/resource.dto.js';
+import { ErrorBody, ValidationErrorBody } from '../../core/http/errors.dto.js';
+import { RateLimit } from '../../core/rate-limit/rate-limit.decorator.js';
+import { OutboxService } from '../../infrastructure/mail/outbox.service.js';
+import { PasskeysService } from '../second-factors/passkeys.service.js';
+import {
+  AccountLinkInput,
+  AccountLinkRecord,
+  ChosenPasswordInput,
+  PasswordLinkRequest,
+} from '../users/account-link.dto.js';
+import { AccountLinksService } from '../users/account-links.service.js';
+import { UsersService } from '../users/users.service.js';
+import { PasswordLinksService } from './password-links.service.js';
+import { SessionsService } from './sessions.service.js';
+import { SignInOptions } from './sign-in.dto.js';
+import { SignInRateLimiterService } from './sign-in-rate-limiter.service.js';
+
+const QUARTER_HOUR = 15 * 60;
+const GONE = 'The link was used, has expired, was replaced by a newer one, or never was one.';
+
+/** Links by which people choose a password: who has forgotten it, and who was invited. */
+@ApiTags('Sign-in')
+@Controller()
+export class PasswordLinksController {
+  constructor(
+    private readonly outbox: OutboxService,
+    private readonly requests: PasswordLinksService,
+    private readonly links: AccountLinksService,
+    private readonly users: UsersService,
+    private readonly rateLimiter: SignInRateLimiterService,
+    private readonly passkeys: PasskeysService,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  /** What the sign-in page offers */
+  @Get('admin/api/sign_in_options')
+  @Public()
+  async options(): Promise<SignInOptions> {
+    return { mail: this.outbox.isEnabled, passkeys: await this.passkeys.areUsed() };
+  }
+
+  @Post('admin/api/request_password_link')
+  @Public()
+  @HttpCode(200)
+  @RateLimit({ points: 10, duration: QUARTER_HOUR })
+  @ApiOperation({
+    summary: 'Ask for a link to choose a new password',
+    description:
+      'Mails it to the address, if it is that of an active user, at most three times an hour. The answer and its time are ' +
+      'the same for every address.',
+  })
+  @ApiConflictResponse({ type: ErrorBody, description: 'This site sends no mail.' })
+  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'This is not a valid e-mail address.' })
+  request(@Body() { email }: PasswordLinkRequest): MessageBody {
+    if (!this.outbox.isEnabled) throw new ConflictException({ message: 'This site sends no mail.' });
+    this.requests.request(email);
+    return { message: 'If there is an account with this address, a mail with a link is on its way.' };
+  }
+
+  @Post('admin/api/read_password_link')
+  @Public()
+  @HttpCode(200)
+  @RateLimit({ points: 60, duration: QUARTER_HOUR })
+  @ApiOperation({
+    summary: 'Whose password a link sets',
+    description: 'Changes nothing. A POST, so that the token is in no log.',
+  })
+  @ApiNotFoundResponse({ type: ErrorBody, description: GONE })
+  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'This is no token.' })
+  async read(@Body() { token }: AccountLinkInput): Promise<AccountLinkRecord> {
+    const { kind, user, expires_at } = await this.links.find(token);
+    const tokens = await this.sessions.countTokens(user.id);
+    return { kind, name: user.name, email: user.email, expires_at: expires_at.toISOString(), tokens };
+  }
+
+  @Post('admin/api/choose_password')
+  @Public()
+  @HttpCode(200)
+  @RateLimit({ points: 30, duration: QUARTER_HOUR })
+  @ApiOperation({
+    summary: 'Choose a password by a link',
+    description:
+      "Uses the link up, and ends all of the person's sessions; with `end_tokens`, the API tokens as well. It starts none: the person signs in with the new password.",
+  })
+  @ApiNotFoundResponse({ type: ErrorBody, description: GONE })
+  @ApiUnprocessableEntityResponse({
+    type: ValidationErrorBody,
+    description: 'The password breaks a rule; the link still works.',
+  })
+  async choose(
+    @Body() { token, password, end_tokens }: ChosenPasswordInput,
+    @Req() request: Request,
+  ): Promise<MessageBody> {
+    const { email } = await this.users.choosePassword(token, password, end_tokens);
+    await this.rateLimiter.forgive(email, request);
+    return { message: 'Your new password is saved. Please sign in with it.' };
+  }
+}

@@ -1,0 +1,71 @@
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { monotonicDate } from '../../core/config/monotonic-clock.js';
+import { RecordHistory } from '../../core/crud/record-history.js';
+import { Database } from '../../core/database/database.js';
+import { consume, type RateLimiter } from '../../core/rate-limit/rate-limiter.js';
+import { RateLimiters } from '../../core/rate-limit/rate-limiters.js';
+import { AccountLinksService } from '../users/account-links.service.js';
+import { AccountMailsService } from '../users/account-mails.service.js';
+import { User } from '../users/user.entity.js';
+import { UsersService } from '../users/users.service.js';
+
+const HOUR = 60 * 60;
+const MAX_ACCOUNTS = 100_000;
+
+/** Mails to one account in an hour, whoever asks for them. */
+const MAILS_PER_HOUR = 3;
+
+/** Mails people who have forgotten their password a link by which they choose a new one. */
+@Injectable()
+export class PasswordLinksService implements OnModuleDestroy {
+  private readonly logger = new Logger(PasswordLinksService.name);
+  private readonly byAccount: RateLimiter;
+  private pending: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly database: Database,
+    private readonly history: RecordHistory,
+    private readonly links: AccountLinksService,
+    private readonly mails: AccountMailsService,
+    private readonly users: UsersService,
+    limiters: RateLimiters,
+  ) {
+    this.byAccount = limiters.create({
+      keyPrefix: 'password-links-by-account',
+      points: MAILS_PER_HOUR,
+      duration: HOUR,
+      maxKeys: MAX_ACCOUNTS,
+    });
+  }
+
+  /**
+   * Sends a link to an active user with this address. Returns at once: neither the answer nor its time reveals whether there
+   * is one. Beyond `MAILS_PER_HOUR` it sends none: the last one still works.
+   * @param email As normalized by `normalizeEmail`.
+   */
+  request(email: string): void {
+    this.pending = this.pending
+      .then(() => this.send(email))
+      .catch((error: unknown) => this.logger.error(`Failed to send a link for a new password: ${String(error)}`));
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.pending;
+  }
+
+  private async send(email: string): Promise<void> {
+    const user = await this.database.manager.findOneBy(User, { email, status: 'active' });
+    // MariaDB's collation ignores accents.
+    if (user?.email !== email || (await consume(this.byAccount, email)) > 0) return;
+    const invitedUntil = user.invitation_expires_at;
+    await this.database.transaction(async (manager) => {
+      if (invitedUntil) {
+        // The same invitation: only an administrator can prolong it.
+        if (invitedUntil > monotonicDate()) await this.users.sendInvitation(manager, user, invitedUntil);
+        return;
+      }
+      await this.mails.sendReset(manager, user, await this.links.issue(manager, user.id, 'reset'));
+      await this.history.add(manager, { resource: 'user', id: user.id, action: 'password_link', title: user.name });
+    });
+  }
+}

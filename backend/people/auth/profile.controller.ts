@@ -1,0 +1,47 @@
+import { Body, Controller, Patch, Req, Res } from '@nestjs/common';
+import { ApiOperation, ApiTags, ApiTooManyRequestsResponse, ApiUnprocessableEntityResponse } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { SignedIn } from '../../core/access/access.decorator.js';
+import { AuthUser } from '../../core/access/auth-user.dto.js';
+import { CurrentUser } from '../../core/access/current-user.decorator.js';
+import { ErrorBody, ValidationErrorBody } from '../../core/http/errors.dto.js';
+import { checkReadOnlyValues, readOnlyValuesOf } from '../../core/http/read-only-fields.js';
+import { UsersService } from '../users/users.service.js';
+import { PasswordConfirmationService } from './password-confirmation.service.js';
+import { ProfileInput } from './profile.dto.js';
+
+@ApiTags('Own account')
+@Controller()
+export class ProfileController {
+  constructor(
+    private readonly users: UsersService,
+    private readonly confirmation: PasswordConfirmationService,
+  ) {}
+
+  @Patch('admin/update_profile')
+  @SignedIn()
+  @ApiOperation({
+    summary: 'Update the own name, portrait or password',
+    description:
+      'A new password requires the current one, and ends all other sessions; with `end_tokens`, the own API tokens as well. The session gets a new id: the answer has its ' +
+      'cookie, and its anti-forgery token in `X-CSRF-TOKEN`. The response of `GET /admin/api/me` is ' +
+      'accepted as input: `id`, `email`, `role`, `permissions`, `second_factor` and `second_factor_required` may be sent unchanged.',
+  })
+  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' })
+  @ApiTooManyRequestsResponse({ type: ErrorBody, description: 'Too many wrong current passwords; see Retry-After.' })
+  async update(
+    @Body() { current_password, password_confirmation, ...input }: ProfileInput,
+    @CurrentUser() user: AuthUser,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<AuthUser> {
+    const held = readOnlyValuesOf(input);
+    if (held) checkReadOnlyValues(held, user, () => true);
+    if (input.password !== undefined) await this.confirmation.confirm(current_password, user, request, response);
+    // Listed one by one: the read-only fields are those of `AuthUser`, not of the user's record.
+    const { photo: newPhoto, password, end_tokens } = input;
+    const change = { name: input.name ?? user.name, photo: newPhoto, password, end_tokens };
+    const { name, photo } = await this.users.change(user.id, change, request, user);
+    return { ...user, name, photo };
+  }
+}

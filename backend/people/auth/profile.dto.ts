@@ -1,0 +1,42 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsOptional, IsString, ValidateIf } from 'class-validator';
+import { OptionalBoolean, RequiredText } from '../../core/crud/fields/field.decorators.js';
+import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
+import { allowReadOnlyFields } from '../../core/http/read-only-fields.js';
+import { StoredFile } from '../../infrastructure/uploads/stored-file.decorator.js';
+import { PASSWORD_LENGTH } from '../users/password.constants.js';
+import { MaxCharacters, OptionalPassword, PasswordConfirmation } from '../users/password.decorator.js';
+
+/** Fields that are not sent stay as they are. */
+export class ProfileInput {
+  /** @example "Emma Novak" */
+  @ApiPropertyOptional()
+  @ValidateIf((_input, name) => name !== undefined)
+  @RequiredText('Please User name', MAX_LENGTH.name)
+  name?: string;
+
+  @StoredFile('user')
+  photo?: string | null;
+
+  /** Required to change the password. */
+  @ApiPropertyOptional({ format: 'password' })
+  @Transform(({ value }) => (value === '' || value === null ? undefined : value))
+  @IsOptional()
+  @MaxCharacters(PASSWORD_LENGTH.max)
+  @IsString({ message: 'The current password must be text.' })
+  current_password?: string;
+
+  /** A new password ends all other sessions. */
+  @OptionalPassword()
+  password?: string;
+
+  @PasswordConfirmation()
+  password_confirmation?: string;
+
+  /** With a new password: whether to revoke the own API tokens as well. Default: no. */
+  @OptionalBoolean()
+  end_tokens?: boolean;
+}
+
+allowReadOnlyFields(ProfileInput, ['id', 'email', 'role', 'permissions', 'second_factor', 'second_factor_required']);

@@ -1,0 +1,29 @@
+import { ForbiddenException, Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import type { ConfirmationErrorBody } from '../../core/access/recent-confirmation.dto.js';
+import { CONFIRMATION_MINUTES, RecentConfirmation } from '../../core/access/recent-confirmation.js';
+import { CLOCK_SKEW_MS, monotonicNow } from '../../core/config/monotonic-clock.js';
+import { PasskeysService } from '../second-factors/passkeys.service.js';
+
+const MAX_AGE_MS = CONFIRMATION_MINUTES * 60_000;
+
+/** Whether the owner of a session was asked lately. Its row knows, so that all copies of the application agree. */
+@Injectable()
+export class RecentConfirmationService extends RecentConfirmation {
+  constructor(private readonly passkeys: PasskeysService) {
+    super();
+  }
+
+  override async require({ user, apiToken, session }: Request): Promise<void> {
+    if (apiToken || !user) return;
+    const age = monotonicNow() - (session.stored?.confirmed?.getTime() ?? 0);
+    // A little in the future, another copy has noted it; more comes from an earlier run whose clock was ahead.
+    if (age < MAX_AGE_MS && age > -CLOCK_SKEW_MS) return;
+    const body: ConfirmationErrorBody = {
+      message: `Please confirm that it is you: this needs your password, or a passkey, entered within the last ${CONFIRMATION_MINUTES} minutes.`,
+      missing: 'recent_confirmation',
+      methods: (await this.passkeys.hasAny(user.id)) ? ['password', 'passkey'] : ['password'],
+    };
+    throw new ForbiddenException(body);
+  }
+}

@@ -1,0 +1,41 @@
+import { ForbiddenException } from '@nestjs/common';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { bearerToken } from '../../core/access/bearer-token.js';
+import type { Configuration } from '../../core/config/configuration.js';
+import { isUnsafeMethod } from '../../core/http/safe-methods.js';
+
+/**
+ * Rejects state-changing cross-origin requests by `Sec-Fetch-Site` and `Origin`, sign-in and public forms included. Clients
+ * other than browsers send neither header, and pass. So do calls with a token, which count without their cookies: browsers
+ * ask before they send one to another origin, and are not allowed to.
+ */
+export function sameOriginOnly({ siteUrl }: Pick<Configuration, 'siteUrl'>): RequestHandler {
+  const siteOrigin = new URL(siteUrl).origin;
+  return (request: Request, _response: Response, next: NextFunction): void => {
+    const isTrusted = !isUnsafeMethod(request.method) || bearerToken(request) !== undefined;
+    if (isTrusted || isSameOrigin(request, siteOrigin)) next();
+    else next(new ForbiddenException({ message: 'This request came from another site and was refused.' }));
+  };
+}
+
+function isSameOrigin(request: Request, siteOrigin: string): boolean {
+  // A forbidden request header: scripts can't set it.
+  const fetchSite = request.get('sec-fetch-site');
+  if (fetchSite === 'cross-site' || fetchSite === 'same-site') return false;
+  const origin = request.get('origin');
+  if (origin === undefined || origin === siteOrigin) return true;
+  // `Referrer-Policy: no-referrer` makes browsers send 'null', also to the page's own origin.
+  if (origin === 'null') return fetchSite === 'same-origin';
+  return isOrigin(origin) && matchesHost(new URL(origin), request);
+}
+
+/** Whether the origin is the one that the request was sent to. */
+function matchesHost({ protocol, host }: URL, request: Request): boolean {
+  // 'https:' is accepted for a plain request: a proxy that terminates TLS need not be trusted.
+  if (protocol !== 'https:' && (protocol !== 'http:' || request.secure)) return false;
+  const target = `${protocol}//${request.host}`;
+  return URL.canParse(target) && new URL(target).host === host;
+}
+
+/** Whether the text is a serialized origin: scheme, host and port, nothing else. */
+const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;

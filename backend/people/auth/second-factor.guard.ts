@@ -1,0 +1,22 @@
+import { type CanActivate, type ExecutionContext, ForbiddenException, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Request } from 'express';
+import { ACCESS, type Access } from '../../core/access/access.decorator.js';
+import { ALLOWED_WITHOUT_FACTOR } from './allowed-without-factor.decorator.js';
+
+/** Refuses everything that needs a session to those whose role needs a second factor, until they have set one up. */
+@Injectable()
+export class SecondFactorGuard implements CanActivate {
+  constructor(private readonly reflector: Reflector) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    const { user } = context.switchToHttp().getRequest<Request>();
+    if (!user || user.second_factor || !user.second_factor_required) return true;
+    const targets = [context.getHandler(), context.getClass()];
+    if (this.reflector.getAllAndOverride<Access | undefined>(ACCESS, targets)?.kind === 'public') return true;
+    if (this.reflector.getAllAndOverride<boolean | undefined>(ALLOWED_WITHOUT_FACTOR, targets)) return true;
+    throw new ForbiddenException({
+      message: 'Your role requires a second factor. Please reload the page to set one up first.',
+    });
+  }
+}

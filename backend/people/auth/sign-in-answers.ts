@@ -1,0 +1,25 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import type { AuthUser } from '../../core/access/auth-user.dto.js';
+import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
+import { setDeviceCookie } from './device-cookie.js';
+import { setEditorCookie } from './editor-cookie.js';
+import { nextPath } from './next-path.js';
+import type { SignInAnswer } from './sign-in.dto.js';
+import { isFormRequest } from './sign-in-page.filter.js';
+
+/** Answers a sign-in that has started a session. */
+@Injectable()
+export class SignInAnswers {
+  constructor(@Inject(CONFIGURATION) private readonly config: Configuration) {}
+
+  /** @param next As the client sent it. */
+  send(request: Request, response: Response, user: AuthUser, next: unknown): void {
+    const redirect = nextPath(next);
+    response.setHeader('Cache-Control', 'no-store');
+    setDeviceCookie(request, response, user.email, this.config);
+    setEditorCookie(request, response, user);
+    if (isFormRequest(request)) response.redirect(303, redirect);
+    else response.status(200).json({ user, redirect } satisfies SignInAnswer);
+  }
+}

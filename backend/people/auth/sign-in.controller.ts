@@ -1,0 +1,110 @@
+import { Controller, HttpCode, Post, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
+import {
+  ApiAcceptedResponse,
+  ApiBody,
+  ApiConsumes,
+  ApiOkResponse,
+  ApiOperation,
+  ApiSeeOtherResponse,
+  ApiTags,
+  ApiTooManyRequestsResponse,
+  ApiUnauthorizedResponse,
+  ApiUnprocessableEntityResponse,
+} from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { Public, SignedIn } from '../../core/access/access.decorator.js';
+import { MessageBody } from '../../core/crud/resource.dto.js';
+import { ErrorBody, ValidationErrorBody } from '../../core/http/errors.dto.js';
+import { RateLimit } from '../../core/rate-limit/rate-limit.decorator.js';
+import { AllowedWithoutFactor } from './allowed-without-factor.decorator.js';
+import { clearEditorCookie } from './editor-cookie.js';
+import { nextPath } from './next-path.js';
+import { ABSOLUTE_DAYS, IDLE_HOURS } from './session.constants.js';
+import { clearSessionCookie } from './sessions.middleware.js';
+import { SessionsService } from './sessions.service.js';
+import { SecondStepAnswer, SignInAnswer, SignInInput } from './sign-in.dto.js';
+import { SignInGuard } from './sign-in.guard.js';
+import { SignInAnswers } from './sign-in-answers.js';
+import { isFormRequest, nextParam, SignInPageFilter } from './sign-in-page.filter.js';
+
+const SECOND_STEP =
+  'The password is right. Please confirm with the code of your authenticator app, a recovery code or a passkey.';
+
+@ApiTags('Sign-in')
+@Controller()
+export class SignInController {
+  constructor(
+    private readonly answers: SignInAnswers,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  @Post('admin/login')
+  @Public()
+  @UseGuards(SignInGuard)
+  @UseFilters(SignInPageFilter)
+  @ApiOperation({
+    summary: 'Sign in',
+    description:
+      `The response sets the session cookie. A session expires after ${IDLE_HOURS} hours without requests, and after ` +
+      `${ABSOLUTE_DAYS} days in any case. ` +
+      'A form that the browser submits itself (`Accept: text/html`) is redirected with 303: to `next`, or back to ' +
+      '`/admin/login?error=…` with `error` one of `email`, `password`, `credentials`, `throttled`, `failed`. ' +
+      'Who has a second factor gets 202 with the next step, or is redirected to it.',
+  })
+  @ApiBody({ type: SignInInput })
+  @ApiConsumes('application/json', 'application/x-www-form-urlencoded')
+  @ApiOkResponse({ type: SignInAnswer })
+  @ApiAcceptedResponse({
+    type: SecondStepAnswer,
+    description:
+      'The password is right, and the account has a second factor: nobody is signed in yet. The response sets a cookie ' +
+      'for `POST /admin/login/code`, which takes the code; people enter it at `redirect`.',
+  })
+  @ApiSeeOtherResponse({
+    description:
+      'For a form submitted without script: redirects to `next`, to the second step, or back to the sign-in page.',
+  })
+  @ApiUnauthorizedResponse({
+    type: ErrorBody,
+    description: 'Wrong credentials; the message is the same for every reason.',
+  })
+  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'E-mail or password is missing.' })
+  @ApiTooManyRequestsResponse({
+    type: ErrorBody,
+    description:
+      'In 15 minutes: 5 failures for the account or 20 in total from this address, or 20 for the account from all ' +
+      'addresses. The last limit does not apply to browsers that have signed in to the account before, nor to addresses ' +
+      'with a session of the account.',
+  })
+  // Guards run before the body is validated, which costs time as well. `SignInGuard` limits failures more strictly.
+  @RateLimit({ points: 60, duration: 60 })
+  signIn(@Req() request: Request, @Res() response: Response): void {
+    const { user, secondStep } = request;
+    const next = nextParam(request);
+    if (user && !secondStep) {
+      this.answers.send(request, response, user, next);
+      return;
+    }
+    response.setHeader('Cache-Control', 'no-store');
+    const redirect = `/admin/login?${new URLSearchParams({ step: 'code', next: nextPath(next) })}`;
+    if (isFormRequest(request)) response.redirect(303, redirect);
+    else response.status(202).json({ message: SECOND_STEP, redirect, second_step: secondStep });
+  }
+
+  @Post('admin/logout')
+  @SignedIn()
+  @AllowedWithoutFactor()
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Sign out',
+    description: 'Ends the session, and tells the browser to forget the pages that it has kept.',
+  })
+  async signOut(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<MessageBody> {
+    await this.sessions.end(request);
+    clearSessionCookie(response);
+    clearEditorCookie(response);
+    // The screens and what they have shown; not the storage, in which forms wait that are not saved.
+    response.setHeader('Clear-Site-Data', '"cache"');
+    return { message: 'You are signed out.' };
+  }
+}

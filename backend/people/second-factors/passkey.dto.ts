@@ -1,0 +1,78 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server';
+import { IsObject, IsOptional, IsString } from 'class-validator';
+import { OptionalBoolean, RequiredText } from '../../core/crud/fields/field.decorators.js';
+import { PASSKEY_NAME_LENGTH } from './second-factor.constants.js';
+
+const JSON_OBJECT = { type: 'object', additionalProperties: true } as const;
+const NO_RESPONSE = 'The answer of the passkey is missing.';
+
+/** A passkey of the signed-in user. */
+export class PasskeyRecord {
+  id: number;
+  /** @example "Amina's phone" */
+  name: string;
+  /** Whether it is synchronized to other devices. */
+  synced: boolean;
+  /** ISO 8601, UTC. */
+  created_at: string;
+  /** The last sign-in with it: ISO 8601, UTC. Null before the first one. */
+  @ApiProperty({ type: String, nullable: true })
+  last_used_at: string | null;
+}
+
+export class PasskeyCreation {
+  /** For `PublicKeyCredential.parseCreationOptionsFromJSON()`, or `startRegistration()` of `@simplewebauthn/browser`. */
+  @ApiProperty(JSON_OBJECT)
+  options: PublicKeyCredentialCreationOptionsJSON;
+}
+
+export class PasskeyInput {
+  /** @example "Amina's phone" */
+  @RequiredText('Please enter a name for the passkey.', PASSKEY_NAME_LENGTH)
+  name: string;
+
+  /** What `startRegistration()` returns, or `toJSON()` of the browser's credential. */
+  @ApiProperty(JSON_OBJECT)
+  @IsObject({ message: NO_RESPONSE })
+  response: RegistrationResponseJSON;
+}
+
+export class AddedPasskey {
+  passkey: PasskeyRecord;
+  /** Ten recovery codes, shown this once; empty where the person had a second factor already. */
+  recovery_codes: string[];
+}
+
+export class PasskeyRequestInput {
+  /** Whether it is for the second step that waits in this browser: then only passkeys of that account are offered. */
+  @OptionalBoolean()
+  second_step?: boolean;
+}
+
+export class PasskeyRequest {
+  /** For `PublicKeyCredential.parseRequestOptionsFromJSON()`, or `startAuthentication()` of `@simplewebauthn/browser`. */
+  @ApiProperty(JSON_OBJECT)
+  options: PublicKeyCredentialRequestOptionsJSON;
+}
+
+/** The answer of a passkey that was asked to sign. */
+export class PasskeyUseInput {
+  /** What `startAuthentication()` returns, or `toJSON()` of the browser's credential. */
+  @ApiProperty(JSON_OBJECT)
+  @IsObject({ message: NO_RESPONSE })
+  response: AuthenticationResponseJSON;
+}
+
+export class PasskeySignInInput extends PasskeyUseInput {
+  /** Path to redirect to afterwards, as in `POST /admin/login`. */
+  @ApiPropertyOptional()
+  @IsOptional()
+  @IsString({ message: 'next must be a path.' })
+  next?: string;
+}

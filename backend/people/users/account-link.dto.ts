@@ -1,0 +1,52 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsString, Matches } from 'class-validator';
+import { OptionalBoolean, RequiredEmail } from '../../core/crud/fields/field.decorators.js';
+import { normalizeEmail } from '../../core/text/email.js';
+import { PasswordConfirmation, RequiredPassword } from './password.decorator.js';
+
+const ACCOUNT_LINK_KINDS = ['reset', 'invitation'] as const;
+
+/** Why somebody chooses a password by a link: it was forgotten, or the person was invited. */
+export type AccountLinkKind = (typeof ACCOUNT_LINK_KINDS)[number];
+
+const NO_TOKEN = 'The link is incomplete. Please open it again from the mail.';
+
+export class PasswordLinkRequest {
+  /** @example admin@example.com */
+  @Transform(({ value }) => (typeof value === 'string' ? normalizeEmail(value) : value))
+  @RequiredEmail('Email is required, Please enter email')
+  email: string;
+}
+
+export class AccountLinkInput {
+  /** The part of the link behind `#`. */
+  @ApiProperty({ minLength: 43, maxLength: 43 })
+  @Matches(/^[\w-]{43}$/, { message: NO_TOKEN })
+  @IsString({ message: NO_TOKEN })
+  token: string;
+}
+
+export class ChosenPasswordInput extends AccountLinkInput {
+  @RequiredPassword()
+  password: string;
+
+  @PasswordConfirmation()
+  password_confirmation?: string;
+
+  /** Whether to revoke the API tokens of the account as well. Default: no. */
+  @OptionalBoolean()
+  end_tokens?: boolean;
+}
+
+/** Whose password a link sets. */
+export class AccountLinkRecord {
+  @ApiProperty({ enum: ACCOUNT_LINK_KINDS })
+  kind: AccountLinkKind;
+  name: string;
+  email: string;
+  /** ISO 8601, UTC. */
+  expires_at: string;
+  /** How many API tokens the account has that have not expired. */
+  tokens: number;
+}

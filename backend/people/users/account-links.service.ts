@@ -1,0 +1,80 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Injectable, NotFoundException } from '@nestjs/common';
+import { type EntityManager, LessThan } from 'typeorm';
+import { monotonicDate } from '../../core/config/monotonic-clock.js';
+import { Database } from '../../core/database/database.js';
+import { SiteIdentity } from '../../core/identity/site-identity.js';
+import type { AccountLinkKind } from './account-link.dto.js';
+import { AccountLink } from './account-link.entity.js';
+import { INVITATION_DAYS } from './password.constants.js';
+
+const HOUR_MS = 60 * 60_000;
+
+const LIFETIME_MS: Record<AccountLinkKind, number> = { reset: HOUR_MS, invitation: INVITATION_DAYS * 24 * HOUR_MS };
+
+/** A link as it is given out. Only its hash is stored. */
+export interface IssuedLink {
+  /** The token is its fragment, which browsers send to no server: it is in no log and no Referer. */
+  url: string;
+  expires: Date;
+}
+
+/** Links by which people choose a password: single use, for a time, one for each person. */
+@Injectable()
+export class AccountLinksService {
+  constructor(
+    private readonly site: SiteIdentity,
+    private readonly database: Database,
+  ) {}
+
+  /** Until when a link works that is issued now. */
+  expiryOf(kind: AccountLinkKind): Date {
+    return new Date(monotonicDate().getTime() + LIFETIME_MS[kind]);
+  }
+
+  /** Issues a link in the running transaction. An earlier one of the person becomes invalid. */
+  async issue(
+    manager: EntityManager,
+    userId: number,
+    kind: AccountLinkKind,
+    expires = this.expiryOf(kind),
+  ): Promise<IssuedLink> {
+    const token = randomBytes(32).toString('base64url');
+    const values = { user_id: userId, token_hash: hashToken(token), kind, expires_at: expires };
+    await manager.upsert(AccountLink, values, ['user_id']);
+    return { url: `${this.site.siteUrl}/admin/choose-password#${token}`, expires };
+  }
+
+  /** The link with its user. @throws NotFoundException unless it is valid and its user active */
+  async find(token: string, manager = this.database.manager): Promise<AccountLink> {
+    const link = await manager
+      .createQueryBuilder(AccountLink, 'link')
+      .innerJoinAndSelect('link.user', 'user')
+      .where('link.token_hash = :hash', { hash: hashToken(token) })
+      .getOne();
+    if (!link || link.expires_at <= monotonicDate() || link.user.status !== 'active') throw unusable();
+    return link;
+  }
+
+  /** Uses the link up in the running transaction: of two that use it at once, one is refused. @throws NotFoundException */
+  async use(manager: EntityManager, token: string): Promise<void> {
+    const { affected } = await manager.delete(AccountLink, { token_hash: hashToken(token) });
+    if (affected !== 1) throw unusable();
+  }
+
+  /** Makes the link of a person invalid, in the running transaction. */
+  async revoke(manager: EntityManager, userId: number): Promise<void> {
+    await manager.delete(AccountLink, { user_id: userId });
+  }
+
+  async deleteExpired(manager: EntityManager): Promise<void> {
+    await manager.delete(AccountLink, { expires_at: LessThan(monotonicDate()) });
+  }
+}
+
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+const unusable = () =>
+  new NotFoundException({
+    message: 'This link does not work any more: it was used, has expired, or was replaced by a newer one.',
+  });

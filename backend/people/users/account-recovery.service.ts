@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../core/database/database.js';
+import { normalizeEmail } from '../../core/text/email.js';
+import type { IssuedLink } from './account-links.service.js';
+import { COMMAND_LINE } from './account-recovery.constants.js';
+import { User } from './user.entity.js';
+import { UsersService } from './users.service.js';
+
+/** What can be done with accounts on the server itself, without signing in: `npm run admin`. */
+@Injectable()
+export class AccountRecoveryService {
+  constructor(
+    private readonly database: Database,
+    private readonly users: UsersService,
+  ) {}
+
+  /** All users with their roles, in the order of their addresses. */
+  list(): Promise<User[]> {
+    return this.database.manager.find(User, { relations: { role: true }, order: { email: 'ASC' } });
+  }
+
+  /** Makes a link by which the user chooses a password. @throws Error without such an active user */
+  async makeLink(email: string): Promise<IssuedLink> {
+    return this.users.makePasswordLink(await this.activeUser(email), COMMAND_LINE);
+  }
+
+  /** @throws Error without such an active user, ValidationException for a weak password */
+  async setPassword(email: string, password: string, endTokens: boolean): Promise<void> {
+    await this.users.setPassword(await this.activeUser(email), password, COMMAND_LINE, endTokens);
+  }
+
+  /** Ends all sessions of a user. Returns what has ended, as sentences. @throws Error without such a user */
+  async signOut(email: string, endTokens: boolean): Promise<string> {
+    const { id } = await this.userOf(email);
+    return this.users.signOutEverywhere(id, COMMAND_LINE, endTokens);
+  }
+
+  /** @throws Error */
+  async activeUser(email: string): Promise<User> {
+    const user = await this.userOf(email);
+    if (user.status !== 'active') throw new Error(`${user.email} is not active; an administrator can change that.`);
+    return user;
+  }
+
+  /** @throws Error */
+  async userOf(email: string): Promise<User> {
+    const normalized = normalizeEmail(email);
+    const user = await this.database.manager.findOneBy(User, { email: normalized });
+    // MariaDB's collation ignores accents.
+    if (user?.email !== normalized) throw new Error(`There is no user ${normalized}. 'list' shows all of them.`);
+    return user;
+  }
+}

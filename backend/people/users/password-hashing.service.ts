@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { Inject, Injectable, type OnModuleInit, ServiceUnavailableException } from '@nestjs/common';
+import { hash, verify } from '@node-rs/argon2';
+import pLimit from 'p-limit';
+import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
+
+/** As OWASP recommends for Argon2id, the package's default; memory in KiB. */
+const COST = { memoryCost: 19_456, timeCost: 2 };
+
+/** Each hash takes 19 MB and one of the four threads of libuv's pool. */
+const CONCURRENCY = 2;
+
+/** Beyond this, requests are rejected rather than wait for minutes. */
+const MAX_QUEUED = 200;
+
+/** Hashes and verifies passwords, a few at a time. */
+@Injectable()
+export class PasswordHashingService implements OnModuleInit {
+  private readonly limit = pLimit(CONCURRENCY);
+  private readonly options: { memoryCost: number; timeCost: number; parallelism: number };
+  private dummyHash = '';
+
+  constructor(@Inject(CONFIGURATION) { passwordCost = COST }: Pick<Configuration, 'passwordCost'>) {
+    this.options = { ...passwordCost, parallelism: 1 };
+  }
+
+  async onModuleInit(): Promise<void> {
+    this.dummyHash = await this.hash(randomBytes(32).toString('base64'));
+  }
+
+  hash(password: string): Promise<string> {
+    return this.enqueue(() => hash(normalized(password), this.options));
+  }
+
+  /** Whether a hash was made with other parameters than a new one would be. */
+  isOutdated(stored: string): boolean {
+    const { memoryCost, timeCost, parallelism } = this.options;
+    return !stored.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
+  }
+
+  /** Without a hash, verifies against a dummy: the time taken must not reveal whether the user exists. */
+  async verify(password: string, stored: string | undefined): Promise<boolean> {
+    const isMatch = await this.enqueue(() => verify(stored ?? this.dummyHash, normalized(password)));
+    return isMatch && stored !== undefined;
+  }
+
+  private async enqueue<T>(work: () => Promise<T>): Promise<T> {
+    if (this.limit.activeCount + this.limit.pendingCount >= MAX_QUEUED) {
+      throw new ServiceUnavailableException({ message: 'Too many people sign in just now. Please try again.' });
+    }
+    return this.limit(work);
+  }
+}
+
+/** Keyboards produce different code points for the same character. */
+const normalized = (password: string): string => password.normalize('NFKC');

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { ValidationException } from '../../core/http/exceptions.js';
+import { SiteIdentity } from '../../core/identity/site-identity.js';
+import { normalizeEmail } from '../../core/text/email.js';
+import { PasswordHashingService } from './password-hashing.service.js';
+import { weaknessOf } from './password-strength.js';
+
+export interface PasswordOwner {
+  name: string;
+  email: string;
+}
+
+/** Rejects weak passwords, and hashes others. */
+@Injectable()
+export class PasswordPolicyService {
+  constructor(
+    private readonly site: SiteIdentity,
+    private readonly passwords: PasswordHashingService,
+  ) {}
+
+  /**
+   * @param password Its length has been validated by the DTO.
+   * @param owner With the address as it is stored.
+   * @throws ValidationException
+   */
+  async hash(password: string, owner: PasswordOwner): Promise<string> {
+    const fault = await this.violationOf(password, owner);
+    if (fault) throw new ValidationException({ password: [fault] });
+    return this.passwords.hash(password);
+  }
+
+  /** Why the password is rejected; undefined when it is accepted. */
+  async violationOf(password: string, { name, email }: PasswordOwner): Promise<string | undefined> {
+    if (normalizeEmail(password) === email) return 'The password must not be the e-mail address.';
+    const { siteName, siteUrl } = this.site;
+    return weaknessOf(password, [name, email, siteName, new URL(siteUrl).hostname]);
+  }
+}

@@ -1,0 +1,47 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import { ContentEntity } from '../../core/crud/resource.entity.js';
+import { OptionalMoment, StoredName } from '../../core/database/column-types.js';
+import { Role } from '../roles/role.entity.js';
+
+/** A user of the back office. */
+@Entity('users')
+export class User extends ContentEntity {
+  @Column({ type: 'varchar', length: 120 })
+  name: string;
+
+  /** In lower case. */
+  @Index({ unique: true })
+  @Column({ type: 'varchar', length: 255 })
+  email: string;
+
+  /** Empty until an invited person has chosen a password. */
+  @Column({ type: 'varchar', length: 255, select: false })
+  password_hash: string;
+
+  /** When the password ends that was generated for the first administrator; null once another one was chosen. */
+  @Column({ type: 'datetime', precision: 3, nullable: true, select: false })
+  password_expires_at: Date | null;
+
+  /** When the invitation ends that the person has not accepted yet; null for all others. */
+  @OptionalMoment()
+  invitation_expires_at: Date | null;
+
+  /** The last sign-in; null before the first one. */
+  @OptionalMoment()
+  signed_in_at: Date | null;
+
+  /** Whether there is something besides the password to sign in with; its tables are in second-factors/. */
+  @Column({ type: 'boolean', default: false })
+  second_factor: boolean;
+
+  @StoredName()
+  photo: string | null;
+
+  @Index()
+  @Column({ type: 'integer' })
+  role_id: number;
+
+  @ManyToOne(() => Role, { nullable: false, onDelete: 'RESTRICT' })
+  @JoinColumn({ name: 'role_id' })
+  role: Relation<Role>;
+}

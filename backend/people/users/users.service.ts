@@ -1,0 +1,278 @@
+import { ConflictException, Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { type EntityManager, IsNull, type SelectQueryBuilder } from 'typeorm';
+import { RoleName } from '../../core/access/role-name.js';
+import { UserSessions } from '../../core/access/user-sessions.js';
+import type { Author } from '../../core/crud/author.js';
+import { ROW } from '../../core/crud/lists/list-query.js';
+import type { HistoryAction, RecordChange, RecordState } from '../../core/crud/record-history.js';
+import type { MessageBody } from '../../core/crud/resource.dto.js';
+import { ResourceService } from '../../core/crud/resource.service.js';
+import { ResourceContext } from '../../core/crud/resource-context.js';
+import { takeLock } from '../../core/database/advisory-locks.js';
+import { ValidationException } from '../../core/http/exceptions.js';
+import { Role } from '../roles/role.entity.js';
+import { AccountLinksService, type IssuedLink } from './account-links.service.js';
+import { AccountMailsService } from './account-mails.service.js';
+import { revokedSentence } from './end-tokens.dto.js';
+import { PasswordPolicyService } from './password-policy.service.js';
+import type { UserInput, UserRecord, UserUpdate } from './user.dto.js';
+import { User } from './user.entity.js';
+import { userResource } from './user.resource.js';
+
+const NO_MAIL = 'This site sends no mail: SMTP_URL is not set.';
+
+@Injectable()
+export class UsersService extends ResourceService<User, UserInput, UserRecord, UserUpdate> {
+  constructor(
+    context: ResourceContext,
+    private readonly newPasswords: PasswordPolicyService,
+    private readonly sessions: UserSessions,
+    private readonly links: AccountLinksService,
+    private readonly mails: AccountMailsService,
+  ) {
+    super(userResource, context);
+  }
+
+  /** Creates a user with a password, or invites the person to choose one. @throws ConflictException if the address is taken */
+  override async create({ invite, ...input }: UserInput, by?: Author): Promise<UserRecord> {
+    if (invite && !this.mails.isEnabled) throw new ValidationException({ invite: [NO_MAIL] });
+    if (await this.context.database.manager.existsBy(User, { email: input.email })) {
+      throw new ConflictException({ message: 'A user with this e-mail address exists already.' });
+    }
+    if (invite) return this.createInvited(input, by);
+    // Hashed before the transaction, during which SQLite blocks all other writers.
+    const row = { ...input, password_hash: await this.newPasswords.hash(input.password ?? '', input) };
+    return super.create(row, by);
+  }
+
+  private createInvited(input: UserInput, by: Author | undefined): Promise<UserRecord> {
+    return this.context.database.transaction(async (manager) => {
+      const invitation_expires_at = this.links.expiryOf('invitation');
+      const row = { ...input, password: undefined, password_hash: '', invitation_expires_at };
+      const record = await super.create(row, by);
+      // Of an inactive user the link would not work: the invitation is sent when it is asked for again.
+      if (record.status === 'active') await this.sendInvitation(manager, record, invitation_expires_at, by);
+      return record;
+    });
+  }
+
+  /**
+   * Sends the invitation again, for another `INVITATION_DAYS`; former links of it become invalid.
+   * @throws ConflictException if the person has accepted, or is not active
+   */
+  async inviteAgain(id: number, by: Author): Promise<MessageBody> {
+    if (!this.mails.isEnabled) throw new ConflictException({ message: NO_MAIL });
+    return this.context.database.transaction(async (manager) => {
+      const user = await this.findForUpdate(manager, id);
+      requireInvited(user);
+      if (user.status !== 'active') throw new ConflictException({ message: 'This user is not active.' });
+      const expires = this.links.expiryOf('invitation');
+      await manager.update(User, { id }, { invitation_expires_at: expires });
+      await this.sendInvitation(manager, user, expires, by);
+      await this.context.history.add(manager, { resource: this.name, id, action: 'invite', title: user.name, by });
+      return { message: `The invitation is on its way to ${user.email}.` };
+    });
+  }
+
+  /** Deletes a user who has not accepted the invitation. @throws ConflictException if the person has accepted */
+  async withdrawInvitation(id: number, by: Author): Promise<MessageBody> {
+    return this.context.database.transaction(async (manager) => {
+      const user = await this.findForUpdate(manager, id);
+      requireInvited(user);
+      await this.delete(id, by);
+      return { message: `The invitation of ${user.email} is withdrawn.` };
+    });
+  }
+
+  /** Mails the link of an invitation, which ends at that time. */
+  async sendInvitation(
+    manager: EntityManager,
+    user: Pick<User, 'id' | 'name' | 'email'>,
+    expires: Date,
+    by?: Author,
+  ): Promise<void> {
+    const link = await this.links.issue(manager, user.id, 'invitation', expires);
+    await this.mails.sendInvitation(manager, user, link, by?.name);
+  }
+
+  /**
+   * Updates a user. Deactivation or a new password ends all sessions of the user, except the session of `request`, and makes
+   * links by which a password could be chosen invalid; with `end_tokens` a new password revokes the API tokens. The user is told of a new password by mail.
+   * @throws ConflictException when no active administrator would be left
+   */
+  async change(id: number, { end_tokens, ...input }: UserUpdate, request: Request, by: Author): Promise<UserRecord> {
+    const { name, email } = await this.find(id);
+    const password = input.password && {
+      password_hash: await this.newPasswords.hash(input.password, { name: input.name ?? name, email }),
+      invitation_expires_at: null,
+    };
+    return this.requireAdministrator(async (manager) => {
+      const record = await this.update(id, { ...input, ...password }, by);
+      if (record.status !== 'active') await this.sessions.endAll(id, 'deactivated');
+      else if (password) await this.sessions.endAll(id, 'password', request);
+      if (password && end_tokens) await this.sessions.endTokens(id, by);
+      if (record.status !== 'active' || password) await this.links.revoke(manager, id);
+      if (password) {
+        await manager.update(User, { id }, { password_expires_at: null, updated_at: () => 'updated_at' });
+        await this.mails.sendPasswordChanged(manager, record);
+      }
+      return record;
+    });
+  }
+
+  /**
+   * Saves the password that a person has chosen by a link, which is used up, and ends all sessions of the person, and the API
+   * tokens if that is wanted.
+   * @throws NotFoundException for a link that does not work, ValidationException for a weak password, which leaves it valid
+   */
+  async choosePassword(token: string, password: string, endTokens = false): Promise<User> {
+    const { user } = await this.links.find(token);
+    // Hashed before the transaction, during which SQLite blocks all other writers.
+    const password_hash = await this.newPasswords.hash(password, user);
+    await this.context.database.transaction(async (manager) => {
+      // Read again: the account may have been deactivated since.
+      const { kind } = await this.links.find(token, manager);
+      await this.links.use(manager, token);
+      await this.savePassword(manager, user, password_hash, {
+        action: kind === 'invitation' ? 'accept' : 'password',
+        by: user,
+      });
+      if (endTokens) await this.sessions.endTokens(user.id, user);
+      if (kind === 'reset') await this.mails.sendPasswordChanged(manager, user);
+    });
+    return user;
+  }
+
+  /** Makes a link by which the user chooses a password, to be handed over by whoever has asked for it. */
+  async makePasswordLink({ id, name }: User, by: NonNullable<RecordChange['by']>): Promise<IssuedLink> {
+    return this.context.database.transaction(async (manager) => {
+      await this.context.history.add(manager, { resource: this.name, id, action: 'password_link', title: name, by });
+      return this.links.issue(manager, id, 'reset');
+    });
+  }
+
+  /**
+   * Sets a password, ends all sessions of the user, and the API tokens if that is wanted, and tells the user by mail.
+   * @throws ValidationException for a weak one
+   */
+  async setPassword(
+    user: User,
+    password: string,
+    by: NonNullable<RecordChange['by']>,
+    endTokens: boolean,
+  ): Promise<void> {
+    const password_hash = await this.newPasswords.hash(password, user);
+    await this.context.database.transaction(async (manager) => {
+      await this.links.revoke(manager, user.id);
+      await this.savePassword(manager, user, password_hash, { action: 'password', by });
+      if (endTokens) await this.sessions.endTokens(user.id, by);
+      await this.mails.sendPasswordChanged(manager, user);
+    });
+  }
+
+  private async savePassword(
+    manager: EntityManager,
+    { id, name }: User,
+    password_hash: string,
+    entry: Pick<RecordChange, 'action' | 'by'>,
+  ): Promise<void> {
+    const version = () => 'version + 1';
+    const none = { invitation_expires_at: null, password_expires_at: null };
+    await manager.update(User, { id }, { password_hash, ...none, version });
+    await this.sessions.endAll(id, 'password');
+    await this.context.history.add(manager, { resource: this.name, id, title: name, fields: ['password'], ...entry });
+  }
+
+  /** Ends all sessions of a user, except that of `request`, and the API tokens if that is wanted. Returns what has ended, as sentences. */
+  async signOutEverywhere(
+    id: number,
+    by: NonNullable<RecordChange['by']>,
+    endTokens: boolean,
+    request?: Request,
+  ): Promise<string> {
+    return this.context.database.transaction(async (manager) => {
+      const { name } = await this.find(id, manager);
+      const count = await this.sessions.endAll(id, 'administrator', request);
+      if (count > 0)
+        await this.context.history.add(manager, { resource: this.name, id, action: 'sign_out', title: name, by });
+      const sentence = count === 1 ? 'One session has ended.' : `${count} sessions have ended.`;
+      return [sentence, ...revokedSentence(endTokens ? await this.sessions.endTokens(id, by) : 0)].join(' ');
+    });
+  }
+
+  /** @throws ConflictException for oneself and for the last active administrator */
+  async remove(id: number, by: Author): Promise<MessageBody> {
+    if (id === by.id) throw new ConflictException({ message: "You can't delete yourself." });
+    return this.requireAdministrator(async () => {
+      await this.sessions.endAll(id, 'deactivated');
+      return this.delete(id, by);
+    });
+  }
+
+  protected override createQuery(manager?: EntityManager): SelectQueryBuilder<User> {
+    return super.createQuery(manager).innerJoinAndSelect(`${ROW}.role`, 'role');
+  }
+
+  protected override async assign(
+    manager: EntityManager,
+    entity: User,
+    { role, ...input }: UserInput | UserUpdate,
+  ): Promise<void> {
+    await super.assign(manager, entity, input as UserInput | UserUpdate);
+    if (role) entity.role_id = await this.roleIdOf(manager, { id: role });
+    entity.role_id ??= await this.roleIdOf(manager, { name: RoleName.Viewer });
+  }
+
+  protected override async toRecord(user: User): Promise<UserRecord> {
+    const { role_id, ...record } = (await super.toRecord(user)) as UserRecord & Pick<User, 'role_id'>;
+    return { ...record, role: role_id, role_name: user.role.name };
+  }
+
+  protected override namedChange(
+    action: HistoryAction,
+    changed: readonly string[],
+    before: RecordState | undefined,
+    after: RecordState,
+  ): Pick<RecordChange, 'action' | 'fields'> {
+    const fields = changed.map((name) => (name === 'password_hash' ? 'password' : name));
+    if (action === 'create' && after.invitation_expires_at) return { action: 'invite', fields };
+    if (action === 'update' && fields.includes('role')) return { action: 'role', fields };
+    if (action === 'update' && fields.includes('password')) return { action: 'password', fields };
+    return super.namedChange(action, fields, before, after);
+  }
+
+  private async roleIdOf(manager: EntityManager, where: Partial<Role>): Promise<number> {
+    const role = await manager.findOneBy(Role, where);
+    if (!role) throw new ValidationException({ role: ['This role does not exist.'] });
+    return role.id;
+  }
+
+  /**
+   * Rolls the work back if it leaves no active administrator. Under a lock: of two administrators who demote each other at the
+   * same time, the second is rejected.
+   */
+  private requireAdministrator<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    return this.context.database.transaction(async (manager) => {
+      await takeLock(manager, { scope: 'administrators' });
+      const { id } = await manager.findOneByOrFail(Role, { name: RoleName.Administrator });
+      const result = await work(manager);
+      // Who has been invited may never come.
+      const isAccepted = { invitation_expires_at: IsNull() };
+      const remaining = manager
+        .createQueryBuilder(User, 'user')
+        .where({ role_id: id, status: 'active', ...isAccepted });
+      // A locking read sees the last commit, not the transaction's snapshot.
+      if (this.context.database.dialect === 'mariadb') remaining.setLock('pessimistic_read');
+      if (!(await remaining.limit(1).getOne())) {
+        throw new ConflictException({ message: 'There must be at least one active administrator.' });
+      }
+      return result;
+    });
+  }
+}
+
+function requireInvited({ invitation_expires_at, name }: User): void {
+  if (!invitation_expires_at)
+    throw new ConflictException({ message: `${name} is not invited, or has accepted already.` });
+}

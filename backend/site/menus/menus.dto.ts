@@ -1,0 +1,106 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { plainToInstance, Transform } from 'class-transformer';
+import { ArrayMaxSize, IsArray, IsOptional, ValidateNested } from 'class-validator';
+import { OneOf, OptionalBoolean, OptionalId, OptionalText } from '../../core/crud/fields/field.decorators.js';
+import { withoutLists } from '../../core/crud/fields/field-values.js';
+import { ResourceInput, ResourceRecord } from '../../core/crud/resource.dto.js';
+import {
+  MENU_ENTRY_KINDS,
+  MENU_LENGTH,
+  type MenuEntry,
+  type MenuEntryKind,
+  type MenuName,
+  maxEntries,
+} from './menus.constants.js';
+
+/** One link of a menu. */
+export class MenuEntryInput {
+  /**
+   * What it leads to: a page of the site, a section of the home page, a solution, the first solutions of the list, a
+   * page that editors have built, or an address.
+   */
+  @OneOf(MENU_ENTRY_KINDS, { required: `kind must be one of ${MENU_ENTRY_KINDS.join(', ')}.` })
+  kind: MenuEntryKind;
+
+  /**
+   * Of a page, its path; of a section of the home page, its name; or an address: http, https, mailto, tel, or a path of
+   * the site. `example.com` is completed to `https://example.com`.
+   * @example /solutions
+   */
+  @OptionalText(MENU_LENGTH.target)
+  target?: string;
+
+  /** Of a solution or of an own page, its id. */
+  @OptionalId()
+  record_id?: number | null;
+
+  /**
+   * Empty for the name of what the entry leads to. Addresses need one.
+   * @example "Our work"
+   */
+  @OptionalText(MENU_LENGTH.label)
+  label?: string;
+
+  /** Whether visitors do not see it. */
+  @OptionalBoolean()
+  hidden?: boolean;
+}
+
+/** The entries of a menu; null brings the built-in ones back. */
+const Entries = (menu: MenuName) =>
+  applyDecorators(
+    ApiPropertyOptional({ type: [MenuEntryInput], nullable: true, maxItems: maxEntries(menu) }),
+    Transform(({ value }) => (Array.isArray(value) ? plainToInstance(MenuEntryInput, withoutLists(value)) : value)),
+    IsOptional(),
+    ValidateNested({ each: true, message: 'Each entry of $property must be an object.' }),
+    ArrayMaxSize(maxEntries(menu), {
+      message:
+        maxEntries(menu) === 1
+          ? '$property can hold one entry.'
+          : `$property can hold at most ${maxEntries(menu)} entries.`,
+    }),
+    IsArray({ message: '$property must be a list of entries.' }),
+  );
+
+export class MenusInput extends ResourceInput {
+  @Entries('header')
+  header?: MenuEntryInput[] | null;
+
+  /** The button at the end of the header. */
+  @Entries('header_button')
+  header_button?: MenuEntryInput[] | null;
+
+  @Entries('footer_explore')
+  footer_explore?: MenuEntryInput[] | null;
+
+  /** Below the contact details. */
+  @Entries('footer_contact')
+  footer_contact?: MenuEntryInput[] | null;
+
+  @Entries('footer_popular')
+  footer_popular?: MenuEntryInput[] | null;
+
+  /** In the last line of the footer. */
+  @Entries('footer_legal')
+  footer_legal?: MenuEntryInput[] | null;
+}
+
+class MenuEntryRecord implements MenuEntry {
+  kind: MenuEntryKind;
+  /** @example /solutions */
+  target: string;
+  record_id: number | null;
+  label: string;
+  hidden: boolean;
+}
+
+/** Menus that were never saved are the built-in ones. */
+export class MenusRecord extends ResourceRecord implements Record<MenuName, MenuEntry[]> {
+  header: MenuEntryRecord[];
+  header_button: MenuEntryRecord[];
+  footer_explore: MenuEntryRecord[];
+  footer_contact: MenuEntryRecord[];
+  footer_popular: MenuEntryRecord[];
+  footer_legal: MenuEntryRecord[];
+}

@@ -1,0 +1,154 @@
+import { Injectable, type Type } from '@nestjs/common';
+import { type EntityManager, In } from 'typeorm';
+import { ContentPage } from '../../content/content-pages/content-page.entity.js';
+import { HOME_SECTIONS } from '../../content/home-sections/home-sections.constants.js';
+import { Product } from '../../content/products/product.entity.js';
+import { Permission } from '../../core/access/permissions.js';
+import type { Author } from '../../core/crud/author.js';
+import { PageRegistry } from '../../core/crud/page-registry.js';
+import type { GoneReference, HistoryAction, RecordState } from '../../core/crud/record-history.js';
+import type { ResourceEntity } from '../../core/crud/resource.entity.js';
+import { ResourceContext } from '../../core/crud/resource-context.js';
+import { SingletonService } from '../../core/crud/singleton.service.js';
+import { Database } from '../../core/database/database.js';
+import { ValidationException } from '../../core/http/exceptions.js';
+import { completeUrl } from '../../core/text/urls.js';
+import {
+  DEFAULT_MENUS,
+  MENU_LENGTH,
+  MENUS,
+  type MenuEntry,
+  type MenuEntryKind,
+  type MenuName,
+} from './menus.constants.js';
+import { type MenuEntryInput, MenusInput, type MenusRecord } from './menus.dto.js';
+import { Menus } from './menus.entity.js';
+
+const names = Object.keys(MENUS) as MenuName[];
+
+/** The kinds whose entries name a record. */
+const RECORDS = {
+  solution: { entity: Product, noun: 'solution' },
+  own_page: { entity: ContentPage, noun: 'page' },
+} as const satisfies Partial<Record<MenuEntryKind, { entity: Type<ResourceEntity>; noun: string }>>;
+
+const REFUSED_ADDRESS = 'This address cannot be opened from a menu. It may begin with https://, mailto:, tel: or /.';
+
+/** Messages by the path of a field, such as `header.2.target`. */
+type Errors = Record<string, string[]>;
+
+@Injectable()
+export class MenusService extends SingletonService<Menus, MenusInput, MenusRecord> {
+  constructor(
+    context: ResourceContext,
+    private readonly database: Database,
+    private readonly pages: PageRegistry,
+  ) {
+    super(
+      {
+        name: 'menus',
+        label: 'Menus',
+        entity: Menus,
+        input: MenusInput,
+        read: Permission.MenusRead,
+        write: Permission.MenusWrite,
+      },
+      context,
+    );
+  }
+
+  /** @throws ValidationException for an entry that leads nowhere */
+  override update(input: MenusInput, by?: Author, action?: HistoryAction): Promise<MenusRecord> {
+    return this.database.transaction(async (manager) => {
+      const errors: Errors = {};
+      for (const menu of names) {
+        const entries = input[menu];
+        if (entries) input[menu] = entries.map((entry, index) => this.checked(entry, `${menu}.${index}`, errors));
+      }
+      Object.assign(errors, await this.unknownRecords(manager, input));
+      if (Object.keys(errors).length > 0) throw new ValidationException(errors);
+      return super.update(input, by, action);
+    });
+  }
+
+  protected override toRecord(entity: Menus): MenusRecord {
+    const record = super.toRecord(entity);
+    for (const menu of names) record[menu] ??= DEFAULT_MENUS[menu].map((entry) => ({ ...entry }));
+    return record;
+  }
+
+  protected override async withoutGoneReferences(
+    manager: EntityManager,
+    state: RecordState,
+  ): Promise<{ state: RecordState; references: GoneReference[] }> {
+    const known = { ...state };
+    const references: GoneReference[] = [];
+    for (const menu of names) {
+      const entries = state[menu];
+      if (!Array.isArray(entries)) continue;
+      const missing = new Set<MenuEntry>();
+      for (const entry of entries as MenuEntry[]) {
+        const { entity } = entry.kind in RECORDS ? RECORDS[entry.kind as keyof typeof RECORDS] : { entity: undefined };
+        if (entity && !(await manager.existsBy<ResourceEntity>(entity, { id: entry.record_id ?? 0 })))
+          missing.add(entry);
+      }
+      if (missing.size === 0) continue;
+      known[menu] = entries.filter((entry) => !missing.has(entry));
+      references.push({ field: menu, ids: [...missing].flatMap(({ record_id }) => record_id ?? []) });
+    }
+    return { state: known, references };
+  }
+
+  /** The entry as it is stored; what is wrong with it goes to `errors`. */
+  private checked(entry: MenuEntryInput, path: string, errors: Errors): MenuEntry {
+    const { kind, target = '', record_id = null, label = '', hidden = false } = entry;
+    const stored: MenuEntry = { kind, target: '', record_id: null, label, hidden };
+    switch (kind) {
+      case 'page':
+        if (!this.pages.hasFixedPage(target)) errors[`${path}.target`] = ['There is no such page on this site.'];
+        return { ...stored, target };
+      case 'section':
+        if (!Object.hasOwn(HOME_SECTIONS, target))
+          errors[`${path}.target`] = ['There is no such section on the home page.'];
+        return { ...stored, target };
+      case 'address': {
+        const url = completeUrl(target);
+        if (url === undefined || url.length > MENU_LENGTH.target) errors[`${path}.target`] = [REFUSED_ADDRESS];
+        if (label === '') errors[`${path}.label`] = ['An address needs a name in the menu.'];
+        return { ...stored, target: url ?? target };
+      }
+      case 'solution':
+      case 'own_page':
+        if (record_id === null) errors[`${path}.record_id`] = [`Please choose a ${RECORDS[kind].noun}.`];
+        return { ...stored, record_id };
+      case 'solutions':
+        return { ...stored, label: '' };
+    }
+  }
+
+  /** Errors of entries whose record does not exist. Those that are saved already may have lost theirs since. */
+  private async unknownRecords(manager: EntityManager, input: MenusInput): Promise<Errors> {
+    const given = names.flatMap((menu) =>
+      (input[menu] ?? []).map(({ kind, record_id }, index) => ({
+        kind,
+        record_id,
+        path: `${menu}.${index}.record_id`,
+      })),
+    );
+    const errors: Errors = {};
+    for (const [kind, { entity, noun }] of Object.entries(RECORDS)) {
+      const named = given.filter((entry) => entry.kind === kind && typeof entry.record_id === 'number');
+      if (named.length === 0) continue;
+      const saved = await this.read().then((menus) => names.flatMap((menu) => menus[menu]));
+      const found: { id: number }[] = await manager.find<ResourceEntity>(entity, {
+        select: { id: true },
+        where: { id: In(named.map(({ record_id }) => record_id)) },
+      });
+      const isKnown = (id: number | null | undefined) =>
+        found.some((record) => record.id === id) || saved.some((one) => one.kind === kind && one.record_id === id);
+      for (const { record_id, path } of named)
+        if (!isKnown(record_id)) errors[path] = [`There is no ${noun} with the id ${record_id}.`];
+    }
+    return errors;
+  }
+}

@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import { Client } from '../../content/clients/client.entity.js';
+import type { RecordsOnBlock, ShownResource } from '../../content/content-pages/blocks/record-ids.decorator.js';
+import { Portfolio } from '../../content/portfolios/portfolio.entity.js';
+import { Testimonial } from '../../content/testimonials/testimonial.entity.js';
+import { ContentCache } from '../../core/cache/content-cache.js';
+import { Database } from '../../core/database/database.js';
+import { ContentEvents } from '../../core/events/content-events.js';
+import { safeHtml } from '../../core/text/sanitized-html.js';
+import type { BlockRecord } from './content-page-data.dto.js';
+import { PagePartsService } from './page-parts.service.js';
+import { PagePicturesService } from './page-pictures.service.js';
+import { SITE_PAGES } from './site-pages.constants.js';
+
+const EMPTY: Omit<BlockRecord, 'id' | 'title'> = { path: '', label: '', text: '', photo: null };
+
+/** The records of other resources that blocks of pages show, each resource read at once and cached. */
+@Injectable()
+export class BlockRecordsService {
+  private readonly lists: ContentCache<BlockRecord[]>;
+
+  private readonly loaders: Readonly<Record<ShownResource, () => Promise<BlockRecord[]>>> = {
+    product: () => this.products(),
+    portifolio: () => this.projects(),
+    client: () => this.clients(),
+    faq: () => this.faqs(),
+    testimonial: () => this.testimonials(),
+  };
+
+  constructor(
+    private readonly database: Database,
+    private readonly parts: PagePartsService,
+    private readonly pictures: PagePicturesService,
+    changes: ContentEvents,
+  ) {
+    this.lists = new ContentCache(changes);
+  }
+
+  /** Active records only. */
+  async find({ resource, ids, newest }: RecordsOnBlock): Promise<BlockRecord[]> {
+    const all = await this.lists.get(resource, this.loaders[resource]);
+    if (ids) return ids.flatMap((id) => all.find((record) => record.id === id) ?? []);
+    if (newest !== undefined) return all.toSorted((one, other) => other.id - one.id).slice(0, newest);
+    return all;
+  }
+
+  private async products(): Promise<BlockRecord[]> {
+    const products = await this.parts.products();
+    return products.map(({ id, slug, title, summary, introduction, photo, cover_photo }) => ({
+      ...EMPTY,
+      id,
+      title,
+      path: `${SITE_PAGES.solutions.path}/${slug}`,
+      text: summary || introduction,
+      photo: photo ?? cover_photo,
+    }));
+  }
+
+  private async projects(): Promise<BlockRecord[]> {
+    const projects = await this.database.manager
+      .createQueryBuilder(Portfolio, 'portfolio')
+      .leftJoin('portfolio.service', 'service', "service.status = 'active'")
+      .select(['portfolio.id', 'portfolio.slug', 'portfolio.name', 'portfolio.photo'])
+      .addSelect(['portfolio.summary', 'portfolio.introduction', 'service.id', 'service.title'])
+      .where("portfolio.status = 'active'")
+      .orderBy('portfolio.position', 'ASC')
+      .addOrderBy('portfolio.id', 'DESC')
+      .getMany();
+    const picture = await this.pictures.load(projects.map(({ photo }) => photo));
+    return projects.map(({ id, slug, name, summary, introduction, photo, service }) => ({
+      id,
+      title: name,
+      path: `${SITE_PAGES.portfolios.path}/${slug}`,
+      label: service?.title ?? '',
+      text: summary || introduction,
+      photo: picture(photo, name),
+    }));
+  }
+
+  private async clients(): Promise<BlockRecord[]> {
+    const clients = await this.database.manager.find(Client, {
+      select: { id: true, name: true, photo: true },
+      where: { status: 'active' },
+      order: { position: 'ASC', id: 'DESC' },
+    });
+    const picture = await this.pictures.load(clients.map(({ photo }) => photo));
+    return clients.map(({ id, name, photo }) => ({ ...EMPTY, id, title: name, photo: picture(photo, name) }));
+  }
+
+  private async faqs(): Promise<BlockRecord[]> {
+    const faqs = await this.parts.faqs();
+    return faqs.map(({ id, title, description }) => ({ ...EMPTY, id, title, text: description }));
+  }
+
+  private async testimonials(): Promise<BlockRecord[]> {
+    const testimonials = await this.database.manager
+      .createQueryBuilder(Testimonial, 'testimonial')
+      .leftJoin('testimonial.client', 'client', "client.status = 'active'")
+      .select(['testimonial.id', 'testimonial.name', 'testimonial.position'])
+      .addSelect(['testimonial.message', 'testimonial.photo', 'client.id', 'client.name'])
+      .where("testimonial.status = 'active'")
+      .getMany();
+    const picture = await this.pictures.load(testimonials.map(({ photo }) => photo));
+    return testimonials.map(({ id, name, position, message, photo, client }) => ({
+      ...EMPTY,
+      id,
+      title: name,
+      label: [position, client?.name].filter(Boolean).join(', '),
+      text: safeHtml(message),
+      photo: picture(photo, name),
+    }));
+  }
+}

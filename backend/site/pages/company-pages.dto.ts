@@ -1,0 +1,42 @@
+import type { Words } from '../../company/words/word-list.shared.js';
+import { FaqItem, MapPlace } from './page-parts.dto.js';
+import { SharedProps } from './shared-props.dto.js';
+import { WordsOf } from './words-of.decorator.js';
+
+export class ContactPageData extends SharedProps {
+  @WordsOf('pages', 'contact', 'forms', 'faq')
+  words: Pick<Words, 'pages' | 'contact' | 'forms' | 'faq'>;
+  faqs: FaqItem[];
+  /** Place of the head office; null hides the map. */
+  map: MapPlace | null;
+  /**
+   * Whether the map is loaded only when the visitor asks for it.
+   * @example false
+   */
+  mapOnRequest: boolean;
+}
+
+export class ApplyProduct {
+  /** @example 1 */
+  id: number;
+  /** @example "School Manager" */
+  title: string;
+}
+
+export class ApplyPageData extends SharedProps {
+  @WordsOf('pages', 'apply', 'forms', 'mistakes')
+  words: Pick<Words, 'pages' | 'apply' | 'forms' | 'mistakes'>;
+  products: ApplyProduct[];
+  /** @example ["Portugal", "Spain"] */
+  countries: string[];
+}
+
+export class LegalPageData extends SharedProps {
+  /** @example Terms */
+  title: string;
+  /**
+   * Sanitized HTML.
+   * @example "<h2>Terms of use</h2>"
+   */
+  content: string;
+}

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { IdentityService } from '../../company/identity/identity.service.js';
+import { Legal } from '../../company/legal/legal.entity.js';
+import { WordsService } from '../../company/words/words.service.js';
+import { Database } from '../../core/database/database.js';
+import { safeHtml } from '../../core/text/sanitized-html.js';
+import { allCountries } from '../../infrastructure/countries/countries.js';
+import type { ApplyPageData, ContactPageData, LegalPageData } from './company-pages.dto.js';
+import { PagePartsService } from './page-parts.service.js';
+import { SharedPropsService } from './shared-props.service.js';
+
+/** The data of the contact, agent application and legal pages. */
+@Injectable()
+export class CompanyPagesService {
+  constructor(
+    private readonly database: Database,
+    private readonly shared: SharedPropsService,
+    private readonly parts: PagePartsService,
+    private readonly identity: IdentityService,
+    private readonly words: WordsService,
+  ) {}
+
+  async contact(): Promise<ContactPageData> {
+    const [shared, faqs] = await Promise.all([this.shared.get(), this.parts.faqs()]);
+    const words = this.words.in('pages', 'contact', 'forms', 'faq');
+    return { ...shared, words, faqs, map: this.identity.mapPlace, mapOnRequest: this.identity.current.map_on_request };
+  }
+
+  async apply(): Promise<ApplyPageData> {
+    const [shared, products, countries] = await Promise.all([this.shared.get(), this.parts.products(), allCountries()]);
+    return {
+      ...shared,
+      words: this.words.in('pages', 'apply', 'forms', 'mistakes'),
+      products: products.map(({ id, title }) => ({ id, title })),
+      countries: countries.map(({ name }) => name.common),
+    };
+  }
+
+  async legal(text: 'terms' | 'privacy'): Promise<LegalPageData> {
+    const [shared, legal] = await Promise.all([this.shared.get(), this.database.manager.findOneBy(Legal, { id: 1 })]);
+    return { ...shared, title: this.words.of('pages')[text], content: safeHtml(legal?.[text] ?? '') };
+  }
+}

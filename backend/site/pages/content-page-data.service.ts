@@ -1,0 +1,115 @@
+import { Injectable, type Type } from '@nestjs/common';
+import { IdentityService } from '../../company/identity/identity.service.js';
+import type { WordGroup, Words } from '../../company/words/word-list.shared.js';
+import { WordsService } from '../../company/words/words.service.js';
+import { blockTypeOf, type PageBlock } from '../../content/content-pages/blocks/page-block.dto.js';
+import { type ActivePage, ContentPagesService } from '../../content/content-pages/content-pages.service.js';
+import { PageSlugsService } from '../../content/content-pages/page-slugs.service.js';
+import { ContentCache } from '../../core/cache/content-cache.js';
+import { fileFieldsOf, nestedFieldsOf, richTextFieldsOf } from '../../core/crud/fields/field-metadata.js';
+import { partsOf } from '../../core/crud/fields/nested-fields.js';
+import { currentPreview } from '../../core/database/previews.js';
+import { ContentEvents } from '../../core/events/content-events.js';
+import { RecordNotFoundException } from '../../core/http/exceptions.js';
+import { plainTextOf, safeHtml } from '../../core/text/sanitized-html.js';
+import { BlockRecordsService } from './block-records.service.js';
+import type { ContentPageData, ContentPageDetail, ShownBlock } from './content-page-data.dto.js';
+import { DECORATIVE, PagePicturesService, type PictureResolver } from './page-pictures.service.js';
+import { SharedPropsService } from './shared-props.service.js';
+
+/** Of a description that is taken from the page's text. */
+const DESCRIPTION_LENGTH = 300;
+
+/** Fields of a stored block that visitors' browsers do not need. */
+const INTERNAL = /^(?:alt|decorative|newest|[a-z]+_ids)$/;
+
+/** The data of the pages that editors build of blocks. */
+@Injectable()
+export class ContentPageDataService {
+  private readonly details: ContentCache<ContentPageDetail>;
+
+  constructor(
+    private readonly pages: ContentPagesService,
+    private readonly slugs: PageSlugsService,
+    private readonly shared: SharedPropsService,
+    private readonly pictures: PagePicturesService,
+    private readonly records: BlockRecordsService,
+    changes: ContentEvents,
+    private readonly words: WordsService,
+    private readonly identity: IdentityService,
+  ) {
+    this.details = new ContentCache(changes);
+  }
+
+  /** @throws RecordNotFoundException */
+  async page(slug: string): Promise<ContentPageData> {
+    if (!(await this.slugs.isActive(slug))) throw new RecordNotFoundException('Page');
+    const [shared, page] = await Promise.all([this.shared.get(), this.details.get(slug, () => this.detail(slug))]);
+    return { ...shared, words: this.wordsFor(page), page, map: this.identity.mapPlace };
+  }
+
+  /** The groups of words that the page's forms and map show. */
+  private wordsFor({ blocks }: ContentPageDetail): Partial<Words> {
+    const groups = blocks.flatMap((block): WordGroup[] => {
+      if (block.kind === 'form') return [block.form, 'forms', 'mistakes'];
+      return block.kind === 'map' ? ['contact'] : [];
+    });
+    return this.words.in(...groups);
+  }
+
+  private async detail(slug: string): Promise<ContentPageDetail> {
+    const page = await this.pages.findActive(slug);
+    const names = page.blocks.flatMap(pictureNames);
+    const picture = await this.pictures.load(names);
+    const blocks = await Promise.all(
+      page.blocks.map(async (block, index) => {
+        const wanted = block.records();
+        const records = wanted ? await this.records.find(wanted) : [];
+        const place = currentPreview() ? { place: index } : {};
+        return { ...shown(blockTypeOf(block), block, picture), records, ...place } as ShownBlock;
+      }),
+    );
+    return {
+      slug: page.slug,
+      title: page.title,
+      heading: page.heading || page.title,
+      introduction: page.introduction,
+      metaTitle: page.meta_title || page.title,
+      metaDescription: page.meta_description || page.introduction || firstText(page),
+      picture: picture(names[0] ?? null, DECORATIVE),
+      blocks,
+    };
+  }
+}
+
+/** The stored names of all pictures of a block. */
+const pictureNames = (block: PageBlock): string[] =>
+  partsOf(blockTypeOf(block), block).flatMap(({ dto, values }) =>
+    (dto ? fileFieldsOf(dto) : []).flatMap(({ field }) => {
+      const name = values.get(field);
+      return typeof name === 'string' ? [name] : [];
+    }),
+  );
+
+/** The fields of a block, or of an entry of it, as pages show them: with its pictures, and HTML that is safe. */
+function shown(dto: Type | undefined, values: object, picture: PictureResolver): object {
+  const files = new Set(dto ? fileFieldsOf(dto).map(({ field }) => field) : []);
+  const richTexts = new Set(dto ? richTextFieldsOf(dto) : []);
+  const nested = new Map(dto ? nestedFieldsOf(dto).map(({ field, typeOf }) => [field, typeOf]) : []);
+  const { alt, decorative } = { alt: DECORATIVE, decorative: false, ...values };
+  const entries = Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
+    if (INTERNAL.test(name)) return [];
+    if (files.has(name)) return [[name, picture(value, decorative ? DECORATIVE : alt)]];
+    if (richTexts.has(name)) return [[name, safeHtml(String(value))]];
+    const typeOf = nested.get(name);
+    if (!typeOf || !Array.isArray(value)) return [[name, value]];
+    return [[name, value.map((entry: object) => shown(typeOf(entry), entry, picture))]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The beginning of the page's first text. */
+function firstText({ blocks }: ActivePage): string {
+  const text = blocks.flatMap((block) => ('text' in block && block.text !== '' ? [block.text] : []))[0] ?? '';
+  return plainTextOf(text).slice(0, DESCRIPTION_LENGTH);
+}

@@ -1,0 +1,39 @@
+import { Controller, Get, Header, Query } from '@nestjs/common';
+import { ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { SignedIn } from '../../core/access/access.decorator.js';
+import type { AuthUser } from '../../core/access/auth-user.dto.js';
+import { CurrentUser } from '../../core/access/current-user.decorator.js';
+import { Permission } from '../../core/access/permissions.js';
+import { EditLinks } from './edit-links.dto.js';
+import { EditLinksService } from './edit-links.service.js';
+
+@ApiTags('Pages')
+@Controller()
+export class EditLinksController {
+  constructor(private readonly editLinks: EditLinksService) {}
+
+  @Get('admin/api/edit_links')
+  @SignedIn()
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({
+    summary: 'Edit links of a public page',
+    description:
+      'The records and settings that the page shows and that the role may change, for the links that those who are ' +
+      'signed in see on the public site. An address that shows none of them has none.',
+  })
+  @ApiQuery({
+    name: 'path',
+    type: String,
+    required: false,
+    description: 'The path of the page: `/updates/some-title`.',
+  })
+  async ofPage(@Query('path') path: unknown, @CurrentUser() user: AuthUser): Promise<EditLinks> {
+    const page = typeof path === 'string' ? path : '';
+    const [links, missing] = await Promise.all([this.editLinks.of(page, user), this.editLinks.missingOn(page, user)]);
+    return {
+      links,
+      missing,
+      words: user.permissions.includes(Permission.WordsWrite),
+    };
+  }
+}

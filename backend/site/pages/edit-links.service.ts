@@ -1,0 +1,137 @@
+import { Injectable, type Type } from '@nestjs/common';
+import { Banner } from '../../content/banners/banner.entity.js';
+import { Client } from '../../content/clients/client.entity.js';
+import { ContentPage } from '../../content/content-pages/content-page.entity.js';
+import { Faq } from '../../content/faqs/faq.entity.js';
+import { Portfolio } from '../../content/portfolios/portfolio.entity.js';
+import { Post } from '../../content/posts/post.entity.js';
+import { Product } from '../../content/products/product.entity.js';
+import { Slider } from '../../content/sliders/slider.entity.js';
+import { Statistic } from '../../content/statistics/statistic.entity.js';
+import { Testimonial } from '../../content/testimonials/testimonial.entity.js';
+import type { AuthUser } from '../../core/access/auth-user.dto.js';
+import { Permission } from '../../core/access/permissions.js';
+import type { ContentEntity } from '../../core/crud/resource.entity.js';
+import { Database } from '../../core/database/database.js';
+import type { Addable, EditLink } from './edit-links.dto.js';
+import { SITE_PAGES } from './site-pages.constants.js';
+
+type Resource = EditLink['resource'];
+
+/** What a page shows, in the order of the page. */
+const PAGES: Readonly<Partial<Record<string, readonly Resource[]>>> = {
+  [SITE_PAGES.home.path]: ['slider', 'banner', 'home_sections', 'homeimage', 'faq'],
+  [SITE_PAGES.solutions.path]: ['home_sections', 'homeimage', 'faq'],
+  [SITE_PAGES.contact.path]: ['contact', 'faq'],
+  [SITE_PAGES.terms.path]: ['legal'],
+  [SITE_PAGES.privacy.path]: ['legal'],
+};
+
+/** The path of a record's page; that of a page of blocks is directly below the root. */
+/** What a page leaves out while there is none of it, in the order of the page. */
+const SECTIONS: Readonly<Partial<Record<string, readonly Addable[]>>> = {
+  [SITE_PAGES.home.path]: ['slider', 'banner', 'client', 'statistic', 'faq', 'product', 'testimonial'],
+  [SITE_PAGES.solutions.path]: ['product', 'faq'],
+  [SITE_PAGES.portfolios.path]: ['portifolio'],
+  [SITE_PAGES.updates.path]: ['post'],
+  [SITE_PAGES.contact.path]: ['faq'],
+};
+
+const ENTITIES: Readonly<Record<Addable, Type<ContentEntity>>> = {
+  banner: Banner,
+  client: Client,
+  faq: Faq,
+  portifolio: Portfolio,
+  post: Post,
+  product: Product,
+  slider: Slider,
+  statistic: Statistic,
+  testimonial: Testimonial,
+};
+
+const RECORD = /^((?:\/[a-z]+)?)\/([a-z0-9-]{1,255})$/;
+
+const REQUIRED_PERMISSION: Record<Resource, Permission> = {
+  banner: Permission.ContentWrite,
+  contact: Permission.ContactInfoWrite,
+  faq: Permission.ContentWrite,
+  home_sections: Permission.HomeSectionsWrite,
+  homeimage: Permission.HomeImagesWrite,
+  legal: Permission.LegalWrite,
+  page: Permission.PagesWrite,
+  portifolio: Permission.ContentWrite,
+  post: Permission.ContentWrite,
+  product: Permission.ContentWrite,
+  slider: Permission.ContentWrite,
+};
+
+/** Links from a public page to the back office's forms of the records it shows, as far as the role permits. */
+@Injectable()
+export class EditLinksService {
+  constructor(private readonly database: Database) {}
+
+  async of(path: string, { permissions }: AuthUser): Promise<EditLink[]> {
+    const [, list, slug] = RECORD.exec(path) ?? [];
+    const isFixed = slug === undefined || Object.hasOwn(PAGES, path);
+    const links = isFixed ? await this.ofPage(path) : await this.ofRecord(list, slug);
+    return links.filter(({ resource }) => permissions.includes(REQUIRED_PERMISSION[resource]));
+  }
+
+  /** What the page has no active record of. */
+  async missingOn(path: string, { permissions }: AuthUser): Promise<Addable[]> {
+    if (!permissions.includes(Permission.ContentWrite) || !Object.hasOwn(SECTIONS, path)) return [];
+    const sections = SECTIONS[path] ?? [];
+    const found = await Promise.all(
+      sections.map((resource) =>
+        this.database.manager.existsBy<ContentEntity>(ENTITIES[resource], { status: 'active' }),
+      ),
+    );
+    return sections.filter((_, index) => !found[index]);
+  }
+
+  private async ofPage(path: string): Promise<EditLink[]> {
+    const shown = Object.hasOwn(PAGES, path) ? (PAGES[path] ?? []) : [];
+    const links = await Promise.all(
+      shown.map(async (resource): Promise<EditLink> => {
+        if (resource === 'banner') return { resource, id: await this.newest(Banner) };
+        if (resource === 'slider') return { resource, id: await this.newest(Slider) };
+        return { resource, id: null };
+      }),
+    );
+    return links;
+  }
+
+  private async ofRecord(list: string | undefined, slug: string): Promise<EditLink[]> {
+    const where = { slug, status: 'active' } as const;
+    const select = { id: true } as const;
+    const { manager } = this.database;
+    switch (list) {
+      case '':
+        return one('page', await manager.findOne(ContentPage, { select, where }));
+      case SITE_PAGES.updates.path:
+        return one('post', await manager.findOne(Post, { select, where }));
+      case SITE_PAGES.portfolios.path:
+        return one('portifolio', await manager.findOne(Portfolio, { select, where }));
+      case SITE_PAGES.solutions.path: {
+        const product = one('product', await manager.findOne(Product, { select, where }));
+        return product.length === 0 ? [] : [...product, { resource: 'faq', id: null }];
+      }
+      default:
+        return [];
+    }
+  }
+
+  /** The id of the record that the home page shows; null if there is none. */
+  private async newest(entity: typeof Banner | typeof Slider): Promise<number | null> {
+    const select = { id: true } as const;
+    const found = await this.database.manager.findOne<Banner | Slider>(entity, {
+      select,
+      where: { status: 'active' },
+      order: { id: 'DESC' },
+    });
+    return found?.id ?? null;
+  }
+}
+
+const one = (resource: Resource, record: { id: number } | null): EditLink[] =>
+  record ? [{ resource, id: record.id }] : [];

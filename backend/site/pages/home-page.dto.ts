@@ -1,0 +1,137 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { Words } from '../../company/words/word-list.shared.js';
+import {
+  DRAWINGS,
+  type Drawing,
+  HOME_SECTION_NAMES,
+  type HomeSectionName,
+} from '../../content/home-sections/home-sections.constants.js';
+import { FaqItem, HomeImages, PointItem } from './page-parts.dto.js';
+import { Picture } from './picture.dto.js';
+import { SharedProps } from './shared-props.dto.js';
+import { WordsOf } from './words-of.decorator.js';
+
+export class SliderText {
+  /** @example "Software that balances at the end of the day" */
+  title: string;
+  /** @example "Nine web-based solutions for schools, clinics and shops." */
+  description: string;
+}
+
+export class BannerPhoto {
+  photo: Picture | null;
+}
+
+export class TestimonialItem {
+  /**
+   * Sanitized HTML.
+   * @example "<p>My Saturday belongs to my family again.</p>"
+   */
+  message: string;
+  /**
+   * The stars that are shown; 0 for none. Where the site has the specified stars, always 5.
+   * @example 5
+   */
+  rating: number;
+  photo: Picture | null;
+  /** @example "Grace Miller" */
+  name: string;
+  /** @example Bursar */
+  position: string;
+  /**
+   * Name of the client that the person works for; empty when none is named.
+   * @example "Lakeside Academy"
+   */
+  client: string;
+}
+
+export class StatisticItem {
+  /** @example "Organisations served" */
+  title: string;
+  /** @example 418 */
+  price: string;
+}
+
+/** A solution as a link. */
+export class ProductLine {
+  /** @example 1 */
+  id: number;
+  /** @example school-manager */
+  slug: string;
+  /** @example "School Manager" */
+  title: string;
+  /** @example "For schools of 80 to 3,000 learners." */
+  summary: string;
+}
+
+export class ClientLogo {
+  /** @example "Lakeside Academy" */
+  name: string;
+  photo: Picture;
+}
+
+export class FactPointItem extends PointItem {
+  /**
+   * A few words beside the title; empty for none.
+   * @example "Monday-Friday 8 am to 5 pm"
+   */
+  fact: string;
+}
+
+export class PicturePointItem extends PointItem {
+  picture: Picture | null;
+  @ApiProperty({
+    enum: ['', ...Object.keys(DRAWINGS)],
+    description: 'Shown without a picture; empty for none.',
+    example: 'web',
+  })
+  drawing: Drawing | '';
+}
+
+/** The texts around the solutions of the home page. Those that are empty are not shown. */
+export class MarketplaceTexts {
+  /** @example "All-In-One Marketplace" */
+  title: string;
+  /** @example "All our solutions, in one place." */
+  text: string;
+  /** @example "Browse the marketplace" */
+  button: string;
+  /** @example "Petit à petit, l’oiseau fait son nid" */
+  saying: string;
+  /** @example "Little by little, the bird builds its nest." */
+  meaning: string;
+  /**
+   * The language of the saying; empty for that of the site.
+   * @example sw
+   */
+  language: string;
+}
+
+export class HomePageData extends SharedProps {
+  @ApiProperty({
+    enum: HOME_SECTION_NAMES,
+    isArray: true,
+    description: 'The sections below the hero, in their order, without hidden ones. The data of hidden ones is empty.',
+    example: ['clients', 'why', 'help'],
+  })
+  sections: HomeSectionName[];
+  /** Why our solutions are the perfect choice. */
+  why: PicturePointItem[];
+  /** How we help you. */
+  help: FactPointItem[];
+  /** The steps of Our Approach. */
+  approach: PointItem[];
+  marketplace: MarketplaceTexts;
+
+  @WordsOf('home', 'search', 'approach', 'faq')
+  words: Pick<Words, 'home' | 'search' | 'approach' | 'faq'>;
+  slider: SliderText | null;
+  banner: BannerPhoto | null;
+  clientLogos: ClientLogo[];
+  homeimage: HomeImages;
+  faqs: FaqItem[];
+  testimonials: TestimonialItem[];
+  statistics: StatisticItem[];
+  /** All active solutions, featured ones first. */
+  products: ProductLine[];
+}

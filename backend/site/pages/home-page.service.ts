@@ -1,0 +1,169 @@
+import { Injectable } from '@nestjs/common';
+import { SiteDefaultsService } from '../../company/defaults/site-defaults.service.js';
+import { WordsService } from '../../company/words/words.service.js';
+import { Banner } from '../../content/banners/banner.entity.js';
+import { Client } from '../../content/clients/client.entity.js';
+import type { HomeSectionName } from '../../content/home-sections/home-sections.constants.js';
+import { Slider } from '../../content/sliders/slider.entity.js';
+import { Statistic } from '../../content/statistics/statistic.entity.js';
+import { MAX_STARS } from '../../content/testimonials/testimonial.constants.js';
+import { Testimonial } from '../../content/testimonials/testimonial.entity.js';
+import { ContentCache } from '../../core/cache/content-cache.js';
+import { Database } from '../../core/database/database.js';
+import { ContentEvents } from '../../core/events/content-events.js';
+import { safeHtml } from '../../core/text/sanitized-html.js';
+import type {
+  BannerPhoto,
+  ClientLogo,
+  HomePageData,
+  SliderText,
+  StatisticItem,
+  TestimonialItem,
+} from './home-page.dto.js';
+import { PagePartsService } from './page-parts.service.js';
+import { DECORATIVE, PagePicturesService } from './page-pictures.service.js';
+import { SharedPropsService } from './shared-props.service.js';
+
+@Injectable()
+export class HomePageService {
+  private readonly page: ContentCache<HomePageData>;
+
+  constructor(
+    private readonly database: Database,
+    private readonly shared: SharedPropsService,
+    private readonly parts: PagePartsService,
+    private readonly pictures: PagePicturesService,
+    private readonly words: WordsService,
+    private readonly defaults: SiteDefaultsService,
+    changes: ContentEvents,
+  ) {
+    this.page = new ContentCache(changes);
+  }
+
+  home(): Promise<HomePageData> {
+    return this.page.get('', async () => {
+      const [shared, products, faqs, homeimage, slider, banner, clientLogos, testimonials, statistics, sections] =
+        await Promise.all([
+          this.shared.get(),
+          this.parts.products(),
+          this.parts.faqs(),
+          this.parts.homeImages(),
+          this.slider(),
+          this.banner(),
+          this.clientLogos(),
+          this.testimonials(),
+          this.statistics(),
+          this.sections(),
+        ]);
+      const lines = products.map(({ id, slug, title, summary }) => ({ id, slug, title, summary }));
+      const words = this.words.in('home', 'search', 'approach', 'faq');
+      return {
+        ...shared,
+        ...sections,
+        words,
+        slider,
+        banner,
+        clientLogos,
+        homeimage,
+        faqs,
+        testimonials,
+        statistics,
+        products: lines,
+      };
+    });
+  }
+
+  private async sections(): Promise<Pick<HomePageData, 'sections' | 'why' | 'help' | 'approach' | 'marketplace'>> {
+    const saved = await this.parts.sections();
+    const shown = saved.sections.filter(({ hidden }) => !hidden).map(({ name }) => name);
+    const ifShown = <P>(name: HomeSectionName, points: P[]): P[] => (shown.includes(name) ? points : []);
+    const why = ifShown('why', saved.why);
+    const picture = await this.pictures.load(why.map((point) => point.picture));
+    return {
+      sections: shown,
+      why: why.map((point) => ({ ...point, picture: picture(point.picture, DECORATIVE) })),
+      help: ifShown('help', saved.help),
+      approach: ifShown('approach', saved.approach),
+      marketplace: {
+        title: saved.marketplace_title,
+        text: saved.marketplace_text,
+        button: saved.marketplace_button,
+        saying: saved.marketplace_saying,
+        meaning: saved.marketplace_meaning,
+        language: saved.marketplace_language,
+      },
+    };
+  }
+
+  private async slider(): Promise<SliderText | null> {
+    const slider = await this.database.manager.findOne(Slider, {
+      select: { id: true, title: true, description: true },
+      where: { status: 'active' },
+      order: { id: 'DESC' },
+    });
+    return slider && { title: slider.title, description: slider.description };
+  }
+
+  private async banner(): Promise<BannerPhoto | null> {
+    const banner = await this.database.manager.findOne(Banner, {
+      select: { id: true, photo: true },
+      where: { status: 'active' },
+      order: { id: 'DESC' },
+    });
+    if (!banner) return null;
+    const picture = await this.pictures.load([banner.photo]);
+    return { photo: picture(banner.photo, DECORATIVE) };
+  }
+
+  /** Clients without a logo are left out. */
+  private async clientLogos(): Promise<ClientLogo[]> {
+    const clients = await this.database.manager.find(Client, {
+      select: { id: true, name: true, photo: true },
+      where: { status: 'active' },
+      order: { position: 'ASC', id: 'DESC' },
+    });
+    const picture = await this.pictures.load(clients.map(({ photo }) => photo));
+    return clients.flatMap(({ name, photo: stored }) => {
+      const photo = picture(stored, name);
+      return photo ? [{ name, photo }] : [];
+    });
+  }
+
+  private async testimonials(): Promise<TestimonialItem[]> {
+    const testimonials = await this.database.manager
+      .createQueryBuilder(Testimonial, 'testimonial')
+      .leftJoin('testimonial.client', 'client', "client.status = 'active'")
+      .select([
+        'testimonial.id',
+        'testimonial.name',
+        'testimonial.position',
+        'testimonial.message',
+        'testimonial.rating',
+        'testimonial.photo',
+      ])
+      .addSelect(['client.id', 'client.name'])
+      .where("testimonial.status = 'active'")
+      .orderBy('testimonial.place', 'ASC')
+      .addOrderBy('testimonial.id', 'DESC')
+      .getMany();
+    const picture = await this.pictures.load(testimonials.map(({ photo }) => photo));
+    const isRated = this.defaults.choices.stars === 'plain';
+    return testimonials.map(({ name, position, message, rating, photo, client }) => ({
+      message: safeHtml(message),
+      rating: isRated ? rating : MAX_STARS,
+      photo: picture(photo, name),
+      name,
+      position,
+      client: client?.name ?? '',
+    }));
+  }
+
+  private async statistics(): Promise<StatisticItem[]> {
+    const statistics = await this.database.manager.find(Statistic, {
+      select: { id: true, title: true, price: true },
+      where: { status: 'active' },
+      order: { position: 'ASC', id: 'DESC' },
+    });
+    return statistics.map(({ title, price }) => ({ title, price }));
+  }
+}

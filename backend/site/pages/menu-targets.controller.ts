@@ -1,0 +1,25 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { RequirePermission } from '../../core/access/access.decorator.js';
+import { Permission } from '../../core/access/permissions.js';
+import { MenuTarget } from './menu-targets.dto.js';
+import { SiteMenusService } from './site-menus.service.js';
+
+@ApiTags('Menus')
+@Controller()
+export class MenuTargetsController {
+  constructor(private readonly menus: SiteMenusService) {}
+
+  @Get('admin/api/menu_targets')
+  @RequirePermission(Permission.MenusRead)
+  @ApiOperation({
+    summary: 'What entries of menus can lead to',
+    description:
+      'Pages of the site, sections of the home page, all solutions, and all pages that editors have built. Visitors do ' +
+      'not see entries that lead to what is not published, or was deleted.',
+  })
+  @ApiOkResponse({ type: [MenuTarget] })
+  targets(): Promise<MenuTarget[]> {
+    return this.menus.targets();
+  }
+}

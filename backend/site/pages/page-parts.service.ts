@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import { Faq } from '../../content/faqs/faq.entity.js';
+import { HomeImages as HomeImagesEntity } from '../../content/home-images/home-images.entity.js';
+import type { HomeSectionsRecord } from '../../content/home-sections/home-sections.dto.js';
+import { HomeSectionsService } from '../../content/home-sections/home-sections.service.js';
+import { documentPath, Product } from '../../content/products/product.entity.js';
+import { ContentCache } from '../../core/cache/content-cache.js';
+import { Database } from '../../core/database/database.js';
+import { ContentEvents } from '../../core/events/content-events.js';
+import { safeHtml } from '../../core/text/sanitized-html.js';
+import type { FaqItem, HomeImages } from './page-parts.dto.js';
+import { DECORATIVE, PagePicturesService } from './page-pictures.service.js';
+import type { ProductCard } from './solution-pages.dto.js';
+
+/** Data that several pages share, cached until content changes. */
+@Injectable()
+export class PagePartsService {
+  private readonly productCards: ContentCache<ProductCard[]>;
+  private readonly faqItems: ContentCache<FaqItem[]>;
+  private readonly images: ContentCache<HomeImages>;
+  private readonly savedSections: ContentCache<HomeSectionsRecord>;
+
+  constructor(
+    private readonly database: Database,
+    private readonly pictures: PagePicturesService,
+    private readonly homeSections: HomeSectionsService,
+    changes: ContentEvents,
+  ) {
+    this.productCards = new ContentCache(changes);
+    this.faqItems = new ContentCache(changes);
+    this.images = new ContentCache(changes);
+    this.savedSections = new ContentCache(changes, { resources: ['home_sections'] });
+  }
+
+  /** All active solutions, featured ones first. */
+  products(): Promise<ProductCard[]> {
+    return this.productCards.get('', async () => {
+      const products = await this.database.manager.find(Product, {
+        select: {
+          id: true,
+          slug: true,
+          title: true,
+          introduction: true,
+          summary: true,
+          photo: true,
+          cover_photo: true,
+          file: true,
+          is_featured: true,
+        },
+        where: { status: 'active' },
+        order: { is_featured: 'DESC', position: 'ASC', id: 'DESC' },
+      });
+      const picture = await this.pictures.load(products.flatMap(({ photo, cover_photo }) => [photo, cover_photo]));
+      return products.map((product) => ({
+        id: product.id,
+        slug: product.slug,
+        title: product.title,
+        introduction: product.introduction,
+        summary: product.summary,
+        photo: picture(product.photo, product.title),
+        cover_photo: picture(product.cover_photo, product.title),
+        file: documentPath(product),
+        is_featured: product.is_featured,
+      }));
+    });
+  }
+
+  faqs(): Promise<FaqItem[]> {
+    return this.faqItems.get('', async () => {
+      const faqs = await this.database.manager.find(Faq, {
+        select: { id: true, title: true, description: true },
+        where: { status: 'active' },
+        order: { position: 'ASC', id: 'DESC' },
+      });
+      return faqs.map(({ id, title, description }) => ({ id, title, description: safeHtml(description) }));
+    });
+  }
+
+  /** The sections of the home page, with the names of their pictures. */
+  sections(): Promise<HomeSectionsRecord> {
+    return this.savedSections.get('', () => this.homeSections.read());
+  }
+
+  homeImages(): Promise<HomeImages> {
+    return this.images.get('', async () => {
+      const row = await this.database.manager.findOneBy(HomeImagesEntity, { id: 1 });
+      const { approach = null, help = null, product = null } = row ?? {};
+      const picture = await this.pictures.load([approach, help, product]);
+      return {
+        approach: picture(approach, DECORATIVE),
+        help: picture(help, DECORATIVE),
+        product: picture(product, DECORATIVE),
+      };
+    });
+  }
+}

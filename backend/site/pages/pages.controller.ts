@@ -1,0 +1,179 @@
+import { Controller, Get, Param, Query, UseInterceptors } from '@nestjs/common';
+import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { Public } from '../../core/access/access.decorator.js';
+import { ErrorBody } from '../../core/http/errors.dto.js';
+import { ApplyPageData, ContactPageData, LegalPageData } from './company-pages.dto.js';
+import { CompanyPagesService } from './company-pages.service.js';
+import { ContentPageData } from './content-page-data.dto.js';
+import { ContentPageDataService } from './content-page-data.service.js';
+import { HomePageData } from './home-page.dto.js';
+import { HomePageService } from './home-page.service.js';
+import { PortfolioListPageData, PortfolioPageData } from './portfolio-pages.dto.js';
+import { PortfolioPagesService } from './portfolio-pages.service.js';
+import { pageParameter, textParameter } from './query-parameters.js';
+import { SharedProps } from './shared-props.dto.js';
+import { SharedPropsService } from './shared-props.service.js';
+import { ShownRichTextInterceptor } from './shown-rich-text.interceptor.js';
+import { SlugPipe } from './slug.pipe.js';
+import { SearchPageData, SolutionListPageData, SolutionPageData } from './solution-pages.dto.js';
+import { SolutionPagesService } from './solution-pages.service.js';
+import { UpdateListPageData, UpdatePageData } from './update-pages.dto.js';
+import { UpdatePagesService } from './update-pages.service.js';
+
+const unknown = (what: string) =>
+  ApiNotFoundResponse({ type: ErrorBody, description: `No active ${what} is at this address.` });
+
+/** The data of the public site's pages, one endpoint for each. */
+@ApiTags('Pages')
+@Public()
+@UseInterceptors(ShownRichTextInterceptor)
+@Controller('api/pages')
+export class PagesController {
+  constructor(
+    private readonly homePage: HomePageService,
+    private readonly solutionPages: SolutionPagesService,
+    private readonly portfolioPages: PortfolioPagesService,
+    private readonly updatePages: UpdatePagesService,
+    private readonly companyPages: CompanyPagesService,
+    private readonly contentPages: ContentPageDataService,
+    private readonly shared: SharedPropsService,
+  ) {}
+
+  @Get('shared')
+  @ApiOperation({ summary: 'Data that all pages share: header, footer, contact details' })
+  @ApiOkResponse({ type: SharedProps })
+  sharedProps(): Promise<SharedProps> {
+    return this.shared.get();
+  }
+
+  @Get('home')
+  @ApiOperation({ summary: 'Home page' })
+  @ApiOkResponse({ type: HomePageData })
+  home(): Promise<HomePageData> {
+    return this.homePage.home();
+  }
+
+  @Get('solutions')
+  @ApiOperation({ summary: 'List of solutions' })
+  @ApiOkResponse({ type: SolutionListPageData })
+  solutions(): Promise<SolutionListPageData> {
+    return this.solutionPages.list();
+  }
+
+  @Get('solutions/:slug')
+  @ApiOperation({ summary: 'One solution' })
+  @ApiOkResponse({ type: SolutionPageData })
+  @unknown('solution')
+  solution(@Param('slug', new SlugPipe('Solution')) slug: string): Promise<SolutionPageData> {
+    return this.solutionPages.detail(slug);
+  }
+
+  @Get('portifolios')
+  @ApiOperation({ summary: 'List of projects, all or of one service' })
+  @ApiQuery({
+    name: 'service',
+    required: false,
+    type: String,
+    description: 'Slug of a service; all projects without it.',
+  })
+  @ApiOkResponse({ type: PortfolioListPageData })
+  @unknown('project of this service')
+  portfolios(@Query('service') service: unknown): Promise<PortfolioListPageData> {
+    return this.portfolioPages.list(textParameter(service) || null);
+  }
+
+  @Get('portifolios/:slug')
+  @ApiOperation({ summary: 'One project' })
+  @ApiOkResponse({ type: PortfolioPageData })
+  @unknown('project')
+  portfolio(@Param('slug', new SlugPipe('Project')) slug: string): Promise<PortfolioPageData> {
+    return this.portfolioPages.detail(slug);
+  }
+
+  @Get('search-solutions')
+  @ApiOperation({ summary: 'Search solutions, best match first' })
+  @ApiQuery({
+    name: 'query',
+    required: false,
+    type: String,
+    example: 'school fees',
+    description: 'Only the first 200 characters are used.',
+  })
+  @ApiOkResponse({ type: SearchPageData })
+  searchSolutions(@Query('query') query: unknown): Promise<SearchPageData> {
+    return this.solutionPages.search(textParameter(query));
+  }
+
+  @Get('updates')
+  @ApiOperation({ summary: 'List of updates, six per page, newest first' })
+  @ApiQuery({
+    name: 'search',
+    required: false,
+    type: String,
+    description: 'Words that must occur in title, tags, category or text.',
+  })
+  @ApiQuery({ name: 'category', required: false, type: String, description: 'Slug of a category.' })
+  @ApiQuery({
+    name: 'page',
+    required: false,
+    type: Number,
+    description: 'Starts at 1. Default, also for invalid numbers: 1.',
+  })
+  @ApiOkResponse({ type: UpdateListPageData })
+  @unknown('category, or no such page,')
+  updates(
+    @Query('search') search: unknown,
+    @Query('category') category: unknown,
+    @Query('page') page: unknown,
+  ): Promise<UpdateListPageData> {
+    return this.updatePages.list({
+      search: textParameter(search),
+      category: textParameter(category),
+      page: pageParameter(page),
+    });
+  }
+
+  @Get('updates/:slug')
+  @ApiOperation({ summary: 'One update' })
+  @ApiOkResponse({ type: UpdatePageData })
+  @unknown('update')
+  update(@Param('slug', new SlugPipe('Update')) slug: string): Promise<UpdatePageData> {
+    return this.updatePages.detail(slug);
+  }
+
+  @Get('contact')
+  @ApiOperation({ summary: 'Contact page' })
+  @ApiOkResponse({ type: ContactPageData })
+  contact(): Promise<ContactPageData> {
+    return this.companyPages.contact();
+  }
+
+  @Get('apply')
+  @ApiOperation({ summary: 'Agent application page' })
+  @ApiOkResponse({ type: ApplyPageData })
+  apply(): Promise<ApplyPageData> {
+    return this.companyPages.apply();
+  }
+
+  @Get('legal/terms')
+  @ApiOperation({ summary: 'Terms' })
+  @ApiOkResponse({ type: LegalPageData })
+  terms(): Promise<LegalPageData> {
+    return this.companyPages.legal('terms');
+  }
+
+  @Get('legal/privacy')
+  @ApiOperation({ summary: 'Privacy Policy' })
+  @ApiOkResponse({ type: LegalPageData })
+  privacy(): Promise<LegalPageData> {
+    return this.companyPages.legal('privacy');
+  }
+
+  @Get('page/:slug')
+  @ApiOperation({ summary: 'One page of blocks' })
+  @ApiOkResponse({ type: ContentPageData })
+  @unknown('page')
+  page(@Param('slug', new SlugPipe('Page')) slug: string): Promise<ContentPageData> {
+    return this.contentPages.page(slug);
+  }
+}

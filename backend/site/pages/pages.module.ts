@@ -1,0 +1,99 @@
+import { Module } from '@nestjs/common';
+import { ContentPage } from '../../content/content-pages/content-page.entity.js';
+import { ContentPagesModule } from '../../content/content-pages/content-pages.module.js';
+import { PageSlugsService } from '../../content/content-pages/page-slugs.service.js';
+import { HomeSectionsModule } from '../../content/home-sections/home-sections.module.js';
+import { Portfolio } from '../../content/portfolios/portfolio.entity.js';
+import { PostCategory } from '../../content/post-categories/post-category.entity.js';
+import { Post } from '../../content/posts/post.entity.js';
+import { PostsModule } from '../../content/posts/posts.module.js';
+import { Product } from '../../content/products/product.entity.js';
+import { ProductsModule } from '../../content/products/products.module.js';
+import { Service } from '../../content/services/service.entity.js';
+import { PageRegistry } from '../../core/crud/page-registry.js';
+import { UploadsModule } from '../../infrastructure/uploads/uploads.module.js';
+import { ConversationsModule } from '../../visitors/assistant/conversations/conversations.module.js';
+import { MenusModule } from '../menus/menus.module.js';
+import { BlockRecordsService } from './block-records.service.js';
+import { CompanyPagesService } from './company-pages.service.js';
+import { ContentPageDataService } from './content-page-data.service.js';
+import { EditLinksController } from './edit-links.controller.js';
+import { EditLinksService } from './edit-links.service.js';
+import { HomePageService } from './home-page.service.js';
+import { MenuTargetsController } from './menu-targets.controller.js';
+import { PagePartsService } from './page-parts.service.js';
+import { PagePicturesService } from './page-pictures.service.js';
+import { PagesController } from './pages.controller.js';
+import { PortfolioPagesService } from './portfolio-pages.service.js';
+import { SharedPropsService } from './shared-props.service.js';
+import { SiteMenusService } from './site-menus.service.js';
+import { SITE_PAGES } from './site-pages.constants.js';
+import { SolutionPagesService } from './solution-pages.service.js';
+import { UpdatePagesService } from './update-pages.service.js';
+
+/** The data of the public pages: read-only queries across all content, of the columns that are sent. */
+@Module({
+  imports: [
+    ContentPagesModule,
+    ConversationsModule,
+    HomeSectionsModule,
+    MenusModule,
+    PostsModule,
+    ProductsModule,
+    UploadsModule,
+  ],
+  controllers: [PagesController, EditLinksController, MenuTargetsController],
+  providers: [
+    PagePicturesService,
+    PagePartsService,
+    SiteMenusService,
+    SharedPropsService,
+    HomePageService,
+    SolutionPagesService,
+    PortfolioPagesService,
+    CompanyPagesService,
+    UpdatePagesService,
+    BlockRecordsService,
+    ContentPageDataService,
+    EditLinksService,
+  ],
+})
+export class PagesModule {
+  constructor(registry: PageRegistry, slugs: PageSlugsService) {
+    registry.register({
+      fixed: Object.values(SITE_PAGES),
+      records: [
+        { path: SITE_PAGES.updates.path, label: 'Update', resource: 'post', entity: Post, titleColumn: 'title' },
+        {
+          path: SITE_PAGES.solutions.path,
+          label: 'Solution',
+          resource: 'product',
+          entity: Product,
+          titleColumn: 'title',
+        },
+        {
+          path: SITE_PAGES.portfolios.path,
+          label: 'Project',
+          resource: 'portifolio',
+          entity: Portfolio,
+          titleColumn: 'name',
+        },
+        // Last: every path is below it.
+        {
+          path: '',
+          label: 'Page',
+          resource: 'page',
+          entity: ContentPage,
+          titleColumn: 'title',
+          movedTo: (slug) => slugs.movedTo(slug),
+          isActive: (slug) => slugs.isActive(slug),
+        },
+      ],
+      filters: [
+        { path: SITE_PAGES.updates.path, parameter: 'category', resource: 'post_category', entity: PostCategory },
+        { path: SITE_PAGES.portfolios.path, parameter: 'service', resource: 'service', entity: Service },
+      ],
+      otherTargets: ['/search-solutions', '/sitemap.xml', '/robots.txt', '/api/docs'],
+    });
+  }
+}

@@ -1,0 +1,150 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Not } from 'typeorm';
+import { ContactInfo } from '../../company/contact-info/contact-info.entity.js';
+import { HOURS } from '../../company/defaults/defaults.shared.js';
+import { SiteDefaultsService } from '../../company/defaults/site-defaults.service.js';
+import { IdentityService } from '../../company/identity/identity.service.js';
+import { SitePicturesService } from '../../company/identity/site-pictures.service.js';
+import type { PrivacyNotice } from '../../company/legal/legal.constants.js';
+import { Legal } from '../../company/legal/legal.entity.js';
+import { WordsService } from '../../company/words/words.service.js';
+import { PostCategory } from '../../content/post-categories/post-category.entity.js';
+import { Post, shownDate } from '../../content/posts/post.entity.js';
+import { TagUsesService } from '../../content/posts/tag-uses.service.js';
+import { ContentCache } from '../../core/cache/content-cache.js';
+import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
+import { Database } from '../../core/database/database.js';
+import { ContentEvents } from '../../core/events/content-events.js';
+import { AssistantSettingsService } from '../../visitors/assistant/conversations/assistant-settings.service.js';
+import { PagePartsService } from './page-parts.service.js';
+import { PagePicturesService } from './page-pictures.service.js';
+import type { ContactDetails, LatestPost, SharedProps, SidebarCategory, SiteLook } from './shared-props.dto.js';
+import { SiteMenusService } from './site-menus.service.js';
+
+const LATEST_POSTS = 4;
+const POPULAR_TAGS = 12;
+
+/** The data that every page carries, cached until content changes. */
+@Injectable()
+export class SharedPropsService {
+  private readonly shared: ContentCache<SharedProps>;
+
+  constructor(
+    private readonly database: Database,
+    private readonly pictures: PagePicturesService,
+    private readonly parts: PagePartsService,
+    private readonly tagUses: TagUsesService,
+    changes: ContentEvents,
+    private readonly identity: IdentityService,
+    private readonly sitePictures: SitePicturesService,
+    private readonly words: WordsService,
+    private readonly defaults: SiteDefaultsService,
+    private readonly siteMenus: SiteMenusService,
+    private readonly assistant: AssistantSettingsService,
+    @Inject(CONFIGURATION) private readonly config: Configuration,
+  ) {
+    this.shared = new ContentCache(changes);
+  }
+
+  get(): Promise<SharedProps> {
+    return this.shared.get('', () => this.compute());
+  }
+
+  private async compute(): Promise<SharedProps> {
+    const [products, categories, latestPosts, tags, contact, look, menus, { isEnabled }, privacyNotice] =
+      await Promise.all([
+        this.parts.products(),
+        this.categories(),
+        this.latestPosts(),
+        this.tagUses.popular(POPULAR_TAGS),
+        this.contact(),
+        this.look(),
+        this.siteMenus.links(),
+        this.assistant.get(),
+        this.privacyNotice(),
+      ]);
+    const { siteName, siteUrl } = this.identity;
+    return {
+      siteName,
+      siteUrl,
+      turnstileSiteKey: this.config.turnstile?.siteKey ?? null,
+      productSlider: products.map(({ title, slug }) => ({ title, slug })),
+      sidebarData: { categories, latestPosts, tags },
+      contact,
+      look,
+      shell: this.words.of('shell'),
+      menus,
+      privacyNotice,
+      assistant: isEnabled,
+    };
+  }
+
+  private async privacyNotice(): Promise<PrivacyNotice> {
+    const legal = await this.database.manager.findOne(Legal, {
+      select: { id: true, privacy_box: true },
+      where: { id: 1, privacy: Not('') },
+    });
+    if (!legal) return 'none';
+    return legal.privacy_box ? 'box' : 'notice';
+  }
+
+  private categories(): Promise<SidebarCategory[]> {
+    return this.database.manager
+      .createQueryBuilder(PostCategory, 'category')
+      .select('category.slug', 'slug')
+      .addSelect('category.title', 'title')
+      .where("category.status = 'active'")
+      .orderBy('category.position', 'ASC')
+      .addOrderBy('category.id', 'DESC')
+      .getRawMany<SidebarCategory>();
+  }
+
+  private async latestPosts(): Promise<LatestPost[]> {
+    const posts = await this.database.manager.find(Post, {
+      select: { id: true, slug: true, title: true, photo: true, published_at: true },
+      where: { status: 'active' },
+      order: { published_at: 'DESC', id: 'DESC' },
+      take: LATEST_POSTS,
+    });
+    const picture = await this.pictures.load(posts.map(({ photo }) => photo));
+    return posts.map(({ slug, title, photo, published_at }) => ({
+      slug,
+      title,
+      photo: picture(photo, title),
+      created_at: shownDate({ published_at }),
+    }));
+  }
+
+  private async look(): Promise<SiteLook> {
+    const { current: identity, siteName } = this.identity;
+    const picture = await this.pictures.load([identity.logo, identity.logo_dark, identity.icon]);
+    return {
+      tagline: identity.tagline,
+      footerShort: identity.footer_short,
+      footerLong: identity.footer_long,
+      hours: identity.hours || HOURS[this.defaults.choices.wording],
+      copyright: identity.copyright,
+      timeZone: identity.time_zone,
+      logo: picture(identity.logo, siteName),
+      logoDark: picture(identity.logo_dark, siteName),
+      icon: picture(identity.icon, siteName)?.path ?? identity.icon,
+      mark: identity.logo || identity.icon ? '' : this.identity.markUrl,
+      version: await this.sitePictures.version(),
+      whatsapp: whatsappUrl(identity.whatsapp, identity.whatsapp_greeting),
+      ...this.identity.themeOf(identity),
+    };
+  }
+
+  private async contact(): Promise<ContactDetails> {
+    const row = await this.database.manager.findOneBy(ContactInfo, { id: 1 });
+    const { email = '', phone = '', address = '', facebook = '', x = '', instagram = '', linkedin = '' } = row ?? {};
+    return { email, phone, address, facebook, x, instagram, linkedin };
+  }
+}
+
+/** wa.me takes the digits of the number alone. */
+function whatsappUrl(number: string, greeting: string): string {
+  const digits = number.replace(/\D/g, '');
+  if (digits === '') return '';
+  return `https://wa.me/${digits}${greeting === '' ? '' : `?text=${encodeURIComponent(greeting)}`}`;
+}

@@ -1,0 +1,163 @@
+import { Injectable } from '@nestjs/common';
+import { WordsService } from '../../company/words/words.service.js';
+import { ContentPage } from '../../content/content-pages/content-page.entity.js';
+import { HOME_SECTIONS, type HomeSectionName } from '../../content/home-sections/home-sections.constants.js';
+import { Product } from '../../content/products/product.entity.js';
+import { ContentCache } from '../../core/cache/content-cache.js';
+import { Database } from '../../core/database/database.js';
+import { ContentEvents } from '../../core/events/content-events.js';
+import { FIRST_SOLUTIONS, MENUS, type MenuEntry, type MenuName } from '../menus/menus.constants.js';
+import type { MenusRecord } from '../menus/menus.dto.js';
+import { MenusService } from '../menus/menus.service.js';
+import type { MenuTarget } from './menu-targets.dto.js';
+import { PagePartsService } from './page-parts.service.js';
+import type { MenuLink, SiteMenus } from './shared-props.dto.js';
+import { type FixedPageName, SITE_PAGES } from './site-pages.constants.js';
+
+type OwnPage = Pick<ContentPage, 'id' | 'slug' | 'title' | 'status' | 'in_menu'>;
+
+const MENU_NAMES = Object.keys(MENUS) as MenuName[];
+
+type Target = Omit<MenuTarget, 'problem' | 'appended'>;
+
+const of = (kind: Target['kind'], target: string, name: string, href: string): Target => ({
+  kind,
+  target,
+  record_id: null,
+  name,
+  href,
+});
+
+const solution = ({ id, slug, title }: Pick<Product, 'id' | 'slug' | 'title'>): Target => ({
+  ...of('solution', '', title, `${SITE_PAGES.solutions.path}/${slug}`),
+  record_id: id,
+});
+
+const ownPage = ({ id, slug, title }: Pick<ContentPage, 'id' | 'slug' | 'title'>): Target => ({
+  ...of('own_page', '', title, `/${slug}`),
+  record_id: id,
+});
+
+/** The links of the site's menus. */
+@Injectable()
+export class SiteMenusService {
+  private readonly saved: ContentCache<MenusRecord>;
+  private readonly activePages: ContentCache<OwnPage[]>;
+
+  constructor(
+    private readonly database: Database,
+    private readonly menus: MenusService,
+    private readonly parts: PagePartsService,
+    private readonly words: WordsService,
+    changes: ContentEvents,
+  ) {
+    this.saved = new ContentCache(changes, { resources: ['menus'] });
+    this.activePages = new ContentCache(changes, { resources: ['page'] });
+  }
+
+  /** What visitors see: without hidden entries, and without those whose record is inactive or deleted. */
+  async links(): Promise<SiteMenus> {
+    const [menus, sections, products, pages] = await Promise.all([
+      this.saved.get('', () => this.menus.read()),
+      this.sections(),
+      this.parts.products(),
+      this.activePages.get('', () => this.ownPages({ status: 'active' })),
+    ]);
+    const solutions = products.map(solution);
+    const targets = [
+      ...this.fixedPages(),
+      ...sections.filter(({ hidden }) => !hidden).map(({ target }) => target),
+      ...solutions,
+      ...pages.map(ownPage),
+    ];
+    const linksOf = (entry: MenuEntry): MenuLink[] => {
+      if (entry.kind === 'address') return [{ label: entry.label, href: entry.target, routed: false }];
+      if (entry.kind === 'solutions') return solutions.slice(0, FIRST_SOLUTIONS).map((target) => linkTo(target));
+      const target = targets.find((one) => isTargetOf(entry, one));
+      return target ? [linkTo(target, entry.label)] : [];
+    };
+    const shown = (name: MenuName): MenuLink[] => menus[name].filter(({ hidden }) => !hidden).flatMap(linksOf);
+    const appended = pages
+      .filter((page) => page.in_menu && !isNamed(menus, page.id))
+      .map((page) => linkTo(ownPage(page)));
+    return Object.fromEntries(
+      MENU_NAMES.map((name) => [name, withoutRepeats([...shown(name), ...(name === 'header' ? appended : [])])]),
+    ) as Record<MenuName, MenuLink[]>;
+  }
+
+  /** What entries can lead to, for the back office. */
+  async targets(): Promise<MenuTarget[]> {
+    const [sections, products, pages] = await Promise.all([
+      this.sections(),
+      this.database.manager.find(Product, {
+        select: { id: true, slug: true, title: true, status: true },
+        order: { is_featured: 'DESC', position: 'ASC', id: 'DESC' },
+      }),
+      this.ownPages({}),
+    ]);
+    return [
+      ...this.fixedPages().map((target) => ({ ...target, problem: '', appended: false })),
+      ...sections.map(({ target, hidden }) => ({
+        ...target,
+        problem: hidden ? 'The section is hidden.' : '',
+        appended: false,
+      })),
+      ...products.map((product) => ({
+        ...solution(product),
+        problem: product.status === 'active' ? '' : 'The solution is inactive.',
+        appended: false,
+      })),
+      ...pages.map((page) => ({
+        ...ownPage(page),
+        problem: page.status === 'active' ? '' : 'The page is inactive.',
+        appended: page.status === 'active' && page.in_menu,
+      })),
+    ];
+  }
+
+  private fixedPages(): Target[] {
+    const names = { home: this.words.of('shell').home, ...this.words.of('pages') };
+    return Object.entries(SITE_PAGES).map(([page, { path }]) => of('page', path, names[page as FixedPageName], path));
+  }
+
+  /** The sections of the home page, by their headings. */
+  private async sections(): Promise<{ target: Target; hidden: boolean }[]> {
+    const { sections, marketplace_title } = await this.parts.sections();
+    const { home, approach, faq } = this.words.in('home', 'approach', 'faq');
+    const titles: Record<HomeSectionName, string> = {
+      clients: home.clientsTitle,
+      why: home.whyTitle,
+      help: home.helpTitle,
+      approach: approach.title,
+      faq: faq.kicker,
+      marketplace: marketplace_title,
+      testimonials: home.testimonials,
+      agent: home.agentTitle,
+    };
+    return sections.map(({ name, hidden }) => ({
+      target: of('section', name, titles[name] || HOME_SECTIONS[name], `/#${name}`),
+      hidden,
+    }));
+  }
+
+  private ownPages(where: { status?: 'active' }): Promise<OwnPage[]> {
+    return this.database.manager.find(ContentPage, {
+      select: { id: true, slug: true, title: true, status: true, in_menu: true },
+      where,
+      order: { id: 'ASC' },
+    });
+  }
+}
+
+const isTargetOf = (entry: MenuEntry, { kind, target, record_id }: Target): boolean =>
+  entry.kind === kind && entry.target === target && entry.record_id === record_id;
+
+const linkTo = ({ name, href }: Target, label = ''): MenuLink => ({ label: label || name, href, routed: true });
+
+/** Of links to the same address, the first. */
+const withoutRepeats = (links: MenuLink[]): MenuLink[] =>
+  links.filter((link, index) => links.findIndex(({ href }) => href === link.href) === index);
+
+/** Whether an entry of any menu, hidden or not, names the page. */
+const isNamed = (menus: MenusRecord, id: number): boolean =>
+  MENU_NAMES.some((name) => menus[name].some(({ kind, record_id }) => kind === 'own_page' && record_id === id));

@@ -1,0 +1,16 @@
+import { Injectable, type PipeTransform } from '@nestjs/common';
+import { RecordNotFoundException } from '../../core/http/exceptions.js';
+
+/**
+ * Validates the slug in a path. MariaDB's collation would match other notations, too, but a page has one URL.
+ * @throws RecordNotFoundException
+ */
+@Injectable()
+export class SlugPipe implements PipeTransform<string, string> {
+  constructor(private readonly label: string) {}
+
+  transform(value: string): string {
+    if (!/^[a-z0-9-]{1,255}$/.test(value)) throw new RecordNotFoundException(this.label);
+    return value;
+  }
+}

@@ -1,0 +1,71 @@
+import type { Words } from '../../company/words/word-list.shared.js';
+import { FaqItem, HomeImages, PointItem } from './page-parts.dto.js';
+import { Picture } from './picture.dto.js';
+import { SharedProps } from './shared-props.dto.js';
+import { WordsOf } from './words-of.decorator.js';
+
+/** A solution as lists show it. */
+export class ProductCard {
+  /** @example 1 */
+  id: number;
+  /** @example school-manager */
+  slug: string;
+  /** @example "School Manager" */
+  title: string;
+  /** @example "Admissions, fees, attendance and report forms." */
+  introduction: string;
+  /** @example "For schools of 80 to 3,000 learners." */
+  summary: string;
+  photo: Picture | null;
+  cover_photo: Picture | null;
+  /**
+   * Below /storage/; null when no document is stored. Stays the same when the document is replaced.
+   * @example document/school-manager.pdf
+   */
+  file: string | null;
+  /** @example true */
+  is_featured: boolean;
+}
+
+/** A solution as its own page shows it. */
+export class ProductDetail extends ProductCard {
+  /**
+   * Sanitized HTML.
+   * @example "<p>The busiest morning in a bursar’s year …</p>"
+   */
+  description: string;
+  /**
+   * Sanitized HTML, one item per paragraph.
+   * @example "<p>Fee structures by class</p><p>Attendance by stream</p>"
+   */
+  features: string;
+  /** The gallery, in its order. */
+  images: Picture[];
+}
+
+export class SolutionListPageData extends SharedProps {
+  /** Allow us to serve you. */
+  benefits: PointItem[];
+  @WordsOf('pages', 'solutions', 'faq')
+  words: Pick<Words, 'pages' | 'solutions' | 'faq'>;
+  products: ProductCard[];
+  homeimage: HomeImages;
+  faqs: FaqItem[];
+}
+
+export class SolutionPageData extends SharedProps {
+  /** The steps of Our Approach. */
+  approach: PointItem[];
+  @WordsOf('pages', 'solution', 'approach', 'faq')
+  words: Pick<Words, 'pages' | 'solution' | 'approach' | 'faq'>;
+  product: ProductDetail;
+  faqs: FaqItem[];
+}
+
+export class SearchPageData extends SharedProps {
+  @WordsOf('search', 'solutions')
+  words: Pick<Words, 'search' | 'solutions'>;
+  products: ProductCard[];
+  /** @example "school fees" */
+  searchQuery: string;
+}

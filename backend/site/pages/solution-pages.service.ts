@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { WordsService } from '../../company/words/words.service.js';
+import { documentPath, Product } from '../../content/products/product.entity.js';
+import { SolutionSearchService } from '../../content/products/solution-search.service.js';
+import { ContentCache } from '../../core/cache/content-cache.js';
+import { Database } from '../../core/database/database.js';
+import { ContentEvents } from '../../core/events/content-events.js';
+import { RecordNotFoundException } from '../../core/http/exceptions.js';
+import { safeHtml } from '../../core/text/sanitized-html.js';
+import { PagePartsService } from './page-parts.service.js';
+import { PagePicturesService } from './page-pictures.service.js';
+import { SharedPropsService } from './shared-props.service.js';
+import type { ProductDetail, SearchPageData, SolutionListPageData, SolutionPageData } from './solution-pages.dto.js';
+
+/** The data of the list of solutions, of their search and of each solution's page. */
+@Injectable()
+export class SolutionPagesService {
+  private readonly details: ContentCache<ProductDetail>;
+
+  constructor(
+    private readonly database: Database,
+    private readonly shared: SharedPropsService,
+    private readonly parts: PagePartsService,
+    private readonly pictures: PagePicturesService,
+    private readonly solutionSearch: SolutionSearchService,
+    private readonly words: WordsService,
+    changes: ContentEvents,
+  ) {
+    this.details = new ContentCache(changes);
+  }
+
+  async list(): Promise<SolutionListPageData> {
+    const [shared, products, homeimage, faqs, { benefits }] = await Promise.all([
+      this.shared.get(),
+      this.parts.products(),
+      this.parts.homeImages(),
+      this.parts.faqs(),
+      this.parts.sections(),
+    ]);
+    return { ...shared, words: this.words.in('pages', 'solutions', 'faq'), products, homeimage, faqs, benefits };
+  }
+
+  /** Searches solutions; the best match first. */
+  async search(searchQuery: string): Promise<SearchPageData> {
+    const [shared, products, ids] = await Promise.all([
+      this.shared.get(),
+      this.parts.products(),
+      this.solutionSearch.find(searchQuery),
+    ]);
+    const byId = new Map(products.map((product) => [product.id, product]));
+    const found = ids.map((id) => byId.get(id)).filter((one) => one !== undefined);
+    return { ...shared, words: this.words.in('search', 'solutions'), products: found, searchQuery };
+  }
+
+  /** @throws RecordNotFoundException */
+  async detail(slug: string): Promise<SolutionPageData> {
+    const [shared, product, faqs, { approach }] = await Promise.all([
+      this.shared.get(),
+      this.details.get(slug, () => this.product(slug)),
+      this.parts.faqs(),
+      this.parts.sections(),
+    ]);
+    return { ...shared, words: this.words.in('pages', 'solution', 'approach', 'faq'), product, faqs, approach };
+  }
+
+  private async product(slug: string): Promise<ProductDetail> {
+    const product = await this.database.manager.findOneBy(Product, { slug, status: 'active' });
+    if (!product) throw new RecordNotFoundException('Solution');
+    const { id, title, introduction, summary, photo, cover_photo, images, file, is_featured } = product;
+    const picture = await this.pictures.load([photo, cover_photo, ...images]);
+    return {
+      id,
+      slug: product.slug,
+      title,
+      introduction,
+      summary,
+      photo: picture(photo, title),
+      cover_photo: picture(cover_photo, title),
+      file: documentPath({ slug: product.slug, file }),
+      is_featured,
+      images: images.map((image) => picture(image, title)).filter((image) => image !== null),
+      description: safeHtml(product.description),
+      features: safeHtml(product.features),
+    };
+  }
+}

@@ -1,0 +1,107 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { DEFAULT_SETS, type DefaultSet } from '../../company/defaults/defaults.shared.js';
+import type { Words } from '../../company/words/word-list.shared.js';
+import { Picture } from './picture.dto.js';
+import { SharedProps, SidebarCategory } from './shared-props.dto.js';
+import { WordsOf } from './words-of.decorator.js';
+
+export class PostCard {
+  /** @example why-a-fee-reminder-on-the-ninth-works-better */
+  slug: string;
+  /** @example "Why a fee reminder on the ninth works better" */
+  title: string;
+  /**
+   * As the card shows it: plain text, cut to 180 characters with '...' appended where it was longer; with plain excerpts the
+   * summary, or cut at the end of a word. The whole, as HTML, is in the update's own page data.
+   * @example "Most schools send their fee reminder on the first of the month..."
+   */
+  description: string;
+  /**
+   * Title of the first category; null when it has none.
+   * @example "Running Your Organisation"
+   */
+  category: string | null;
+  photo: Picture | null;
+  /**
+   * The date that editors have set; by default that of its creation.
+   * @example 2026-10-14T07:15:00.000Z
+   */
+  created_at: string;
+  /**
+   * In the order in which they were entered.
+   * @example ["School Fees", "Payments"]
+   */
+  tags: string[];
+}
+
+export class PostDetail {
+  /** @example why-a-fee-reminder-on-the-ninth-works-better */
+  slug: string;
+  /** @example "Why a fee reminder on the ninth works better" */
+  title: string;
+  /**
+   * For search results and link previews: plain text; empty when editors have written none.
+   * @example "Most parents pay on the day of the reminder. That day should follow pay day."
+   */
+  summary: string;
+  /**
+   * Sanitized HTML.
+   * @example "<p>Most schools send their fee reminder on the first of the month.</p>"
+   */
+  description: string;
+  /** @example "Running Your Organisation" */
+  category: string | null;
+  photo: Picture | null;
+  /**
+   * The date that editors have set; by default that of its creation.
+   * @example 2026-10-14T07:15:00.000Z
+   */
+  created_at: string;
+  /**
+   * Who is named with it; may be empty.
+   * @example "Julia Rossi"
+   */
+  author: string;
+  /** @example 2026-10-15T06:00:00.000Z */
+  updated_at: string;
+  /** @example ["School Fees", "Payments"] */
+  tags: string[];
+}
+
+export class PaginatedPosts {
+  data: PostCard[];
+  /** @example /updates?page=1 */
+  prev_page_url: string | null;
+  /** @example /updates?page=3 */
+  next_page_url: string | null;
+  /** @example 4 */
+  last_page: number;
+  /** @example 2 */
+  current_page: number;
+  /** @example /updates */
+  path: string;
+  /** @example 24 */
+  total: number;
+}
+
+export class UpdateListPageData extends SharedProps {
+  @WordsOf('updates', 'newsletter', 'forms', 'mistakes')
+  words: Pick<Words, 'updates' | 'newsletter' | 'forms' | 'mistakes'>;
+  posts: PaginatedPosts;
+  /**
+   * The current search text; empty if there is none.
+   * @example payments
+   */
+  search: string;
+  /** The selected category; null if there is none. */
+  category: SidebarCategory | null;
+}
+
+export class UpdatePageData extends SharedProps {
+  @WordsOf('pages', 'updates')
+  words: Pick<Words, 'pages' | 'updates'>;
+  post: PostDetail;
+  /** Of which set of defaults the links below it are. */
+  @ApiProperty({ enum: DEFAULT_SETS, example: 'plain' })
+  shareLinks: DefaultSet;
+}

@@ -1,0 +1,261 @@
+import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
+import { EXCERPT_LENGTH } from '../../company/defaults/defaults.shared.js';
+import { SiteDefaultsService } from '../../company/defaults/site-defaults.service.js';
+import { WordsService } from '../../company/words/words.service.js';
+import { PostCategory } from '../../content/post-categories/post-category.entity.js';
+import { Post, shownDate } from '../../content/posts/post.entity.js';
+import { PostOrderService } from '../../content/posts/post-order.service.js';
+import { PostSearchService } from '../../content/posts/post-search.service.js';
+import { ContentCache } from '../../core/cache/content-cache.js';
+import { IdListCache } from '../../core/cache/id-list-cache.js';
+import { Database } from '../../core/database/database.js';
+import { idList } from '../../core/database/id-list.js';
+import { ContentEvents } from '../../core/events/content-events.js';
+import { RecordNotFoundException } from '../../core/http/exceptions.js';
+import { plainTextOf, safeHtml } from '../../core/text/sanitized-html.js';
+import { excerpt } from './excerpt.js';
+import { PagePicturesService } from './page-pictures.service.js';
+import type { SidebarCategory } from './shared-props.dto.js';
+import { SharedPropsService } from './shared-props.service.js';
+import type { PaginatedPosts, PostCard, PostDetail, UpdateListPageData, UpdatePageData } from './update-pages.dto.js';
+
+const PER_PAGE = 6;
+/** Characters of HTML that are read for a preview: enough unless more than nine tenths are markup. */
+const PREVIEW_SOURCE_LENGTH = 4000;
+/** Upper limit of an entity that the cut has truncated, such as '&am'. */
+const MAX_PARTIAL_ENTITY_LENGTH = 10;
+/** Cached lists of ids; each takes 400 KB at 100,000 posts. */
+const MAX_CACHED_LISTS = 20;
+
+/** The query of the list of updates. */
+export interface UpdatesQuery {
+  /** Empty: all. */
+  search: string;
+  /** Slug of a category; empty: all. */
+  category: string;
+  /** From 1. */
+  page: number;
+}
+
+/** The data of the list of updates and of each update's page. */
+@Injectable()
+export class UpdatePagesService {
+  private readonly lists: IdListCache;
+  private readonly pages: ContentCache<PostCard[]>;
+  private readonly details: ContentCache<PostDetail>;
+
+  constructor(
+    private readonly database: Database,
+    private readonly shared: SharedPropsService,
+    private readonly pictures: PagePicturesService,
+    private readonly search: PostSearchService,
+    private readonly words: WordsService,
+    private readonly order: PostOrderService,
+    private readonly defaults: SiteDefaultsService,
+    changes: ContentEvents,
+  ) {
+    this.lists = new IdListCache(changes, { resource: 'post', max: MAX_CACHED_LISTS });
+    this.pages = new ContentCache(changes, { max: 500 });
+    this.details = new ContentCache(changes, { max: 200 });
+  }
+
+  /** @throws RecordNotFoundException for an unknown category, and for a page beyond the last. */
+  async list(query: UpdatesQuery): Promise<UpdateListPageData> {
+    const [shared, category] = await Promise.all([this.shared.get(), this.category(query.category)]);
+    const list = await this.order.sort(await this.findIds(query.search, category?.id));
+    const lastPage = Math.max(1, Math.ceil(list.length / PER_PAGE));
+    if (query.page > lastPage) throw new RecordNotFoundException('Page');
+    const ids = [...list.subarray((query.page - 1) * PER_PAGE, query.page * PER_PAGE)];
+    const data = await this.pages.get(ids.join(), () => this.cards(ids));
+    return {
+      ...shared,
+      words: this.words.in('updates', 'newsletter', 'forms', 'mistakes'),
+      posts: paginated(data, list.length, lastPage, query),
+      search: query.search,
+      category: category && { slug: category.slug, title: category.title },
+    };
+  }
+
+  /** @throws RecordNotFoundException */
+  async detail(slug: string): Promise<UpdatePageData> {
+    const [shared, post] = await Promise.all([this.shared.get(), this.details.get(slug, () => this.post(slug))]);
+    return { ...shared, words: this.words.in('pages', 'updates'), post, shareLinks: this.defaults.choices.share_links };
+  }
+
+  private async category(slug: string): Promise<(SidebarCategory & { id: number }) | null> {
+    if (slug === '') return null;
+    const found = await this.database.manager.findOne(PostCategory, {
+      select: { id: true, slug: true, title: true },
+      where: { slug, status: 'active' },
+    });
+    // MariaDB's collation matches other notations as well.
+    if (found?.slug !== slug) throw new RecordNotFoundException('Category');
+    return { id: found.id, slug: found.slug, title: found.title };
+  }
+
+  /** The ids of the matching active updates, in descending order. */
+  private findIds(search: string, category: number | undefined): Promise<Uint32Array> {
+    if (search !== '') return this.search.find(search, category);
+    return category === undefined ? this.allIds() : this.idsInCategory(category);
+  }
+
+  private allIds(): Promise<Uint32Array> {
+    const active = "SELECT id FROM posts WHERE status = 'active'";
+    return this.lists.get('', {
+      readAll: () => idList(this.database, active, []),
+      filter: (ids) => idList(this.database, `${active} AND id IN (${placeholders(ids)})`, [...ids]),
+    });
+  }
+
+  private idsInCategory(category: number): Promise<Uint32Array> {
+    const linked = 'SELECT post_id AS id FROM post_category_links WHERE category_id = ?';
+    // Inactive posts are few: excluding them is a hundred times faster than joining each post.
+    const inactive = "SELECT id FROM posts WHERE status = 'inactive'";
+    return this.lists.get(String(category), {
+      readAll: () => idList(this.database, `${linked} AND post_id NOT IN (${inactive})`, [category]),
+      filter: (ids) => {
+        const some = placeholders(ids);
+        const among = `${linked} AND post_id IN (${some}) AND post_id NOT IN (${inactive} AND id IN (${some}))`;
+        return idList(this.database, among, [category, ...ids, ...ids]);
+      },
+    });
+  }
+
+  private async cards(ids: readonly number[]): Promise<PostCard[]> {
+    if (ids.length === 0) return [];
+    const [posts, { categories, tags }] = await Promise.all([
+      this.database.manager
+        .createQueryBuilder(Post, 'post')
+        .select(['post.id', 'post.slug', 'post.title', 'post.summary', 'post.photo', 'post.published_at'])
+        .addSelect(`SUBSTR(post.description, 1, ${PREVIEW_SOURCE_LENGTH})`, 'text')
+        .where({ id: In([...ids]), status: 'active' })
+        .getRawAndEntities<{ text: string }>(),
+      this.labelsOf(ids),
+    ]);
+    const picture = await this.pictures.load(posts.entities.map(({ photo }) => photo));
+    const texts = await this.previewTexts(
+      posts.entities.map(({ id }, index) => ({ id, html: posts.raw[index]?.text ?? '' })),
+    );
+    const { excerpts } = this.defaults.choices;
+    const cards = posts.entities.map(({ id, slug, title, summary, photo, published_at }): [number, PostCard] => [
+      id,
+      {
+        slug,
+        title,
+        description: (excerpts === 'plain' && summary) || excerpt(texts.get(id) ?? '', excerpts),
+        category: categories.get(id) ?? null,
+        photo: picture(photo, title),
+        created_at: shownDate({ published_at }),
+        tags: tags.flatMap(({ post_id, title }) => (post_id === id && title !== null ? [title] : [])),
+      },
+    ]);
+    const byId = new Map(cards);
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  }
+
+  /** The plain text of each beginning, or of the whole HTML if that is too short for a preview. */
+  private async previewTexts(beginnings: { id: number; html: string }[]): Promise<Map<number, string>> {
+    const texts = new Map(beginnings.map(({ id, html }) => [id, plainTextOf(html)]));
+    const short = beginnings
+      .filter(
+        ({ id, html }) =>
+          [...html].length === PREVIEW_SOURCE_LENGTH &&
+          [...(texts.get(id) ?? '')].length <= EXCERPT_LENGTH + MAX_PARTIAL_ENTITY_LENGTH,
+      )
+      .map(({ id }) => id);
+    if (short.length > 0) {
+      const posts = await this.database.manager.find(Post, {
+        select: { id: true, description: true },
+        where: { id: In(short) },
+      });
+      for (const { id, description } of posts) texts.set(id, plainTextOf(description));
+    }
+    return texts;
+  }
+
+  private async post(slug: string): Promise<PostDetail> {
+    const post = await this.database.manager.findOne(Post, {
+      where: { slug, status: 'active' },
+      relations: { tag_rows: true },
+      order: { tag_rows: { position: 'ASC' } },
+    });
+    if (!post) throw new RecordNotFoundException('Update');
+    const { id, title, summary, description, photo, published_at, author, updated_at, tag_rows } = post;
+    const [categories, picture] = await Promise.all([this.categoriesOf([id]), this.pictures.load([photo])]);
+    return {
+      slug: post.slug,
+      title,
+      summary,
+      description: safeHtml(description),
+      category: categories.get(id) ?? null,
+      photo: picture(photo, title),
+      created_at: shownDate({ published_at }),
+      author,
+      updated_at: updated_at.toISOString(),
+      tags: tag_rows.map(({ tag }) => tag),
+    };
+  }
+
+  /** The title of each post's first active category. */
+  private async categoriesOf(ids: readonly number[]): Promise<Map<number, string>> {
+    return categoriesIn(await this.database.manager.query(`${categoryLinks(ids)} ORDER BY position DESC`, [...ids]));
+  }
+
+  /** Each post's first active category and its tags in order, in one query. */
+  private async labelsOf(ids: readonly number[]): Promise<{ categories: Map<number, string>; tags: Label[] }> {
+    const labels: Label[] = await this.database.manager.query(
+      `${categoryLinks(ids)} UNION ALL
+       SELECT post_id, tag AS title, position, 1 AS is_tag FROM post_tags WHERE post_id IN (${placeholders(ids)})
+       ORDER BY position DESC`,
+      [...ids, ...ids],
+    );
+    const isTag = ({ is_tag }: Label): boolean => Number(is_tag) === 1;
+    return {
+      categories: categoriesIn(labels.filter((label) => !isTag(label))),
+      tags: labels.filter(isTag).toReversed(),
+    };
+  }
+}
+
+/** A category or a tag of a post. */
+interface Label {
+  post_id: number;
+  /** Null for an inactive category. */
+  title: string | null;
+  is_tag: number | string;
+}
+
+// A left join fixes the join order: MariaDB would else start with the categories and scan all their posts.
+const categoryLinks = (ids: readonly number[]): string =>
+  `SELECT l.post_id AS post_id, c.title AS title, l.position AS position, 0 AS is_tag FROM post_category_links l
+   LEFT JOIN post_categories c ON c.id = l.category_id AND c.status = 'active'
+   WHERE l.post_id IN (${placeholders(ids)})`;
+
+/** The title by post. Labels are in descending position, so that the first category overwrites the others. */
+const categoriesIn = (labels: readonly Label[]): Map<number, string> =>
+  new Map(labels.flatMap(({ post_id, title }) => (title === null ? [] : [[post_id, title]])));
+
+/** A `?` placeholder for each id. */
+const placeholders = (ids: readonly number[]): string => ids.map(() => '?').join();
+
+function paginated(data: PostCard[], total: number, lastPage: number, query: UpdatesQuery): PaginatedPosts {
+  const { page } = query;
+  return {
+    data,
+    total,
+    current_page: page,
+    last_page: lastPage,
+    path: '/updates',
+    prev_page_url: page > 1 ? pageUrl(query, page - 1) : null,
+    next_page_url: page < lastPage ? pageUrl(query, page + 1) : null,
+  };
+}
+
+function pageUrl({ search, category }: UpdatesQuery, page: number): string {
+  const parameters = new URLSearchParams();
+  if (search) parameters.set('search', search);
+  if (category) parameters.set('category', category);
+  parameters.set('page', String(page));
+  return `/updates?${parameters}`;
+}

@@ -1,0 +1,12 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { WordGroup } from '../../company/words/word-list.shared.js';
+
+/** The words of some groups. */
+export const WordsOf = (...groups: WordGroup[]): PropertyDecorator =>
+  ApiProperty({
+    description: 'Fixed sentences of the page, by group and key, as editors have changed them.',
+    type: 'object',
+    required: groups,
+    additionalProperties: { type: 'object', additionalProperties: { type: 'string' } },
+    example: { [groups[0] ?? 'home']: { title: 'Updates' } },
+  });

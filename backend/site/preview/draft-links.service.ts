@@ -1,0 +1,156 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { ForbiddenException, Inject, Injectable } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import { IsNull, LessThan, MoreThan } from 'typeorm';
+import { DraftsService } from '../../content/publications/drafts.service.js';
+import type { AuthUser } from '../../core/access/auth-user.dto.js';
+import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
+import { RecordHistory } from '../../core/crud/record-history.js';
+import { titleOf } from '../../core/crud/record-title.js';
+import { takeLock } from '../../core/database/advisory-locks.js';
+import { Database } from '../../core/database/database.js';
+import { RecordNotFoundException, ValidationException } from '../../core/http/exceptions.js';
+import type { ClientContext } from '../../core/http/internal-request.js';
+import { DraftLink } from './draft-link.entity.js';
+import { LINKED_RESOURCES, MAX_DRAFT_LINKS } from './draft-links.constants.js';
+import type { DraftLinkInput, DraftLinkRecord, NewDraftLink } from './draft-links.dto.js';
+import { PreviewService, type ShownPage } from './preview.service.js';
+import { PREVIEWABLE_RECORDS, type PreviewableRecord } from './previewable.js';
+
+/** 192 bits: not to be guessed, whatever the rate limit. */
+const TOKEN_BYTES = 24;
+const TOKEN = /^[\w-]{32}$/;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Days after which a link that can't be opened any more is deleted. */
+const KEPT_DAYS = 30;
+
+interface LinkedRecord {
+  resource: string;
+  id: number;
+}
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Links that show a record with its draft to somebody without an account. */
+@Injectable()
+export class DraftLinksService {
+  /** Pages that are being rendered, by link: those who open it at the same time share one. */
+  private readonly rendering = new Map<number, Promise<ShownPage>>();
+
+  constructor(
+    private readonly database: Database,
+    private readonly previews: PreviewService,
+    private readonly drafts: DraftsService,
+    private readonly modules: ModuleRef,
+    private readonly history: RecordHistory,
+    @Inject(CONFIGURATION) private readonly config: Configuration,
+  ) {}
+
+  /** Those that can be opened, newest first. @throws RecordNotFoundException, ForbiddenException */
+  async list(record: LinkedRecord, user: AuthUser): Promise<DraftLinkRecord[]> {
+    await this.titleOf(record, user);
+    const links = await this.database.manager.find(DraftLink, { where: openLinks(record), order: { id: 'DESC' } });
+    return links.map(toRecord);
+  }
+
+  /** @throws RecordNotFoundException, ForbiddenException, ValidationException if there are too many */
+  async create(record: LinkedRecord, { days }: DraftLinkInput, user: AuthUser): Promise<NewDraftLink> {
+    const title = await this.titleOf(record, user);
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const link = await this.database.transaction(async (manager) => {
+      await takeLock(manager, { scope: `draft links of ${record.resource}`, key: record.id });
+      const now = Date.now();
+      await manager.delete(DraftLink, { expires_at: LessThan(new Date(now - KEPT_DAYS * DAY_MS)) });
+      if ((await manager.countBy(DraftLink, openLinks(record))) >= MAX_DRAFT_LINKS)
+        throw new ValidationException({
+          days: [`This draft has ${MAX_DRAFT_LINKS} links. Please revoke one that nobody needs any more.`],
+        });
+      await this.history.add(manager, { ...record, action: 'share', title, by: user });
+      return manager.save(
+        manager.create(DraftLink, {
+          token_hash: hashOf(token),
+          resource: record.resource,
+          record_id: record.id,
+          created_by: user.id,
+          created_by_name: user.name,
+          created_at: new Date(now),
+          expires_at: new Date(now + days * DAY_MS),
+          revoked_at: null,
+        }),
+      );
+    });
+    return { ...toRecord(link), url: `${this.config.siteUrl}/show/${token}` };
+  }
+
+  /** @throws RecordNotFoundException if there is no such link that can be opened */
+  async revoke(record: LinkedRecord, id: number, user: AuthUser): Promise<void> {
+    const title = await this.titleOf(record, user);
+    await this.database.transaction(async (manager) => {
+      const { affected } = await manager.update(DraftLink, { id, ...openLinks(record) }, { revoked_at: new Date() });
+      if (affected === 0) throw new RecordNotFoundException('Link');
+      await this.history.add(manager, { ...record, action: 'unshare', title, by: user });
+    });
+  }
+
+  /** The record's page with its draft; undefined if the link can't be opened, or its record is gone. */
+  async open(token: string, client: ClientContext): Promise<{ shown: ShownPage; expiresAt: Date } | undefined> {
+    if (!TOKEN.test(token)) return undefined;
+    const link = await this.database.manager.findOneBy(DraftLink, { token_hash: hashOf(token) });
+    if (!link || link.revoked_at || link.expires_at.getTime() <= Date.now()) return undefined;
+    try {
+      return { shown: await this.render(link, client), expiresAt: link.expires_at };
+    } catch (error) {
+      if (error instanceof RecordNotFoundException) return undefined;
+      throw error;
+    }
+  }
+
+  private render(link: DraftLink, client: ClientContext): Promise<ShownPage> {
+    const running = this.rendering.get(link.id);
+    if (running) return running;
+    const page = this.show(link, client).finally(() => this.rendering.delete(link.id));
+    this.rendering.set(link.id, page);
+    return page;
+  }
+
+  private async show({ resource, record_id: id }: DraftLink, client: ClientContext): Promise<ShownPage> {
+    const target = linkedTarget(resource);
+    const draft = await this.drafts.read({ resource, id }).catch((error: unknown) => {
+      if (error instanceof RecordNotFoundException) return undefined;
+      throw error;
+    });
+    return this.previews.show({ target, id, typed: draft?.values ?? {}, client });
+  }
+
+  /** The name of a record for people. @throws RecordNotFoundException, ForbiddenException */
+  private async titleOf({ resource, id }: LinkedRecord, user: AuthUser): Promise<string> {
+    const target = linkedTarget(resource);
+    if (!user.permissions.includes(target.permission))
+      throw new ForbiddenException({ message: `You may not change a ${target.label.toLowerCase()}.` });
+    return titleOf(await this.modules.get(target.service, { strict: false }).read(id));
+  }
+}
+
+/** @throws RecordNotFoundException for a resource whose records have no page */
+function linkedTarget(resource: string): PreviewableRecord {
+  const isLinked = LINKED_RESOURCES.some((name) => name === resource);
+  const target = PREVIEWABLE_RECORDS.find(({ name }) => isLinked && name === resource);
+  if (!target) throw new RecordNotFoundException('Page');
+  return target;
+}
+
+const openLinks = ({ resource, id }: LinkedRecord) => ({
+  resource,
+  record_id: id,
+  revoked_at: IsNull(),
+  expires_at: MoreThan(new Date()),
+});
+
+const toRecord = ({ id, created_by_name, created_at, expires_at }: DraftLink): DraftLinkRecord => ({
+  id,
+  created_by: created_by_name,
+  created_at: created_at.toISOString(),
+  expires_at: expires_at.toISOString(),
+});

@@ -1,0 +1,173 @@
+import { Body, Controller, Header, HttpCode, Param, type PipeTransform, Post, Query, Req, Res } from '@nestjs/common';
+import {
+  ApiBody,
+  ApiConflictResponse,
+  ApiNotFoundResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiParam,
+  ApiQuery,
+  ApiTags,
+  ApiUnprocessableEntityResponse,
+} from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { RequirePermission } from '../../core/access/access.decorator.js';
+import type { AuthUser } from '../../core/access/auth-user.dto.js';
+import { CurrentUser } from '../../core/access/current-user.decorator.js';
+import { RecordIdPipe } from '../../core/crud/record-id.pipe.js';
+import { ErrorBody, ValidationErrorBody } from '../../core/http/errors.dto.js';
+import { ValidationException } from '../../core/http/exceptions.js';
+import { clientContextOf } from '../../core/http/internal-request.js';
+import { isPlainObject } from '../../core/http/read-only-fields.js';
+import { RateLimit } from '../../core/rate-limit/rate-limit.decorator.js';
+import { PagePreview } from './preview.dto.js';
+import { PreviewService } from './preview.service.js';
+import { PreviewTurns } from './preview-turns.js';
+import {
+  PREVIEWABLE_RECORDS,
+  PREVIEWABLE_SETTINGS,
+  type PreviewableRecord,
+  type PreviewableSettings,
+} from './previewable.js';
+
+/** Enough for somebody who types without a break: the back office waits a quarter of a second after each key. */
+const LIMIT = { points: 200, duration: 60, name: 'previews', per: 'user' } as const;
+
+/**
+ * In the page itself, in addition to the sandbox of the frame: nothing runs, is sent, or comes from elsewhere. What was
+ * typed has passed the same rules as what is saved; this holds even if these had a gap.
+ */
+const POLICY = [
+  "default-src 'none'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "media-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "form-action 'none'",
+  "base-uri 'none'",
+].join('; ');
+
+const withPolicy = (html: Buffer): string =>
+  html
+    .toString()
+    .replace(
+      '<head>',
+      `<head><meta http-equiv="Content-Security-Policy" content="${POLICY}"><meta name="robots" content="noindex">`,
+    );
+
+/** 0 stands for a new record. */
+class PreviewedIdPipe implements PipeTransform<string, number> {
+  private readonly known: RecordIdPipe;
+
+  constructor(label: string) {
+    this.known = new RecordIdPipe(label);
+  }
+
+  transform(value: string): number {
+    return value === '0' ? 0 : this.known.transform(value);
+  }
+}
+
+/** One call for each resource whose records or settings the public site shows; see `previewable.ts`. */
+@ApiTags('Previews')
+@Controller()
+export class PreviewController {
+  private readonly turns = new PreviewTurns();
+
+  constructor(private readonly previews: PreviewService) {}
+
+  async show(
+    target: PreviewableRecord | PreviewableSettings,
+    { id, typed, path }: { id: number; typed: unknown; path: unknown },
+    user: AuthUser,
+    [request, response]: [Request, Response],
+  ): Promise<PagePreview> {
+    if (!isPlainObject(typed)) throw new ValidationException({ values: ['The body must be an object of fields.'] });
+    const client = clientContextOf(request, response);
+    const { page, ...shown } = await this.turns.take(user.id, () =>
+      this.previews.show({ target, id, typed, by: user, path: typeof path === 'string' ? path : undefined, client }),
+    );
+    return { ...shown, html: withPolicy(page.html) };
+  }
+}
+
+type Handler = (this: PreviewController, ...parameters: never[]) => Promise<PagePreview>;
+
+/** Adds a route. The parameters of the handler end with those that all routes have. */
+function addRoute(
+  target: PreviewableRecord | PreviewableSettings,
+  path: string,
+  handler: Handler,
+  own: ParameterDecorator[],
+  documentation: MethodDecorator[],
+): void {
+  const name = `preview_${target.name}`;
+  const descriptor: PropertyDescriptor = { value: handler, writable: true, configurable: true };
+  Object.defineProperty(handler, 'name', { value: name });
+  Object.defineProperty(PreviewController.prototype, name, descriptor);
+  const decorators = [
+    Post(path),
+    HttpCode(200),
+    RequirePermission(target.permission),
+    RateLimit(LIMIT),
+    Header('Cache-Control', 'no-store'),
+    Header('X-Robots-Tag', 'noindex'),
+    ApiOperation({
+      summary: `Preview: ${target.label}`,
+      description:
+        'Renders the page of the public site as it would be with these values, and saves nothing. Fields may be missing; ' +
+        'a value that breaks a rule is not shown, and named in the answer. One preview at a time: of those that wait, the ' +
+        'newest takes the place of the one before.',
+    }),
+    ApiBody({ type: target.input }),
+    ApiQuery({
+      name: 'path',
+      type: String,
+      required: false,
+      description: 'Another page of the public site than the one that is meant for it.',
+    }),
+    ApiOkResponse({ type: PagePreview }),
+    ApiConflictResponse({ type: ErrorBody, description: 'A newer preview has taken the place of this one.' }),
+    ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'There is too little to be shown.' }),
+    ...documentation,
+  ];
+  for (const decorate of decorators) decorate(PreviewController.prototype, name, descriptor);
+  const parameters = [...own, Body(), Query('path'), CurrentUser(), Req(), Res({ passthrough: true })];
+  const types = parameters.map(() => Object);
+  Reflect.defineMetadata('design:paramtypes', types, PreviewController.prototype, name);
+  parameters.forEach((decorate, index) => {
+    decorate(PreviewController.prototype, name, index);
+  });
+}
+
+for (const target of PREVIEWABLE_RECORDS)
+  addRoute(
+    target,
+    `admin/api/preview_${target.name}/:id`,
+    function (
+      this: PreviewController,
+      id: number,
+      typed: unknown,
+      path: unknown,
+      user: AuthUser,
+      ...http: [Request, Response]
+    ) {
+      return this.show(target, { id, typed, path }, user, http);
+    },
+    [Param('id', new PreviewedIdPipe(target.label))],
+    [
+      ApiParam({ name: 'id', type: Number, description: '0 for a new record.' }),
+      ApiNotFoundResponse({ type: ErrorBody, description: `No ${target.label.toLowerCase()} has this id.` }),
+    ],
+  );
+
+for (const target of PREVIEWABLE_SETTINGS)
+  addRoute(
+    target,
+    `admin/api/preview_${target.name}`,
+    function (this: PreviewController, typed: unknown, path: unknown, user: AuthUser, ...http: [Request, Response]) {
+      return this.show(target, { id: 0, typed, path }, user, http);
+    },
+    [],
+    [],
+  );

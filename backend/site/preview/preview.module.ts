@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { PublicationsModule } from '../../content/publications/publications.module.js';
+import { DraftLink } from './draft-link.entity.js';
+import { DraftLinksController } from './draft-links.controller.js';
+import { DraftLinksService } from './draft-links.service.js';
+import { PreviewController } from './preview.controller.js';
+import { PreviewService } from './preview.service.js';
+import { ShowDraftController } from './show-draft.controller.js';
+
+/** Pages of the public site with what is not published: typed in the back office, or shown to others by a link. */
+@Module({
+  imports: [TypeOrmModule.forFeature([DraftLink]), PublicationsModule],
+  controllers: [PreviewController, DraftLinksController, ShowDraftController],
+  providers: [PreviewService, DraftLinksService],
+})
+export class PreviewModule {}

@@ -1,0 +1,134 @@
+import { Injectable, type Type } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import { Not } from 'typeorm';
+import type { Author } from '../../core/crud/author.js';
+import { ContentInput } from '../../core/crud/resource.dto.js';
+import type { ContentEntity } from '../../core/crud/resource.entity.js';
+import { Database } from '../../core/database/database.js';
+import { canonicalPath, canonicalUrl } from '../../core/http/canonical-url.js';
+import { ValidationException } from '../../core/http/exceptions.js';
+import type { ClientContext } from '../../core/http/internal-request.js';
+import { isBackOffice, pathnameOf } from '../../core/http/paths.js';
+import { RouteTable } from '../../core/http/route-table.js';
+import { InputValidationPipe } from '../../core/http/validation.pipe.js';
+import type { RenderedPage } from '../../core/ssr/page-context.js';
+import { PublicPages } from '../../core/ssr/public-pages.js';
+import type { PagePreview, UnshownValue } from './preview.dto.js';
+import type { PreviewableRecord, PreviewableSettings } from './previewable.js';
+import { withoutErrors } from './typed-values.js';
+
+type Values = Record<string, unknown>;
+
+export interface PreviewRequest {
+  target: PreviewableRecord | PreviewableSettings;
+  /** 0 for a new record. */
+  id: number;
+  /** What is typed now; a field that is missing is as saved. */
+  typed: Values;
+  by?: Author;
+  /** Another page of the site than the one that is meant for it. */
+  path?: string | undefined;
+  client: ClientContext;
+}
+
+/** A rendered page, and what is not as it was typed. */
+export interface ShownPage extends Omit<PagePreview, 'html'> {
+  page: RenderedPage;
+}
+
+/** A value may be refused by its own rule, with its entry, and with its field; and then another one. */
+const MAX_ROUNDS = 8;
+
+const MAX_PATH_LENGTH = 300;
+
+/**
+ * Pages of the public site as they would be if what is typed were saved: it is saved by the resource's own service, in a
+ * transaction that is rolled back, and the page is rendered within that.
+ */
+@Injectable()
+export class PreviewService {
+  constructor(
+    private readonly database: Database,
+    private readonly pages: PublicPages,
+    private readonly modules: ModuleRef,
+    private readonly routes: RouteTable,
+  ) {}
+
+  /** @throws RecordNotFoundException, ValidationException if too much is missing or wrong */
+  async show({ target, id, typed, by, path, client }: PreviewRequest): Promise<ShownPage> {
+    if (path !== undefined) this.checkPath(path);
+    const save = this.saverOf(target, id, by);
+    const saved = (await save.read()) as Values;
+    const pipe = new InputValidationPipe(target.input);
+    const { version: _, ...rest } = typed;
+    let values: Values = rest;
+    const unshown = new Map<string, UnshownValue>();
+    const leftOut: string[] = [];
+    const refusals = new Map<string, number>();
+    for (let round = 1; ; round += 1) {
+      try {
+        const input = (await pipe.transform(values, { type: 'body' })) as object;
+        const shown = await this.database.preview(async () => {
+          const record = (await save.apply(input)) as { slug: string };
+          const own = typeof target.path === 'string' ? target.path : target.path(record);
+          const url = canonicalUrl(path ?? own).url;
+          return { path: url, page: await this.pages.render(url, client, false) };
+        });
+        return { ...shown, unshown: [...unshown.values()], left_out: leftOut };
+      } catch (error) {
+        if (!(error instanceof ValidationException) || round === MAX_ROUNDS) throw error;
+        const errors = errorsIn(error);
+        for (const [field, [message = '']] of Object.entries(errors)) {
+          refusals.set(field, (refusals.get(field) ?? 0) + 1);
+          // The first message is about what was typed, later ones about what has taken its place.
+          if (!unshown.has(field)) unshown.set(field, { field, message });
+        }
+        const now = new Map(Object.keys(errors).map((field) => [field, refusals.get(field) ?? 1]));
+        const next = withoutErrors(values, saved, now, `Untitled ${target.label.toLowerCase()}`);
+        values = next.values;
+        leftOut.push(...next.leftOut);
+      }
+    }
+  }
+
+  private saverOf(
+    target: PreviewRequest['target'],
+    id: number,
+    by?: Author,
+  ): { read(): Promise<object>; apply(input: object): Promise<object> } {
+    if ('settings' in target) {
+      const settings = this.modules.get(target.settings, { strict: false });
+      return { read: () => settings.read(), apply: (input) => settings.update(input) };
+    }
+    const { shownAlone } = target;
+    const service = this.modules.get(target.service, { strict: false });
+    return {
+      read: async () => (id === 0 ? {} : service.read(id)),
+      apply: async (input) => {
+        // Whoever looks at it wants to see it, also before visitors do.
+        if (input instanceof ContentInput) input.status = 'active';
+        const record = id === 0 ? await service.create(input, by) : await service.update(id, input, by);
+        if (shownAlone) await this.hideOthers(shownAlone, (record as ContentEntity).id);
+        return record;
+      },
+    };
+  }
+
+  /** @throws ValidationException for anything but a page of the public site */
+  private checkPath(path: string): void {
+    const isPage =
+      path.startsWith('/') &&
+      path.length <= MAX_PATH_LENGTH &&
+      this.routes.isPageRequest({ method: 'GET', url: path, headers: {} }) &&
+      canonicalPath(pathnameOf(path)) === pathnameOf(path) &&
+      !isBackOffice(pathnameOf(path));
+    if (!isPage) throw new ValidationException({ path: ['path must be that of a page of the public site.'] });
+  }
+
+  private async hideOthers(entity: Type<ContentEntity>, id: number): Promise<void> {
+    await this.database.manager.update(entity, { id: Not(id) }, { status: 'inactive' });
+  }
+}
+
+const errorsIn = (error: ValidationException): Record<string, string[]> =>
+  (error.getResponse() as { errors: Record<string, string[]> }).errors;

@@ -1,0 +1,211 @@
+import type { Type } from '@nestjs/common';
+import { ContactInfoInput } from '../../company/contact-info/contact-info.dto.js';
+import { ContactInfoService } from '../../company/contact-info/contact-info.service.js';
+import { IdentityInput } from '../../company/identity/identity.dto.js';
+import { IdentityService } from '../../company/identity/identity.service.js';
+import { LegalInput } from '../../company/legal/legal.dto.js';
+import { LegalService } from '../../company/legal/legal.service.js';
+import { WordsInput } from '../../company/words/words.dto.js';
+import { WordsService } from '../../company/words/words.service.js';
+import { BannerInput } from '../../content/banners/banner.dto.js';
+import { Banner } from '../../content/banners/banner.entity.js';
+import { BannersService } from '../../content/banners/banners.service.js';
+import { ClientInput } from '../../content/clients/client.dto.js';
+import { ClientsService } from '../../content/clients/clients.service.js';
+import { ContentPageInput } from '../../content/content-pages/content-page.dto.js';
+import { ContentPagesService } from '../../content/content-pages/content-pages.service.js';
+import { FaqInput } from '../../content/faqs/faq.dto.js';
+import { FaqsService } from '../../content/faqs/faqs.service.js';
+import { HomeImagesInput } from '../../content/home-images/home-images.dto.js';
+import { HomeImagesService } from '../../content/home-images/home-images.service.js';
+import { HomeSectionsInput } from '../../content/home-sections/home-sections.dto.js';
+import { HomeSectionsService } from '../../content/home-sections/home-sections.service.js';
+import { PortfolioInput } from '../../content/portfolios/portfolio.dto.js';
+import { PortfoliosService } from '../../content/portfolios/portfolios.service.js';
+import { PostInput } from '../../content/posts/post.dto.js';
+import { PostsService } from '../../content/posts/posts.service.js';
+import { ProductInput } from '../../content/products/product.dto.js';
+import { ProductsService } from '../../content/products/products.service.js';
+import { SliderInput } from '../../content/sliders/slider.dto.js';
+import { Slider } from '../../content/sliders/slider.entity.js';
+import { SlidersService } from '../../content/sliders/sliders.service.js';
+import { StatisticInput } from '../../content/statistics/statistic.dto.js';
+import { StatisticsService } from '../../content/statistics/statistics.service.js';
+import { TestimonialInput } from '../../content/testimonials/testimonial.dto.js';
+import { TestimonialsService } from '../../content/testimonials/testimonials.service.js';
+import { Permission } from '../../core/access/permissions.js';
+import type { Author } from '../../core/crud/author.js';
+import type { ContentEntity } from '../../core/crud/resource.entity.js';
+import { MenusInput } from '../menus/menus.dto.js';
+import { MenusService } from '../menus/menus.service.js';
+import { SITE_PAGES } from '../pages/site-pages.constants.js';
+import type { PREVIEWED_RECORDS, PREVIEWED_SETTINGS } from './preview.constants.js';
+
+interface Previewable {
+  /** For people. */
+  label: string;
+  input: Type<object>;
+  /** Whoever may save it may preview it. */
+  permission: Permission;
+  /** Which page shows it: a path, or that of the record. */
+  path: string | ((record: { slug: string }) => string);
+}
+
+/** Records. */
+export interface PreviewableRecord extends Previewable {
+  name: (typeof PREVIEWED_RECORDS)[number];
+  service: Type<{
+    read(id: number): Promise<object>;
+    create(input: object, by?: Author): Promise<object>;
+    update(id: number, input: object, by?: Author): Promise<object>;
+  }>;
+  /** Where the page shows one record alone, the newest: all others are inactive in its preview. */
+  shownAlone?: Type<ContentEntity>;
+}
+
+/** Settings of which there is one. */
+export interface PreviewableSettings extends Previewable {
+  name: (typeof PREVIEWED_SETTINGS)[number];
+  settings: Type<{ read(): Promise<object>; update(input: object): Promise<object> }>;
+}
+
+const { home, updates, solutions, portfolios, contact, terms } = SITE_PAGES;
+
+const content = Permission.ContentWrite;
+
+export const PREVIEWABLE_RECORDS: readonly PreviewableRecord[] = [
+  {
+    name: 'post',
+    label: 'Post',
+    input: PostInput,
+    permission: content,
+    path: ({ slug }) => `${updates.path}/${slug}`,
+    service: PostsService,
+  },
+  {
+    name: 'product',
+    label: 'Solution',
+    input: ProductInput,
+    permission: content,
+    path: ({ slug }) => `${solutions.path}/${slug}`,
+    service: ProductsService,
+  },
+  {
+    name: 'portifolio',
+    label: 'Project',
+    input: PortfolioInput,
+    permission: content,
+    path: ({ slug }) => `${portfolios.path}/${slug}`,
+    service: PortfoliosService,
+  },
+  {
+    name: 'page',
+    label: 'Page',
+    input: ContentPageInput,
+    permission: Permission.PagesWrite,
+    path: ({ slug }) => `/${slug}`,
+    service: ContentPagesService,
+  },
+  {
+    name: 'banner',
+    label: 'Banner',
+    input: BannerInput,
+    permission: content,
+    path: home.path,
+    service: BannersService,
+    shownAlone: Banner,
+  },
+  {
+    name: 'slider',
+    label: 'Slider',
+    input: SliderInput,
+    permission: content,
+    path: home.path,
+    service: SlidersService,
+    shownAlone: Slider,
+  },
+  { name: 'faq', label: 'Question', input: FaqInput, permission: content, path: home.path, service: FaqsService },
+  {
+    name: 'client',
+    label: 'Client',
+    input: ClientInput,
+    permission: content,
+    path: home.path,
+    service: ClientsService,
+  },
+  {
+    name: 'testimonial',
+    label: 'Testimonial',
+    input: TestimonialInput,
+    permission: content,
+    path: home.path,
+    service: TestimonialsService,
+  },
+  {
+    name: 'statistic',
+    label: 'Statistic',
+    input: StatisticInput,
+    permission: content,
+    path: home.path,
+    service: StatisticsService,
+  },
+];
+
+export const PREVIEWABLE_SETTINGS: readonly PreviewableSettings[] = [
+  {
+    name: 'identity',
+    label: 'Identity',
+    input: IdentityInput,
+    permission: Permission.IdentityWrite,
+    path: home.path,
+    settings: IdentityService,
+  },
+  {
+    name: 'words',
+    label: 'Words',
+    input: WordsInput,
+    permission: Permission.WordsWrite,
+    path: home.path,
+    settings: WordsService,
+  },
+  {
+    name: 'home_sections',
+    label: 'Home sections',
+    input: HomeSectionsInput,
+    permission: Permission.HomeSectionsWrite,
+    path: home.path,
+    settings: HomeSectionsService,
+  },
+  {
+    name: 'homeimage',
+    label: 'Home images',
+    input: HomeImagesInput,
+    permission: Permission.HomeImagesWrite,
+    path: home.path,
+    settings: HomeImagesService,
+  },
+  {
+    name: 'menus',
+    label: 'Menus',
+    input: MenusInput,
+    permission: Permission.MenusWrite,
+    path: home.path,
+    settings: MenusService,
+  },
+  {
+    name: 'contact',
+    label: 'Contact information',
+    input: ContactInfoInput,
+    permission: Permission.ContactInfoWrite,
+    path: contact.path,
+    settings: ContactInfoService,
+  },
+  {
+    name: 'legal',
+    label: 'Legal texts',
+    input: LegalInput,
+    permission: Permission.LegalWrite,
+    path: terms.path,
+    settings: LegalService,
+  },
+];

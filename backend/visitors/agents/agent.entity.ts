@@ -1,0 +1,41 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import { Product } from '../../content/products/product.entity.js';
+import { OptionalReference, ShortText } from '../../core/database/column-types.js';
+import { Submission } from '../submissions/submission.entity.js';
+
+export type AgentStatus = 'pending' | 'approved' | 'rejected';
+
+/** An application to become a sales agent. */
+@Entity('agents')
+export class Agent extends Submission {
+  @Column({ type: 'varchar', length: 120 })
+  name: string;
+
+  @Column({ type: 'varchar', length: 255 })
+  email: string;
+
+  @ShortText(64)
+  phone: string;
+
+  /** The region. */
+  @ShortText(200)
+  location: string;
+
+  @ShortText(120)
+  country: string;
+
+  @Index()
+  @OptionalReference()
+  product_id: number | null;
+
+  /** A copy of the product's title, which remains when the product is deleted. */
+  @ShortText(200)
+  product_title: string;
+
+  @Column({ type: 'varchar', length: 16, default: 'pending' })
+  status: AgentStatus;
+
+  @ManyToOne(() => Product, { nullable: true, onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'product_id' })
+  product: Relation<Product> | null;
+}

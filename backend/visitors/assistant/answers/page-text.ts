@@ -1,0 +1,39 @@
+import { parseBlock, type StoredBlock } from '../../../content/content-pages/blocks/page-block.dto.js';
+
+/** Fields of blocks and their entries that are not read by visitors. */
+const NOT_READ = new Set(['kind', 'alt', 'photo', 'link_url', 'ground', 'side', 'look', 'form', 'shows']);
+const HEADINGS = new Set(['heading']);
+
+/** The text of a page's blocks as rich text. Records of other resources that a block shows are not part of it. */
+export function pageHtml(introduction: string, stored: readonly StoredBlock[]): string {
+  const parts = [paragraph(introduction)];
+  for (const block of stored.map(parseBlock)) {
+    if (!block) continue;
+    const fields = Object.entries(block).filter(([field]) => !NOT_READ.has(field));
+    for (const [field, value] of fields) if (HEADINGS.has(field) && value) parts.push(`<h2>${escaped(value)}</h2>`);
+    for (const [field, value] of fields) {
+      if (typeof value === 'string' && !HEADINGS.has(field)) parts.push(paragraph(value));
+      if (Array.isArray(value)) parts.push(...value.map(entryHtml));
+    }
+  }
+  return parts.join('');
+}
+
+/** An entry of a list, such as a person or a step, as one paragraph; a number is a picture or record of another resource. */
+function entryHtml(entry: unknown): string {
+  if (typeof entry !== 'object' || entry === null) return '';
+  const texts = Object.entries(entry).flatMap(([field, value]) =>
+    typeof value === 'string' && value !== '' && !NOT_READ.has(field) ? [value] : [],
+  );
+  if (texts.some((text) => text.startsWith('<'))) return texts.map(paragraph).join('');
+  return paragraph(texts.map((text) => (/[.!?:]$/.test(text) ? text : `${text}.`)).join(' '));
+}
+
+/** Rich text as it is, plain text as a paragraph. */
+function paragraph(text: string): string {
+  if (text === '') return '';
+  return text.startsWith('<') ? text : `<p>${escaped(text)}</p>`;
+}
+
+const escaped = (text: unknown): string =>
+  String(text).replace(/[&<>]/g, (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[character] ?? '');

@@ -1,0 +1,105 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { SiteIdentity } from '../../../core/identity/site-identity.js';
+import type { Answer } from '../answers/answer.js';
+import { Grounding, saysNothing } from '../language-model/grounding.js';
+import { LanguageModelService } from '../language-model/language-model.service.js';
+import { withoutMarkup } from '../language-model/plain-markdown.js';
+import { MAX_PASSAGES, type PastTurn, promptOf } from '../language-model/prompt.js';
+import { sentencesOf, splitSentences } from '../language-model/sentences.js';
+import { AssistantSettingsService } from './assistant-settings.service.js';
+
+/** A question that was answered or declined by the retrieval, and is to be put into words. */
+export interface Draft {
+  question: string;
+  answer: Answer;
+  /** Earlier questions of the conversation, the oldest first. */
+  history: readonly PastTurn[];
+  /** Of the visitor; empty for somebody of the back office. */
+  address: string;
+  /** Aborted when the visitor leaves. */
+  signal: AbortSignal;
+}
+
+export interface Wording {
+  /** Whether the language model wrote it, or a part of it. */
+  byModel: boolean;
+  /** Tokens that the language model used. */
+  tokens: number;
+}
+
+/**
+ * Puts an answer into words, as restricted Markdown, in parts. A declined question gets the fallback message. An answer is
+ * worded by the language model, if there is one: each sentence is compared to the passages before it is passed on. At the
+ * first that does not stand in them, and if the model fails or stalls, the sentences of the best passage follow.
+ */
+@Injectable()
+export class AnswerWriterService {
+  private readonly logger = new Logger('Assistant');
+
+  constructor(
+    private readonly model: LanguageModelService,
+    private readonly settings: AssistantSettingsService,
+    private readonly site: SiteIdentity,
+  ) {}
+
+  async *write(draft: Draft): AsyncGenerator<string, Wording> {
+    const { answer } = draft;
+    if (!answer.answered) {
+      const { fallbackMessage } = await this.settings.get();
+      yield fallbackMessage;
+      return { byModel: false, tokens: 0 };
+    }
+    let wording: Wording = { byModel: false, tokens: 0 };
+    if (this.model.isAvailable && answer.passages.length > 0) {
+      const { isComplete, ...worded } = yield* this.writeByModel(draft);
+      if (isComplete) return worded;
+      wording = worded;
+      if (worded.byModel) yield '\n\n';
+    }
+    yield* splitSentences(answer.text);
+    return wording;
+  }
+
+  private async *writeByModel({
+    question,
+    answer,
+    history,
+    address,
+    signal,
+  }: Draft): AsyncGenerator<string, Wording & { isComplete: boolean }> {
+    const { systemPrompt } = await this.settings.get();
+    const { siteName } = this.site;
+    const passages = answer.passages.slice(0, MAX_PASSAGES);
+    const prompt = promptOf(question, passages, { history, systemPrompt, siteName });
+    const written = await this.model.answer({ ...prompt, signal }, address);
+    if (!written) return { byModel: false, tokens: 0, isComplete: false };
+    const grounding = new Grounding(
+      passages.map(({ source, heading, text }) => ({ title: source.title, heading, text })),
+      siteName,
+    );
+    let byModel = false;
+    let isComplete = true;
+    // 'Yes.' waits for the sentence that says what is so.
+    let waiting = '';
+    try {
+      for await (const raw of sentencesOf(written.text, written.isCut)) {
+        const sentence = withoutMarkup(raw);
+        if (!grounding.supports(sentence)) {
+          this.logger.warn(`A sentence of the language model was withheld: no passage says it`);
+          isComplete = false;
+          break;
+        }
+        waiting += sentence;
+        if (saysNothing(sentence)) continue;
+        byModel = true;
+        yield waiting;
+        waiting = '';
+      }
+    } catch (error) {
+      // The service has logged it.
+      isComplete = signal.aborted;
+      if (!isComplete && !(error instanceof Error)) throw error;
+    }
+    return { byModel, isComplete: isComplete && (byModel || signal.aborted), tokens: written.tokens() };
+  }
+}

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { Faq } from '../../../content/faqs/faq.entity.js';
+import { ContentCache } from '../../../core/cache/content-cache.js';
+import { Database } from '../../../core/database/database.js';
+import { ContentEvents } from '../../../core/events/content-events.js';
+import { paragraphsOf } from '../../../core/text/rich-text.js';
+import { ChatbotSettingsService } from '../../chatbot/chatbot-settings.service.js';
+import { DEFAULT_FALLBACK_MESSAGE, DEFAULT_WELCOME_MESSAGE, FIRST_QUESTIONS } from './chat.constants.js';
+
+/** What the assistant says and does, by its settings and their defaults. */
+interface AssistantSettings {
+  isEnabled: boolean;
+  /** Plain text. */
+  welcomeMessage: string;
+  /** Plain text: the answer to a question that is declined. */
+  fallbackMessage: string;
+  /** Empty for the default. */
+  systemPrompt: string;
+  firstQuestions: string[];
+}
+
+/** The settings of the chatbot as they apply, cached until they change. */
+@Injectable()
+export class AssistantSettingsService {
+  private readonly cache: ContentCache<AssistantSettings>;
+
+  constructor(
+    private readonly settings: ChatbotSettingsService,
+    private readonly database: Database,
+    changes: ContentEvents,
+  ) {
+    this.cache = new ContentCache(changes, { resources: ['chatbot_settings', 'faq'] });
+  }
+
+  get(): Promise<AssistantSettings> {
+    return this.cache.get('', () => this.load());
+  }
+
+  private async load(): Promise<AssistantSettings> {
+    const { is_enabled, is_active, welcome_message, fallback_message, base_system_prompt, first_questions } =
+      await this.settings.read();
+    const custom = (html: string): string => (is_active ? paragraphsOf(html).join('\n\n') : '');
+    return {
+      isEnabled: is_enabled,
+      welcomeMessage: custom(welcome_message) || DEFAULT_WELCOME_MESSAGE,
+      fallbackMessage: custom(fallback_message) || DEFAULT_FALLBACK_MESSAGE,
+      systemPrompt: is_active ? base_system_prompt : '',
+      firstQuestions: first_questions === '' ? await this.faqs() : first_questions.split('\n'),
+    };
+  }
+
+  private async faqs(): Promise<string[]> {
+    const faqs = await this.database.manager.find(Faq, {
+      select: { id: true, title: true },
+      where: { status: 'active' },
+      order: { position: 'ASC', id: 'DESC' },
+      take: FIRST_QUESTIONS,
+    });
+    return faqs.map(({ title }) => title);
+  }
+}

@@ -1,0 +1,158 @@
+import {
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  Ip,
+  type MessageEvent,
+  Post,
+  RequestMethod,
+  Res,
+  Sse,
+  SseSignal,
+} from '@nestjs/common';
+import {
+  ApiExtraModels,
+  ApiNotFoundResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiProduces,
+  ApiServiceUnavailableResponse,
+  ApiTags,
+  ApiUnprocessableEntityResponse,
+} from '@nestjs/swagger';
+import type { Response } from 'express';
+import type { Observable } from 'rxjs';
+import { withCurrentWords } from '../../../company/words/worded-errors.decorator.js';
+import { WordsService } from '../../../company/words/words.service.js';
+import { Public } from '../../../core/access/access.decorator.js';
+import { MessageBody } from '../../../core/crud/resource.dto.js';
+import { ErrorBody, ValidationErrorBody } from '../../../core/http/errors.dto.js';
+import { RateLimit } from '../../../core/rate-limit/rate-limit.decorator.js';
+import { tooManyRequests } from '../../../core/rate-limit/too-many-requests.js';
+import {
+  ChatDone,
+  ChatError,
+  ChatGreeting,
+  ChatInput,
+  ChatSource,
+  ChatSources,
+  ChatText,
+  RatingInput,
+} from './chat.dto.js';
+import { ChatService, ConversationLimitError } from './chat.service.js';
+import { ConversationsService } from './conversations.service.js';
+import { GreetingService } from './greeting.service.js';
+
+const SWITCHED_OFF = 'The assistant is switched off.';
+
+/** Many visitors may share an address: those of a school, or of a mobile network. */
+const QUESTION_LIMIT = { points: 120, duration: 60, name: 'questions' };
+
+const EXAMPLE = `event: text
+id: 1
+data: {"text":"It costs 95 a month for up to 300 people. "}
+
+event: sources
+id: 2
+data: {"sources":[{"kind":"solution","title":"Member Register","path":"/solutions/member-register"}]}
+
+event: done
+id: 3
+data: {"conversation":"5Rr0lYyTDCgGJr3dUqJxXw","answered":true,"question":12}
+
+`;
+
+const DECLINED_EXAMPLE = `event: text
+id: 1
+data: {"text":"I did not find an answer to that on our pages. Please write to us: a person will answer you."}
+
+event: sources
+id: 2
+data: {"sources":[{"kind":"contact","title":"Contact","path":"/contact"}]}
+
+event: done
+id: 3
+data: {"conversation":"5Rr0lYyTDCgGJr3dUqJxXw","answered":false,"question":13}
+
+`;
+
+@ApiTags('Assistant')
+@Public()
+@Controller()
+export class ChatController {
+  constructor(
+    private readonly chat: ChatService,
+    private readonly conversations: ConversationsService,
+    private readonly greeting: GreetingService,
+    private readonly words: WordsService,
+  ) {}
+
+  @Get('api/chat')
+  @ApiOperation({ summary: "What the assistant's window shows before the first question" })
+  @ApiOkResponse({ type: ChatGreeting })
+  @ApiNotFoundResponse({ type: ErrorBody, description: SWITCHED_OFF })
+  greet(): Promise<ChatGreeting> {
+    return this.greeting.read();
+  }
+
+  @Sse('api/chat', { method: RequestMethod.POST })
+  @HttpCode(200)
+  @RateLimit(QUESTION_LIMIT)
+  @ApiOperation({
+    summary: 'Ask the assistant',
+    description:
+      'Streams the answer as server-sent events: `text` (ChatText), any number; `sources` (ChatSources); and `done` (ChatDone), ' +
+      'when the question is stored. `error` (ChatError) takes the place of what is missing if the answer can’t be ' +
+      'completed. The first question of a conversation needs the bot check. The answer is taken from active knowledge ' +
+      'items and published content alone; what they do not answer is declined with the fallback message of the chatbot ' +
+      'settings.',
+  })
+  @ApiExtraModels(ChatText, ChatSource, ChatSources, ChatDone, ChatError)
+  @ApiProduces('text/event-stream')
+  @ApiOkResponse({
+    description: 'The events. Each has data in JSON.',
+    content: {
+      'text/event-stream': {
+        schema: { type: 'string' },
+        examples: {
+          answered: { summary: 'Answered', value: EXAMPLE },
+          declined: { summary: 'Declined', value: DECLINED_EXAMPLE },
+        },
+      },
+    },
+  })
+  @ApiNotFoundResponse({ type: ErrorBody, description: SWITCHED_OFF })
+  @ApiUnprocessableEntityResponse({
+    type: ValidationErrorBody,
+    description:
+      'A field breaks a rule, or the bot check in turnstile_token is needed: there is no conversation, or it is over.',
+  })
+  @ApiServiceUnavailableResponse({ type: ErrorBody, description: "The bot check can't be verified just now." })
+  async ask(
+    @Body() input: ChatInput,
+    @Ip() address: string,
+    @SseSignal() signal: AbortSignal,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Observable<MessageEvent>> {
+    try {
+      return await this.chat.ask(input, address, signal);
+    } catch (error) {
+      if (error instanceof ConversationLimitError) throw tooManyRequests(response, 'questions', error.seconds);
+      // Not by `@WordedErrors()`: with an interceptor the stream begins before the question is accepted.
+      throw withCurrentWords(error, this.words);
+    }
+  }
+
+  @Post('api/chat/rating')
+  @HttpCode(200)
+  @RateLimit({ points: 60, duration: 60, name: 'ratings' })
+  @ApiOperation({ summary: 'Rate an answer of the assistant' })
+  @ApiOkResponse({ type: MessageBody })
+  @ApiNotFoundResponse({ type: ErrorBody, description: 'There is no such answer in this conversation.' })
+  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' })
+  async rate(@Body() { conversation, question, is_right }: RatingInput): Promise<MessageBody> {
+    await this.conversations.rate(conversation, question, is_right);
+    return { message: 'Thank you.' };
+  }
+}

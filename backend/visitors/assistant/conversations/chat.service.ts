@@ -1,0 +1,154 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  type BeforeApplicationShutdown,
+  Injectable,
+  Logger,
+  type MessageEvent,
+  NotFoundException,
+} from '@nestjs/common';
+import { Observable } from 'rxjs';
+import { WordsService } from '../../../company/words/words.service.js';
+import { consume, type RateLimiter } from '../../../core/rate-limit/rate-limiter.js';
+import { RateLimiters } from '../../../core/rate-limit/rate-limiters.js';
+import { BotCheckService } from '../../bot-check/bot-check.service.js';
+import type { Answer } from '../answers/answer.js';
+import { AnswersService } from '../answers/answers.service.js';
+import { AnswerWriterService, type Wording } from './answer-writer.service.js';
+import { AssistantSettingsService } from './assistant-settings.service.js';
+import type { ChatDone, ChatError, ChatInput, ChatSource, ChatSources, ChatText } from './chat.dto.js';
+import { ConversationsService, type OpenConversation } from './conversations.service.js';
+import { maskPersonalData, withoutPersonalData } from './masking.js';
+
+/** Questions of one conversation. */
+const CONVERSATION_LIMIT = { points: 12, duration: 60 };
+
+/** The longest silence within an answer. */
+const SIGN_OF_LIFE_MS = 10_000;
+
+/** What a declined question leads to. */
+const CONTACT: ChatSource = { kind: 'contact', title: 'Contact', path: '/contact' };
+
+interface AskedQuestion {
+  message: string;
+  conversation: OpenConversation;
+  answer: Answer;
+  address: string;
+  signal: AbortSignal;
+}
+
+/** A conversation was asked too often. */
+export class ConversationLimitError extends Error {
+  constructor(readonly seconds: number) {
+    super();
+  }
+}
+
+/** Answers the questions of visitors. */
+@Injectable()
+export class ChatService implements BeforeApplicationShutdown {
+  private readonly logger = new Logger('Assistant');
+  private readonly limiter: RateLimiter;
+  private readonly running = new Set<Promise<void>>();
+
+  constructor(
+    private readonly settings: AssistantSettingsService,
+    private readonly botCheck: BotCheckService,
+    private readonly conversations: ConversationsService,
+    private readonly answers: AnswersService,
+    private readonly writer: AnswerWriterService,
+    private readonly words: WordsService,
+    limiters: RateLimiters,
+  ) {
+    this.limiter = limiters.create({ keyPrefix: 'conversation', ...CONVERSATION_LIMIT });
+  }
+
+  /** Waits until the questions of visitors who have left are stored. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.all(this.running);
+  }
+
+  /**
+   * Finds the answer, and then streams it. A question is stored even if the visitor leaves before the end.
+   * @throws NotFoundException while the assistant is switched off
+   * @throws ValidationException if the bot check is needed, and was not passed
+   * @throws ConversationLimitError
+   */
+  async ask(input: ChatInput, address: string, signal: AbortSignal): Promise<Observable<MessageEvent>> {
+    const { isEnabled } = await this.settings.get();
+    if (!isEnabled) throw new NotFoundException({ message: 'The assistant is switched off.' });
+    const conversation = await this.open(input, address);
+    const previous = conversation.history.map(({ question }) => question);
+    const answer = await this.answers.answer(withoutPersonalData(input.message), previous);
+    const events = this.stream({ message: input.message, conversation, answer, address, signal });
+    return new Observable((subscriber) => {
+      const run = (async () => {
+        // Goes on after the visitor has left, until the question is stored.
+        for await (const event of events) subscriber.next(event);
+        subscriber.complete();
+      })();
+      this.running.add(run);
+      void run.finally(() => this.running.delete(run));
+    });
+  }
+
+  private async open({ conversation: token, turnstile_token }: ChatInput, address: string): Promise<OpenConversation> {
+    const open = await this.conversations.findOpen(token);
+    if (!open) {
+      return this.botCheck.pass(turnstile_token, address, async () => this.conversations.begin());
+    }
+    const wait = await consume(this.limiter, open.token);
+    if (wait > 0) throw new ConversationLimitError(wait);
+    return open;
+  }
+
+  private async *stream(asked: AskedQuestion): AsyncGenerator<MessageEvent> {
+    const { message, conversation, answer, address, signal } = asked;
+    const { answered, sources } = answer;
+    try {
+      let text = '';
+      const parts = this.writer.write({
+        // The server of the model may be somebody else's.
+        question: maskPersonalData(message),
+        answer,
+        history: conversation.history,
+        address,
+        signal,
+      });
+      let wording: Wording | undefined;
+      while (!wording) {
+        const pending = parts.next();
+        // An empty part tells visitors, and proxies on the way, that the answer still comes.
+        while (await isPending(pending, SIGN_OF_LIFE_MS)) yield event('text', { text: '' } satisfies ChatText);
+        const next = await pending;
+        if (next.done) {
+          wording = next.value;
+        } else {
+          text += next.value;
+          yield event('text', { text: next.value } satisfies ChatText);
+        }
+      }
+      const question = await this.conversations.add(conversation, message, answer, text, wording);
+      const links = answered ? sources.map(({ kind, title, path }) => ({ kind, title, path })) : [CONTACT];
+      yield event('sources', { sources: links } satisfies ChatSources);
+      yield event('done', { conversation: conversation.token, answered, question } satisfies ChatDone);
+    } catch (error) {
+      this.logger.error('An answer could not be completed', error instanceof Error ? error.stack : String(error));
+      yield event('error', { message: this.words.of('mistakes').answerFailed } satisfies ChatError);
+    }
+  }
+}
+
+const event = (type: string, data: object): MessageEvent => ({ type, data });
+
+/** Waits for a promise, at most so long. Returns whether it is still to come. */
+async function isPending(promise: Promise<unknown>, milliseconds: number): Promise<boolean> {
+  const waiting = new AbortController();
+  const settled = promise.then(
+    () => false,
+    () => false,
+  );
+  const late = delay(milliseconds, true, { signal: waiting.signal }).catch(() => false);
+  const isLate = await Promise.race([settled, late]);
+  waiting.abort();
+  return isLate;
+}

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable, NotFoundException } from '@nestjs/common';
+import { type EntityManager, MoreThan } from 'typeorm';
+import { pastDate } from '../../../core/config/monotonic-clock.js';
+import { Database } from '../../../core/database/database.js';
+import type { Answer } from '../answers/answer.js';
+import type { Wording } from './answer-writer.service.js';
+import { CONVERSATION_LIFETIME_MS, MAX_QUESTIONS_IN_CONVERSATION } from './chat.constants.js';
+import { Conversation } from './conversation.entity.js';
+import { maskPersonalData } from './masking.js';
+import { Question } from './question.entity.js';
+
+/** Earlier questions that an answer takes into account. */
+const MAX_HISTORY = 6;
+
+/** A question with its answer, as both were read. */
+export interface Turn {
+  question: string;
+  answer: string;
+}
+
+/** A conversation that is going on, or that is to begin with its first question. */
+export interface OpenConversation {
+  token: string;
+  isNew: boolean;
+  /** The oldest first. */
+  history: Turn[];
+}
+
+/** Stores conversations with visitors, masked. */
+@Injectable()
+export class ConversationsService {
+  constructor(private readonly database: Database) {}
+
+  /** The conversation that a visitor may go on with; undefined if there is none, or if it is over. */
+  async findOpen(token: string | undefined): Promise<OpenConversation | undefined> {
+    if (!token) return undefined;
+    const { manager } = this.database;
+    const since = pastDate(CONVERSATION_LIFETIME_MS);
+    const found = await manager.findOneBy(Conversation, { token, last_asked_at: MoreThan(since) });
+    // MariaDB compares without regard to case.
+    if (found?.token !== token) return undefined;
+    const [latest, count] = await manager.findAndCount(Question, {
+      select: { id: true, question: true, answer: true },
+      where: { conversation_id: found.id },
+      order: { id: 'DESC' },
+      take: MAX_HISTORY,
+    });
+    if (count >= MAX_QUESTIONS_IN_CONVERSATION) return undefined;
+    return { token, isNew: false, history: latest.reverse().map(({ question, answer }) => ({ question, answer })) };
+  }
+
+  begin(): OpenConversation {
+    return { token: randomBytes(16).toString('base64url'), isNew: true, history: [] };
+  }
+
+  /** Stores a question with its answer. Returns its id. */
+  async add(
+    { token }: OpenConversation,
+    message: string,
+    { answered, reason, score, sources, passages }: Answer,
+    text: string,
+    { byModel, tokens }: Wording,
+  ): Promise<number> {
+    const now = new Date();
+    const closest = passages.slice(0, 1).map(({ source }) => source);
+    return this.database.transaction(async (manager) => {
+      const conversation = await this.touch(manager, token, now);
+      const question = manager.create(Question, {
+        conversation_id: conversation.id,
+        created_at: now,
+        question: maskPersonalData(message),
+        answer: text,
+        answered,
+        answered_now: answered,
+        reason: reason ?? '',
+        score,
+        sources: answered ? sources : closest,
+        by_model: byModel,
+        tokens,
+      });
+      return (await manager.save(question)).id;
+    });
+  }
+
+  /** Rates an answer, by default the latest. @throws NotFoundException */
+  async rate(token: string, id: number | undefined, isRight: boolean | null): Promise<void> {
+    await this.database.transaction(async (manager) => {
+      const conversation = await manager.findOneBy(Conversation, { token });
+      const question =
+        conversation?.token === token
+          ? await manager.findOne(Question, {
+              select: { id: true },
+              where: { conversation_id: conversation.id, ...(id === undefined ? {} : { id }) },
+              order: { id: 'DESC' },
+            })
+          : null;
+      if (!question) throw new NotFoundException({ message: 'This answer is not there any more.' });
+      await manager.update(Question, question.id, { rating: isRight === null ? null : isRight ? 'up' : 'down' });
+    });
+  }
+
+  /**
+   * Hands a conversation over to people, in the running transaction. Returns what was said; nothing if there is no such
+   * conversation any more.
+   */
+  async handOver(manager: EntityManager, token: string): Promise<Turn[]> {
+    const conversation = await manager.findOneBy(Conversation, { token });
+    if (conversation?.token !== token) return [];
+    await manager.update(Conversation, conversation.id, { handed_over_at: new Date() });
+    const questions = await manager.find(Question, {
+      select: { id: true, question: true, answer: true },
+      where: { conversation_id: conversation.id },
+      order: { id: 'ASC' },
+    });
+    return questions.map(({ question, answer }) => ({ question, answer }));
+  }
+
+  private async touch(manager: EntityManager, token: string, now: Date): Promise<Conversation> {
+    const known = await manager.findOneBy(Conversation, { token });
+    const conversation = known ?? manager.create(Conversation, { token, created_at: now });
+    conversation.last_asked_at = now;
+    return manager.save(conversation);
+  }
+}

@@ -1,0 +1,74 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { JsonList, LongText, Moment, OptionalReference } from '../../../core/database/column-types.js';
+import type { Answer, Source } from '../answers/answer.js';
+import { Conversation } from './conversation.entity.js';
+
+export type Rating = 'up' | 'down';
+
+/** A question to the assistant, with its answer. E-mail addresses and telephone numbers of the visitor are masked. */
+@Entity('questions')
+@Index(['conversation_id', 'id'])
+export class Question {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @Column({ type: 'integer' })
+  conversation_id: number;
+
+  @Index()
+  @Moment()
+  created_at: Date;
+
+  @Column({ type: 'varchar', length: 1200 })
+  question: string;
+
+  /** What the visitor read, as restricted Markdown. */
+  @LongText()
+  answer: string;
+
+  /** Whether the visitor got an answer. */
+  @Column({ type: 'boolean' })
+  answered: boolean;
+
+  /** Whether there is an answer: also if knowledge was added since. */
+  @Column({ type: 'boolean' })
+  answered_now: boolean;
+
+  /** Why it was declined; empty if it was answered. */
+  @Column({ type: 'varchar', length: 16, default: '' })
+  reason: NonNullable<Answer['reason']> | '';
+
+  /** Of the best passage, 0 to 1. */
+  @Column({ type: 'double' })
+  score: number;
+
+  /** The records that it was answered from; of a declined question, the closest one. */
+  @JsonList()
+  sources: Source[];
+
+  /** Whether a language model worded the answer. */
+  @Column({ type: 'boolean', default: false })
+  by_model: boolean;
+
+  /** Tokens that the language model used. */
+  @Column({ type: 'integer', default: 0 })
+  tokens: number;
+
+  @Column({ type: 'varchar', length: 8, nullable: true })
+  rating: Rating | null;
+
+  /** The group of questions that are alike; null until it is assigned. */
+  @Index()
+  @OptionalReference()
+  group_id: number | null;
+
+  // Only declare the foreign keys.
+  @ManyToOne(() => Conversation, { nullable: false, onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'conversation_id' })
+  conversation: Relation<Conversation>;
+
+  // Named by a string: its folder imports this one.
+  @ManyToOne('QuestionGroup', { nullable: true, onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'group_id' })
+  group: unknown;
+}

@@ -1,0 +1,109 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { CONFIGURATION, type Configuration } from '../../../core/config/configuration.js';
+import { clientNetwork } from '../../../core/http/client-network.js';
+import { type ModelAnswer, type ModelRequest, mostTokens, openModel } from './open-ai-server.js';
+import { type Reservation, TokenBudgetService } from './token-budget.service.js';
+
+/** Failures in a row after which the server is left alone for a while: each one costs a visitor the time-out. */
+const MAX_FAILURES = 2;
+const PAUSE_MS = 60_000;
+
+/** Calls under way, of this process and for one address. Questions beyond them are answered without the model. */
+const MAX_CALLS = { ofProcess: 16, perAddress: 4 };
+
+/** The language model that words answers, if one is configured. */
+@Injectable()
+export class LanguageModelService {
+  private readonly logger = new Logger('Language model');
+  private failures = 0;
+  /** The addresses of the calls under way. */
+  private readonly calls: string[] = [];
+  private pausedUntil = Number.NEGATIVE_INFINITY;
+  private failingSince: Date | null = null;
+
+  constructor(
+    private readonly budget: TokenBudgetService,
+    @Inject(CONFIGURATION) private readonly config: Configuration,
+  ) {}
+
+  get isConfigured(): boolean {
+    return this.config.languageModel !== undefined;
+  }
+
+  /** Since when it has been failing; null while it does not, or is not configured. */
+  get awaySince(): Date | null {
+    return this.failingSince;
+  }
+
+  /** Whether it is worth a try. */
+  get isAvailable(): boolean {
+    return this.isConfigured && performance.now() >= this.pausedUntil;
+  }
+
+  /**
+   * Streams an answer, which ends early when the visitor leaves; its text must be read. Undefined if the model can't be
+   * asked: none is configured, it is failing, the tokens of the day are used up, or too many calls are under way.
+   * @param address Of the visitor; empty for somebody of the back office.
+   * @throws LanguageModelError while streaming: if the server fails, stalls, or does not come to an end
+   */
+  async answer(request: ModelRequest, address: string): Promise<ModelAnswer | undefined> {
+    const { languageModel } = this.config;
+    const caller = clientNetwork(address);
+    if (!languageModel || !this.isAvailable || this.isBusyFor(caller)) return undefined;
+    this.calls.push(caller);
+    const reservation = await this.budget.reserve(mostTokens(languageModel, request)).catch((error: unknown) => {
+      this.logger.warn(`The tokens of the day could not be reserved: ${String(error)}`);
+      return undefined;
+    });
+    if (!reservation) {
+      this.forget(caller);
+      return undefined;
+    }
+    const answer = openModel(languageModel, request);
+    const end = () => this.end(caller, reservation, answer.tokens());
+    return { ...answer, text: this.observed(answer.text, request.signal, end) };
+  }
+
+  private isBusyFor(caller: string): boolean {
+    const own = this.calls.filter((one) => one === caller).length;
+    return this.calls.length >= MAX_CALLS.ofProcess || own >= MAX_CALLS.perAddress;
+  }
+
+  private forget(caller: string): void {
+    this.calls.splice(this.calls.indexOf(caller), 1);
+  }
+
+  private async end(caller: string, reservation: Reservation, tokens: number): Promise<void> {
+    this.forget(caller);
+    try {
+      await this.budget.settle(reservation, tokens);
+    } catch (error) {
+      // They count as used until midnight.
+      this.logger.warn(`Reserved tokens could not be given back: ${String(error)}`);
+    }
+  }
+
+  private async *observed(
+    text: AsyncIterable<string>,
+    signal: AbortSignal,
+    end: () => Promise<void>,
+  ): AsyncGenerator<string> {
+    try {
+      yield* text;
+      this.failures = 0;
+      this.failingSince = null;
+    } catch (error) {
+      if (!signal.aborted) this.countFailure(error);
+      throw error;
+    } finally {
+      await end();
+    }
+  }
+
+  private countFailure(error: unknown): void {
+    this.failures += 1;
+    this.failingSince ??= new Date();
+    if (this.failures >= MAX_FAILURES) this.pausedUntil = performance.now() + PAUSE_MS;
+    this.logger.warn(`The question is answered without it: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}

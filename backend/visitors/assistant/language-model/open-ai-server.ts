@@ -1,0 +1,154 @@
+import type { LanguageModelServer } from '../../../core/config/environment.js';
+
+/** The longest time for one answer. */
+const TOTAL_TIMEOUT_MS = 60_000;
+
+/** A server may ignore the maximum of tokens: no language has longer ones. */
+const CHARACTERS_PER_TOKEN = { usual: 4, most: 12 };
+
+/** What a server may add to a prompt, to mark who says what. */
+const TEMPLATE_TOKENS = 4096;
+
+/** What a server may send for each token, with the JSON around it, and besides. More is no answer, and would fill memory. */
+const BYTES = { perToken: 4096, besides: 1_000_000 };
+
+export interface ModelMessage {
+  role: 'user' | 'assistant';
+  content: string;
+}
+
+export interface ModelRequest {
+  /** The system prompt. */
+  instructions: string;
+  /** The last one is the question. */
+  messages: ModelMessage[];
+  /** Aborted when the visitor leaves. */
+  signal: AbortSignal;
+}
+
+export interface ModelAnswer {
+  text: AsyncIterable<string>;
+  /** Tokens of prompt and answer, as the server counts them, or else as estimated. Final when the text has ended. */
+  tokens: () => number;
+  /** Whether the text ended in the middle, at the maximum of tokens. */
+  isCut: () => boolean;
+}
+
+class LanguageModelError extends Error {
+  override readonly name = 'LanguageModelError';
+}
+
+interface Usage {
+  characters: number;
+  /** As the server counts them; 0 if it does not. */
+  tokens: number;
+  isCut: boolean;
+}
+
+const charactersOf = ({ instructions, messages }: ModelRequest): number =>
+  instructions.length + messages.reduce((sum, { content }) => sum + content.length, 0);
+
+/** The tokens that a question may cost: a prompt has no more of them than characters. */
+export const mostTokens = ({ maxAnswerTokens }: LanguageModelServer, request: ModelRequest): number =>
+  charactersOf(request) + maxAnswerTokens + TEMPLATE_TOKENS;
+
+/** Asks a server with OpenAI's API for chat completions. */
+export function openModel(server: LanguageModelServer, request: ModelRequest): ModelAnswer {
+  const prompt = charactersOf(request);
+  const usage: Usage = { characters: prompt, tokens: 0, isCut: false };
+  return {
+    text: streamOf(server, request, usage),
+    tokens: () => usage.tokens || Math.ceil(usage.characters / CHARACTERS_PER_TOKEN.usual),
+    isCut: () => usage.isCut,
+  };
+}
+
+async function* streamOf(server: LanguageModelServer, request: ModelRequest, usage: Usage): AsyncGenerator<string> {
+  const { instructions, messages, signal } = request;
+  // Loaded with the first question: most sites have no model.
+  const [{ extractReasoningMiddleware, streamText, wrapLanguageModel }, { createOpenAICompatible }] = await Promise.all(
+    [import('ai'), import('@ai-sdk/openai-compatible')],
+  );
+  const { baseUrl, model, apiKey, maxAnswerTokens, firstWordTimeout, nextWordTimeout } = server;
+  const provider = createOpenAICompatible({
+    name: 'assistant',
+    baseURL: baseUrl,
+    includeUsage: true,
+    ...(apiKey ? { apiKey } : {}),
+    fetch: fetchUpTo(BYTES.besides + maxAnswerTokens * BYTES.perToken),
+  });
+  // Ends the request however this generator ends.
+  const ending = new AbortController();
+  // Not the library's own limit, which thoughts would meet as well.
+  const untilFirstWord = setTimeout(() => ending.abort(noWord(firstWordTimeout)), firstWordTimeout * 1000);
+  const maxCharacters = maxAnswerTokens * CHARACTERS_PER_TOKEN.most;
+  let characters = 0;
+  try {
+    const { fullStream } = streamText({
+      // Thoughts are no part of the answer.
+      model: wrapLanguageModel({
+        model: provider(model),
+        middleware: extractReasoningMiddleware({ tagName: 'think' }),
+      }),
+      instructions,
+      messages,
+      maxOutputTokens: maxAnswerTokens,
+      temperature: 0,
+      maxRetries: 0,
+      timeout: { chunkMs: nextWordTimeout * 1000, totalMs: TOTAL_TIMEOUT_MS },
+      abortSignal: AbortSignal.any([signal, ending.signal]),
+      // Reported below, instead of to the console.
+      onError: () => {},
+    });
+    for await (const part of fullStream) {
+      if (part.type === 'error') throw toError(part.error);
+      if (part.type === 'abort') throw ending.signal.reason ?? new LanguageModelError(part.reason ?? 'It stalled.');
+      if (part.type === 'finish') {
+        usage.tokens = believable(part.totalUsage.totalTokens, mostTokens(server, request));
+        usage.isCut = part.finishReason === 'length';
+      }
+      if (part.type !== 'text-delta' || part.text === '') continue;
+      if (part.text.trim() !== '') clearTimeout(untilFirstWord);
+      characters += part.text.length;
+      usage.characters += Math.min(part.text.length, maxCharacters);
+      if (characters > maxCharacters) throw new LanguageModelError('Its answer did not come to an end.');
+      yield part.text;
+    }
+    if (characters === 0) throw new LanguageModelError('Its answer was empty.');
+  } catch (error) {
+    throw ending.signal.aborted ? ending.signal.reason : toError(error);
+  } finally {
+    clearTimeout(untilFirstWord);
+    ending.abort();
+  }
+}
+
+/** The tokens that a server says it has used; 0 if they can't be. */
+const believable = (tokens: number | undefined, most: number): number =>
+  tokens !== undefined && Number.isInteger(tokens) && tokens > 0 && tokens <= most ? tokens : 0;
+
+/** Calls a server that answers itself, with a body of no more than so many bytes, whatever its status and encoding. */
+const fetchUpTo =
+  (maxBytes: number): typeof fetch =>
+  async (input, init) => {
+    const response = await fetch(input, { ...init, redirect: 'error' });
+    if (!response.body) return response;
+    let bytes = 0;
+    const limited = response.body.pipeThrough(
+      new TransformStream<Uint8Array, Uint8Array>({
+        transform(chunk, controller) {
+          bytes += chunk.byteLength;
+          if (bytes > maxBytes) throw new LanguageModelError('It sent more than an answer has.');
+          controller.enqueue(chunk);
+        },
+      }),
+    );
+    return new Response(limited, response);
+  };
+
+const noWord = (seconds: number) => new LanguageModelError(`It said nothing for ${seconds} s.`);
+
+const toError = (error: unknown): Error =>
+  error instanceof LanguageModelError
+    ? error
+    : new LanguageModelError(error instanceof Error ? error.message : String(error), { cause: error });

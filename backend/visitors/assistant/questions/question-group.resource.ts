@@ -1,0 +1,30 @@
+import { Permission } from '../../../core/access/permissions.js';
+import { ROW } from '../../../core/crud/lists/list-query.js';
+import { ResourceInput } from '../../../core/crud/resource.dto.js';
+import { defineResource } from '../../../core/crud/resource-definition.js';
+import { GROUP_STATUSES, QuestionGroupRecord } from './question-group.dto.js';
+import { QuestionGroup } from './question-group.entity.js';
+
+/** Groups without an answer come first, those that need none last. */
+const RANK = `CASE ${ROW}.status WHEN 'unanswered' THEN 0 WHEN 'answered' THEN 1 WHEN 'declined' THEN 2 ELSE 3 END`;
+
+export const questionGroupResource = defineResource({
+  name: 'question',
+  label: 'Question',
+  deletedMessage: 'Question Deleted Successfully',
+  entity: QuestionGroup,
+  input: ResourceInput,
+  record: QuestionGroupRecord,
+  virtualFields: ['up', 'down'],
+  filters: { status: GROUP_STATUSES },
+  period: 'last_asked_at',
+  searchable: ['question'],
+  sortable: ['question', 'times_asked', 'times_answered', 'score', 'last_asked_at'],
+  joinedSorts: { status: RANK },
+  operations: ['list'],
+  isInternal: true,
+  history: 'names',
+  hasSharedList: true,
+  read: Permission.QuestionsRead,
+  write: Permission.QuestionsWrite,
+});

@@ -1,0 +1,179 @@
+import { Injectable } from '@nestjs/common';
+import { type EntityManager, In, IsNull } from 'typeorm';
+import { ROW } from '../../../core/crud/lists/list-query.js';
+import { Database } from '../../../core/database/database.js';
+import { SearchSynonyms } from '../../../core/search/search-synonyms.js';
+import { Question } from '../conversations/question.entity.js';
+import { readThesaurus } from '../language/lexicon.js';
+import { Thesaurus } from '../language/thesaurus.js';
+import {
+  likenessOf,
+  MIN_LIKENESS,
+  MIN_LIKENESS_OF_SAME_ANSWER,
+  type Term,
+  termsOf,
+  wordsLike,
+  wordsOf,
+} from './likeness.js';
+import { type GroupStatus, QuestionGroup, QuestionGroupWord } from './question-group.entity.js';
+
+/** Questions that one transaction assigns to groups. */
+const BATCH = 100;
+
+/** Groups that are compared in full, those with the most words in common first. */
+const MAX_CANDIDATES = 20;
+
+/**
+ * Groups the questions of visitors by likeness. Questions are stored without a group, so that visitors do not wait for it;
+ * they get one before the groups are read.
+ */
+@Injectable()
+export class QuestionGroupingService {
+  private grouping: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly database: Database,
+    private readonly synonyms: SearchSynonyms,
+  ) {}
+
+  /** Assigns new questions to groups. Concurrent calls wait for each other. */
+  groupPending(): Promise<void> {
+    const next = this.grouping.catch(() => {}).then(() => this.groupAll());
+    this.grouping = next;
+    return next;
+  }
+
+  /** Recomputes groups from their questions, and deletes those that have none. In the running transaction. */
+  async refresh(manager: EntityManager, ids: Iterable<number>): Promise<void> {
+    for (const id of new Set(ids)) {
+      const group = await manager.findOneBy(QuestionGroup, { id });
+      const latest = await manager.findOne(Question, { where: { group_id: id }, order: { id: 'DESC' } });
+      if (!group) continue;
+      if (!latest) {
+        await manager.delete(QuestionGroup, id);
+        continue;
+      }
+      const { asked, answered, open } = await this.countsOf(manager, id);
+      await manager.update(QuestionGroup, id, {
+        times_asked: asked,
+        times_answered: answered,
+        status: group.status === 'dismissed' ? 'dismissed' : statusOf(answered, open),
+        score: latest.score,
+        sources: latest.sources,
+        last_asked_at: latest.created_at,
+      });
+    }
+  }
+
+  private async countsOf(manager: EntityManager, id: number) {
+    const row = await manager
+      .createQueryBuilder(Question, ROW)
+      .select('COUNT(*)', 'asked')
+      .addSelect(`SUM(CASE WHEN ${ROW}.answered_now = :yes THEN 1 ELSE 0 END)`, 'answered')
+      .addSelect(
+        `SUM(CASE WHEN ${ROW}.answered_now <> :yes AND ${ROW}.reason <> 'out_of_scope' THEN 1 ELSE 0 END)`,
+        'open',
+      )
+      .where(`${ROW}.group_id = :id`, { id, yes: true })
+      .getRawOne<Record<'asked' | 'answered' | 'open', number | string | null>>();
+    return { asked: Number(row?.asked ?? 0), answered: Number(row?.answered ?? 0), open: Number(row?.open ?? 0) };
+  }
+
+  private async groupAll(): Promise<void> {
+    const { database } = this;
+    // Not kept: it is large, and seldom needed.
+    let thesaurus: Thesaurus | undefined;
+    for (;;) {
+      const pending = await database.manager.find(Question, {
+        where: { group_id: IsNull() },
+        order: { id: 'ASC' },
+        take: BATCH,
+      });
+      if (pending.length === 0) return;
+      thesaurus ??= this.createThesaurus();
+      const meanings = thesaurus;
+      await database.transaction(async (manager) => {
+        const touched: number[] = [];
+        for (const question of pending) {
+          const terms = termsOf(question.question, meanings);
+          const id =
+            (await this.findLike(manager, question, terms)) ??
+            (await this.createGroup(manager, question, wordsOf(terms)));
+          await manager.update(Question, question.id, { group_id: id });
+          touched.push(id);
+        }
+        await this.refresh(manager, touched);
+      });
+    }
+  }
+
+  private createThesaurus(): Thesaurus {
+    const own = this.synonyms.groups.map((group) => group.map((words) => words.join(' ')));
+    return new Thesaurus([...readThesaurus(), ...own]);
+  }
+
+  private async findLike(manager: EntityManager, question: Question, terms: Term[]): Promise<number | undefined> {
+    const candidates = await manager
+      .createQueryBuilder(QuestionGroupWord, ROW)
+      .select(`${ROW}.group_id`, 'id')
+      .addSelect('COUNT(*)', 'shared')
+      .where(`${ROW}.word IN (:...words)`, { words: wordsLike(terms) })
+      .groupBy(`${ROW}.group_id`)
+      .orderBy('shared', 'DESC')
+      .addOrderBy(`${ROW}.group_id`, 'ASC')
+      .limit(MAX_CANDIDATES)
+      .getRawMany<{ id: number }>();
+    if (candidates.length === 0) return undefined;
+    const ids = candidates.map(({ id }) => id);
+    const groups = await manager.findBy(QuestionGroup, { id: In(ids) });
+    const words = await manager.findBy(QuestionGroupWord, { group_id: In(ids) });
+    const [best] = groups
+      .map((group) => {
+        const own = words.filter(({ group_id }) => group_id === group.id).map(({ word }) => word);
+        return { group, likeness: likenessOf(terms, new Set(own)) };
+      })
+      .filter(
+        ({ group, likeness }) =>
+          likeness >= (hasSameAnswer(group, question) ? MIN_LIKENESS_OF_SAME_ANSWER : MIN_LIKENESS),
+      )
+      .sort((one, other) => other.likeness - one.likeness || one.group.id - other.group.id);
+    return best?.group.id;
+  }
+
+  private async createGroup(
+    manager: EntityManager,
+    { question, score, sources, created_at }: Question,
+    words: string[],
+  ): Promise<number> {
+    const group = manager.create(QuestionGroup, {
+      question,
+      score,
+      sources,
+      // Computed afterwards, with the question in it.
+      status: 'unanswered',
+      times_asked: 0,
+      times_answered: 0,
+      last_asked_at: created_at,
+    });
+    const { id } = await manager.save(group);
+    await manager
+      .createQueryBuilder()
+      .insert()
+      .into(QuestionGroupWord)
+      .values(words.map((word) => ({ word, group_id: id })))
+      // MariaDB takes some different words for the same.
+      .orIgnore()
+      .execute();
+    return id;
+  }
+}
+
+function statusOf(answered: number, open: number): GroupStatus {
+  if (open > 0) return 'unanswered';
+  return answered > 0 ? 'answered' : 'declined';
+}
+
+function hasSameAnswer(group: QuestionGroup, { answered, sources: [source] }: Question): boolean {
+  const [other] = group.sources;
+  return answered && group.status === 'answered' && source?.kind === other?.kind && source?.id === other?.id;
+}

@@ -1,0 +1,194 @@
+import { ForbiddenException, Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
+import { FaqsService } from '../../../content/faqs/faqs.service.js';
+import type { AuthUser } from '../../../core/access/auth-user.dto.js';
+import { Permission } from '../../../core/access/permissions.js';
+import type { Author } from '../../../core/crud/author.js';
+import { applySearch, ROW } from '../../../core/crud/lists/list-query.js';
+import type { ListQuery, Page, ResourceInput } from '../../../core/crud/resource.dto.js';
+import { ResourceService } from '../../../core/crud/resource.service.js';
+import { ResourceContext } from '../../../core/crud/resource-context.js';
+import { idList } from '../../../core/database/id-list.js';
+import { ValidationException } from '../../../core/http/exceptions.js';
+import { KnowledgeItemsService } from '../../chatbot/knowledge-items.service.js';
+import type { Answer } from '../answers/answer.js';
+import { AnswersService } from '../answers/answers.service.js';
+import { Question } from '../conversations/question.entity.js';
+import type {
+  AskedAgain,
+  QuestionGroupRecord,
+  QuestionLink,
+  QuestionRecord,
+  QuestionThread,
+} from './question-group.dto.js';
+import { QuestionGroup } from './question-group.entity.js';
+import { questionGroupResource } from './question-group.resource.js';
+import { QuestionGroupingService } from './question-grouping.service.js';
+
+const MAX_SHOWN_QUESTIONS = 100;
+
+/** Different wordings of a group that are asked again. */
+const MAX_ASKED_AGAIN = 100;
+
+const MAX_KEYWORDS = 50;
+const MAX_KEYWORD_LENGTH = 120;
+
+/** The groups of visitors' questions, as the back office lists, answers and dismisses them. */
+@Injectable()
+export class QuestionGroupsService extends ResourceService<QuestionGroup, ResourceInput, QuestionGroupRecord> {
+  constructor(
+    context: ResourceContext,
+    private readonly answers: AnswersService,
+    private readonly knowledge: KnowledgeItemsService,
+    private readonly faqs: FaqsService,
+    private readonly grouping: QuestionGroupingService,
+  ) {
+    super(questionGroupResource, context);
+  }
+
+  override async list(query: ListQuery): Promise<Page<QuestionGroupRecord>> {
+    await this.grouping.groupPending();
+    return super.list({ ...query, sort: query.sort || '-last_asked_at' });
+  }
+
+  /** A group with its questions. @throws RecordNotFoundException */
+  async thread(id: number): Promise<QuestionThread> {
+    const group = await this.read(id);
+    const questions = await this.context.database.manager.find(Question, {
+      where: { group_id: id },
+      order: { id: 'DESC' },
+      take: MAX_SHOWN_QUESTIONS,
+    });
+    return { group, questions: questions.map(recordOf) };
+  }
+
+  /** Marks a group as needing no answer, or takes that back. Idempotent. @throws RecordNotFoundException */
+  async setDismissed(id: number, isDismissed: boolean, by: Author): Promise<QuestionGroupRecord> {
+    return this.context.database.transaction(async (manager) => {
+      const group = await this.findForUpdate(manager, id);
+      const past = await this.pastState(manager, group);
+      group.status = isDismissed ? 'dismissed' : 'unanswered';
+      await manager.save(group);
+      await this.grouping.refresh(manager, [id]);
+      return this.finalize(manager, group, { action: 'update', by, past, secrets: ['status'] });
+    });
+  }
+
+  /** Asks the questions of a group again, after knowledge was added. @throws RecordNotFoundException */
+  async askAgain(id: number, by: Author): Promise<AskedAgain> {
+    const { question: title } = await this.find(id);
+    const { database } = this.context;
+    const rows = await database.manager
+      .createQueryBuilder(Question, ROW)
+      .select(`${ROW}.question`, 'question')
+      .where(`${ROW}.group_id = :id`, { id })
+      .groupBy(`${ROW}.question`)
+      .orderBy(`MAX(${ROW}.id)`, 'DESC')
+      .limit(MAX_ASKED_AGAIN)
+      .getRawMany<{ question: string }>();
+    const wordings: Record<'true' | 'false', string[]> = { true: [], false: [] };
+    let latest: Answer | undefined;
+    for (const { question } of rows) {
+      const answer = await this.answers.answer(question);
+      const { answered } = answer;
+      latest ??= answer;
+      wordings[`${answered}`].push(question);
+    }
+    return database.transaction(async (manager) => {
+      for (const answered of [true, false]) {
+        const question = In(wordings[`${answered}`]);
+        await manager.update(Question, { group_id: id, question }, { answered_now: answered });
+      }
+      await this.grouping.refresh(manager, [id]);
+      if (latest) await manager.update(QuestionGroup, id, { sources: latest.sources, score: latest.score });
+      const fields = ['answered_now'];
+      await this.context.history.add(manager, { resource: this.name, id, action: 'update', title, by, fields });
+      const { times_asked, times_answered, status } = await this.find(id, manager);
+      return { times_asked, times_answered, status };
+    });
+  }
+
+  /**
+   * Makes the question of a group a keyword of a knowledge item or FAQ, which is to answer it, and asks again.
+   * @throws RecordNotFoundException
+   */
+  async link(id: number, { knowledge_item, faq }: QuestionLink, by: AuthUser): Promise<AskedAgain> {
+    const { question } = await this.find(id);
+    if (faq) {
+      if (!by.permissions.includes(Permission.ContentWrite)) throw new ForbiddenException();
+      const { title, keywords } = await this.faqs.read(faq);
+      const added = withKeyword(question, keywords, title, 'faq');
+      if (added) await this.faqs.update(faq, { title, keywords: added }, by);
+    } else if (knowledge_item) {
+      const { title, category, keywords } = await this.knowledge.read(knowledge_item);
+      const added = withKeyword(question, keywords, title, 'knowledge_item');
+      if (added) await this.knowledge.update(knowledge_item, { title, category, keywords: added }, by);
+    } else throw new ValidationException({ knowledge_item: ['Please choose a knowledge item or an FAQ.'] });
+    return this.askAgain(id, by);
+  }
+
+  /** Groups in whose questions the text occurs, in whichever wording. */
+  protected override async searchIds(search: string): Promise<Uint32Array> {
+    const { database } = this.context;
+    const query = database.manager
+      .createQueryBuilder(Question, ROW)
+      .select(`DISTINCT ${ROW}.group_id`, 'id')
+      .where(`${ROW}.group_id IS NOT NULL`);
+    applySearch(query, search, [`${ROW}.question`]);
+    return idList(database, ...query.getQueryAndParameters());
+  }
+
+  protected override async toRecords(groups: QuestionGroup[]): Promise<QuestionGroupRecord[]> {
+    const ratings = await this.ratingsOf(groups.map(({ id }) => id));
+    return Promise.all(
+      groups.map(async (group) => ({ ...(await super.toRecord(group)), ...(ratings.get(group.id) ?? NO_RATINGS) })),
+    );
+  }
+
+  protected override async toRecord(group: QuestionGroup): Promise<QuestionGroupRecord> {
+    const [record] = await this.toRecords([group]);
+    return record as QuestionGroupRecord;
+  }
+
+  private async ratingsOf(ids: number[]): Promise<Map<number, { up: number; down: number }>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.context.database.manager
+      .createQueryBuilder(Question, ROW)
+      .select(`${ROW}.group_id`, 'id')
+      .addSelect(`SUM(CASE WHEN ${ROW}.rating = 'up' THEN 1 ELSE 0 END)`, 'up')
+      .addSelect(`SUM(CASE WHEN ${ROW}.rating = 'down' THEN 1 ELSE 0 END)`, 'down')
+      .where(`${ROW}.group_id IN (:...ids)`, { ids })
+      .groupBy(`${ROW}.group_id`)
+      .getRawMany<{ id: number; up: number | string; down: number | string }>();
+    return new Map(rows.map(({ id, up, down }) => [id, { up: Number(up), down: Number(down) }]));
+  }
+}
+
+const NO_RATINGS = { up: 0, down: 0 };
+
+function recordOf(question: Question): QuestionRecord {
+  const { id, answer, answered, answered_now, reason, score, sources, by_model, rating, created_at } = question;
+  return {
+    id,
+    question: question.question,
+    answer,
+    answered,
+    answered_now,
+    reason,
+    score,
+    sources,
+    by_model,
+    rating,
+    created_at: created_at.toISOString(),
+  };
+}
+
+/** The keywords with a question as another one; undefined if it is among them. @throws ValidationException */
+function withKeyword(question: string, keywords: string[], title: string, field: string): string[] | undefined {
+  const words = [...question.replace(/[,\s]+/g, ' ').trim()].slice(0, MAX_KEYWORD_LENGTH).join('').trim();
+  if (keywords.includes(words)) return undefined;
+  if (keywords.length >= MAX_KEYWORDS) {
+    throw new ValidationException({ [field]: [`“${title}” has ${MAX_KEYWORDS} keywords already.`] });
+  }
+  return [...keywords, words];
+}

@@ -1,0 +1,136 @@
+import { applyDecorators, Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import {
+  ApiNotFoundResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiParam,
+  ApiUnprocessableEntityResponse,
+} from '@nestjs/swagger';
+import { AllowToken, RequirePermission } from '../../../core/access/access.decorator.js';
+import type { AuthUser } from '../../../core/access/auth-user.dto.js';
+import { CurrentUser } from '../../../core/access/current-user.decorator.js';
+import { Permission } from '../../../core/access/permissions.js';
+import { RecordIdPipe } from '../../../core/crud/record-id.pipe.js';
+import { ResourceController } from '../../../core/crud/resource.controller.js';
+import { ErrorBody, ValidationErrorBody } from '../../../core/http/errors.dto.js';
+import { RateLimit } from '../../../core/rate-limit/rate-limit.decorator.js';
+import { QuestionFiguresService } from './question-figures.service.js';
+import {
+  AskedAgain,
+  QuestionFigures,
+  QuestionGroupRecord,
+  QuestionLink,
+  QuestionThread,
+  TriedQuestion,
+  TryInput,
+} from './question-group.dto.js';
+import { questionGroupResource } from './question-group.resource.js';
+import { QuestionGroupsService } from './question-groups.service.js';
+import { TryService } from './try.service.js';
+
+const { label } = questionGroupResource;
+
+const ById = () =>
+  applyDecorators(
+    ApiParam({ name: 'id', type: Number }),
+    ApiNotFoundResponse({ type: ErrorBody, description: 'No group of questions has this id.' }),
+  );
+
+@Controller()
+export class QuestionsController extends ResourceController(questionGroupResource) {
+  constructor(
+    private readonly groups: QuestionGroupsService,
+    private readonly weekly: QuestionFiguresService,
+    private readonly trying: TryService,
+  ) {
+    super(groups);
+  }
+
+  @Get('admin/api/question_figures')
+  @RequirePermission(Permission.QuestionsRead)
+  @AllowToken('question', 'read')
+  @ApiOperation({ summary: 'Figures of the assistant: the last seven days' })
+  @ApiOkResponse({ type: QuestionFigures })
+  figures(): Promise<QuestionFigures> {
+    return this.weekly.ofLastWeek();
+  }
+
+  @Get('admin/api/question_thread/:id')
+  @RequirePermission(Permission.QuestionsRead)
+  @AllowToken('question', 'read')
+  @ApiOperation({ summary: 'Fetch with the questions of its group: Question' })
+  @ApiOkResponse({ type: QuestionThread })
+  @ById()
+  thread(@Param('id', new RecordIdPipe(label)) id: number): Promise<QuestionThread> {
+    return this.groups.thread(id);
+  }
+
+  @Put('admin/api/dismiss_question/:id')
+  @RequirePermission(Permission.QuestionsWrite)
+  @AllowToken('question', 'write')
+  @ApiOperation({ summary: 'Mark a group of questions as needing no answer' })
+  @ApiOkResponse({ type: QuestionGroupRecord })
+  @ById()
+  dismiss(@Param('id', new RecordIdPipe(label)) id: number, @CurrentUser() by: AuthUser): Promise<QuestionGroupRecord> {
+    return this.groups.setDismissed(id, true, by);
+  }
+
+  @Put('admin/api/reopen_question/:id')
+  @RequirePermission(Permission.QuestionsWrite)
+  @AllowToken('question', 'write')
+  @ApiOperation({ summary: 'Take back that a group of questions needs no answer' })
+  @ApiOkResponse({ type: QuestionGroupRecord })
+  @ById()
+  reopen(@Param('id', new RecordIdPipe(label)) id: number, @CurrentUser() by: AuthUser): Promise<QuestionGroupRecord> {
+    return this.groups.setDismissed(id, false, by);
+  }
+
+  @Put('admin/api/ask_question_again/:id')
+  @RequirePermission(Permission.QuestionsWrite)
+  @AllowToken('question', 'write')
+  @ApiOperation({
+    summary: 'Ask the questions of a group again',
+    description: 'After knowledge was added: says how many of them are answered now. Nothing is counted as asked.',
+  })
+  @ApiOkResponse({ type: AskedAgain })
+  @ById()
+  askAgain(@Param('id', new RecordIdPipe(label)) id: number, @CurrentUser() by: AuthUser): Promise<AskedAgain> {
+    return this.groups.askAgain(id, by);
+  }
+
+  @Put('admin/api/link_question/:id')
+  @RequirePermission(Permission.KnowledgeWrite)
+  @ApiOperation({
+    summary: 'Link a group of questions to a knowledge item or an FAQ',
+    description:
+      'Adds the question to its keywords, so that it is answered from there, and asks the group’s questions again.',
+  })
+  @ApiOkResponse({ type: AskedAgain })
+  @ApiUnprocessableEntityResponse({
+    type: ValidationErrorBody,
+    description: 'The item or FAQ can take no further keyword.',
+  })
+  @ById()
+  link(
+    @Param('id', new RecordIdPipe(label)) id: number,
+    @Body() link: QuestionLink,
+    @CurrentUser() by: AuthUser,
+  ): Promise<AskedAgain> {
+    return this.groups.link(id, link, by);
+  }
+
+  @Post('admin/api/try_question')
+  @HttpCode(200)
+  @RequirePermission(Permission.QuestionsRead)
+  @AllowToken('question', 'read')
+  @RateLimit({ points: 60, duration: 60, name: 'tries', per: 'user' })
+  @ApiOperation({
+    summary: 'Try a question',
+    description: 'What a visitor would be answered now, and from which passages. Nothing is stored or counted.',
+  })
+  @ApiOkResponse({ type: TriedQuestion })
+  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' })
+  tryQuestion(@Body() { question }: TryInput): Promise<TriedQuestion> {
+    return this.trying.answer(question);
+  }
+}

@@ -1,0 +1,25 @@
+import { WORD_GROUPS } from '../../company/words/word-list.shared.js';
+import { ValidationException } from '../../core/http/exceptions.js';
+
+/** Finds out whether a token was got by a person. */
+export abstract class BotCheckVerifier {
+  /**
+   * Verifies a token, whether or not it was used before. Returns what tells it from all others, by which it is remembered
+   * as used; undefined for tokens that may be used again.
+   * @throws ValidationException if the token is missing, wrong or expired
+   * @throws ServiceUnavailableException if it can't be verified
+   */
+  abstract verify(token: string | undefined, address: string | undefined): Promise<string | undefined>;
+}
+
+/** A validation error of the token's field. */
+export const botCheckFailure = (sentence: string): ValidationException =>
+  new ValidationException({ turnstile_token: [sentence] });
+
+const { words } = WORD_GROUPS.mistakes;
+
+export const MISSING = words.checkMissing.default;
+export const EXPIRED = words.checkExpired.default;
+export const USED = words.checkUsed.default;
+export const WRONG = words.checkWrong.default;
+export const UNAVAILABLE = words.checkUnavailable.default;

@@ -1,0 +1,28 @@
+import { Controller, Get, Header, NotFoundException } from '@nestjs/common';
+import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Public } from '../../core/access/access.decorator.js';
+import { ErrorBody } from '../../core/http/errors.dto.js';
+import { AltchaService } from './altcha.service.js';
+import { BotChallenge } from './bot-check.dto.js';
+import { BotCheckVerifier } from './bot-check-verifier.js';
+
+@ApiTags('Bot check')
+@Controller()
+export class BotCheckController {
+  constructor(private readonly verifier: BotCheckVerifier) {}
+
+  @Get('api/bot_check/challenge')
+  @Public()
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({
+    summary: 'An ALTCHA challenge',
+    description:
+      'Solve it, and send `{ challenge, solution }` as base64 of its JSON in `turnstile_token`. Each can be used once, within 20 minutes.',
+  })
+  @ApiOkResponse({ type: BotChallenge })
+  @ApiNotFoundResponse({ type: ErrorBody, description: 'This site checks with Turnstile.' })
+  challenge(): Promise<BotChallenge> {
+    if (this.verifier instanceof AltchaService) return this.verifier.challenge();
+    throw new NotFoundException({ message: 'This site checks with Turnstile.' });
+  }
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { type EntityManager, LessThan } from 'typeorm';
+import { monotonicDate } from '../../core/config/monotonic-clock.js';
+import { Database } from '../../core/database/database.js';
+import { isDuplicate } from '../../core/database/database-errors.js';
+import { BotCheckVerifier, botCheckFailure, USED } from './bot-check-verifier.js';
+import { UsedBotCheck } from './used-bot-check.entity.js';
+
+/** Longer than any token is valid, by any clock. */
+const REMEMBERED_MS = 2 * 60 * 60_000;
+
+/** Makes sure that what a visitor sends was not sent by a bot, and that each token is accepted once. */
+@Injectable()
+export class BotCheckService {
+  constructor(
+    private readonly verifier: BotCheckVerifier,
+    private readonly database: Database,
+  ) {}
+
+  /**
+   * Verifies a token and runs the work in the transaction that uses it up: if the work fails, the token can be sent again.
+   * Used tokens are rows with a unique key, so that of two calls with one token one is refused, whichever copies of the
+   * application answer them.
+   * @throws ValidationException if the token is missing, wrong, expired or used
+   * @throws ServiceUnavailableException if it can't be verified
+   */
+  async pass<T>(
+    token: string | undefined,
+    address: string | undefined,
+    work: (manager: EntityManager) => Promise<T>,
+  ): Promise<T> {
+    const id = await this.verifier.verify(token, address);
+    return this.database.transaction(async (manager) => {
+      if (id !== undefined) await use(manager, id);
+      return work(manager);
+    });
+  }
+
+  /** Forgets tokens that have expired. */
+  async deleteExpired(): Promise<void> {
+    await this.database.transaction((manager) =>
+      manager.delete(UsedBotCheck, { expires_at: LessThan(monotonicDate()) }),
+    );
+  }
+}
+
+async function use(manager: EntityManager, id: string): Promise<void> {
+  const hash = createHash('sha256').update(id).digest('hex');
+  const expires_at = new Date(monotonicDate().getTime() + REMEMBERED_MS);
+  try {
+    await manager.insert(UsedBotCheck, { id: hash, expires_at });
+  } catch (error) {
+    if (isDuplicate(error)) throw botCheckFailure(USED);
+    throw error;
+  }
+}

@@ -1,0 +1,19 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiServiceUnavailableResponse, ApiUnprocessableEntityResponse } from '@nestjs/swagger';
+import { WordedErrors } from '../../company/words/worded-errors.decorator.js';
+import { Public } from '../../core/access/access.decorator.js';
+import { ErrorBody, ValidationErrorBody } from '../../core/http/errors.dto.js';
+import { RateLimit } from '../../core/rate-limit/rate-limit.decorator.js';
+
+/** A public form: rate-limited, protected by the bot check, and answered in the words of the site. */
+export const VisitorForm = () =>
+  applyDecorators(
+    Public(),
+    WordedErrors(),
+    RateLimit({ points: 5, duration: 60 }),
+    ApiUnprocessableEntityResponse({
+      type: ValidationErrorBody,
+      description: 'A field breaks a rule, or the bot check in turnstile_token was not passed.',
+    }),
+    ApiServiceUnavailableResponse({ type: ErrorBody, description: "The bot check can't be verified just now." }),
+  );

@@ -1,0 +1,77 @@
+import { Injectable, type Type } from '@nestjs/common';
+import { type EntityManager, type FindOptionsWhere, IsNull, LessThanOrEqual, Not } from 'typeorm';
+import { pastDate } from '../../core/config/monotonic-clock.js';
+import { RecordHistory } from '../../core/crud/record-history.js';
+import type { ResourceEntity } from '../../core/crud/resource.entity.js';
+import { Database } from '../../core/database/database.js';
+import { HourlyTask } from '../../core/tasks/hourly-task.js';
+import { Agent } from '../agents/agent.entity.js';
+import { Message } from '../messages/message.entity.js';
+import { MAX_SPAM, spamCutoff } from '../submissions/spam.constants.js';
+import type { Submission } from '../submissions/submission.entity.js';
+import { Subscriber } from '../subscribers/subscriber.entity.js';
+
+/** Deletes old suspected spam every hour. */
+@Injectable()
+export class SpamCleanupService extends HourlyTask {
+  constructor(
+    private readonly database: Database,
+    private readonly history: RecordHistory,
+  ) {
+    super('Failed to delete old spam');
+  }
+
+  protected override runHourly(): Promise<void> {
+    return this.deleteExpired();
+  }
+
+  async deleteExpired(): Promise<void> {
+    const cutoff = spamCutoff(pastDate(0));
+    await this.database.transaction(async (manager) => {
+      for (const [resource, entity] of [
+        ['message', Message],
+        ['agent', Agent],
+      ] as const) {
+        const spam_at = LessThanOrEqual(await this.cutoffOf(manager, entity, cutoff));
+        await this.delete<Submission>(manager, resource, entity, { spam_at });
+      }
+      const spam_at = LessThanOrEqual(await this.cutoffOf(manager, Subscriber, cutoff));
+      // Without a confirmation mail the subscriber was created as suspected spam. Others existed before: only unmarked.
+      const unasked = { spam_at, status: 'pending', confirmation_expires_at: IsNull() } as const;
+      await this.delete(manager, 'subscriber', Subscriber, unasked);
+      await manager.update(Subscriber, { spam_at }, { spam_at: null });
+    });
+  }
+
+  /** With what the history says of them. */
+  private async delete<E extends ResourceEntity>(
+    manager: EntityManager,
+    resource: string,
+    entity: Type<E>,
+    where: FindOptionsWhere<E>,
+  ): Promise<void> {
+    const rows = await manager.find<ResourceEntity>(entity, { select: { id: true }, where: where as object });
+    if (rows.length === 0) return;
+    await this.history.purge(
+      manager,
+      rows.map(({ id }) => ({ resource, id })),
+    );
+    await manager.delete(entity, where);
+  }
+
+  /** Records suspected until this time are deleted: the retention period, or later if there are more than MAX_SPAM. */
+  private async cutoffOf(
+    manager: EntityManager,
+    entity: Type<{ id: number; spam_at: Date | null }>,
+    cutoff: Date,
+  ): Promise<Date> {
+    const [newestExcess] = await manager.find(entity, {
+      select: { id: true, spam_at: true },
+      where: { spam_at: Not(IsNull()) },
+      order: { spam_at: 'DESC' },
+      skip: MAX_SPAM,
+      take: 1,
+    });
+    return newestExcess?.spam_at && newestExcess.spam_at > cutoff ? newestExcess.spam_at : cutoff;
+  }
+}

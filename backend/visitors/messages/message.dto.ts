@@ -1,0 +1,67 @@
+import { WORD_GROUPS } from '../../company/words/word-list.shared.js';
+import { OneOf, OptionalText, RequiredEmail, RequiredText } from '../../core/crud/fields/field.decorators.js';
+import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
+import { ResourceInput } from '../../core/crud/resource.dto.js';
+import { BotCheckToken } from '../bot-check/bot-check-token.decorator.js';
+import { Honeypot } from '../bot-check/honeypot.decorator.js';
+import { SubmissionRecord, Thread } from '../submissions/submission.dto.js';
+import type { MessageStatus } from './message.entity.js';
+
+const { words } = WORD_GROUPS.contact;
+
+export const STATUSES = ['new', 'handled'] as const satisfies MessageStatus[];
+
+/** The contact form. */
+export class ContactInput {
+  /** @example "Ada Lopes" */
+  @RequiredText(words.missingName.default, MAX_LENGTH.name)
+  name: string;
+
+  /** @example ada@example.com */
+  @RequiredEmail(words.missingEmail.default)
+  email: string;
+
+  /** @example "Does it print receipts in French?" */
+  @RequiredText(words.missingMessage.default, MAX_LENGTH.message, { multiline: true })
+  message: string;
+
+  /**
+   * A conversation with the assistant, which is to go along: the `conversation` of `POST /api/chat`. One that is not stored
+   * any more is ignored.
+   * @example 5Rr0lYyTDCgGJr3dUqJxXw
+   */
+  @OptionalText(64)
+  conversation?: string;
+
+  @BotCheckToken()
+  turnstile_token?: string;
+
+  @Honeypot()
+  website?: unknown;
+}
+
+export class MessageUpdate extends ResourceInput {
+  @OneOf(STATUSES, { required: 'status must be new or handled.' })
+  status: MessageStatus;
+}
+
+export class MessageRecord extends SubmissionRecord {
+  name: string;
+  email: string;
+  /** Plain text. */
+  message: string;
+  status: MessageStatus;
+}
+
+/** A question to the assistant, with its answer, both masked. */
+export class TranscriptTurn {
+  /** @example "Does it print receipts in French?" */
+  question: string;
+  /** Restricted Markdown. */
+  answer: string;
+}
+
+export class MessageThread extends Thread<MessageRecord> {
+  /** The visitor's conversation with the assistant before the message; empty if none was sent along. */
+  transcript: TranscriptTurn[];
+}

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Author } from '../../core/crud/author.js';
+import { ResourceContext } from '../../core/crud/resource-context.js';
+import type { MailContent } from '../../infrastructure/mail/outbox.service.js';
+import { ConversationsService } from '../assistant/conversations/conversations.service.js';
+import type { ReplyOwner } from '../submissions/replies.service.js';
+import { SubmissionsService } from '../submissions/submissions.service.js';
+import type { ContactInput, MessageRecord, MessageThread, MessageUpdate, TranscriptTurn } from './message.dto.js';
+import { Message } from './message.entity.js';
+import { messageResource } from './message.resource.js';
+
+@Injectable()
+export class MessagesService extends SubmissionsService<Message, ContactInput, MessageRecord, MessageUpdate> {
+  protected override readonly initialStatus = 'new';
+  protected override readonly handledStatus = 'handled';
+
+  constructor(
+    context: ResourceContext,
+    private readonly conversations: ConversationsService,
+  ) {
+    super(messageResource, context);
+  }
+
+  override async thread(id: number): Promise<MessageThread> {
+    const [thread, transcript] = await Promise.all([
+      super.thread(id),
+      this.transcriptOf(this.context.database.manager, id),
+    ]);
+    return { ...thread, transcript };
+  }
+
+  protected override async assign(
+    manager: EntityManager,
+    message: Message,
+    input: ContactInput | MessageUpdate,
+    by?: Author,
+  ): Promise<void> {
+    await super.assign(manager, message, input, by);
+    if (!('conversation' in input) || !input.conversation) return;
+    const turns = await this.conversations.handOver(manager, input.conversation);
+    message.transcript = turns.length > 0 ? turns : null;
+  }
+
+  protected override async mailNotices(manager: EntityManager, message: MessageRecord): Promise<void> {
+    const { length: questions } = await this.transcriptOf(manager, message.id);
+    await this.mails.addForMessage(manager, { ...message, questions });
+  }
+
+  protected override ownerOf(id: number): ReplyOwner {
+    return { message_id: id };
+  }
+
+  protected override replyMail(message: MessageRecord, text: string): MailContent {
+    return this.mails.replyToMessage(message, text);
+  }
+
+  private async transcriptOf(manager: EntityManager, id: number): Promise<TranscriptTurn[]> {
+    const message = await manager.findOne(Message, { select: { id: true, transcript: true }, where: { id } });
+    return message?.transcript ?? [];
+  }
+}

@@ -1,0 +1,82 @@
+import { OptionalId, OptionalLink, RequiredText } from '../../core/crud/fields/field.decorators.js';
+import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
+import type { NewsletterStatus } from './newsletter.entity.js';
+
+/** A newsletter to all confirmed subscribers. */
+export class NewsletterInput {
+  /** The subject. */
+  @RequiredText('Please enter title')
+  title: string;
+
+  /** Plain text; an empty line begins a new paragraph. */
+  @RequiredText('Please enter text', MAX_LENGTH.message, { multiline: true })
+  text: string;
+
+  /** Target of the button at the end. Default: the page of the update in `post_id`, if any. */
+  @OptionalLink()
+  link?: string;
+
+  /** Id of the update that it announces. May be sent as text. */
+  @OptionalId()
+  post_id?: number | null;
+}
+
+export class NewsletterRecord {
+  /** @example 12 */
+  id: number;
+  title: string;
+  /** Plain text. */
+  text: string;
+  /** Empty if it has none. */
+  link: string;
+  /** Null if it announces none, or the update has been deleted. */
+  post_id: number | null;
+  /** 'failed' if it could not be sent to any recipient. */
+  status: NewsletterStatus;
+  /** Number of recipients. */
+  total: number;
+  /** ISO 8601, UTC. */
+  created_at: string;
+  /** ISO 8601, UTC; null until it has been sent to everybody. */
+  finished_at: string | null;
+}
+
+/** What the form of a newsletter shows. */
+export class NewsletterAudience {
+  /** Number of confirmed subscribers. */
+  subscribers: number;
+  /** Whether a mail server is configured. */
+  can_send: boolean;
+  /**
+   * The site's own address, for links to it.
+   * @example https://www.example.com
+   */
+  site_url: string;
+}
+
+/** A subscriber to whom a newsletter could not be sent. */
+export class NewsletterFailure {
+  email: string;
+  /** The error of the mail server, or why it was not sent. */
+  reason: string;
+}
+
+/** The progress of a newsletter. `total` is the sum of `sent`, `queued` and `failed`. */
+export class NewsletterReport {
+  id: number;
+  title: string;
+  status: NewsletterStatus;
+  total: number;
+  /** Accepted by the mail server. */
+  sent: number;
+  /** Still to be sent, or to be tried again. */
+  queued: number;
+  /** Failed after the last attempt. */
+  failed: number;
+  /** The first hundred failures. */
+  failures: NewsletterFailure[];
+  /** ISO 8601, UTC. */
+  created_at: string;
+  /** ISO 8601, UTC; null until it has been sent to everybody. */
+  finished_at: string | null;
+}

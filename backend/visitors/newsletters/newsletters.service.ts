@@ -1,0 +1,167 @@
+import { ConflictException, Inject, Injectable } from '@nestjs/common';
+import { type EntityManager, MoreThan } from 'typeorm';
+import { Post } from '../../content/posts/post.entity.js';
+import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
+import type { Author } from '../../core/crud/author.js';
+import { DEFAULT_PAGE_SIZE } from '../../core/crud/lists/list.constants.js';
+import { applySearch, countRows, findPage, parseSort, ROW } from '../../core/crud/lists/list-query.js';
+import { toPage } from '../../core/crud/lists/pagination.js';
+import { RecordHistory } from '../../core/crud/record-history.js';
+import type { ListQuery, Page } from '../../core/crud/resource.dto.js';
+import { Database } from '../../core/database/database.js';
+import { RecordNotFoundException, ValidationException } from '../../core/http/exceptions.js';
+import { OutboxService } from '../../infrastructure/mail/outbox.service.js';
+import { OutboxMail } from '../../infrastructure/mail/outbox-mail.entity.js';
+import { Subscriber } from '../subscribers/subscriber.entity.js';
+import type { NewsletterAudience, NewsletterInput, NewsletterRecord, NewsletterReport } from './newsletter.dto.js';
+import { Newsletter } from './newsletter.entity.js';
+import { mailCounts, NewsletterProcessor } from './newsletter.processor.js';
+
+const LABEL = 'Newsletter';
+
+/** Failures that a report lists. */
+const MAX_FAILURES = 100;
+
+/** A newsletter with the same text within this time is rejected as a duplicate. */
+const DUPLICATE_WINDOW_MS = 60 * 60_000;
+
+const sortable = new Map(
+  ['id', 'title', 'text', 'link', 'status', 'total', 'created_at', 'finished_at'].map((column) => [
+    column,
+    `${ROW}.${column}`,
+  ]),
+);
+
+@Injectable()
+export class NewslettersService {
+  constructor(
+    @Inject(CONFIGURATION) private readonly config: Configuration,
+    private readonly database: Database,
+    private readonly outbox: OutboxService,
+    private readonly processor: NewsletterProcessor,
+    private readonly history: RecordHistory,
+  ) {}
+
+  /**
+   * Stores a newsletter, which `NewsletterProcessor` then mails to all confirmed subscribers.
+   * @throws ValidationException if the post is not active
+   * @throws ConflictException while mail is disabled, for a duplicate, and without subscribers
+   */
+  async send(input: NewsletterInput, by: Author): Promise<NewsletterRecord> {
+    if (!this.outbox.isEnabled) {
+      throw new ConflictException({ message: 'Newsletters can’t be sent: no mail server is set up (SMTP_URL).' });
+    }
+    return this.database.transaction(async (manager) => {
+      const { title, text, post_id = null } = input;
+      const postLink = post_id === null ? '' : await this.postLink(manager, post_id);
+      await this.rejectDuplicate(manager, title, text);
+      const total = await countConfirmed(manager);
+      if (total === 0) throw new ConflictException({ message: 'There are no confirmed subscribers.' });
+      const { id } = await manager.save(
+        manager.create(Newsletter, {
+          title,
+          text,
+          link: input.link || postLink,
+          post_id,
+          status: 'preparing',
+          total,
+        }),
+      );
+      await this.history.add(manager, { resource: 'newsletter', id, action: 'send', title, by });
+      this.database.afterCommit(() => this.processor.wake());
+      return toRecord(await this.find(id));
+    });
+  }
+
+  async audience(): Promise<NewsletterAudience> {
+    return {
+      subscribers: await countConfirmed(this.database.manager),
+      can_send: this.outbox.isEnabled,
+      site_url: this.config.siteUrl,
+    };
+  }
+
+  /** One page, newest first by default. @throws ValidationException for an unknown sort column */
+  async list(query: ListQuery): Promise<Page<NewsletterRecord>> {
+    const perPage = query.per_page ?? DEFAULT_PAGE_SIZE;
+    const rows = this.database.manager.createQueryBuilder(Newsletter, ROW);
+    applySearch(rows, query.search, [`${ROW}.title`, `${ROW}.text`]);
+    const sort = parseSort(query.sort || '-id', sortable);
+    const total = await countRows(rows);
+    const newsletters = await findPage(rows, sort, { page: query.page ?? 1, perPage, total });
+    return toPage('/admin/api/list_newsletter', query, perPage, total, newsletters.map(toRecord));
+  }
+
+  /** @throws RecordNotFoundException */
+  async report(id: number): Promise<NewsletterReport> {
+    const { manager } = this.database;
+    const { title, status, total, created_at, finished_at } = toRecord(await this.find(id));
+    const { sent, failed } = await mailCounts(manager, id);
+    const failures = await manager.find(OutboxMail, {
+      select: { to_address: true, last_error: true },
+      where: { newsletter_id: id, status: 'failed' },
+      order: { id: 'ASC' },
+      take: MAX_FAILURES,
+    });
+    return {
+      id,
+      title,
+      status,
+      total,
+      sent,
+      // Includes mails that are not stored yet.
+      queued: Math.max(0, total - sent - failed),
+      failed,
+      failures: failures.map(({ to_address, last_error }) => ({ email: to_address, reason: last_error ?? '' })),
+      created_at,
+      finished_at,
+    };
+  }
+
+  private async find(id: number): Promise<Newsletter> {
+    const newsletter = await this.database.manager.findOneBy(Newsletter, { id });
+    if (!newsletter) throw new RecordNotFoundException(LABEL);
+    return newsletter;
+  }
+
+  private async postLink(manager: EntityManager, postId: number): Promise<string> {
+    const post = await manager.findOne(Post, { select: { slug: true }, where: { id: postId, status: 'active' } });
+    if (!post) throw new ValidationException({ post_id: ['Please select an update that is active.'] });
+    return `${this.config.siteUrl}/updates/${post.slug}`;
+  }
+
+  private async rejectDuplicate(manager: EntityManager, title: string, text: string): Promise<void> {
+    const created_at = MoreThan(new Date(Date.now() - DUPLICATE_WINDOW_MS));
+    const recent = await manager.findBy(Newsletter, { title, created_at });
+    if (recent.some((newsletter) => newsletter.text === text)) {
+      throw new ConflictException({ message: 'The same newsletter was sent within the last hour.' });
+    }
+  }
+}
+
+const countConfirmed = (manager: EntityManager): Promise<number> =>
+  manager.countBy(Subscriber, { status: 'confirmed' });
+
+function toRecord({
+  id,
+  title,
+  text,
+  link,
+  post_id,
+  status,
+  total,
+  created_at,
+  finished_at,
+}: Newsletter): NewsletterRecord {
+  return {
+    id,
+    title,
+    text,
+    link,
+    post_id,
+    status,
+    total,
+    created_at: created_at.toISOString(),
+    finished_at: finished_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,162 @@
+import { fill } from '../../company/words/fill.shared.js';
+import type { Words } from '../../company/words/word-list.shared.js';
+import { dateFormat } from '../../core/text/dates.shared.js';
+import type { MailContent } from '../../infrastructure/mail/mail-content.js';
+
+type MailWords = Words['mails'];
+
+/** The part of the site's identity that templates use. */
+export interface Site {
+  siteName: string;
+  siteUrl: string;
+  timeZone: string;
+}
+
+/** What a visitor wrote on the contact page. */
+export interface ContactMessage {
+  name: string;
+  email: string;
+  message: string;
+}
+
+/** A message as the company is told of it. */
+export interface ReceivedMessage extends ContactMessage {
+  id: number;
+  /** Questions of the conversation with the assistant that goes along; 0 without one. */
+  questions: number;
+}
+
+/** An application to become a sales agent. */
+export interface AgentApplication {
+  name: string;
+  email: string;
+  phone: string;
+  /** The region. */
+  location: string;
+  country: string;
+  product_title: string;
+}
+
+/** To the company: a new message. The conversation is not in it: a reply would quote it. */
+export function messageNotice(
+  { id, name, email, message, questions }: ReceivedMessage,
+  { siteName, siteUrl }: Site,
+): MailContent {
+  return {
+    subject: `New message from ${name}`,
+    parts: [
+      `${name} sent a message through the contact page. Reply to this mail to answer.`,
+      {
+        facts: [
+          ['Name', name],
+          ['E-mail', email],
+        ],
+      },
+      { quote: message },
+      ...(questions > 0 ? [conversationNote(questions)] : []),
+      { label: 'Open the inbox', url: `${siteUrl}/admin/message?view=${id}` },
+    ],
+    footer: `You get this mail because this is the contact address of ${siteName}.`,
+  };
+}
+
+const conversationNote = (questions: number): string =>
+  `The visitor had asked the assistant ${questions === 1 ? 'one question' : `${questions} questions`} before, and sent the ` +
+  'conversation along. It stands with the message in the inbox.';
+
+/** To the visitor: the message was received. */
+export function messageReceipt({ name }: ContactMessage, site: Site, words: MailWords): MailContent {
+  return receipt(name, { subject: words.messageSubject, text: words.messageText }, site, words);
+}
+
+/** To the company: a new application. */
+export function applicationNotice(application: AgentApplication, { siteName, siteUrl }: Site): MailContent {
+  const { name, email, phone, location, country, product_title } = application;
+  return {
+    subject: `New agent application from ${name}`,
+    parts: [
+      `${name} has applied to become an agent. Reply to this mail to answer.`,
+      {
+        facts: [
+          ['Name', name],
+          ['E-mail', email],
+          ['Phone', phone],
+          ['Region', location],
+          ['Country', country],
+          ['Solution', product_title],
+        ],
+      },
+      { label: 'Open the applications', url: `${siteUrl}/admin/agent` },
+    ],
+    footer: `You get this mail because this is the contact address of ${siteName}.`,
+  };
+}
+
+/** To the applicant: the application was received. */
+export function applicationReceipt({ name }: AgentApplication, site: Site, words: MailWords): MailContent {
+  return receipt(name, { subject: words.applicationSubject, text: words.applicationText }, site, words);
+}
+
+/** To the visitor: a reply, with the message quoted below. */
+export function messageReply(
+  { message, sent }: { message: string; sent: Date },
+  text: string,
+  { siteName, siteUrl, timeZone }: Site,
+  words: MailWords,
+): MailContent {
+  return {
+    subject: fill(words.messageReplySubject, { siteName }),
+    parts: [text, fill(words.messageReplyQuote, { day: dayOf(sent, timeZone) }), { quote: message }],
+    footer: fill(words.messageReplyFooter, { siteUrl }),
+  };
+}
+
+/** To the applicant: a reply, with the application quoted below. */
+export function applicationReply(
+  { sent, ...application }: AgentApplication & { sent: Date },
+  text: string,
+  { siteName, siteUrl, timeZone }: Site,
+  words: MailWords,
+): MailContent {
+  const { phone, location, country, product_title } = application;
+  const facts = [
+    [words.phone, phone],
+    [words.region, location],
+    [words.country, country],
+    [words.solution, product_title],
+  ];
+  return {
+    subject: fill(words.applicationReplySubject, { siteName }),
+    parts: [
+      text,
+      fill(words.applicationReplyQuote, { day: dayOf(sent, timeZone) }),
+      { quote: facts.map(([name, value]) => `${name}: ${value}`).join('\n') },
+    ],
+    footer: fill(words.applicationReplyFooter, { siteUrl }),
+  };
+}
+
+const dayOf = (moment: Date, timeZone: string): string =>
+  dateFormat('en-GB', timeZone, { dateStyle: 'long' }).format(moment);
+
+/**
+ * Repeats nothing of the form: anybody can enter anybody's address, and could otherwise have us mail a text of theirs to
+ * others.
+ */
+function receipt(
+  name: string,
+  { subject, text }: { subject: string; text: string },
+  { siteName, siteUrl }: Site,
+  words: MailWords,
+): MailContent {
+  return {
+    subject: fill(subject, { siteName }),
+    parts: [salutation(name, words), text, { label: fill(words.visit, { siteName }), url: siteUrl }],
+    footer: fill(words.receiptFooter, { siteUrl }),
+  };
+}
+
+/** Greets by name only if it looks like one: letters and joiners, nothing that mail clients turn into a link. */
+export function salutation(name: string, words: Pick<MailWords, 'hello' | 'helloName'>): string {
+  return /^\p{L}[\p{L}\p{M} '’-]{0,59}$/u.test(name) ? fill(words.helloName, { name }) : words.hello;
+}

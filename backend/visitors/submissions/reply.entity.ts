@@ -1,0 +1,52 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { LongText, Moment, OptionalReference } from '../../core/database/column-types.js';
+import { OutboxMail } from '../../infrastructure/mail/outbox-mail.entity.js';
+
+/** A reply to a submission. Its state is that of its mail in the outbox. */
+@Entity('replies')
+export class Reply {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  /** Chosen by the client: a repeated request creates no second reply. */
+  @Index({ unique: true })
+  @Column({ type: 'varchar', length: 64 })
+  idempotency_key: string;
+
+  /** Exactly one of `message_id` and `agent_id` is set. */
+  @Index()
+  @OptionalReference()
+  message_id: number | null;
+
+  @Index()
+  @OptionalReference()
+  agent_id: number | null;
+
+  /** The author's name. */
+  @Column({ type: 'varchar', length: 120 })
+  author: string;
+
+  @LongText()
+  text: string;
+
+  @Index()
+  @Column({ type: 'integer' })
+  mail_id: number;
+
+  @Moment()
+  created_at: Date;
+
+  // Only declare the foreign keys. Named by strings: their modules import this one.
+  @ManyToOne('Message', { nullable: true, onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'message_id' })
+  message: unknown;
+
+  @ManyToOne('Agent', { nullable: true, onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'agent_id' })
+  agent: unknown;
+
+  // Without a foreign key: the outbox may be emptied by hand, which must not delete replies.
+  @ManyToOne(() => OutboxMail, { nullable: false, createForeignKeyConstraints: false })
+  @JoinColumn({ name: 'mail_id' })
+  mail: Relation<OutboxMail> | null;
+}

@@ -1,0 +1,32 @@
+import { Column, Index } from 'typeorm';
+import { ResourceEntity } from '../../core/crud/resource.entity.js';
+import { OptionalMoment, ShortText } from '../../core/database/column-types.js';
+
+/** What a visitor sent with a form, and its handling. */
+@Index(['status', 'id'])
+@Index(['created_at'])
+@Index(['spam_at', 'status'])
+export abstract class Submission extends ResourceEntity {
+  abstract name: string;
+  abstract email: string;
+  abstract status: string;
+
+  /** The name of the user who changed the initial status; null while nobody has. */
+  @Column({ type: 'varchar', length: 120, nullable: true })
+  handled_by: string | null;
+
+  @OptionalMoment()
+  handled_at: Date | null;
+
+  /** Since when it is suspected spam; null if it is not. */
+  @OptionalMoment()
+  spam_at: Date | null;
+
+  /** The value of the honeypot field. */
+  @ShortText(500)
+  hidden_field: string;
+
+  /** Whether notice and receipt were not mailed, because it was received as suspected spam. */
+  @Column({ type: 'boolean', default: false })
+  notices_held: boolean;
+}

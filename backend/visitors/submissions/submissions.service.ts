@@ -1,0 +1,170 @@
+import { ConflictException, Inject } from '@nestjs/common';
+import { isEmail } from 'class-validator';
+import type { EntityManager } from 'typeorm';
+import type { Author } from '../../core/crud/author.js';
+import type { RecordState } from '../../core/crud/record-history.js';
+import type { ResourceInput } from '../../core/crud/resource.dto.js';
+import { ResourceService } from '../../core/crud/resource.service.js';
+import type { MailContent } from '../../infrastructure/mail/outbox.service.js';
+import { BotCheckService } from '../bot-check/bot-check.service.js';
+import { honeypotText } from '../bot-check/honeypot.decorator.js';
+import { mailDisabled, RepliesService, type ReplyOwner } from './replies.service.js';
+import { spamExpiresAt } from './spam.constants.js';
+import type { MessageReplyInput, ReplyRecord, SubmissionRecord, Thread } from './submission.dto.js';
+import type { Submission } from './submission.entity.js';
+import { VisitorMailsService } from './visitor-mails.service.js';
+
+/** Fields of every visitor's form. */
+interface VisitorInput {
+  turnstile_token?: string;
+  website?: unknown;
+}
+
+type ContactRecord = SubmissionRecord & { name: string; email: string };
+
+/** Stores and mails what visitors send, and lets editors handle it and reply. Suspected spam is stored only. */
+export abstract class SubmissionsService<
+  E extends Submission,
+  I extends VisitorInput,
+  R extends ContactRecord,
+  U extends ResourceInput,
+> extends ResourceService<E, I, R, U> {
+  // Injected into properties, so that no subclass passes them on.
+  @Inject(VisitorMailsService)
+  protected readonly mails: VisitorMailsService;
+  @Inject(BotCheckService)
+  private readonly botCheck: BotCheckService;
+  @Inject(RepliesService)
+  private readonly replies: RepliesService;
+
+  /** The status of a record that nobody has handled. */
+  protected abstract readonly initialStatus: string;
+  /** The status that a reply may set, for resources with `mark_handled`. */
+  protected readonly handledStatus: E['status'] | undefined;
+
+  /** Mails a notice to the company and a receipt to the visitor. */
+  protected abstract mailNotices(manager: EntityManager, entry: R): Promise<void>;
+
+  protected abstract ownerOf(id: number): ReplyOwner;
+
+  /** The mail of a reply, which quotes what the visitor sent. */
+  protected abstract replyMail(entry: R, text: string): MailContent;
+
+  /** Stores what a visitor sent, and mails notice and receipt unless it is suspected spam. */
+  async receive(input: I, address: string | undefined): Promise<void> {
+    await this.botCheck.pass(input.turnstile_token, address, async (manager) => {
+      const record = await this.create(input);
+      if (record.spam_at === null) await this.mailNotices(manager, record);
+    });
+  }
+
+  /** A record with its replies. @throws RecordNotFoundException */
+  async thread(id: number): Promise<Thread<R>> {
+    const [entry, replies] = await Promise.all([this.read(id), this.replies.list(this.ownerOf(id))]);
+    return { entry, replies, can_send: this.replies.canSend, site_name: this.replies.siteName };
+  }
+
+  /**
+   * Stores a reply and its mail; idempotent by `idempotency_key`.
+   * @throws RecordNotFoundException
+   * @throws ConflictException while mail is disabled, for suspected spam, and if the key belongs to another reply
+   */
+  async reply(id: number, input: MessageReplyInput, author: Author & { email: string }): Promise<ReplyRecord> {
+    try {
+      return await this.context.database.transaction(async (manager) => {
+        // Of two concurrent requests, the second waits for the lock, and then finds the reply of the first.
+        const entity = await this.findForUpdate(manager, id);
+        const owner = this.ownerOf(id);
+        const existing = await this.replies.findByKey(manager, owner, input);
+        if (existing) return existing;
+        if (!this.replies.canSend) throw mailDisabled();
+        if (entity.spam_at !== null) throw new ConflictException({ message: IS_SPAM });
+        const record = await this.toRecord(entity);
+        // The forms reject these, imports may not: mailed, it could be parsed as several addresses.
+        if (!isEmail(record.email)) throw new ConflictException({ message: INVALID_EMAIL });
+        const content = this.replyMail(record, input.text);
+        const reply = await this.replies.add(manager, { owner, input, author, to: record.email, content });
+        if (input.mark_handled && this.handledStatus !== undefined && entity.status !== this.handledStatus) {
+          entity.status = this.handledStatus;
+          this.setHandler(entity, author);
+          entity.version += 1;
+          await manager.save(entity);
+        }
+        await this.context.history.add(manager, {
+          resource: this.name,
+          id,
+          action: 'reply',
+          title: record.name,
+          by: author,
+        });
+        return reply;
+      });
+    } catch (error) {
+      throw this.replies.toHttpException(error);
+    }
+  }
+
+  /** Marks a record as suspected spam. Idempotent. @throws RecordNotFoundException */
+  async markAsSpam(id: number, by: Author): Promise<R> {
+    return this.context.database.transaction(async (manager) => {
+      const entity = await this.findForUpdate(manager, id);
+      if (entity.spam_at !== null) return this.toRecord(entity);
+      const past = await this.pastState(manager, entity);
+      entity.spam_at = new Date();
+      entity.version += 1;
+      await manager.save(entity);
+      return this.finalize(manager, entity, { action: 'update', by, past, secrets: ['spam_at'] });
+    });
+  }
+
+  /** Unmarks suspected spam, and mails notice and receipt if they were held back. Idempotent. @throws RecordNotFoundException */
+  async markAsNotSpam(id: number, by: Author): Promise<R> {
+    return this.context.database.transaction(async (manager) => {
+      const entity = await this.findForUpdate(manager, id);
+      if (entity.spam_at === null) return this.toRecord(entity);
+      const past = await this.pastState(manager, entity);
+      const { notices_held: areNoticesHeld } = entity;
+      entity.spam_at = null;
+      entity.notices_held = false;
+      entity.version += 1;
+      await manager.save(entity);
+      const record = await this.finalize(manager, entity, { action: 'update', by, past, secrets: ['spam_at'] });
+      if (areNoticesHeld) await this.mailNotices(manager, record);
+      return record;
+    });
+  }
+
+  protected override async assign(manager: EntityManager, entity: E, input: I | U, by?: Author): Promise<void> {
+    const { status } = entity;
+    await super.assign(manager, entity, input, by);
+    if (status !== undefined && entity.status !== status) this.setHandler(entity, by);
+    const hidden = 'website' in input ? honeypotText(input.website) : undefined;
+    if (hidden === undefined) return;
+    entity.spam_at = new Date();
+    entity.hidden_field = hidden;
+    entity.notices_held = true;
+  }
+
+  protected override async relatedState(manager: EntityManager, { id }: E): Promise<RecordState> {
+    return { replies: await this.replies.rows(manager, this.ownerOf(id)) };
+  }
+
+  protected override async restoreRelated(manager: EntityManager, _entity: E, { replies }: RecordState): Promise<void> {
+    if (Array.isArray(replies)) await this.replies.restore(manager, replies);
+  }
+
+  protected override async toRecord(entity: E): Promise<R> {
+    const record = await super.toRecord(entity);
+    return { ...record, spam_until: entity.spam_at && spamExpiresAt(entity.spam_at) };
+  }
+
+  private setHandler(entity: E, by: Author | undefined): void {
+    const isOpen = entity.status === this.initialStatus;
+    entity.handled_by = isOpen ? null : (by?.name ?? null);
+    entity.handled_at = isOpen ? null : new Date();
+  }
+}
+
+const INVALID_EMAIL = 'What stands there as the e-mail address is none. Nothing was sent.';
+
+const IS_SPAM = 'This is suspected spam. Say “Not spam” first, then reply.';

@@ -1,0 +1,30 @@
+import { WORD_GROUPS } from '../../company/words/word-list.shared.js';
+import { Ignored, RequiredEmail } from '../../core/crud/fields/field.decorators.js';
+import { ResourceRecord } from '../../core/crud/resource.dto.js';
+import { BotCheckToken } from '../bot-check/bot-check-token.decorator.js';
+import { Honeypot } from '../bot-check/honeypot.decorator.js';
+import type { SubscriberStatus } from './subscriber.entity.js';
+
+export class SubscribeInput {
+  /** @example ada@example.com */
+  @RequiredEmail(WORD_GROUPS.mistakes.words.subscriberEmail.default)
+  email: string;
+
+  @BotCheckToken()
+  turnstile_token?: string;
+
+  @Honeypot()
+  website?: unknown;
+
+  @Ignored()
+  status?: unknown;
+}
+
+export class SubscriberRecord extends ResourceRecord {
+  /** In lower case. */
+  email: string;
+  /** Newsletters are sent to confirmed subscribers. */
+  status: SubscriberStatus;
+  /** ISO 8601, UTC; null until the address is confirmed. */
+  confirmed_at: string | null;
+}

@@ -1,0 +1,39 @@
+import { Column, Entity, Index } from 'typeorm';
+import { ResourceEntity } from '../../core/crud/resource.entity.js';
+import { OptionalMoment } from '../../core/database/column-types.js';
+
+export type SubscriberStatus = 'pending' | 'confirmed' | 'unsubscribed';
+
+@Entity('subscribers')
+@Index(['status', 'id'])
+@Index(['created_at'])
+export class Subscriber extends ResourceEntity {
+  /** In lower case. */
+  @Index({ unique: true })
+  @Column({ type: 'varchar', length: 255 })
+  email: string;
+
+  @Column({ type: 'varchar', length: 16, default: 'confirmed' })
+  status: SubscriberStatus;
+
+  /** The secret in the unsubscribe links. */
+  @Index({ unique: true })
+  @Column({ type: 'varchar', length: 64, select: false })
+  token: string;
+
+  /** The secret in the confirmation link, which works once; null when none is valid. */
+  @Index({ unique: true })
+  @Column({ type: 'varchar', length: 64, nullable: true, select: false })
+  confirmation_token: string | null;
+
+  @Column({ type: 'datetime', precision: 3, nullable: true, select: false })
+  confirmation_expires_at: Date | null;
+
+  /** Since when it is suspected spam; null if it is not. */
+  @Index()
+  @Column({ type: 'datetime', precision: 3, nullable: true, select: false })
+  spam_at: Date | null;
+
+  @OptionalMoment()
+  confirmed_at: Date | null;
+}

@@ -1,0 +1,29 @@
+import { Permission } from '../../core/access/permissions.js';
+import { defineResource } from '../../core/crud/resource-definition.js';
+import { SubscribeInput, SubscriberRecord } from './subscriber.dto.js';
+import { Subscriber } from './subscriber.entity.js';
+
+export const subscriberResource = defineResource({
+  name: 'subscriber',
+  label: 'Subscriber',
+  deletedMessage: 'Subscriber Deleted Successfuly',
+  entity: Subscriber,
+  input: SubscribeInput,
+  record: SubscriberRecord,
+  virtualFields: ['turnstile_token', 'website'],
+  filters: { status: ['pending', 'confirmed', 'unsubscribed'] },
+  period: 'created_at',
+  spam: 'spam_at',
+  searchable: ['email'],
+  sortable: ['email', 'status', 'created_at'],
+  operations: ['list', 'delete', 'ids', 'bulk', 'export'],
+  csv: {
+    columns: ['id', 'email', 'status', 'created_at', 'confirmed_at'],
+    fileName: 'subscribers.csv',
+    spamFileName: 'suspected-spam.csv',
+  },
+  isInternal: true,
+  history: 'bin',
+  read: Permission.SubscribersRead,
+  write: Permission.SubscribersWrite,
+});

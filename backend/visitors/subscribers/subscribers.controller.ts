@@ -1,0 +1,51 @@
+import { Body, Controller, Param, Post, Req } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOperation } from '@nestjs/swagger';
+import type { Request } from 'express';
+import type { AuthUser } from '../../core/access/auth-user.dto.js';
+import { CurrentUser } from '../../core/access/current-user.decorator.js';
+import { RecordIdPipe } from '../../core/crud/record-id.pipe.js';
+import { ResourceController } from '../../core/crud/resource.controller.js';
+import { MessageBody } from '../../core/crud/resource.dto.js';
+import { CsrfTokenService } from '../../people/auth/csrf-token.service.js';
+import { VisitorForm } from '../bot-check/visitor-form.decorator.js';
+import { NotSpamRoute } from '../submissions/submission-routes.decorator.js';
+import { SubscribeInput, type SubscriberRecord } from './subscriber.dto.js';
+import { subscriberResource } from './subscriber.resource.js';
+import { SubscribersService } from './subscribers.service.js';
+
+@Controller()
+export class SubscribersController extends ResourceController(subscriberResource) {
+  constructor(
+    private readonly subscribers: SubscribersService,
+    private readonly csrf: CsrfTokenService,
+  ) {
+    super(subscribers);
+  }
+
+  @Post('api/subscribe')
+  @VisitorForm()
+  @ApiOperation({
+    summary: 'Subscribe to the newsletter',
+    description:
+      'Doing it twice is a success both times, and one subscriber. Who may manage subscribers and sends the anti-forgery token needs no bot check. Where the site sends mail, a subscription counts once its owner has opened the link that is mailed.',
+  })
+  @ApiCreatedResponse({ type: MessageBody })
+  async subscribe(@Body() input: SubscribeInput, @Req() request: Request): Promise<MessageBody> {
+    const message = this.isManager(request)
+      ? await this.subscribers.add(input.email, request.user)
+      : await this.subscribers.subscribe(input, request.ip);
+    return { message };
+  }
+
+  @NotSpamRoute(subscriberResource, 'Where the site sends mail, its owner is now asked to confirm it.')
+  clear(
+    @Param('id', new RecordIdPipe(subscriberResource.label)) id: number,
+    @CurrentUser() by: AuthUser,
+  ): Promise<SubscriberRecord> {
+    return this.subscribers.markAsNotSpam(id, by);
+  }
+
+  private isManager(request: Request): boolean {
+    return this.csrf.isValid(request) && request.user?.permissions.includes(subscriberResource.write) === true;
+  }
+}

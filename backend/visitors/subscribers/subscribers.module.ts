@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { MailModule } from '../../infrastructure/mail/mail.module.js';
+import { BotCheckModule } from '../bot-check/bot-check.module.js';
+import { Subscriber } from './subscriber.entity.js';
+import { SubscribersController } from './subscribers.controller.js';
+import { SubscribersService } from './subscribers.service.js';
+import { SubscriptionsController } from './subscriptions.controller.js';
+import { SubscriptionsService } from './subscriptions.service.js';
+
+/** Subscribers to the newsletter: subscribing, confirming, unsubscribing. */
+@Module({
+  imports: [TypeOrmModule.forFeature([Subscriber]), BotCheckModule, MailModule],
+  controllers: [SubscribersController, SubscriptionsController],
+  providers: [SubscribersService, SubscriptionsService],
+  exports: [SubscribersService],
+})
+export class SubscribersModule {}

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { type EntityManager, IsNull, Not } from 'typeorm';
+import type { Author } from '../../core/crud/author.js';
+import type { RecordChange } from '../../core/crud/record-history.js';
+import { ResourceService } from '../../core/crud/resource.service.js';
+import { ResourceContext } from '../../core/crud/resource-context.js';
+import { BotCheckService } from '../bot-check/bot-check.service.js';
+import { honeypotText } from '../bot-check/honeypot.decorator.js';
+import type { SubscribeInput, SubscriberRecord } from './subscriber.dto.js';
+import { Subscriber } from './subscriber.entity.js';
+import { subscriberResource } from './subscriber.resource.js';
+import { SubscriptionsService } from './subscriptions.service.js';
+
+@Injectable()
+export class SubscribersService extends ResourceService<Subscriber, SubscribeInput, SubscriberRecord> {
+  constructor(
+    context: ResourceContext,
+    private readonly botCheck: BotCheckService,
+    private readonly subscriptions: SubscriptionsService,
+  ) {
+    super(subscriberResource, context);
+  }
+
+  /** Subscribes by the public form. Returns the message of the response. @throws ValidationException by the bot check */
+  async subscribe(input: SubscribeInput, address: string | undefined): Promise<string> {
+    return this.botCheck.pass(input.turnstile_token, address, () =>
+      honeypotText(input.website) === undefined
+        ? this.add(input.email)
+        : this.subscriptions.subscribe(input.email, { isSuspected: true }),
+    );
+  }
+
+  /** Subscribes an address. Returns the message of the response, which is the same for known addresses. */
+  add(email: string, by?: Author): Promise<string> {
+    return this.context.database.transaction(async (manager) => {
+      const message = await this.subscriptions.subscribe(email);
+      if (by) await this.keep(manager, email, { action: 'create', by });
+      return message;
+    });
+  }
+
+  /** Unmarks suspected spam: the subscriber gets the confirmation mail like others. @throws RecordNotFoundException */
+  async markAsNotSpam(id: number, by: Author): Promise<SubscriberRecord> {
+    const { email } = await this.find(id);
+    await this.context.database.transaction(async (manager) => {
+      if (!(await manager.existsBy(Subscriber, { id, spam_at: Not(IsNull()) }))) return;
+      await this.add(email);
+      await this.keep(manager, email, { action: 'update', by, fields: ['spam_at'] });
+    });
+    return this.read(id);
+  }
+
+  private async keep(
+    manager: EntityManager,
+    email: string,
+    change: Pick<RecordChange, 'action' | 'by' | 'fields'>,
+  ): Promise<void> {
+    const { id } = await manager.findOneByOrFail(Subscriber, { email });
+    await this.context.history.add(manager, { resource: this.name, id, title: email, ...change });
+  }
+
+  protected override beforeDelete(manager: EntityManager, { id }: Subscriber): Promise<void> {
+    return this.subscriptions.cancelMails(manager, id);
+  }
+}

@@ -1,0 +1,158 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { type EntityManager, type FindOptionsWhere, MoreThan } from 'typeorm';
+import { WordsService } from '../../company/words/words.service.js';
+import { Database } from '../../core/database/database.js';
+import { SiteIdentity } from '../../core/identity/site-identity.js';
+import { OutboxService } from '../../infrastructure/mail/outbox.service.js';
+import { Subscriber, type SubscriberStatus } from './subscriber.entity.js';
+import { confirmationMail } from './subscription-mail.js';
+
+const MINUTE_MS = 60_000;
+
+/** How long a confirmation link is valid. */
+const LINK_TTL_MS = 48 * 60 * MINUTE_MS;
+
+/** Between two confirmation mails to one address, so that nobody can flood a stranger's mailbox by the form. */
+const CONFIRMATION_INTERVAL_MS = 10 * MINUTE_MS;
+
+const confirmable = (token: string, now: Date): FindOptionsWhere<Subscriber> => ({
+  confirmation_token: token,
+  confirmation_expires_at: MoreThan(now),
+  status: 'pending',
+});
+
+const newToken = (): string => randomBytes(32).toString('hex');
+
+/** Subscribing with double opt-in, and unsubscribing. */
+@Injectable()
+export class SubscriptionsService {
+  constructor(
+    private readonly site: SiteIdentity,
+    private readonly database: Database,
+    private readonly outbox: OutboxService,
+    private readonly words: WordsService,
+  ) {}
+
+  /**
+   * Subscribes an address: 'pending' until its owner opens the mailed link, or 'confirmed' at once while mail is disabled.
+   * Returns the message of the response. Neither message nor duration reveals whether the address was known: every path is
+   * one transaction with a write.
+   * @param options.isSuspected Only stores it as suspected spam: no mail is sent until an editor unmarks it.
+   */
+  async subscribe(email: string, { isSuspected = false } = {}): Promise<string> {
+    const now = new Date();
+    const needsConfirmation = this.outbox.isEnabled;
+    const initialStatus: SubscriberStatus = needsConfirmation ? 'pending' : 'confirmed';
+    const confirmed_at = needsConfirmation ? null : now;
+    await this.database.transaction(async (manager) => {
+      await manager
+        .createQueryBuilder()
+        .insert()
+        .into(Subscriber)
+        .values(
+          isSuspected
+            ? { email, status: 'pending', spam_at: now, token: newToken() }
+            : { email, status: initialStatus, confirmed_at, token: newToken() },
+        )
+        // Of two concurrent requests, one finds the row of the other.
+        .orIgnore()
+        .execute();
+      const subscriber = await this.find(manager, email);
+      // Writes in any case: a transaction without a write is measurably faster.
+      await manager.update(Subscriber, { id: subscriber.id }, { updated_at: now });
+      if (isSuspected) {
+        // Confirmed subscribers, and those with a valid confirmation link, are not marked.
+        const isConfirmationOpen = subscriber.status === 'pending' && (subscriber.confirmation_expires_at ?? 0) > now;
+        if (subscriber.status === 'confirmed' || isConfirmationOpen) return;
+        await manager.update(Subscriber, { id: subscriber.id }, { spam_at: now });
+        return;
+      }
+      if (subscriber.status === 'unsubscribed' || subscriber.spam_at) {
+        await manager.update(Subscriber, { id: subscriber.id }, { status: initialStatus, confirmed_at, spam_at: null });
+      }
+      if (needsConfirmation && subscriber.status !== 'confirmed') await this.sendConfirmation(manager, subscriber, now);
+    });
+    return this.responseMessage;
+  }
+
+  /** The message of the response to a subscription. */
+  get responseMessage(): string {
+    const { confirm, done } = this.words.of('newsletter');
+    return this.outbox.isEnabled ? confirm : done;
+  }
+
+  /** Whether a confirmation link is valid. */
+  isConfirmable(token: string): Promise<boolean> {
+    return this.database.manager.existsBy(Subscriber, confirmable(token, new Date()));
+  }
+
+  /** Confirms a subscription by its link, which then is invalid. Returns whether it was valid. */
+  async confirm(token: string): Promise<boolean> {
+    const now = new Date();
+    const { affected } = await this.database.transaction((manager) =>
+      manager.update(Subscriber, confirmable(token, now), {
+        status: 'confirmed',
+        confirmed_at: now,
+        spam_at: null,
+        confirmation_token: null,
+        confirmation_expires_at: null,
+      }),
+    );
+    return affected === 1;
+  }
+
+  /** The status of the subscriber with this unsubscribe token; undefined if there is none. */
+  async statusOf(token: string): Promise<SubscriberStatus | undefined> {
+    const subscriber = await this.database.manager.findOne(Subscriber, { select: { status: true }, where: { token } });
+    return subscriber?.status;
+  }
+
+  /** Unsubscribes, and cancels queued mails. Returns whether the token belongs to a subscriber. */
+  async unsubscribe(token: string): Promise<boolean> {
+    return this.database.transaction(async (manager) => {
+      const subscriber = await manager.findOne(Subscriber, { select: { id: true }, where: { token } });
+      if (!subscriber) return false;
+      await manager.update(
+        Subscriber,
+        { id: subscriber.id },
+        { status: 'unsubscribed', confirmation_token: null, confirmation_expires_at: null },
+      );
+      await this.outbox.cancel(manager, subscriber.id, 'Unsubscribed before it was sent.');
+      return true;
+    });
+  }
+
+  /** Cancels queued mails of a subscriber who is being deleted. */
+  async cancelMails(manager: EntityManager, subscriberId: number): Promise<void> {
+    await this.outbox.cancel(manager, subscriberId, 'Deleted before it was sent.');
+  }
+
+  private async sendConfirmation(manager: EntityManager, subscriber: Subscriber, now: Date): Promise<void> {
+    const { id, email, confirmation_expires_at: expires } = subscriber;
+    const sentAt = expires ? expires.getTime() - LINK_TTL_MS : 0;
+    // The absolute difference: the last mail may be in the future if the clock was set back.
+    if (Math.abs(now.getTime() - sentAt) < CONFIRMATION_INTERVAL_MS) return;
+    const confirmation_token = newToken();
+    await manager.update(
+      Subscriber,
+      { id },
+      { confirmation_token, confirmation_expires_at: new Date(now.getTime() + LINK_TTL_MS) },
+    );
+    await this.outbox.add(manager, {
+      to: email,
+      content: confirmationMail(confirmation_token, this.site, this.words.of('mails')),
+      subscriberId: id,
+    });
+  }
+
+  private find(manager: EntityManager, email: string): Promise<Subscriber> {
+    const row = manager
+      .createQueryBuilder(Subscriber, 'subscriber')
+      .addSelect(['subscriber.confirmation_expires_at', 'subscriber.spam_at'])
+      .where('subscriber.email = :email', { email });
+    // Of two concurrent requests, the second waits, and then sees that the first has sent a mail.
+    if (this.database.dialect === 'mariadb') row.setLock('pessimistic_write');
+    return row.getOneOrFail();
+  }
+}
