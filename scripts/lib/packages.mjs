@@ -73,7 +73,7 @@ export async function checkPackages() {
 export function rangesIn(manifest) {
   return KINDS.flatMap((kind) =>
     Object.entries(manifest[kind] ?? {})
-      .filter(([, version]) => !EXACT.test(version))
+      .filter(([, version]) => !EXACT.test(versionOf(version)))
       .map(([name, version]) => `${name}: ${version}`),
   );
 }
@@ -86,7 +86,7 @@ export function rangesIn(manifest) {
  */
 export function unlocked(manifest, locked) {
   const direct = KINDS.flatMap((kind) => Object.entries(manifest[kind] ?? {}))
-    .filter(([name, version]) => locked[`node_modules/${name}`]?.version !== version)
+    .filter(([name, version]) => locked[`node_modules/${name}`]?.version !== versionOf(version))
     .map(
       ([name, version]) => `${name} ${version} is locked at ${locked[`node_modules/${name}`]?.version ?? 'nothing'}`,
     );
@@ -98,6 +98,12 @@ export function unlocked(manifest, locked) {
   );
   return [...direct, ...known.map((kind) => `${kind} differ`), ...missing];
 }
+
+/**
+ * A package may be installed under another name: `npm:typescript@7.0.2`.
+ * @param {string} wanted
+ */
+const versionOf = (wanted) => wanted.replace(/^npm:.+@/, '');
 
 /** @param {Record<string, string>} [versions] */
 const sorted = (versions = {}) => JSON.stringify(Object.entries(versions).sort());

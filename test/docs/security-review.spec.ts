@@ -182,10 +182,10 @@ describe('The sources of the server', () => {
     expect(
       filesWith(/\bfetch\((?!@)(?!\))[^)]|from '(?:node:https|undici)'|\bhttps?\.(?:request|get)\(/).sort(),
     ).toEqual([
-      'backend/visitors/assistant/language-model/open-ai-server.ts',
-      'backend/visitors/bot-check/turnstile.service.ts',
       'backend/core/edge/edge-purger.service.ts',
       'backend/operations/webhooks/webhook-call.ts',
+      'backend/visitors/assistant/language-model/open-ai-server.ts',
+      'backend/visitors/bot-check/turnstile.service.ts',
     ]);
   });
 
