@@ -217,7 +217,10 @@ export class LibraryService {
         { ...values, ...(alt === undefined ? {} : { alt }) },
       );
       if (by && fields.length > 0)
-        await this.files.tell(manager, { id, name: values.name ?? file.name, version }, 'update', { by, fields });
+        await this.files.publishChange(manager, { id, name: values.name ?? file.name, version }, 'update', {
+          by,
+          fields,
+        });
     });
   }
 

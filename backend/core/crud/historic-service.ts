@@ -45,7 +45,7 @@ export abstract class HistoricService<D extends HistoricDefinition> {
   }
 
   async findGone(state: RecordState): Promise<GoneParts> {
-    return (await this.withoutGone(this.context.database.manager, state)).gone;
+    return (await this.withoutDeleted(this.context.database.manager, state)).gone;
   }
 
   /** Files of records whose states are not kept are deleted with their last use. */
@@ -64,7 +64,7 @@ export abstract class HistoricService<D extends HistoricDefinition> {
   }
 
   /** The state without the files and records that it names and that are not there any more, and these. */
-  protected async withoutGone(
+  protected async withoutDeleted(
     manager: EntityManager,
     state: RecordState,
   ): Promise<{ state: RecordState; gone: GoneParts }> {

@@ -222,7 +222,7 @@ export abstract class ResourceService<
       update: (id, values, by) => this.update(id, values as U, by),
       delete: (id, by) => this.delete(id, by),
       restore: (id, by) => this.undelete(id, by),
-      takeBack: this.isContent ? (row, by) => this.takeBack(row.id, row, by) : undefined,
+      withdraw: this.isContent ? (row, by) => this.withdraw(row.id, row, by) : undefined,
       publish: this.isContent ? (id, by) => this.publications.publish(this.refTo(id), {}, by) : undefined,
     };
   }

@@ -106,7 +106,7 @@ export abstract class RestorableRecords<
         const entity = await row.getOne();
         if (entity && version !== undefined && version !== entity.version)
           throw new StaleRecordException(await this.read(id));
-        const { state: known, gone } = await this.withoutGone(manager, state);
+        const { state: known, gone } = await this.withoutDeleted(manager, state);
         const record = entity
           ? await this.restoreOver(manager, entity, known, { publish, by })
           : await this.recreate(manager, id, known, { publish, by });
@@ -121,13 +121,13 @@ export abstract class RestorableRecords<
    * Takes back the publication of a draft: the record is again what it was before, and what was published its draft.
    * @throws RecordNotFoundException, StaleRecordException if the record has been saved since
    */
-  protected async takeBack(id: number, { version, visible = false }: BulkRow, by: Author): Promise<void> {
+  protected async withdraw(id: number, { version, visible = false }: BulkRow, by: Author): Promise<void> {
     await this.context.database.transaction(async (manager) => {
       const entity = await this.findForUpdate(manager, id);
       const change = await this.context.history.lastChange(manager, this.refTo(id));
       if (entity.version !== version || !change?.before || change.action !== 'publish')
         throw new StaleRecordException(await this.read(id));
-      const { state } = await this.withoutGone(manager, change.before);
+      const { state } = await this.withoutDeleted(manager, change.before);
       // First, since what is published can't lose its date.
       if (!visible) await this.context.publications.unpublish(this.refTo(id), { version }, by);
       await this.restoreOver(manager, visible ? entity : await this.findForUpdate(manager, id), state, {

@@ -112,7 +112,7 @@ export abstract class SingletonService<E extends ResourceEntity, I extends Resou
 
   async restore(_id: number, state: RecordState, { by, version }: Omit<RestoreOptions, 'publish'>): Promise<Restored> {
     return this.context.database.transaction(async (manager) => {
-      const { state: known, gone } = await this.withoutGone(manager, state);
+      const { state: known, gone } = await this.withoutDeleted(manager, state);
       const present = await this.read();
       if (version !== undefined && version !== Number(toState(present).version))
         throw new StaleRecordException(present);

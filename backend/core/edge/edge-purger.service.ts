@@ -52,11 +52,11 @@ export class EdgePurger implements OnApplicationBootstrap, BeforeApplicationShut
   onApplicationBootstrap(): void {
     if (!this.config.edge?.purge) return;
     // A new version may have other pages for the same content.
-    this.tell(ALL_KEYS);
+    this.enqueue(ALL_KEYS);
     this.tellLater(ALL_KEYS);
     this.events.subscribe((event) => {
       const keys = keysOf(event);
-      if (!event.isElsewhere) this.tell(keys);
+      if (!event.isElsewhere) this.enqueue(keys);
       if (this.isResponsible) this.tellLater(keys);
     });
     const look = () => {
@@ -88,14 +88,14 @@ export class EdgePurger implements OnApplicationBootstrap, BeforeApplicationShut
     }
   }
 
-  private tell(keys: readonly string[]): void {
+  private enqueue(keys: readonly string[]): void {
     for (const key of keys) this.keys.add(key);
     this.purgeIn(BATCH_MS);
   }
 
   private tellLater(keys: readonly string[]): void {
     setTimeout(() => {
-      if (!this.isStopping) this.tell(keys);
+      if (!this.isStopping) this.enqueue(keys);
     }, REPEAT_MS).unref();
   }
 

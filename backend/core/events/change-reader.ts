@@ -90,7 +90,7 @@ export class ChangeReader implements OnModuleDestroy {
     this.pubSub.subscribe(TOPIC, () => {
       if (!this.isPublishing) void this.read();
     });
-    await this.tick();
+    await this.poll();
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -149,14 +149,14 @@ export class ChangeReader implements OnModuleDestroy {
     this.isPublishing = false;
   }
 
-  private async tick(): Promise<void> {
+  private async poll(): Promise<void> {
     const started = performance.now();
     await this.read();
     this.newest.push(this.newest.at(-1) ?? 0);
     if (this.newest.length > READINGS) this.newest.shift();
     if (this.isStopped) return;
     const left = Math.max(0, INTERVAL_MS - (performance.now() - started));
-    this.timer = setTimeout(() => void this.tick(), left).unref();
+    this.timer = setTimeout(() => void this.poll(), left).unref();
   }
 
   /** A reading that begins after this call; all who wait for one share it. */

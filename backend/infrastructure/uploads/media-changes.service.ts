@@ -171,7 +171,7 @@ export class MediaChangesService {
     );
     const { by, fields = [], replacement } = change;
     const changed = { id: file.id, name: file.name, version: file.version + 1 };
-    await this.media.tell(manager, changed, replacement ? 'replace' : 'update', { by, fields });
+    await this.media.publishChange(manager, changed, replacement ? 'replace' : 'update', { by, fields });
     const since = new Date().toISOString();
     for (const { upload, rendering } of renewed) {
       const locked = uploads.find(({ id }) => id === upload.id);

@@ -160,13 +160,13 @@ export class MediaFilesService {
     const values = { ...kept, sha256, name: libraryName(name, extension), uploaded_by: by?.name ?? null };
     return this.database.transaction(async (manager) => {
       const file = await manager.save(manager.create(MediaFile, values));
-      if (by) await this.tell(manager, file, 'create', { by });
+      if (by) await this.publishChange(manager, file, 'create', { by });
       return file;
     });
   }
 
   /** Adds what somebody did with a file to the history. */
-  async tell(
+  async publishChange(
     manager: EntityManager,
     { id, name: title, version }: Pick<MediaFile, 'id' | 'name' | 'version'>,
     action: 'create' | 'update' | 'replace',

@@ -50,7 +50,7 @@ export class PictureTextsService {
       }
       const file = await this.locks.lockFile(manager, upload.media_id);
       await this.describe(manager, upload.media_id, alt);
-      if (file && file.alt !== alt) await this.media.tell(manager, file, 'update', { by, fields: ['alt'] });
+      if (file && file.alt !== alt) await this.media.publishChange(manager, file, 'update', { by, fields: ['alt'] });
     });
     return { filename, alt };
   }

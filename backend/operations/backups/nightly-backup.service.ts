@@ -45,7 +45,7 @@ export class NightlyBackupService implements OnApplicationBootstrap, BeforeAppli
 
   onApplicationBootstrap(): void {
     if (!this.config.backups) return;
-    this.timer = setInterval(() => this.tick(), CHECK_MS).unref();
+    this.timer = setInterval(() => this.backUpWhenDue(), CHECK_MS).unref();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -64,7 +64,7 @@ export class NightlyBackupService implements OnApplicationBootstrap, BeforeAppli
     });
   }
 
-  private tick(): void {
+  private backUpWhenDue(): void {
     this.running ??= this.runIfDue()
       .catch((error: unknown) => this.logger.error(`The nightly backup can't be begun: ${String(error)}`))
       .finally(() => {

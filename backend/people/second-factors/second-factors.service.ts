@@ -83,7 +83,7 @@ export class SecondFactorsService {
       if (!(await this.challenges.finish(manager, pending)))
         throw new ConflictException({ message: 'This app is set up already.' });
       await this.totp.save(manager, user.id, sealed, step);
-      await this.tell(manager, user, { action: 'factor_add', by: user }, 'totp_set_up', place);
+      await this.recordAndNotify(manager, user, { action: 'factor_add', by: user }, 'totp_set_up', place);
       return this.turnOn(manager, user.id);
     });
   }
@@ -93,7 +93,7 @@ export class SecondFactorsService {
     return this.database.transaction(async (manager) => {
       await this.lock(manager, user.id);
       if (!(await this.totp.remove(manager, user.id))) throw new ConflictException({ message: 'There is no app.' });
-      await this.tell(manager, user, { action: 'factor_remove', by: user }, 'totp_removed', place);
+      await this.recordAndNotify(manager, user, { action: 'factor_remove', by: user }, 'totp_removed', place);
       await this.turnOffWithoutFactors(manager, user.id);
       return { message: 'The app is removed.' };
     });
@@ -126,7 +126,7 @@ export class SecondFactorsService {
     return this.database.transaction(async (manager) => {
       await this.lock(manager, user.id);
       const passkey = await this.passkeys.add(manager, user.id, name, row);
-      await this.tell(manager, user, { action: 'passkey_add', by: user }, 'passkey_added', place);
+      await this.recordAndNotify(manager, user, { action: 'passkey_add', by: user }, 'passkey_added', place);
       return { passkey, recovery_codes: await this.turnOn(manager, user.id) };
     });
   }
@@ -137,7 +137,7 @@ export class SecondFactorsService {
       await this.lock(manager, user.id);
       const name = await this.passkeys.remove(manager, user.id, id);
       if (name === undefined) throw new RecordNotFoundException('Passkey');
-      await this.tell(manager, user, { action: 'passkey_remove', by: user }, 'passkey_removed', place);
+      await this.recordAndNotify(manager, user, { action: 'passkey_remove', by: user }, 'passkey_removed', place);
       await this.turnOffWithoutFactors(manager, user.id);
       return { message: `The passkey ${name} is removed.` };
     });
@@ -148,7 +148,7 @@ export class SecondFactorsService {
     return this.database.transaction(async (manager) => {
       const { second_factor } = await this.lock(manager, user.id);
       if (!second_factor) throw new ConflictException({ message: 'Please set up a second factor first.' });
-      await this.tell(manager, user, { action: 'recovery_codes', by: user }, 'recovery_codes_made', place);
+      await this.recordAndNotify(manager, user, { action: 'recovery_codes', by: user }, 'recovery_codes_made', place);
       return this.codes.renew(manager, user.id);
     });
   }
@@ -170,7 +170,7 @@ export class SecondFactorsService {
   /** Uses a recovery code up, in the transaction of the sign-in, and tells the person. */
   async useRecoveryCode(manager: EntityManager, user: Owner, code: string, place: Place): Promise<boolean> {
     if (!(await this.codes.use(manager, user.id, code))) return false;
-    await this.tell(manager, user, { action: 'recovery_code', by: user }, 'recovery_code_used', place);
+    await this.recordAndNotify(manager, user, { action: 'recovery_code', by: user }, 'recovery_code_used', place);
     return true;
   }
 
@@ -191,7 +191,7 @@ export class SecondFactorsService {
       await this.passkeys.removeAll(manager, userId);
       await this.turnOff(manager, userId);
       await this.sessions.endAll(userId, 'administrator');
-      await this.tell(manager, user, { action: 'factor_remove', by }, 'removed_by_administrator');
+      await this.recordAndNotify(manager, user, { action: 'factor_remove', by }, 'removed_by_administrator');
       return { message: `The second factor of ${user.name} is removed.` };
     });
   }
@@ -237,7 +237,7 @@ export class SecondFactorsService {
     await manager.update(User, { id }, { second_factor, updated_at: () => 'updated_at' });
   }
 
-  private async tell(
+  private async recordAndNotify(
     manager: EntityManager,
     user: Owner,
     entry: { action: HistoryAction; by: NonNullable<RecordChange['by']> },

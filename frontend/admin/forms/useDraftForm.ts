@@ -220,7 +220,7 @@ export function useDraftForm({ declaration, record, saved, values, errors }: Opt
       setDrafted(undefined);
     },
     /** The new record was saved as a draft with the values that were `sent`. What is typed stays, but for the status. */
-    goOnWith(made: ResourceRecord, sent: FormValues) {
+    keepEditing(made: ResourceRecord, sent: FormValues) {
       const next = toFormValues(fieldsFor(declaration, made), made);
       form.setValues((now) => ({ ...next, ...now, status: sent.status ?? '' }));
       setVersion(made.version);

@@ -22,10 +22,12 @@ export function olderValues(
     ({ name, immutable }) => !(keepsStatus && STATUS.has(name)) && !immutable,
   );
   const values = toFormValues(restored, state as unknown as ResourceRecord);
-  return Object.fromEntries(restored.map((field) => [field.name, withoutGone(field, values[field.name] ?? '', gone)]));
+  return Object.fromEntries(
+    restored.map((field) => [field.name, withoutDeleted(field, values[field.name] ?? '', gone)]),
+  );
 }
 
-function withoutGone({ name, kind }: Field, value: FieldValue, { files, references }: GoneRecord): FieldValue {
+function withoutDeleted({ name, kind }: Field, value: FieldValue, { files, references }: GoneRecord): FieldValue {
   const ids = new Set(references.filter(({ field }) => field === name).flatMap((one) => one.ids.map(String)));
   if (kind === 'lookup') return ids.has(String(value)) ? '' : value;
   if (kind === 'multiLookup' && Array.isArray(value)) return value.filter((id) => !ids.has(String(id))) as string[];

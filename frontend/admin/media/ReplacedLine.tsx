@@ -1,15 +1,15 @@
 import { Button, Text } from '@mantine/core';
 import type { MediaRecord } from '../../../backend/content/library/library.dto.js';
-import { useTakeBack } from './useReplaceMedia';
+import { useLastReplacement } from './useReplaceMedia';
 
-/** Takes a replacement back after its message has gone, as long as the back office is open. */
+/** Undoes a replacement after its message has gone, as long as the back office is open. */
 export function ReplacedLine({ file }: { file: MediaRecord }) {
-  const { before, takeBack, isSending } = useTakeBack(file);
+  const { before, undo, isSending } = useLastReplacement(file);
   if (!before) return null;
   return (
     <Text fz={13} component="div" role="status">
       Replaced just now. Before, it was “{before.name}”.{' '}
-      <Button variant="subtle" size="compact-sm" loading={isSending} onClick={takeBack}>
+      <Button variant="subtle" size="compact-sm" loading={isSending} onClick={undo}>
         Restore it
       </Button>
     </Text>

@@ -29,7 +29,7 @@ function usePutMedia() {
   };
 }
 
-/** Takes the last replacement back, with crop, turn and focal point. */
+/** Undoes a replacement, with crop, turn and focal point. */
 function useUndoReplacement() {
   const api = useAdminApi();
   const cache = useQueryClient();
@@ -52,13 +52,13 @@ function useUndoReplacement() {
       cache.removeQueries({ queryKey: REPLACED });
       toastSuccess('It was restored.');
     } catch (error) {
-      toastError(errorMessage(error), 'Not taken back');
+      toastError(errorMessage(error), 'Not restored');
     }
   };
 }
 
-/** Offers to take the last replacement back, if it was one of this file. */
-export function useTakeBack(file: MediaRecord) {
+/** The last replacement and how to undo it, if it was one of this file. */
+export function useLastReplacement(file: MediaRecord) {
   const { data } = useQuery<Replaced | null>({
     queryKey: REPLACED,
     queryFn: () => null,
@@ -67,13 +67,13 @@ export function useTakeBack(file: MediaRecord) {
   const undo = useUndoReplacement();
   const [isSending, setSending] = useState(false);
   const isOf = data?.before.id === file.id && data.url === file.original_url;
-  const takeBack = async () => {
+  const undoThis = async () => {
     if (!data) return;
     setSending(true);
     await undo(data);
     setSending(false);
   };
-  return { before: isOf ? data.before : undefined, takeBack, isSending };
+  return { before: isOf ? data.before : undefined, undo: undoThis, isSending };
 }
 
 /** Puts another file in the place of one, wherever that is shown, and offers to take that back. */

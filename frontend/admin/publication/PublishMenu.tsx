@@ -11,7 +11,7 @@ import type { RecordDefinition } from '../records/record-definition';
 import { useAdminApi } from '../session/SessionProvider';
 import { errorMessage } from '../ui/error-message';
 import { toastError, toastSuccess } from '../ui/toast';
-import { MoreWays } from './MoreWays';
+import { PublishOptions } from './PublishOptions';
 import { ScheduleDialog, type ScheduledTimes } from './ScheduleDialog';
 import type { ServerDraft } from './useServerDraft';
 
@@ -63,7 +63,7 @@ export function PublishMenu({ definition, record, status, form, server, disabled
   };
   return (
     <>
-      <MoreWays disabled={disabled} onLater={openSchedule}>
+      <PublishOptions disabled={disabled} onLater={openSchedule}>
         {isLinked && (
           <Menu.Item leftSection={<IconLink size={17} stroke={1.7} aria-hidden />} onClick={links.open}>
             Link to show the draft…
@@ -84,7 +84,7 @@ export function PublishMenu({ definition, record, status, form, server, disabled
         >
           Take off the site
         </Menu.Item>
-      </MoreWays>
+      </PublishOptions>
       <ScheduleDialog
         opened={isScheduling}
         resource={definition.name}

@@ -5,7 +5,7 @@ import { ApiError } from '../../api/client';
 import { requestBody } from '../fields/form-declaration';
 import { withLabels } from '../fields/labelled-errors';
 import type { DraftForm } from '../forms/useDraftForm';
-import { MoreWays } from '../publication/MoreWays';
+import { PublishOptions } from '../publication/PublishOptions';
 import { ScheduleDialog, type ScheduledTimes } from '../publication/ScheduleDialog';
 import { endpointsOf } from '../records/record-definition';
 import type { Screen } from '../resources/screen';
@@ -64,7 +64,7 @@ export function CreateLaterMenu({ screen, form, disabled, onCreated }: Props) {
   };
   return (
     <>
-      <MoreWays disabled={disabled} onLater={() => form.submit(() => setOpened(true))} />
+      <PublishOptions disabled={disabled} onLater={() => form.submit(() => setOpened(true))} />
       <ScheduleDialog
         opened={opened}
         resource={screen.name}

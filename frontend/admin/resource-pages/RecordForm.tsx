@@ -57,7 +57,7 @@ export function RecordForm({ screen, record: first, values, list, back, onSaved,
       if (asDraft) {
         editor.goOnFromNew(saved, sent);
         onDrafted?.(saved.id);
-      } else if (staysOpen) editor.goOnFrom(saved, sent);
+      } else if (staysOpen) editor.keepEditing(saved, sent);
       else {
         form.removeDraft();
         goOn();

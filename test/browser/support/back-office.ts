@@ -65,7 +65,7 @@ export function useBackOffice(
   }, 120_000);
   beforeEach(() => office.kept.lend());
   closeContextsAfterEachTest(() => office.browser);
-  afterEach(() => office.kept.takeBack());
+  afterEach(() => office.kept.reset());
   afterAll(() => office.close?.());
   return office;
 }

@@ -47,7 +47,7 @@ export class KeptPage {
   }
 
   /** After each test: nothing of it stays, neither listeners and routes nor what is stored. */
-  async takeBack(): Promise<void> {
+  async reset(): Promise<void> {
     const { page } = this;
     const wasUsed = page && !this.isFree;
     this.isFree = false;

@@ -28,7 +28,7 @@ export class PresenceController {
   @ApiOkResponse({ type: Presence })
   @ApiNotFoundResponse({ type: ErrorBody, description: 'There is no such resource or record.' })
   @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' })
-  tell(@Body() input: PresenceInput, @CurrentUser() user: AuthUser): Presence {
-    return this.presence.tell(input, user);
+  report(@Body() input: PresenceInput, @CurrentUser() user: AuthUser): Presence {
+    return this.presence.report(input, user);
   }
 }

@@ -28,7 +28,7 @@ export class PresenceService {
   constructor(private readonly registry: ResourceRegistry) {}
 
   /** @throws RecordNotFoundException for a resource that the user may not read */
-  tell({ resource, id, tab, field, gone }: PresenceInput, user: AuthUser): Presence {
+  report({ resource, id, tab, field, gone }: PresenceInput, user: AuthUser): Presence {
     const { definition } = contentService(this.registry, resource);
     if (!user.permissions.includes(definition.read)) throw new RecordNotFoundException('Record');
     const key = `${resource} ${id}`;

@@ -22,7 +22,7 @@ export interface BulkTarget {
   publish?(id: number, by: Author): Promise<object>;
   restore?(id: number, by: Author): Promise<object>;
   /** Takes back the publication of a draft. */
-  takeBack?(row: BulkRow, by: Author): Promise<void>;
+  withdraw?(row: BulkRow, by: Author): Promise<void>;
 }
 
 type Before = Omit<BulkRow, 'id' | 'version'>;
@@ -79,8 +79,8 @@ async function changeOne(
   const values = new Map<string, unknown>(Object.entries(record));
   if (input.action === 'publish' && target.publish) return publishOne(target, { id, record, by });
   const row = input.rows?.find((one) => one.id === id);
-  if (row?.draft && target.takeBack) {
-    await target.takeBack(row, by);
+  if (row?.draft && target.withdraw) {
+    await target.withdraw(row, by);
     return 'done';
   }
   const change = row ? reversal(target, row) : changeOf(target, input, values);

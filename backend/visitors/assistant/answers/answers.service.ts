@@ -8,9 +8,9 @@ import { SearchSynonyms } from '../../../core/search/search-synonyms.js';
 import type { Answer, FoundPassage, Source, SourceKind } from './answer.js';
 import { answerText } from './answer-text.js';
 import { ContentIndex } from './content-index.js';
-import { ASIDE_RESOURCES, ContentRecordsService, SOURCE_KINDS } from './content-records.service.js';
-import { type Courtesy, courtesyOf } from './courtesy.js';
+import { ContentRecordsService, FALLBACK_RESOURCES, SOURCE_KINDS } from './content-records.service.js';
 import type { Judgement } from './passage-index.js';
+import { type SmallTalk, smallTalkOf } from './small-talk.js';
 
 /** Sources named with an answer. */
 const MAX_SOURCES = 3;
@@ -33,7 +33,7 @@ export class AnswersService {
   private readonly logger = new Logger(AnswersService.name);
   private index: Promise<ContentIndex> | undefined;
   private readonly changed = new Map<SourceKind, Set<number> | 'all'>();
-  private hasAsideChanged = false;
+  private haveFallbacksChanged = false;
   private updating: Promise<void> = Promise.resolve();
 
   constructor(
@@ -51,8 +51,8 @@ export class AnswersService {
    *   as the question before it.
    */
   async answer(question: string, previous: readonly string[] = []): Promise<Answer> {
-    const courtesy = courtesyOf(question);
-    if (courtesy) return this.replyTo(courtesy);
+    const smallTalk = smallTalkOf(question);
+    if (smallTalk) return this.replyTo(smallTalk);
     const index = await this.current();
     const judgement = index.judge(question);
     const before = previous.at(-1);
@@ -72,9 +72,9 @@ export class AnswersService {
   }
 
   /** Without a source, since nothing is stated. */
-  private replyTo(courtesy: Courtesy): Answer {
+  private replyTo(smallTalk: SmallTalk): Answer {
     const { greeted, thanked } = this.words.of('assistant');
-    const text = courtesy === 'greeting' ? greeted : thanked;
+    const text = smallTalk === 'greeting' ? greeted : thanked;
     return { answered: true, text, sources: [], passages: [], score: 1, threshold: 0 };
   }
 
@@ -95,15 +95,15 @@ export class AnswersService {
 
   private async build(): Promise<ContentIndex> {
     this.changed.clear();
-    this.hasAsideChanged = false;
+    this.haveFallbacksChanged = false;
     const kinds = [...new Set(SOURCE_KINDS.values())];
-    const [aside, ...loaded] = await Promise.all([
-      this.records.loadAside(),
+    const [fallbacks, ...loaded] = await Promise.all([
+      this.records.loadFallbacks(),
       ...kinds.map((kind) => this.records.load(kind)),
     ]);
     const synonyms = this.synonyms.groups.map((group) => group.map((words) => words.join(' ')));
     const index = new ContentIndex(synonyms, () => this.site.siteName);
-    index.setAside(aside);
+    index.setFallbacks(fallbacks);
     for (const record of loaded.flat()) {
       index.add(record);
       // Other requests are answered in between.
@@ -115,7 +115,7 @@ export class AnswersService {
   private note({ resource, id }: ContentChangedEvent): void {
     // With other synonyms, everything is found differently.
     if (resource === 'synonyms' || resource === ANY_RESOURCE) this.index = undefined;
-    if (ASIDE_RESOURCES.has(resource)) this.hasAsideChanged = true;
+    if (FALLBACK_RESOURCES.has(resource)) this.haveFallbacksChanged = true;
     const kind = SOURCE_KINDS.get(resource);
     if (!kind) return;
     const noted = this.changed.get(kind);
@@ -124,12 +124,12 @@ export class AnswersService {
   }
 
   private async update(index: ContentIndex): Promise<void> {
-    if (this.hasAsideChanged) {
-      this.hasAsideChanged = false;
+    if (this.haveFallbacksChanged) {
+      this.haveFallbacksChanged = false;
       try {
-        index.setAside(await this.records.loadAside());
+        index.setFallbacks(await this.records.loadFallbacks());
       } catch (error) {
-        this.hasAsideChanged = true;
+        this.haveFallbacksChanged = true;
         throw error;
       }
     }

@@ -1,14 +1,14 @@
 import { tokensOf, typedTokensOf } from '../language/text-analysis.js';
 import type { Source, SourceKind } from './answer.js';
-import { type AsideSubject, asideSubjectsOf, isSurelyLegal } from './aside.js';
+import { type FallbackSubject, fallbackSubjectsOf, isSurelyLegal } from './fallback-subjects.js';
 import { type Judgement, PassageIndex } from './passage-index.js';
 import { type ContentRecord, type Passage, passagesOf, recordKey } from './passages.js';
 import { QuestionReader } from './question.js';
 import { type Request, requestOf } from './requests.js';
 
 /** A record that is answered from only where no other one answers, and the question is about its subject. */
-export interface AsideRecord extends ContentRecord {
-  subject: AsideSubject;
+export interface FallbackRecord extends ContentRecord {
+  subject: FallbackSubject;
 }
 
 /** Kinds of records that are written to answer: their wordings are looked through for requests. */
@@ -22,7 +22,7 @@ export class ContentIndex {
   private readonly reader: QuestionReader;
   private readonly main: PassageIndex;
   /** By subject. Among the others these texts would be found for questions that are not about them. */
-  private aside = new Map<AsideSubject, PassageIndex>();
+  private fallbacks = new Map<FallbackSubject, PassageIndex>();
   /** Records with wordings that ask for an overview, and how many, by key. */
   private readonly overviews = new Map<string, { record: ContentRecord; wordings: number }>();
 
@@ -59,12 +59,12 @@ export class ContentIndex {
   }
 
   /** Replaces all records that are answered from only where no other one answers. */
-  setAside(records: readonly AsideRecord[]): void {
-    this.aside = new Map();
+  setFallbacks(records: readonly FallbackRecord[]): void {
+    this.fallbacks = new Map();
     for (const record of records) {
-      const index = this.aside.get(record.subject) ?? new PassageIndex(this.reader);
+      const index = this.fallbacks.get(record.subject) ?? new PassageIndex(this.reader);
       index.add(record);
-      this.aside.set(record.subject, index);
+      this.fallbacks.set(record.subject, index);
     }
   }
 
@@ -76,8 +76,8 @@ export class ContentIndex {
     const judgement = this.main.judge(text);
     const stems = this.reader.correctedStemsOf(text);
     if (judgement.answered && !isSurelyLegal(stems)) return judgement;
-    const aside = this.judgeAside(text, stems);
-    return aside && (!judgement.answered || scoreOf(aside) > scoreOf(judgement)) ? aside : judgement;
+    const fallback = this.judgeFallbacks(text, stems);
+    return fallback && (!judgement.answered || scoreOf(fallback) > scoreOf(judgement)) ? fallback : judgement;
   }
 
   /** The passages that have words of a question, and their features. */
@@ -124,8 +124,8 @@ export class ContentIndex {
     return passagesOf({ source: SOLUTIONS, html, keywords: [], priority: 0 }, () => new Map());
   }
 
-  private judgeAside(text: string, stems: readonly string[]): Judgement | undefined {
-    const judged = asideSubjectsOf(stems).flatMap((subject) => this.aside.get(subject)?.judge(text) ?? []);
+  private judgeFallbacks(text: string, stems: readonly string[]): Judgement | undefined {
+    const judged = fallbackSubjectsOf(stems).flatMap((subject) => this.fallbacks.get(subject)?.judge(text) ?? []);
     return judged.filter(({ answered }) => answered).sort((one, other) => scoreOf(other) - scoreOf(one))[0];
   }
 }

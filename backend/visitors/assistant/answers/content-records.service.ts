@@ -15,8 +15,8 @@ import { Testimonial } from '../../../content/testimonials/testimonial.entity.js
 import { Database } from '../../../core/database/database.js';
 import { KnowledgeItem } from '../../chatbot/knowledge-item.entity.js';
 import type { SourceKind } from './answer.js';
-import { ASIDE_WORDINGS } from './aside.js';
-import type { AsideRecord } from './content-index.js';
+import type { FallbackRecord } from './content-index.js';
+import { FALLBACK_WORDINGS } from './fallback-subjects.js';
 import { pageHtml } from './page-text.js';
 import type { ContentRecord } from './passages.js';
 
@@ -27,15 +27,15 @@ const MAX_UPDATES = 2000;
 const MAX_TESTIMONIALS = 30;
 
 /** Where texts stand that have no page of their own kind. The ids tell them apart. */
-const ASIDE_PAGES = {
+const FALLBACK_PAGES = {
   terms: { id: -2, title: 'Terms', path: '/terms' },
   privacy: { id: -3, title: 'Privacy Policy', path: '/privacy' },
   figures: { id: -4, title: 'Home', path: '/' },
   opinions: { id: -5, title: 'Home', path: '/' },
 };
 
-/** The resources whose records are answered from aside of the others: see `ContentIndex.setAside`. */
-export const ASIDE_RESOURCES: ReadonlySet<string> = new Set(['legal', 'statistic', 'testimonial', 'client']);
+/** The resources whose records are answered from where nothing else answers: see `ContentIndex.setFallbacks`. */
+export const FALLBACK_RESOURCES: ReadonlySet<string> = new Set(['legal', 'statistic', 'testimonial', 'client']);
 
 /** The resources whose records are answered from, by the names that content events have. */
 export const SOURCE_KINDS: ReadonlyMap<string, SourceKind> = new Map<string, SourceKind>([
@@ -73,8 +73,8 @@ export class ContentRecordsService {
     return this.loaders[kind](ids);
   }
 
-  /** What is answered from aside of the others. */
-  async loadAside(): Promise<AsideRecord[]> {
+  /** What is answered from where nothing else answers. */
+  async loadFallbacks(): Promise<FallbackRecord[]> {
     const { manager } = this.database;
     const [legal, statistics, testimonials] = await Promise.all([
       manager.findOneBy(Legal, { id: 1 }),
@@ -102,9 +102,9 @@ export class ContentRecordsService {
     return pages
       .filter(({ html }) => html !== '')
       .map(({ name, subject, html }) => ({
-        source: { kind: 'page', ...ASIDE_PAGES[name] },
+        source: { kind: 'page', ...FALLBACK_PAGES[name] },
         html,
-        keywords: ASIDE_WORDINGS[name],
+        keywords: FALLBACK_WORDINGS[name],
         priority: 0,
         subject,
       }));

@@ -181,12 +181,12 @@ function EditPicture({ onDone }: { onDone: () => void }) {
     setPictureAttributes(editor, { alt, part, caption: html });
   }, [editor, alt, part, caption, initialCaption, attributes]);
   useEffect(() => {
-    const takeBack = ({ key }: KeyboardEvent) => {
+    const undoOnEscape = ({ key }: KeyboardEvent) => {
       if (key === 'Escape' && editor) setPictureAttributes(editor, attributes);
     };
     // Capturing, ahead of the popover, which closes at once.
-    addEventListener('keydown', takeBack, { capture: true });
-    return () => removeEventListener('keydown', takeBack, { capture: true });
+    addEventListener('keydown', undoOnEscape, { capture: true });
+    return () => removeEventListener('keydown', undoOnEscape, { capture: true });
   }, [editor, attributes]);
   const save = () => {
     if (description.check()) closeAndFocus();

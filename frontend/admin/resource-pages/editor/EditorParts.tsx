@@ -3,7 +3,7 @@ import { readText } from '../../fields/read-field';
 import { HistoryButton } from '../../history/HistoryButton';
 import { PreviewButton } from '../../preview/PreviewButton';
 import { DraftConflict } from '../../publication/DraftConflict';
-import { Here } from '../../publication/Here';
+import { PresentPeople } from '../../publication/PresentPeople';
 import { PublishMenu } from '../../publication/PublishMenu';
 import { SaveDraftButton } from '../../publication/SaveDraftButton';
 import { notSaved, Remedy, StateLine } from '../../publication/StateLine';
@@ -24,7 +24,7 @@ export function EditorState({ editor }: Props) {
   if (!server && !canBeDraft(screen)) return null;
   return (
     <>
-      <Here others={others} fields={form.fields} />
+      <PresentPeople others={others} fields={form.fields} />
       <StateLine
         status={record ? readText(record, 'status') : ''}
         server={server}
@@ -60,7 +60,7 @@ export const EditorTools = ({ editor }: Props) => (
         definition={editor.screen}
         id={editor.record.id}
         form={editor.form}
-        onRestored={(saved) => editor.goOnFrom(saved)}
+        onRestored={(saved) => editor.keepEditing(saved)}
       />
     )}
     <EditorMenu editor={editor} />

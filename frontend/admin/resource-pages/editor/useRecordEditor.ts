@@ -47,7 +47,7 @@ export function useRecordEditor(
     setComparing,
     previewed: previewSource(screen, form, record),
     /** The record was saved, and the form goes on from there. @param sent What is typed since then stays. */
-    goOnFrom(saved: ResourceRecord, sent?: FormValues) {
+    keepEditing(saved: ResourceRecord, sent?: FormValues) {
       setRecord(saved);
       form.rebase(toFormValues(form.fields, saved), saved.version, sent);
       const draft = contentOf(saved)?.draft;
@@ -57,7 +57,7 @@ export function useRecordEditor(
     goOnFromNew(made: ResourceRecord, sent: FormValues) {
       form.removeDraft();
       setRecord(made);
-      form.goOnWith(made, sent);
+      form.keepEditing(made, sent);
     },
     /** The record is off the site; what is typed stays. */
     goOnUnpublished(saved: ResourceRecord) {

@@ -1,10 +1,10 @@
 import { stemSetOf } from '../language/text-analysis.js';
 
 /** What is answered from only where nothing else answers, and the question has words of it. */
-export type AsideSubject = 'legal' | 'figures' | 'opinions';
+export type FallbackSubject = 'legal' | 'figures' | 'opinions';
 
 /** English and Swahili words by which questions are about these subjects. */
-const SUBJECTS: Readonly<Record<AsideSubject, ReadonlySet<string>>> = {
+const SUBJECTS: Readonly<Record<FallbackSubject, ReadonlySet<string>>> = {
   legal: stemSetOf(
     'terms conditions privacy cookies tracking tracker personal data gdpr consent erase delete erasure forgotten store stored keep ' +
       'retain retention collect legal liable liability responsible jurisdiction courts dispute copyright copy quote quotation ' +
@@ -24,13 +24,13 @@ const SURELY_LEGAL = stemSetOf(
 );
 
 /** The subjects that a question, given by its stems, has words of. */
-export const asideSubjectsOf = (stems: readonly string[]): AsideSubject[] =>
-  (Object.keys(SUBJECTS) as AsideSubject[]).filter((subject) => stems.some((stem) => SUBJECTS[subject].has(stem)));
+export const fallbackSubjectsOf = (stems: readonly string[]): FallbackSubject[] =>
+  (Object.keys(SUBJECTS) as FallbackSubject[]).filter((subject) => stems.some((stem) => SUBJECTS[subject].has(stem)));
 
 export const isSurelyLegal = (stems: readonly string[]): boolean => stems.some((stem) => SURELY_LEGAL.has(stem));
 
 /** Wordings of questions that these texts answer on any site. */
-export const ASIDE_WORDINGS = {
+export const FALLBACK_WORDINGS = {
   terms: [
     ...['terms of use', 'terms of service', 'terms and conditions', 'conditions of use', 'terms of this website'],
     ...['disclaimer', 'legal notice', 'copyright', 'which law applies', 'may I copy your texts'],

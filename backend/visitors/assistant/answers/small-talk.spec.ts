@@ -1,6 +1,6 @@
-import { courtesyOf } from './courtesy.js';
+import { smallTalkOf } from './small-talk.js';
 
-describe('courtesyOf', () => {
+describe('smallTalkOf', () => {
   it.each([
     'hi',
     'Hello!',
@@ -10,11 +10,11 @@ describe('courtesyOf', () => {
     'Habari za asubuhi',
     'Shikamoo',
     'mambo vipi',
-  ])('knows the greeting %j', (text) => expect(courtesyOf(text)).toBe('greeting'));
+  ])('knows the greeting %j', (text) => expect(smallTalkOf(text)).toBe('greeting'));
 
   it.each(['Thanks', 'thank you so much for your help', 'ok thx', 'Asante sana', 'Hi and thanks', 'Bye!'])(
     'knows the thanks %j',
-    (text) => expect(courtesyOf(text)).toBe('thanks'),
+    (text) => expect(smallTalkOf(text)).toBe('thanks'),
   );
 
   it.each([
@@ -28,5 +28,5 @@ describe('courtesyOf', () => {
     'hi '.repeat(20),
     'thank you letter template',
     'how are you different from others',
-  ])('takes %j for a question', (text) => expect(courtesyOf(text)).toBeUndefined());
+  ])('takes %j for a question', (text) => expect(smallTalkOf(text)).toBeUndefined());
 });

@@ -2,10 +2,10 @@ import { Avatar } from '@mantine/core';
 import type { PresentPerson } from '../../../backend/content/publications/presence/presence.dto.js';
 import type { Field } from '../fields/field';
 import { storageUrl } from '../ui/storage-url';
-import classes from './Here.module.css';
+import classes from './PresentPeople.module.css';
 
 /** Who else has the record open, and in which field they are. */
-export function Here({ others, fields }: { others: readonly PresentPerson[]; fields: readonly Field[] }) {
+export function PresentPeople({ others, fields }: { others: readonly PresentPerson[]; fields: readonly Field[] }) {
   return (
     <div role="status" className={classes.people}>
       {others.map(({ id, name, photo, field }) => {

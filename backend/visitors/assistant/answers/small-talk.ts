@@ -1,7 +1,7 @@
 import { tokensOf } from '../language/text-analysis.js';
 
-/** What is said for courtesy alone, in English or Swahili. */
-export type Courtesy = 'greeting' | 'thanks';
+/** Greetings and thanks, which ask nothing, in English or Swahili. */
+export type SmallTalk = 'greeting' | 'thanks';
 
 const wordsOf = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
@@ -22,7 +22,7 @@ const HOW_ARE_YOU = /^(?:(?:and )?how (?:are|r) (?:you|u)|u hali gani)\b/;
 const MAX_WORDS = 9;
 
 /** Whether a text is nothing but a greeting or thanks: there is nothing to be searched for. */
-export function courtesyOf(text: string): Courtesy | undefined {
+export function smallTalkOf(text: string): SmallTalk | undefined {
   const words = tokensOf(text).map(({ word }) => word);
   if (words.length > MAX_WORDS) return undefined;
   if (!words.every((word) => GREETINGS.has(word) || THANKS.has(word) || FILLERS.has(word))) return undefined;

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** The menu behind the arrow beside the button that publishes. */
-export function MoreWays({ disabled, onLater, children }: Props) {
+export function PublishOptions({ disabled, onLater, children }: Props) {
   const target = useRef<HTMLButtonElement>(null);
   return (
     <Menu width={236} position="top-end">
