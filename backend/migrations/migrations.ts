@@ -49,6 +49,7 @@ import { AddSiteDefaults1798600000000 } from './1798600000000-add-site-defaults.
 import { AddTestimonialRating1798600000001 } from './1798600000001-add-testimonial-rating.js';
 import { AddPrivacyBox1798600000002 } from './1798600000002-add-privacy-box.js';
 import { RecordSchemaVersion1798700000000 } from './1798700000000-record-schema-version.js';
+import { AddSiteLanguage1798900000000 } from './1798900000000-add-site-language.js';
 
 /**
  * All migrations, in the order in which they run; the numbers in their names only keep these apart. Append new ones, and never
@@ -106,6 +107,7 @@ export const migrations = [
   AddSessionConfirmation1798300000000,
   AddModelTokens1798200000000,
   AddProductImages1798500000000,
+  AddSiteLanguage1798900000000,
 ];
 
 /**

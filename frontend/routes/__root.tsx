@@ -1,5 +1,7 @@
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useMatches } from '@tanstack/react-router';
+import { DEFAULT_LANGUAGE, directionOf } from '../../backend/core/text/languages.shared.js';
 import type { Api } from '../api/client';
+import { sharedPropsIn } from '../site/page-data/shared-props';
 
 export const Route = createRootRouteWithContext<{ api: Api }>()({
   head: () => ({
@@ -9,8 +11,10 @@ export const Route = createRootRouteWithContext<{ api: Api }>()({
 });
 
 function Document() {
+  // The back office is in English.
+  const language = useMatches({ select: (matches) => sharedPropsIn(matches)?.look.language }) ?? DEFAULT_LANGUAGE;
   return (
-    <html lang="en">
+    <html lang={language} dir={directionOf(language)}>
       <head>
         <HeadContent />
       </head>

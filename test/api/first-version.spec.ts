@@ -100,7 +100,7 @@ describeOnBoth('A site that the first version has made', (kind) => {
     const storageDir = await unpack(kind, database.config);
     rows = await rowsOf(database.config);
     files = await filesIn(join(storageDir, 'public'));
-    site = await startApp({ kind, database, storageDir });
+    site = await startApp({ kind, database, storageDir, config: { passwordCost: undefined } });
     admin = await site.visitor().signIn(...PEOPLE.admin);
   });
   afterAll(() => site?.close());

@@ -52,6 +52,7 @@ const nothing = {
     footerLong: '',
     hours: 'Monday-Friday 9 am to 5 pm EAT',
     copyright: '',
+    language: 'en',
     timeZone: '',
     mark: '',
     version: '1',

@@ -44,6 +44,22 @@ describe('a saved identity', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('is in its language, which runs in its own direction', async () => {
+    await save({ language: 'ar' });
+    const { page, complaints } = await site.newVisit({ reducedMotion: 'reduce' });
+    await page.goto('/updates');
+    const html = page.locator('html');
+    expect([await html.getAttribute('lang'), await html.getAttribute('dir')]).toEqual(['ar', 'rtl']);
+    expect(await page.locator('meta[property="og:locale"]').getAttribute('content')).toBe('ar_EG');
+    expect(await page.locator('main time').first().textContent()).toMatch(/نوفمبر|أكتوبر|سبتمبر|أغسطس/);
+    await wake(page);
+    await page.locator('header').getByRole('link', { name: 'Contact' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Talk to a person' }).waitFor();
+    expect(await html.getAttribute('lang')).toBe('ar');
+    expect(complaints).toEqual([]);
+    await save({ language: '' });
+  });
+
   it('loads the map when the visitor asks for it', async () => {
     const { page } = await site.newVisit({ reducedMotion: 'reduce' });
     await page.goto('/contact');

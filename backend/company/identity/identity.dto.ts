@@ -11,6 +11,7 @@ import {
 } from 'class-validator';
 import { OneOf, OptionalBoolean, OptionalText } from '../../core/crud/fields/field.decorators.js';
 import { ResourceInput, ResourceRecord } from '../../core/crud/resource.dto.js';
+import { canonicalLanguage } from '../../core/text/languages.shared.js';
 import { StoredFile } from '../../infrastructure/uploads/stored-file.decorator.js';
 import { ChoicesRecord } from '../defaults/site-defaults.dto.js';
 import { IDENTITY_LENGTH } from './identity.constants.js';
@@ -37,6 +38,19 @@ class IsTimeZoneOrEmpty implements ValidatorConstraintInterface {
     }
   }
 }
+
+/** A language as a BCP 47 tag in its canonical form, or empty. */
+const OptionalLanguage = () =>
+  applyDecorators(
+    OptionalText(IDENTITY_LENGTH.language),
+    ValidateBy({
+      name: 'language',
+      validator: {
+        validate: (value) => value === '' || (typeof value === 'string' && canonicalLanguage(value) === value),
+        defaultMessage: () => '$property must be a language tag such as pl or pt-BR.',
+      },
+    }),
+  );
 
 /** An IANA time zone, or empty. */
 const OptionalTimeZone = () =>
@@ -117,6 +131,13 @@ export class IdentityInput extends ResourceInput {
   @OptionalText(IDENTITY_LENGTH.greeting)
   whatsapp_greeting?: string;
 
+  /**
+   * The language of the texts: for browsers and search engines, and for how dates are written. Empty for English.
+   * @example pl
+   */
+  @OptionalLanguage()
+  language?: string;
+
   /** @example Europe/Lisbon */
   @OptionalTimeZone()
   time_zone?: string;
@@ -155,6 +176,7 @@ export class IdentityRecord extends ResourceRecord {
   hours: string;
   whatsapp: string;
   whatsapp_greeting: string;
+  language: string;
   time_zone: string;
   copyright: string;
   map_place: string;

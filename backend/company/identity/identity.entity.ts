@@ -49,6 +49,10 @@ export class Identity extends ResourceEntity {
   @ShortText(300)
   whatsapp_greeting: string;
 
+  /** A BCP 47 tag; empty for English. */
+  @ShortText(35)
+  language: string;
+
   @ShortText(64)
   time_zone: string;
 

@@ -88,6 +88,11 @@ export class SiteLook {
    */
   copyright: string;
   /**
+   * The language of the texts, a BCP 47 tag.
+   * @example en
+   */
+  language: string;
+  /**
    * In which dates are told; empty for UTC.
    * @example Europe/Lisbon
    */

@@ -3,6 +3,7 @@ import { IDENTITY_LENGTH } from '../../../backend/company/identity/identity.cons
 import type { IdentityInput, IdentityRecord } from '../../../backend/company/identity/identity.dto.js';
 import { DEFAULT_COLORS, ORNAMENTS, type Ornament } from '../../../backend/company/identity/theme.shared.js';
 import { defineSettings } from '../settings/settings';
+import { LANGUAGES } from './languages';
 
 const ORNAMENT_LABELS: Record<Ornament, string> = { kanga: 'Kanga border', line: 'Plain line', none: 'None' };
 
@@ -102,6 +103,16 @@ export const identitySettings = defineSettings<IdentityRecord, IdentityInput>({
       description: 'Shown along the hero picture and the banners.',
     },
     {
+      name: 'language',
+      label: 'Language',
+      kind: 'select',
+      options: LANGUAGES,
+      description:
+        'The language that the texts are written in, for browsers, screen readers and search engines. Dates are written in it.',
+      section: 'Language and time zone',
+    },
+    { name: 'time_zone', label: 'Time zone', kind: 'select', options: timeZones },
+    {
       name: 'hours',
       label: 'Opening hours',
       kind: 'text',
@@ -109,7 +120,6 @@ export const identitySettings = defineSettings<IdentityRecord, IdentityInput>({
       placeholder: HOURS.specified,
       section: 'Hours and WhatsApp',
     },
-    { name: 'time_zone', label: 'Time zone', kind: 'select', options: timeZones },
     {
       name: 'whatsapp',
       label: 'WhatsApp number',
