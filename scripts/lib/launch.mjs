@@ -32,7 +32,7 @@ export async function launch(isBuildOnly = false) {
     environment = readEnvironment(process.env);
     requireApplicationNode();
     if (!isBuildOnly) {
-      console.log(`Trying ${listOf(environment)}`);
+      console.log(`Checking ${listOf(environment)}`);
       await checkSurroundings(environment);
     }
     await installWhenNeeded();

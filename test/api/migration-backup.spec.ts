@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { jest } from '@jest/globals';
 import { Test } from '@nestjs/testing';
 import SqliteConnection from 'better-sqlite3';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { describeStartupError } from '../../backend/core/config/startup-errors.js';
 import { DatabaseModule } from '../../backend/core/database/database.module.js';
 import type { DatabaseConfiguration } from '../../backend/core/database/database-configuration.js';
 import { withStores } from '../../backend/core/storage/open-stores.js';
@@ -71,10 +73,11 @@ describeOnBoth('A change of tables', (kind) => {
       .compile();
     await module.close();
   };
+  /** What the start says last. */
   const failureOf = (work: Promise<unknown>): Promise<string> =>
     work.then(
       () => 'it succeeded',
-      (error: Error) => error.message,
+      (error: unknown) => describeStartupError(error, testConfiguration(storageDir, config)),
     );
   const logged: string[] = [];
   const logger = { log: (text: string) => logged.push(text), warn: (text: string) => logged.push(text), error() {} };
@@ -138,10 +141,30 @@ describeOnBoth('A change of tables', (kind) => {
       expect(await columns()).toEqual(COLUMNS);
     });
 
+    it('that finds the disk full says so, and leaves every table and row as it was', async () => {
+      class FillDisk1900000000002 implements MigrationInterface {
+        readonly name = 'FillDisk1900000000002';
+
+        async up(runner: QueryRunner): Promise<void> {
+          // As a full disk does, this ends the transaction.
+          await runner.query('PRAGMA max_page_count = 1');
+          await runner.query('CREATE TABLE large AS SELECT randomblob(1000000) AS bytes');
+        }
+
+        async down(): Promise<void> {}
+      }
+      const before = await content();
+      const { file } = config as Extract<DatabaseConfiguration, { dialect: 'sqlite' }>;
+      expect(await failureOf(start([...migrations, FillDisk1900000000002]))).toBe(
+        `The migration FillDisk1900000000002 failed (the disk of ${file} is full; make room and start again); all changes of tables were undone.`,
+      );
+      expect(await content()).toEqual(before);
+    });
+
     it('that fails half-way leaves every table and row as it was', async () => {
       const before = await content();
       expect(await failureOf(start())).toBe(
-        'AddStreet1900000000001 failed (the lights went out); all changes of tables were undone',
+        'The migration AddStreet1900000000001 failed (the lights went out); all changes of tables were undone.',
       );
       expect(await content()).toEqual(before);
       isBroken = false;
@@ -149,6 +172,13 @@ describeOnBoth('A change of tables', (kind) => {
       expect(await columns()).toEqual([...COLUMNS, 'street', 'town']);
     });
   }
+
+  it('that fails is told in one sentence, without a line of TypeORM before it', async () => {
+    const printed = jest.spyOn(console, 'log').mockImplementation(() => {});
+    await failureOf(start());
+    expect(printed.mock.calls).toEqual([]);
+    printed.mockRestore();
+  });
 
   it('copies nothing without a change', async () => {
     await start(migrations);
@@ -183,7 +213,7 @@ describeOnBoth('A change of tables', (kind) => {
 
     it('that fails half-way says so, and goes on at the next start', async () => {
       expect(await failureOf(start())).toBe(
-        "AddStreet1900000000001 failed (the lights went out); the changes before it are complete, what it did stays, since the server can't undo changes of tables, and the next start runs it again",
+        "The migration AddStreet1900000000001 failed (the lights went out); the changes before it are complete, what it did stays, since the server can't undo changes of tables, and the next start runs it again.",
       );
       expect(await columns()).toEqual([...COLUMNS, 'street', 'town']);
       isBroken = false;

@@ -1,9 +1,10 @@
-import { writeFileSync } from 'node:fs';
+import { symlinkSync, writeFileSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
 import { freshClone, mountedFolder, removeFolders, temporaryFolder } from './support/folders.js';
 import { expectOneSentence, freePort, Launch, listening } from './support/launcher.js';
+import { environmentOf } from './support/site.js';
 
 const readOnly = mountedFolder('ro,size=1m');
 const tiny = mountedFolder('size=64k');
@@ -54,6 +55,15 @@ describe('the storage folder', () => {
     const outcome = await Launch.fail({ PORT: port, STORAGE_DIR: join(file, 'storage') });
     expectOneSentence(outcome);
     expect(outcome.errors).toContain("can't be written to (ENOTDIR)");
+  });
+
+  ifMounted('has a folder that is mounted by itself, to which files could not be moved (needs the right to mount)', async () => {
+    const storageDir = temporaryFolder();
+    symlinkSync(`${small}`, join(storageDir, 'library'));
+    const env = { ...environmentOf(storageDir), PORT: port };
+    const outcome = await Launch.fail(env, { args: ['dist/application/main.js'] });
+    expectOneSentence(outcome);
+    expect(outcome.errors).toMatch(/^.+\/library is mounted by itself, so that files can't be moved there/);
   });
 
   ifMounted('is read-only (needs the right to mount)', async () => {

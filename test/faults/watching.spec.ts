@@ -18,6 +18,8 @@ describe('what a site in production writes', () => {
     await fetch(`${url}/solutions?secret=x`);
     await fetch(`${url}/solutions?secret=x`);
     await fetch(`${url}/admin/post`, { redirect: 'manual' });
+    // It is streamed.
+    await (await fetch(`${url}/admin/login`)).text();
     await sleep(100);
     const { output, errors } = await launch.stop('SIGTERM');
     expect(errors).toBe('');

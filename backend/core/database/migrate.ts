@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pRetry from 'p-retry';
 import { type DataSource, type EntityManager, type Migration, MigrationExecutor, type QueryRunner } from 'typeorm';
+import { ConfigurationError } from '../config/environment.js';
 import { conflictRetries, repeated } from './conflict-retries.js';
 import { COLLATION, useUnicode } from './data-source.js';
 import { isFull } from './database-errors.js';
@@ -124,6 +125,8 @@ async function runPending(
   if (schema && (await hasNewerTables(source, schema))) return;
   const executor = new ListedMigrations(source);
   executor.transaction = transaction;
+  // It would print each failure, whatever `logging` says: `failureOf` tells of it.
+  source.logger.logMigration = () => {};
   for (const name of await pendingMigrations(source)) onStep?.(name);
   // Before as well: on MariaDB, what a migration did that broke off stays.
   if (schema) await recordSchema(source, schema);
@@ -135,7 +138,7 @@ async function runPending(
   if (schema) await recordSchema(source, schema);
 }
 
-/** Says in one sentence which migration has failed, and what is left of it. */
+/** Says which migration has failed, and what is left of it, in the sentence with which the start ends. */
 async function failureOf(source: DataSource, transaction: 'each' | 'none', error: unknown): Promise<unknown> {
   // On a lost connection there is nothing to ask.
   const [failed] = await pendingMigrations(source).catch(() => []);
@@ -147,7 +150,7 @@ async function failureOf(source: DataSource, transaction: 'each' | 'none', error
   const reason = isFull(error)
     ? `the disk of ${source.options.type === 'better-sqlite3' ? source.options.database : 'the database server'} is full; make room and start again`
     : error.message;
-  return new Error(`${failed} failed (${reason}); ${rest}`, { cause: error });
+  return new ConfigurationError(`The migration ${failed} failed (${reason}); ${rest}.`, { cause: error });
 }
 
 /** Once of all processes that start with this database. Its row is needed before there are tables. */

@@ -103,6 +103,8 @@ export class HttpServer {
   private onRequest(request: IncomingMessage, response: ServerResponse): void {
     const connection = this.connections.get(request.socket);
     if (connection) connection.response = response;
+    // The gates, the watch, and a stream all wait for its end: Node warns of a leak at the eleventh.
+    response.setMaxListeners(20);
     if (this.isEndingConnections) response.setHeader('Connection', 'close');
     if (this.listener) this.listener(request, response);
     else this.enqueue(response);

@@ -1,6 +1,8 @@
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Environment } from '../config/environment.js';
+import { ConfigurationError, type Environment } from '../config/environment.js';
+import { errorCodeOf } from '../config/startup-errors.js';
 import { writeDurably } from './durable-files.js';
 import { dayOf, FileStores, isDay } from './file-storage.js';
 import { FolderStorage, isMissing } from './folder-storage.js';
@@ -29,7 +31,7 @@ export class FolderStores extends FileStores {
   /** @param temporary The folder for files that are being written, on the same file system. */
   constructor(
     private readonly config: Folders,
-    temporary: string,
+    private readonly temporary: string,
   ) {
     super();
     const { storageDir, publicDir } = config;
@@ -39,6 +41,29 @@ export class FolderStores extends FileStores {
     const folders = { temporary, trash: this.trash, held: this.held };
     this.served = new FolderStorage({ root: publicDir, ...folders });
     this.library = new FolderStorage({ root: join(storageDir, 'library'), ...folders });
+  }
+
+  /**
+   * Files get to their places by renaming, also where two mounts show one file system.
+   * @throws ConfigurationError if a folder of them is mounted by itself
+   */
+  async requireOneMount(): Promise<void> {
+    const name = randomUUID();
+    const probe = join(this.temporary, name);
+    for (const folder of [this.config.publicDir, join(this.config.storageDir, 'library'), this.trash]) {
+      await writeFile(probe, '');
+      try {
+        await rename(probe, join(folder, name));
+        await rm(join(folder, name));
+      } catch (error) {
+        await rm(probe, { force: true });
+        if (isMissing(error)) continue;
+        if (errorCodeOf(error) !== 'EXDEV') throw error;
+        throw new ConfigurationError(
+          `${folder} is mounted by itself, so that files can't be moved there from ${this.temporary}; mount the whole storage folder ${this.config.storageDir} instead, or set STORAGE_DIR to a folder on the other disk.`,
+        );
+      }
+    }
   }
 
   async readText(name: string): Promise<string | undefined> {

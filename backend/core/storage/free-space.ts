@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 
 /** Bytes that background work leaves free, so that people can go on saving. */
-export const SPACE_FLOOR = 64 * 1024 * 1024;
+export const SPACE_FLOOR = 64_000_000;
 
 /** The bytes that may still be written where a folder is. */
 export async function freeSpace(folder: string): Promise<number> {

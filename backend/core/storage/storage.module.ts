@@ -3,6 +3,7 @@ import { Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { CONFIGURATION, type Configuration } from '../config/configuration.js';
 import { Database } from '../database/database.js';
 import { FileStores } from './file-storage.js';
+import { FolderStores } from './folder-stores.js';
 import { openStores } from './open-stores.js';
 import { StorageLock } from './storage-lock.js';
 import { TemporaryFolder } from './temporary-folder.js';
@@ -30,7 +31,9 @@ import { TemporaryFolder } from './temporary-folder.js';
       inject: [CONFIGURATION, TemporaryFolder],
       useFactory: async (config: Configuration, temporary: TemporaryFolder) => {
         if (!config.objectStorage) await mkdir(config.publicDir, { recursive: true });
-        return openStores(config, temporary.path);
+        const stores = await openStores(config, temporary.path);
+        if (stores instanceof FolderStores) await stores.requireOneMount();
+        return stores;
       },
     },
   ],
