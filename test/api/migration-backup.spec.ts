@@ -65,7 +65,7 @@ describeOnBoth('A change of tables', (kind) => {
     await rm(storageDir, { recursive: true, force: true });
   });
 
-  const start = async (known = next, values = {}) => {
+  const start = async (known: (new () => MigrationInterface)[] = next, values = {}) => {
     const check = new MigrationBackup({ ...testConfiguration(storageDir, config), ...values });
     const tables = { migrations: known, oldest: OLDEST_PROGRAM };
     const module = await Test.createTestingModule({ imports: [DatabaseModule.forRoot(config, tables, [check])] })

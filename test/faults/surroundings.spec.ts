@@ -57,14 +57,17 @@ describe('the storage folder', () => {
     expect(outcome.errors).toContain("can't be written to (ENOTDIR)");
   });
 
-  ifMounted('has a folder that is mounted by itself, to which files could not be moved (needs the right to mount)', async () => {
-    const storageDir = temporaryFolder();
-    symlinkSync(`${small}`, join(storageDir, 'library'));
-    const env = { ...environmentOf(storageDir), PORT: port };
-    const outcome = await Launch.fail(env, { args: ['dist/application/main.js'] });
-    expectOneSentence(outcome);
-    expect(outcome.errors).toMatch(/^.+\/library is mounted by itself, so that files can't be moved there/);
-  });
+  ifMounted(
+    'has a folder that is mounted by itself, to which files could not be moved (needs the right to mount)',
+    async () => {
+      const storageDir = temporaryFolder();
+      symlinkSync(`${small}`, join(storageDir, 'library'));
+      const env = { ...environmentOf(storageDir), PORT: port };
+      const outcome = await Launch.fail(env, { args: ['dist/application/main.js'] });
+      expectOneSentence(outcome);
+      expect(outcome.errors).toMatch(/^.+\/library is mounted by itself, so that files can't be moved there/);
+    },
+  );
 
   ifMounted('is read-only (needs the right to mount)', async () => {
     const outcome = await Launch.fail({ PORT: port, STORAGE_DIR: `${readOnly}` });

@@ -13,6 +13,7 @@ import type { Author } from '../../core/crud/author.js';
 import { type ContentRef, RecordPublications } from '../../core/crud/publication/record-publications.js';
 import { ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { Database } from '../../core/database/database.js';
+import { logFailure } from '../../core/database/log-failure.js';
 import { sharedNow } from '../../core/database/time-sql.js';
 import { LeasesService } from '../../core/leases/leases.service.js';
 import { contentService, lockRecord } from './content-record.js';
@@ -77,7 +78,7 @@ export class ScheduleRunner implements OnApplicationBootstrap, BeforeApplication
       try {
         wait = await this.runDue();
       } catch (error) {
-        if (!this.stopping.signal.aborted) this.log('Failed to read the schedule', error);
+        if (!this.stopping.signal.aborted) logFailure(this.logger, 'Failed to read the schedule', error);
       }
       if (this.stopping.signal.aborted) return;
       await delay(wait, undefined, { ref: false, signal: this.wakeUp.signal }).catch(() => undefined);
@@ -159,7 +160,7 @@ export class ScheduleRunner implements OnApplicationBootstrap, BeforeApplication
     const isRecord = error instanceof HttpException && error.getStatus() < 500;
     const message = isRecord ? error.message : 'The server could not do it. It tries again.';
     if (isRecord) this.logger.warn(`${ref.resource} ${ref.id}: ${message}`);
-    else this.log(`Failed: ${ref.resource} ${ref.id}`, error);
+    else logFailure(this.logger, `Failed: ${ref.resource} ${ref.id}`, error);
     try {
       await this.database.transaction(async (manager) => {
         const row = await this.store.findForUpdate(manager, ref);
@@ -178,7 +179,7 @@ export class ScheduleRunner implements OnApplicationBootstrap, BeforeApplication
         await manager.save(manager.create(ScheduleRun, run));
       });
     } catch (failure) {
-      this.log(`Failed to store why ${ref.resource} ${ref.id} was not published`, failure);
+      logFailure(this.logger, `Failed to store why ${ref.resource} ${ref.id} was not published`, failure);
       await delay(SECOND, undefined, { ref: false, signal: this.stopping.signal }).catch(() => undefined);
     }
   }
@@ -201,10 +202,6 @@ export class ScheduleRunner implements OnApplicationBootstrap, BeforeApplication
     this.cleanedUpAt = monotonicNow();
     const done_at = LessThan(pastDate(RETENTION_DAYS * DAY_MS));
     await this.database.transaction((manager) => manager.delete(ScheduleRun, { done_at }));
-  }
-
-  private log(what: string, error: unknown): void {
-    this.logger.error(what, error instanceof Error ? error.stack : String(error));
   }
 }
 

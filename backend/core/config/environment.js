@@ -276,7 +276,8 @@ export const variables = Object.freeze({
     parse: parseRedis,
   }),
   STORAGE_DIR: variable({
-    description: 'The folder of uploads, the SQLite database and the session secret. Back up this folder.',
+    description:
+      'The folder of uploads, the SQLite database and the session secret, all on one mount. Back up this folder.',
     accepted: 'the path of a folder that can be written to',
     defaultValue: './storage',
     parse: textOfLength(1, 4096),

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '@nestjs/common';
+import { logFailure } from '../database/log-failure.js';
 
 const SECOND = 1000;
 
@@ -73,7 +74,7 @@ export class BackgroundRun {
         return await write();
       } catch (error) {
         if (this.isStopping) throw error;
-        this.fail(`Failed to update ${this.work.what}`, error);
+        logFailure(this.work.logger, `Failed to update ${this.work.what}`, error);
         await delay(SECOND, undefined, { ref: false, signal: this.stopping.signal }).catch(() => {});
       }
     }
@@ -100,11 +101,7 @@ export class BackgroundRun {
     try {
       await this.work.run();
     } catch (error) {
-      this.fail(`Failed to process ${this.work.what}`, error);
+      logFailure(this.work.logger, `Failed to process ${this.work.what}`, error);
     }
-  }
-
-  private fail(message: string, error: unknown): void {
-    this.work.logger.error(message, error instanceof Error ? error.stack : String(error));
   }
 }

@@ -4,6 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { WordsService } from '../../company/words/words.service.js';
 import { takeLock } from '../../core/database/advisory-locks.js';
 import { Database } from '../../core/database/database.js';
+import { logFailure } from '../../core/database/log-failure.js';
 import { SiteIdentity } from '../../core/identity/site-identity.js';
 import { OutboxService } from '../../infrastructure/mail/outbox.service.js';
 import { OutboxMail, type OutboxStatus } from '../../infrastructure/mail/outbox-mail.entity.js';
@@ -69,7 +70,7 @@ export class NewsletterProcessor implements OnApplicationBootstrap, BeforeApplic
       for (const id of await this.idsOf('sending')) await this.finish(id);
     } catch (error) {
       // Retried when the outbox is idle the next time.
-      this.logger.error('Failed to prepare a newsletter', error instanceof Error ? error.stack : String(error));
+      logFailure(this.logger, 'Failed to prepare a newsletter', error);
     }
   }
 
