@@ -11,7 +11,11 @@ import { processorTime } from './processor-time.mjs';
 import { applicationNode, inProject, requireApplicationNode } from './project.mjs';
 
 /** A worker that has grown to the limit is replaced before its next file. */
-const WORKERS = ['--maxWorkers=2', '--workerIdleMemoryLimit=1GB'];
+const MEMORY_LIMIT = '--workerIdleMemoryLimit=1GB';
+const WORKERS = ['--maxWorkers=2', MEMORY_LIMIT];
+
+/** Request tests wait for the database a third of the time. */
+const WAITING_WORKERS = ['--maxWorkers=3', MEMORY_LIMIT];
 
 /** More failures than these are no accident of a busy machine. */
 const MAX_SECOND_RUNS = 3;
@@ -51,11 +55,11 @@ const suites = [
   {
     name: 'api',
     title: 'Request tests',
-    budget: 850,
-    run: (patterns) => jest('api', patterns, WORKERS),
+    budget: 600,
+    run: (patterns) => jest('api', patterns, WAITING_WORKERS),
     changed: async (files) => {
       const related = relatedRequestTests(files);
-      return related.length === 0 ? nothing : jest('api', [], [...WORKERS, '--runTestsByPath', ...related]);
+      return related.length === 0 ? nothing : jest('api', [], [...WAITING_WORKERS, '--runTestsByPath', ...related]);
     },
   },
   {
