@@ -59,6 +59,13 @@ it('A page of all blocks is accessible in both schemes, and as wide as its windo
     const broken = await page.evaluate(() => [...document.images].filter((image) => image.naturalWidth === 0).length);
     expect([width, Math.max(beyond, 0), broken]).toEqual([width, 0, 0]);
   }
+  const gaps = await page.evaluate(() =>
+    [...document.querySelectorAll('main > section')].map((section, index, all) => {
+      const [above, below] = [section, all[index + 1] ?? section].map((one) => getComputedStyle(one));
+      return Number.parseFloat(above?.paddingBlockEnd ?? '') + Number.parseFloat(below?.paddingBlockStart ?? '');
+    }),
+  );
+  expect(Math.max(...gaps)).toBeLessThanOrEqual(112);
   expect(complaints).toEqual([]);
 });
 

@@ -82,6 +82,25 @@ describe('the strip of solutions', () => {
     await products(page).blur();
     await eventually(async () => expect(await way(products(page), 300)).toBeGreaterThan(2));
 
+    // As when a phone is turned.
+    await page.setViewportSize({ width: 900, height: 800 });
+    await eventually(async () => expect(await way(products(page), 300)).toBeGreaterThan(2));
+    // As while a busy machine has no style sheet yet: all items are in view, and there is nothing to scroll to.
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(
+        '[data-live] ul { min-inline-size: 0 !important } [data-live] li { inline-size: 10px; overflow: clip }',
+      );
+      document.adoptedStyleSheets = [sheet];
+    });
+    await eventually(async () => expect(await way(products(page), 300)).toBe(0));
+    await products(page).hover();
+    await page.mouse.move(600, 300);
+    await page.evaluate(() => {
+      document.adoptedStyleSheets = [];
+    });
+    await eventually(async () => expect(await way(products(page), 300)).toBeGreaterThan(2));
+
     await page.getByRole('checkbox', { name: 'Pause' }).first().check();
     await page.mouse.move(600, 300);
     await eventually(async () => expect(await way(products(page), 300)).toBe(0));

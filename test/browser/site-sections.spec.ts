@@ -169,6 +169,22 @@ describe('the look', () => {
         return (face?.left ?? 0) - (content?.right ?? 9999);
       });
       expect({ path, width, isBeside: room >= -1 }).toEqual({ path, width, isBeside: true });
+      if (path !== '/') continue;
+      // Too long for its column, the address of the company breaks after the @.
+      const lines = await page.locator('footer a[href^="mailto:"]').evaluate((link) => {
+        const range = document.createRange();
+        const top = (node: Node | null) => {
+          if (node) range.selectNodeContents(node);
+          return range.getClientRects().length;
+        };
+        const [text] = link.textContent?.split('@') ?? [];
+        return {
+          text,
+          domain: top(link.querySelector('span > span')),
+          local: top(link.querySelector('span')?.firstChild ?? null),
+        };
+      });
+      expect(lines).toEqual({ text: 'hello', domain: 1, local: 1 });
     }
   });
 

@@ -38,6 +38,7 @@ describe('what is no button', () => {
         '--jk-banner-motif-2',
         '--jk-block-motif-1',
         '--jk-plot',
+        '--jk-control',
         '--jk-ground',
         '--jk-side',
         '--jk-sunk',
@@ -62,7 +63,11 @@ describe('what is no button', () => {
         contrast(light('--jk-block'), '#e6ebe7') >= TEXT_CONTRAST &&
         contrast(darker('--jk-banner'), '#eef2ee') >= TEXT_CONTRAST &&
         contrast(light('--jk-plot'), '#ffffff') >= EDGE_CONTRAST &&
-        contrast(darker('--jk-plot'), dark[7]) >= EDGE_CONTRAST
+        contrast(darker('--jk-plot'), dark[7]) >= EDGE_CONTRAST &&
+        // A white tick on the control, and the control on its ground.
+        contrast(light('--jk-control'), '#ffffff') >= EDGE_CONTRAST &&
+        contrast(darker('--jk-control'), '#ffffff') >= EDGE_CONTRAST &&
+        contrast(darker('--jk-control'), dark[7]) >= EDGE_CONTRAST
       );
     });
     expect(failed).toEqual([]);

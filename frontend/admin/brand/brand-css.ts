@@ -38,6 +38,8 @@ function accentCss(accent: string): string {
       '--jk-block-motif-1': mix(block, accent, 0.28),
       '--jk-block-motif-2': mix(block, accent, 0.14),
       ...banner,
+      '--jk-mark': 'var(--mantine-color-orange-light)',
+      '--jk-mark-text': 'var(--mantine-color-orange-light-color)',
     }),
     // Mantine writes the color of each avatar to its element.
     '.mantine-Avatar-root{--avatar-bg:var(--mantine-color-orange-light)!important;--avatar-color:var(--mantine-color-orange-light-color)!important}',
@@ -46,6 +48,7 @@ function accentCss(accent: string): string {
       ...filledProperties(accent),
       '--jk-banner': block,
       '--jk-plot': withContrast(accent, [WHITE], EDGE_CONTRAST, BLACK),
+      '--jk-control': withContrast(accent, [WHITE], EDGE_CONTRAST, BLACK),
       '--jk-ring': link,
       '--jk-motif-1': link,
       '--mantine-color-anchor': link,
@@ -59,6 +62,8 @@ function accentCss(accent: string): string {
       ...filledProperties(onDark),
       '--jk-banner': mix(block, accent, 0.08),
       '--jk-plot': onDark,
+      // Ticks are white.
+      '--jk-control': withContrast(onDark, [WHITE], EDGE_CONTRAST, BLACK),
       '--jk-ring': darkLink,
       '--jk-motif-1': darkLink,
       '--mantine-color-anchor': darkLink,
@@ -71,7 +76,7 @@ function accentCss(accent: string): string {
 }
 
 /** Names of variables that are no neutral color. */
-const COLORED = /orange|green|red|yellow|error|anchor|ring|motif|plot|block|banner/;
+const COLORED = /orange|green|red|yellow|error|anchor|ring|motif|plot|control|block|banner/;
 
 /** The warm grays and the dark green-blues of the built-in theme, with a cast of the accent in place of theirs. */
 function neutralColors(accent: string): Record<'light' | 'dark', Record<string, string>> {

@@ -1,4 +1,3 @@
-import { HOURS } from '../../../backend/company/defaults/defaults.shared.js';
 import { IDENTITY_LENGTH } from '../../../backend/company/identity/identity.constants.js';
 import type { IdentityInput, IdentityRecord } from '../../../backend/company/identity/identity.dto.js';
 import { DEFAULT_COLORS, ORNAMENTS, type Ornament } from '../../../backend/company/identity/theme.shared.js';
@@ -117,7 +116,7 @@ export const identitySettings = defineSettings<IdentityRecord, IdentityInput>({
       label: 'Opening hours',
       kind: 'text',
       maxLength: IDENTITY_LENGTH.hours,
-      placeholder: HOURS.specified,
+      placeholder: 'Monday-Friday 9 am to 5 pm',
       section: 'Hours and WhatsApp',
     },
     {

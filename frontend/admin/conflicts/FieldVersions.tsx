@@ -44,7 +44,7 @@ export function FieldVersions({ field, mine, theirs, record, untouched, chosen, 
             aria-label={`${field.label}, ${heads[side].toLowerCase()}`}
           >
             <Group gap={8} mb={6}>
-              <Radio.Indicator size="xs" color="green.6" />
+              <Radio.Indicator size="xs" color="var(--jk-control)" />
               <Text fz={12.5} fw={600} c="dimmed">
                 {heads[side]}
               </Text>

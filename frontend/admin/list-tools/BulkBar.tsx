@@ -131,13 +131,7 @@ export default function BulkBar({ screen, selection, search, total, rows, onDupl
           <Text fz={14} className="tnum" aria-live="polite" style={{ whiteSpace: 'nowrap' }}>
             {progress.done.toLocaleString()} of {progress.total.toLocaleString()}
           </Text>
-          <Progress
-            flex={1}
-            value={(100 * progress.done) / progress.total}
-            aria-label="Progress"
-            color="green"
-            animated
-          />
+          <Progress flex={1} value={(100 * progress.done) / progress.total} aria-label="Progress" animated />
           <Button variant="default" size="compact-md" onClick={bulk.stop}>
             Stop
           </Button>

@@ -105,7 +105,6 @@ export default function ImportDialog({ screen, onClose }: { screen: Screen; onCl
             flex={1}
             value={progress.total === 0 ? 0 : (100 * progress.done) / progress.total}
             aria-label="Progress"
-            color="green"
           />
         </Group>
       )}

@@ -38,7 +38,7 @@ export default function SavedFilters({ filters, search, onSave }: Props) {
         return isShown ? (
           <Menu key={filter.name} width={190} position="bottom-start">
             <Menu.Target>
-              <Button variant="light" color="green" size="compact-sm" radius="xl" aria-pressed>
+              <Button variant="light" className={classes.shown} size="compact-sm" radius="xl" aria-pressed>
                 {filter.name}
               </Button>
             </Menu.Target>

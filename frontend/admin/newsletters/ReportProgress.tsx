@@ -29,7 +29,12 @@ export function ReportProgress({ report }: { report: NewsletterReport }) {
         aria-valuenow={sent + failed}
         aria-valuetext={`${sent.toLocaleString()} sent, ${queued.toLocaleString()} queued, ${failed.toLocaleString()} failed`}
       >
-        <Progress.Section withAria={false} value={share(sent)} color="green.6" animated={isUnderway(report)} />
+        <Progress.Section
+          withAria={false}
+          value={share(sent)}
+          color="var(--jk-control)"
+          animated={isUnderway(report)}
+        />
         <Progress.Section withAria={false} value={share(failed)} color="red.6" />
       </Progress.Root>
       <dl className={classes.figures}>

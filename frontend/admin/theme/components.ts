@@ -81,11 +81,11 @@ export const components: MantineThemeOverride['components'] = {
   }),
   TagsInput: themed<typeof TagsInput>({ defaultProps: field, classNames: { ...fieldClasses, pill: classes.pill } }),
   Checkbox: themed<typeof Checkbox>({
-    defaultProps: { color: 'green.6', radius: 'xs' },
+    defaultProps: { color: 'var(--jk-control)', radius: 'xs' },
     classNames: { label: classes.check, description: classes.hint },
   }),
   Switch: themed<typeof Switch>({
-    defaultProps: { color: 'green.6', size: 'md', withThumbIndicator: false },
+    defaultProps: { color: 'var(--jk-control)', size: 'md', withThumbIndicator: false },
     classNames: { label: classes.check, description: classes.hint },
   }),
   Paper: themed<typeof Paper>({ defaultProps: { radius: 'lg', shadow: 'xs' }, classNames: { root: classes.paper } }),
@@ -142,7 +142,7 @@ export const components: MantineThemeOverride['components'] = {
     defaultProps: { variant: 'light', radius: 'md' },
     classNames: { root: classes.alert, title: classes.alertTitle },
   }),
-  Progress: themed<typeof Progress>({ defaultProps: { color: 'green.5', size: 6, radius: 'xl' } }),
+  Progress: themed<typeof Progress>({ defaultProps: { color: 'var(--jk-control)', size: 6, radius: 'xl' } }),
   Skeleton: themed<typeof Skeleton>({ defaultProps: { radius: 'sm' }, classNames: { root: classes.skeleton } }),
   Kbd: themed<typeof Kbd>({ defaultProps: { size: 'xs' } }),
 };

@@ -15,8 +15,6 @@ interface PlacedBlock {
   block: ShownBlock;
   View: ComponentType<{ block: ShownBlock; map: ContentPageData['map'] }>;
   ground: BlockGround;
-  /** Whether it shares the ground with what is above it. */
-  joined: boolean;
 }
 
 /** The blocks that show something. Of two neighbours on tinted grounds of different colors, the second is on paper. */
@@ -28,9 +26,8 @@ function placed(blocks: ShownBlock[]): PlacedBlock[] {
     const wanted = view.ground?.(block) ?? 'paper';
     const clashes = above !== 'paper' && wanted !== above && wanted !== 'night';
     const ground: BlockGround = clashes ? 'paper' : wanted;
-    const joined = ground === above;
     above = ground;
-    return [{ block, View: view.View as PlacedBlock['View'], ground, joined }];
+    return [{ block, View: view.View as PlacedBlock['View'], ground }];
   });
 }
 
@@ -41,13 +38,13 @@ export function BlockPage({ data: { page, map } }: { data: OwnData<ContentPageDa
       <PageHeader title={page.heading} lead={page.introduction}>
         <Breadcrumbs current={page.heading === page.title ? undefined : page.title} />
       </PageHeader>
-      {placed(page.blocks).map(({ block, View, ground, joined }, index) => (
+      {placed(page.blocks).map(({ block, View, ground }, index) => (
         <section
           // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page never move in the browser
           key={index}
           className={styles.block}
           data-ground={ground}
-          data-joined={joined || undefined}
+          data-first={(index === 0 && ground === 'paper') || undefined}
           data-block={block.place}
         >
           <View block={block} map={map} />

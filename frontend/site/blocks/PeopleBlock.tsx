@@ -1,4 +1,4 @@
-import { mailHref } from '../ui/contact-links';
+import { MailLink } from '../ui/MailLink';
 import { Picture } from '../ui/Picture';
 import { BlockHead } from './BlockLayout';
 import type { BlockOf, BlockProps, BlockView } from './block-view';
@@ -28,7 +28,7 @@ function Person({ person: { name, role, town, text, email, photo }, heading: Hea
         {role && <p className={styles.role}>{role}</p>}
         {town && <p className={styles.where}>{town}</p>}
         {text && <p className={styles.bio}>{text}</p>}
-        {email && <a href={mailHref(email)}>{email}</a>}
+        {email && <MailLink address={email} />}
       </div>
     </li>
   );

@@ -1,3 +1,4 @@
+import type { UseEmblaCarouselType } from 'embla-carousel-react';
 import { type RefObject, useEffect, useRef } from 'react';
 
 interface AutoplayPlugin {
@@ -7,11 +8,14 @@ interface AutoplayPlugin {
 
 /**
  * Runs a carousel's autoplay plugin only while the carousel is in the viewport, not paused, not hovered and not focused.
+ * A plugin does not set itself up where there is nothing to scroll to, as while pictures have no width yet: to play or
+ * stop it then breaks the carousel. Every new measurement, such as after a turn of a phone, sets it up again, stopped.
  * Returns a ref to a function that plays or stops accordingly: call it when the plugin has started by itself, as it does
  * after a drag.
  */
 export function usePausableAutoplay(
   root: RefObject<HTMLElement | null>,
+  carousel: UseEmblaCarouselType[1],
   plugin: AutoplayPlugin | undefined,
   paused: boolean,
 ) {
@@ -19,11 +23,12 @@ export function usePausableAutoplay(
 
   useEffect(() => {
     const node = root.current;
-    if (!node || !plugin) return;
+    if (!node || !carousel || !plugin) return;
     let hovered = node.matches(':hover');
     let focused = node.contains(document.activeElement);
     let visible = true;
     const apply = () => {
+      if (carousel.scrollSnapList().length < 2) return;
       if (paused || hovered || focused || !visible) plugin.stop();
       else plugin.play();
     };
@@ -49,13 +54,15 @@ export function usePausableAutoplay(
     });
     observer.observe(node);
     check.current = apply;
+    carousel.on('reInit', apply);
     apply();
     return () => {
+      carousel.off('reInit', apply);
       listeners.abort();
       observer.disconnect();
       check.current = () => {};
     };
-  }, [root, plugin, paused]);
+  }, [root, carousel, plugin, paused]);
 
   return check;
 }

@@ -1,6 +1,7 @@
 import type { ContactDetails, SiteLook } from '../../../backend/site/pages/shared-props.dto.js';
 import { useWords } from '../page-data/words';
-import { mailHref, phoneHref } from '../ui/contact-links';
+import { phoneHref } from '../ui/contact-links';
+import { MailLink } from '../ui/MailLink';
 import styles from './ContactMethods.module.css';
 
 export function ContactMethods({ contact, look }: { contact: ContactDetails; look: SiteLook }) {
@@ -42,7 +43,7 @@ export function ContactMethods({ contact, look }: { contact: ContactDetails; loo
           <li>
             <h2>{words.email}</h2>
             <p className={styles.value}>
-              <a href={mailHref(contact.email)}>{contact.email}</a>
+              <MailLink address={contact.email} />
             </p>
             {words.emailNote && <p>{words.emailNote}</p>}
           </li>

@@ -1,6 +1,7 @@
 import { useSharedProps } from '../page-data/shared-props';
 import { useWords } from '../page-data/words';
-import { mailHref, phoneHref } from '../ui/contact-links';
+import { phoneHref } from '../ui/contact-links';
+import { MailLink } from '../ui/MailLink';
 
 /** Without JavaScript, the bot check cannot run: shows email and phone instead. */
 export function NoScriptNotice() {
@@ -9,7 +10,7 @@ export function NoScriptNotice() {
   return (
     <noscript>
       <p>
-        {words.withoutScript} <a href={mailHref(contact.email)}>{contact.email}</a>,{' '}
+        {words.withoutScript} <MailLink address={contact.email} />,{' '}
         <a href={phoneHref(contact.phone)}>{contact.phone}</a>.
       </p>
     </noscript>

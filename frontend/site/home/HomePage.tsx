@@ -35,7 +35,7 @@ function Clients({ logos, statistics }: { logos: ClientLogo[]; statistics: Stati
   const hasLogos = logos.length > 0 || clientsEmpty !== '';
   if (!hasLogos && statistics.length === 0) return null;
   return (
-    <section className="sectionCompact" id="clients">
+    <section className="section" id="clients">
       <div className="container">
         {hasLogos && <ClientMarquee logos={logos} />}
         <Statistics statistics={statistics} />

@@ -53,7 +53,7 @@ export default function TestimonialsCarousel({ root }: { root: RefObject<HTMLEle
   }, [attach, root]);
 
   const autoplay = useMemo(() => carousel?.plugins().autoplay, [carousel]);
-  const check = usePausableAutoplay(root, autoplay, paused);
+  const check = usePausableAutoplay(root, carousel, autoplay, paused);
   useEffect(() => {
     if (!carousel || !autoplay) return;
     let settled: ReturnType<typeof setTimeout>;

@@ -19,7 +19,7 @@ export function WhySection({ points, photo }: Props) {
   const words = useWords('home');
   const { allSolutions } = useWords('search');
   return (
-    <section className="sectionCompact" id="why">
+    <section className="section" id="why">
       <div className={`container grid ${styles.why}`}>
         <div className={styles.head}>
           <h2>{words.whyTitle}</h2>

@@ -57,7 +57,7 @@ export default function MarqueeCarousel({ root, belt, paused }: MarqueeCarouselP
   }, [carousel]);
 
   const autoScroll = useMemo(() => carousel?.plugins().autoScroll, [carousel]);
-  const check = usePausableAutoplay(root, autoScroll, paused);
+  const check = usePausableAutoplay(root, carousel, autoScroll, paused);
   useEffect(() => {
     // The event is emitted before the plugin sets its state, so that `stop` would have no effect yet.
     const recheck = () => queueMicrotask(() => check.current());

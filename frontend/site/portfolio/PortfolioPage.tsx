@@ -37,7 +37,7 @@ export function PortfolioPage({ data }: { data: OwnData<PortfolioListPageData> }
     <>
       <PageHeader title={words.title} lead={words.introduction} />
       <ServiceTabs services={services} currentService={currentService} />
-      <section className="sectionCompact" aria-label={words.title}>
+      <section className="section" aria-label={words.title}>
         {portfolios.length > 0 ? (
           <div className={`container ${styles.grid} ${styles.staggered}`}>
             {portfolios.map((project, index) => (

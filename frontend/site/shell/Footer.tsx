@@ -1,7 +1,8 @@
 import type { ContactDetails, MenuLink as MenuLinkData } from '../../../backend/site/pages/shared-props.dto.js';
 import { useLayoutProps } from '../page-data/shared-props';
 import { useShellWords } from '../page-data/shell-words';
-import { mailHref, phoneHref } from '../ui/contact-links';
+import { phoneHref } from '../ui/contact-links';
+import { MailLink } from '../ui/MailLink';
 import styles from './Footer.module.css';
 import { Logo } from './Logo';
 import { MenuLink } from './MenuLink';
@@ -41,7 +42,7 @@ export function Footer() {
                 )}
                 {contact.email && (
                   <li>
-                    <a href={mailHref(contact.email)}>{contact.email}</a>
+                    <MailLink address={contact.email} />
                   </li>
                 )}
                 {look?.whatsapp && (

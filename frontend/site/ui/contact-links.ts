@@ -1,4 +1,2 @@
 /** Drops spaces, hyphens and brackets, which `tel:` URLs must not contain. */
 export const phoneHref = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;
-
-export const mailHref = (email: string) => `mailto:${email}`;

@@ -64,7 +64,7 @@ export const imageSlots = {
     { condition: '(width < 78rem)', width: '46vw', ratio: 3 / 2 },
     { width: '36rem', ratio: 3 / 2 },
   ],
-  gallery: [{ condition: phone, width: '88vw' }, { width: '56rem' }],
+  gallery: [{ condition: phone, width: '26rem' }, { width: '56rem' }],
   galleryTall: [{ width: '16rem' }],
   post: [
     { condition: phone, width: '92vw', ratio: 3 / 2 },

@@ -19,7 +19,7 @@ export function UpdatePage({ data }: { data: OwnData<UpdatePageData> }) {
   const address = `${siteUrl}/updates/${slug}`;
   const links = shareLinks(address, title, data.shareLinks);
   return (
-    <article className={`sectionCompact ${styles.article}`}>
+    <article className={`section ${styles.article}`}>
       <header className={`container ${styles.head}`}>
         <Breadcrumbs parent="updates" />
         <h1>{title}</h1>

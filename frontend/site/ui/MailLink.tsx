@@ -1,0 +1,27 @@
+import { Fragment } from 'react';
+import styles from './MailLink.module.css';
+
+/** An e-mail address. In a narrow column it breaks after the @, and only where that is not enough before a dot. */
+export function MailLink({ address }: { address: string }) {
+  const at = address.lastIndexOf('@') + 1;
+  return (
+    <a href={`mailto:${address}`}>
+      <span>
+        {address.slice(0, at)}
+        <wbr />
+        <span className={styles.domain}>
+          {address
+            .slice(at)
+            .split(/(?=\.)/)
+            .map((part, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address never move
+              <Fragment key={index}>
+                <wbr />
+                {part}
+              </Fragment>
+            ))}
+        </span>
+      </span>
+    </a>
+  );
+}
