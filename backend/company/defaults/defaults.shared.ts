@@ -124,6 +124,7 @@ const BACK_OFFICE_TEXTS: Readonly<Record<string, string>> = {
   portfolio: 'project',
   portfolios: 'projects',
   'Portfolio Categories': 'Project categories',
+  'Post Categories': 'Post categories',
   'Portfolio Category Management': 'Project categories',
   'Add Portfolio Category': 'Add Project Category',
   'Portfolio Category': 'Project category',

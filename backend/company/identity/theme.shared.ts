@@ -325,14 +325,16 @@ function artColors(
   accent: Color,
   { ground, dark, main }: { ground: Color; dark: Color; main: Color },
 ): Pick<SchemeColors, `art-${'ground' | 'shade' | 'main' | 'pop' | 'ink' | 'paper' | 'line'}`> {
+  const paper = mix(WHITE, accent, 0.02);
   return {
     'art-ground': ground,
     'art-shade': mix(ground, accent, 0.14),
-    'art-main': main,
+    // Holds a tick of paper.
+    'art-main': withContrast(main, [paper], EDGE_CONTRAST, BLACK),
     // What stands out on paper, and holds a line of ink.
     'art-pop': withContrast(mix(accent, WHITE, 0.3), [dark], TEXT_CONTRAST, WHITE),
     'art-ink': dark,
-    'art-paper': mix(WHITE, accent, 0.02),
+    'art-paper': paper,
     'art-line': mix(mix(WHITE, dark, 0.16), accent, 0.08),
   };
 }

@@ -68,6 +68,7 @@ describe('a theme', () => {
       return [light, dark].some(
         (scheme) =>
           contrast(scheme['art-pop'], scheme['art-ink']) < EDGE_CONTRAST ||
+          contrast(scheme['art-main'], scheme['art-paper']) < EDGE_CONTRAST ||
           contrast(scheme['art-paper'], scheme['art-ink']) < TEXT_CONTRAST,
       );
     });
