@@ -3,8 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { inProject } from './project.mjs';
 
-/** So many request tests run in well under a minute. */
-const MAX_REQUEST_TESTS = 12;
+/** With more, an edit of one file would wait for longer than a minute. */
+const MAX_REQUEST_TESTS = 4;
 
 /** Words of paths that say nothing of what a file is about. */
 const COMMON = new Set(
@@ -37,7 +37,7 @@ function mergeBase(branch) {
  * Every request test starts the whole application, so that imports do not tell which of them a file concerns. Words do: a
  * test is related if it has words of the changed file's path in its own path or in its text; words of few tests count most.
  * @param {string[]} changed
- * @returns {string[]} Paths of test files: all that have changed themselves, and up to twelve.
+ * @returns {string[]} Paths of test files: all that have changed themselves, and up to four.
  */
 export function relatedRequestTests(changed) {
   const tests = readdirSync(inProject('test/api'), { recursive: true, encoding: 'utf8' })
