@@ -65,14 +65,14 @@ const suites = [
   {
     name: 'docs',
     title: 'Documentation tests',
-    budget: 250,
+    budget: 150,
     built: true,
     run: (patterns) => jest('docs', patterns, ['--runInBand']),
   },
   {
     name: 'faults',
     title: 'Start and stop tests',
-    budget: 1000,
+    budget: 500,
     built: true,
     run: (patterns) => withTiming('faults', patterns),
   },
