@@ -26,7 +26,12 @@ describe('the first steps on a new site', () => {
   const step = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
   it('lead from the first sign-in to a home page of one’s own, which follows each step', async () => {
-    const context = await browser.newContext({ baseURL: app.url, viewport: { width: 1440, height: 900 } });
+    const context = await browser.newContext({
+      baseURL: app.url,
+      viewport: { width: 1440, height: 900 },
+      locale: 'pl-PL',
+      timezoneId: 'Europe/Warsaw',
+    });
     const page = await context.newPage();
     await signIn(context, app.url, ADMIN);
     await page.goto('/admin/dashboard');
@@ -41,6 +46,8 @@ describe('the first steps on a new site', () => {
     expect(await violations(page)).toEqual([]);
 
     await fill(page, 'Company name', 'Nyota Pumps');
+    expect(await page.getByRole('combobox', { name: 'Language' }).inputValue()).toBe('Polski (Polish)');
+    expect(await page.getByRole('combobox', { name: 'Time zone' }).inputValue()).toBe('Europe/Warsaw');
     expect(await violations(page)).toEqual([]);
     await goOn(page);
     await preview.getByRole('heading', { name: 'Nyota Pumps', level: 1 }).waitFor();

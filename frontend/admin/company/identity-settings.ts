@@ -7,7 +7,10 @@ import { LANGUAGES } from './languages';
 const ORNAMENT_LABELS: Record<Ornament, string> = { kanga: 'Kanga border', line: 'Plain line', none: 'None' };
 
 /** Zones that browsers know, with their names as values: `Africa/Nairobi`. */
-const timeZones = Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
+export const TIME_ZONES = Intl.supportedValuesOf('timeZone').map((zone) => ({
+  value: zone,
+  label: zone.replaceAll('_', ' '),
+}));
 
 export const identitySettings = defineSettings<IdentityRecord, IdentityInput>({
   name: 'identity',
@@ -110,7 +113,7 @@ export const identitySettings = defineSettings<IdentityRecord, IdentityInput>({
         'The language that the texts are written in, for browsers, screen readers and search engines. Dates are written in it.',
       section: 'Language and time zone',
     },
-    { name: 'time_zone', label: 'Time zone', kind: 'select', options: timeZones },
+    { name: 'time_zone', label: 'Time zone', kind: 'select', options: TIME_ZONES },
     {
       name: 'hours',
       label: 'Opening hours',

@@ -1,3 +1,5 @@
+import { DEFAULT_LANGUAGE } from '../../../backend/core/text/languages.shared.js';
+
 const TAGS =
   'af sq am ar hy as az eu be bn bs bg my ca zh-Hans zh-Hant hr cs da nl en en-GB et tl fi fr fr-CA gl ka de de-CH el gu ha ' +
   'he hi hu is ig id ga it ja jv kn kk km rw ko ky lo lv lt mk mg ms ml mt mr mn ne nb nn or ps fa pl pt pt-BR pa ro ru sr ' +
@@ -7,6 +9,13 @@ const TAGS =
 export const LANGUAGES = TAGS.split(' ')
   .map((value) => ({ value, label: labelOf(value) }))
   .sort((one, other) => one.label.localeCompare(other.label, 'en'));
+
+/** The first of the browser's languages that can be chosen; English if there is none. */
+export function browserLanguage(wanted: readonly string[] = navigator.languages): string {
+  const tags = TAGS.split(' ');
+  const known = wanted.flatMap((tag) => [tag, tag.split('-')[0] ?? tag]).find((tag) => tags.includes(tag));
+  return known ?? DEFAULT_LANGUAGE;
+}
 
 function labelOf(tag: string): string {
   const nameIn = (language: string) => new Intl.DisplayNames([language], { type: 'language' }).of(tag) ?? tag;

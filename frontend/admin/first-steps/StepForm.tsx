@@ -1,5 +1,6 @@
 import { Button, Group, Skeleton, Stack } from '@mantine/core';
 import { useState } from 'react';
+import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { PaletteInput } from '../company/PaletteInput';
 import { FormBody } from '../forms/FormBody';
 import { FormField } from '../forms/FormField';
@@ -25,7 +26,8 @@ interface Props {
 export function StepForm({ step, recordId, ...actions }: Props) {
   // Kept while the form is open: as soon as it is saved, there is a record.
   const [id] = useState(recordId);
-  if ('settings' in step) return <EditStep definition={step.settings} id={SETTINGS_ID} {...actions} />;
+  if ('settings' in step)
+    return <EditStep definition={step.settings} id={SETTINGS_ID} offered={step.offered} {...actions} />;
   if (id !== null) return <EditStep definition={step.screen} id={id} {...actions} />;
   return <CreateStep screen={step.screen} {...actions} />;
 }
@@ -41,7 +43,13 @@ const SkipButton = ({ onSkip }: Pick<Actions, 'onSkip'>) => (
   </Button>
 );
 
-function EditStep({ definition, id, onSaved, onSkip }: Actions & { definition: RecordDefinition; id: number }) {
+interface EditProps extends Actions {
+  definition: RecordDefinition;
+  id: number;
+  offered?: (() => Record<string, string>) | undefined;
+}
+
+function EditStep({ definition, id, offered, onSaved, onSkip }: EditProps) {
   const { data, error, refetch } = useRecord(definition, id);
   if (error) return <LoadError what={`The ${definition.labels.singular}`} error={error} onRetry={() => refetch()} />;
   if (!data) return <Skeleton h={160} aria-busy />;
@@ -49,7 +57,7 @@ function EditStep({ definition, id, onSaved, onSkip }: Actions & { definition: R
     <SettingsForm
       definition={definition}
       submitButton="Save and continue"
-      record={data}
+      record={withOffered(data, offered?.())}
       actions={() => <SkipButton onSkip={onSkip} />}
       onSaved={onSaved}
     >
@@ -57,6 +65,12 @@ function EditStep({ definition, id, onSaved, onSkip }: Actions & { definition: R
     </SettingsForm>
   );
 }
+
+/** An offer is saved with the step, and is no change that somebody would lose. */
+const withOffered = (record: ResourceRecord, offered: Record<string, string> = {}): ResourceRecord => ({
+  ...record,
+  ...Object.fromEntries(Object.entries(offered).filter(([name]) => Reflect.get(record, name) === '')),
+});
 
 function StepFields({ form }: { form: DraftForm }) {
   const has = (wanted: string) => form.fields.some(({ name }) => name === wanted);

@@ -1,12 +1,14 @@
 import type { FirstStep } from '../../../backend/operations/first-steps/first-steps.constants.js';
 import { contactSettings } from '../company/contact-settings';
-import { identitySettings } from '../company/identity-settings';
+import { identitySettings, TIME_ZONES } from '../company/identity-settings';
+import { browserLanguage } from '../company/languages';
 import type { FormDeclaration } from '../fields/form-declaration';
 import { postScreen } from '../resources/post';
 import { productScreen } from '../resources/product';
 import type { Screen } from '../resources/screen';
 import { sliderScreen } from '../resources/slider';
 import type { Settings } from '../settings/settings';
+import { readerZone } from '../ui/times';
 
 interface StepBase {
   title: string;
@@ -15,7 +17,15 @@ interface StepBase {
 }
 
 /** Changes a part of settings, or creates a record with a part of its fields. */
-export type Step = StepBase & ({ settings: Settings } | { screen: Screen });
+export type Step = StepBase &
+  (
+    | {
+        settings: Settings;
+        /** Stands in fields that are still empty. */
+        offered?: () => Record<string, string>;
+      }
+    | { screen: Screen }
+  );
 
 /** These fields, one below the other, with drafts of their own. */
 const only = <Form extends FormDeclaration>(step: FirstStep, form: Form, names: readonly string[]): Form => ({
@@ -34,9 +44,13 @@ const ofSettings = (step: FirstStep, settings: Settings, names: readonly string[
 
 export const STEPS: Readonly<Record<FirstStep, Step>> = {
   name: {
-    title: 'Name and tagline',
-    text: 'The name appears on every page, and the tagline beside it in search results.',
-    settings: ofSettings('name', identitySettings, ['name', 'tagline']),
+    title: 'Name and language',
+    text: 'The name appears on every page, and the tagline beside it in search results. Dates are written in the language.',
+    settings: ofSettings('name', identitySettings, ['name', 'tagline', 'language', 'time_zone']),
+    offered: () => ({
+      language: browserLanguage(),
+      time_zone: TIME_ZONES.some(({ value }) => value === readerZone()) ? readerZone() : '',
+    }),
   },
   look: {
     title: 'Logo and colors',
