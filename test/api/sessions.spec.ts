@@ -326,6 +326,30 @@ describeOnBoth('Sessions', (kind) => {
       expect((await admin.post('/admin/api/create_faq', { title: 'Why?' })).status).toBe(201);
     });
 
+    it('can’t bring a former address for messages back either, but look at what that would change', async () => {
+      const admin = await site.signIn();
+      for (const [email, phone] of [
+        ['former@example.com', '1'],
+        ['present@example.com', '1'],
+        ['present@example.com', '2'],
+      ]) {
+        expect((await admin.patch('/admin/update_contact', { email, phone })).status).toBe(200);
+      }
+      const { body: history } = await admin.get('/admin/api/history/contact_info/1');
+      const [, present, former] = history.data.map(({ id }: { id: number }) => id);
+      await age(admin, { confirmed_at: ago(10 * minute) });
+      const restore = (entry: number, values = {}) =>
+        admin.post('/admin/api/restore_contact_info/1', { entry, ...values });
+
+      expect((await restore(former, { dry_run: true })).status).toBe(200);
+      const refused = await restore(former);
+      expect([refused.status, refused.body.missing]).toEqual([403, 'recent_confirmation']);
+      expect((await restore(present)).status).toBe(200);
+      expect((await admin.get('/admin/edit_contact')).body).toMatchObject({ email: 'present@example.com', phone: '1' });
+      await admin.post(CONFIRM, { current_password: PASSWORD });
+      expect((await restore(former)).body.email).toBe('former@example.com');
+    });
+
     it('are those of earlier versions, too, and of a clock that was ahead', async () => {
       for (const confirmed_at of [null, ahead(hour)]) {
         const admin = await stolen({ confirmed_at });

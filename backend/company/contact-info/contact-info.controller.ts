@@ -35,9 +35,7 @@ export class ContactInfoController {
     @CurrentUser() by: AuthUser,
     @Req() request: Request,
   ): Promise<FlashBody> {
-    // Messages and applications are mailed there.
-    const { email } = await this.service.read();
-    if (input.email !== undefined && input.email !== email) await this.confirmation.require(request);
+    if (await this.service.needsConfirmation(input)) await this.confirmation.require(request);
     await this.service.update(input, by);
     return flashSuccess('Contact information updated successfully');
   }

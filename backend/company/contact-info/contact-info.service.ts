@@ -20,4 +20,9 @@ export class ContactInfoService extends SingletonService<ContactInfo, ContactInf
       context,
     );
   }
+
+  /** Whether messages and applications would be mailed to another address, by a save or by restoring a state. */
+  async needsConfirmation({ email }: { email?: unknown }): Promise<boolean> {
+    return email !== undefined && email !== (await this.read()).email;
+  }
 }

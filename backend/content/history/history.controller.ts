@@ -1,6 +1,7 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
 import {
   ApiConflictResponse,
+  ApiExtension,
   ApiExtraModels,
   ApiOkResponse,
   ApiOperation,
@@ -8,9 +9,11 @@ import {
   ApiTags,
   ApiUnprocessableEntityResponse,
 } from '@nestjs/swagger';
+import type { Request } from 'express';
 import { SignedIn } from '../../core/access/access.decorator.js';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CurrentUser } from '../../core/access/current-user.decorator.js';
+import { RecentConfirmation } from '../../core/access/recent-confirmation.js';
 import { pageSchema } from '../../core/crud/page-schema.js';
 import { ListQuery } from '../../core/crud/resource.dto.js';
 import { StaleDraftErrorBody, ValidationErrorBody } from '../../core/http/errors.dto.js';
@@ -25,7 +28,10 @@ const id = new EntryIdPipe();
 @ApiExtraModels(HistoryPage, HistoryEntryRecord)
 @Controller()
 export class HistoryController {
-  constructor(private readonly history: HistoryService) {}
+  constructor(
+    private readonly history: HistoryService,
+    private readonly confirmation: RecentConfirmation,
+  ) {}
 
   @Get('admin/api/history/:resource/:id')
   @SignedIn()
@@ -61,6 +67,7 @@ export class HistoryController {
   @SignedIn()
   @HttpCode(200)
   @OfRecord()
+  @ApiExtension('x-confirmation', 'for another e-mail address of the contact information')
   @ApiOperation({
     summary: 'Restore a record',
     description:
@@ -81,8 +88,11 @@ export class HistoryController {
     @Param('id', id) recordId: number,
     @Body() input: RestoreInput,
     @CurrentUser() user: AuthUser,
+    @Req() request: Request,
   ): Promise<RestoredRecord> {
-    const { record, slug, gone, keepsDraft } = await this.history.restore(resource, recordId, input, user);
+    const { record, slug, gone, keepsDraft } = await this.history.restore({ resource, id: recordId }, input, user, () =>
+      this.confirmation.require(request),
+    );
     return { ...record, restored: { slug, gone, draft_kept: keepsDraft } };
   }
 }

@@ -5,7 +5,7 @@ import { CONFIGURATION, type Configuration } from '../../core/config/configurati
 import { DEFAULT_PAGE_SIZE } from '../../core/crud/lists/list.constants.js';
 import { ROW } from '../../core/crud/lists/list-query.js';
 import { toPage } from '../../core/crud/lists/pagination.js';
-import type { HistoricRecords, RecordState, Restored } from '../../core/crud/record-history.js';
+import type { HistoricRecords, HistoryOwner, RecordState, Restored } from '../../core/crud/record-history.js';
 import type { ListQuery } from '../../core/crud/resource.dto.js';
 import { ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { Database } from '../../core/database/database.js';
@@ -55,13 +55,22 @@ export class HistoryService {
     };
   }
 
-  /** @throws NotFoundException, ForbiddenException */
-  async restore(resource: string, id: number, input: RestoreInput, user: AuthUser): Promise<Restored> {
+  /**
+   * @param confirm Called where saving what is restored would need a recent confirmation.
+   * @throws NotFoundException, ForbiddenException
+   */
+  async restore(
+    { resource, id }: HistoryOwner,
+    input: RestoreInput,
+    user: AuthUser,
+    confirm: () => Promise<void>,
+  ): Promise<Restored> {
     const { entry, publish = false, dry_run = false, version } = input;
     const records = this.recordsOf(resource, user, ({ writePermission }) => writePermission);
     const found = await this.find(resource, id, entry);
     const state = found && (await this.stateOf(found));
     if (!state) throw new RecordNotFoundException(entry === undefined ? records.label : LABEL);
+    if (!dry_run && (await records.needsConfirmation?.(state))) await confirm();
     const restore = () => records.restore(id, state, { publish, by: user, version });
     return dry_run ? this.database.preview(restore) : restore();
   }

@@ -17,6 +17,6 @@ export const RequireConfirmation = () =>
 
 /** The same for handlers that know only by their input whether it is needed. Provided by `AuthModule`. */
 export abstract class RecentConfirmation {
-  /** Does nothing for calls with a token, whose scope allows them. @throws ForbiddenException with a `ConfirmationErrorBody` */
+  /** @throws ForbiddenException with a `ConfirmationErrorBody`, or for a call with a token, which nobody can confirm */
   abstract require(request: Request): Promise<void>;
 }

@@ -167,6 +167,9 @@ export interface HistoricRecords {
   /** The path of such a picture where it is no stored file that anybody may get; null without one. */
   smallUrlIn?(state: RecordState): string | null;
 
+  /** Whether restoring the state needs a recent confirmation, as saving the same would. Absent: never. */
+  needsConfirmation?(state: RecordState): Promise<boolean>;
+
   /**
    * Makes the state the draft of an existing record, or if `publish` is set or it has no drafts, saves it but for the
    * status; or creates a deleted record again, inactive unless `publish` is set. In a transaction.

@@ -5,6 +5,9 @@ import { CONFIRMATION_MINUTES, RecentConfirmation } from '../../core/access/rece
 import { CLOCK_SKEW_MS, monotonicNow } from '../../core/config/monotonic-clock.js';
 import { PasskeysService } from '../second-factors/passkeys.service.js';
 
+const BY_TOKEN =
+  'This can’t be changed with a token: it needs the password, or a passkey, of somebody who is signed in.';
+
 const MAX_AGE_MS = CONFIRMATION_MINUTES * 60_000;
 
 /** Whether the owner of a session was asked lately. Its row knows, so that all copies of the application agree. */
@@ -15,7 +18,8 @@ export class RecentConfirmationService extends RecentConfirmation {
   }
 
   override async require({ user, apiToken, session }: Request): Promise<void> {
-    if (apiToken || !user) return;
+    if (!user) return;
+    if (apiToken) throw new ForbiddenException({ message: BY_TOKEN });
     const age = monotonicNow() - (session.stored?.confirmed?.getTime() ?? 0);
     // A little in the future, another copy has noted it; more comes from an earlier run whose clock was ahead.
     if (age < MAX_AGE_MS && age > -CLOCK_SKEW_MS) return;
