@@ -66,17 +66,16 @@ async function loadRenderer(): Promise<PageRenderer> {
   return built.default;
 }
 
-function printAddresses({ siteUrl, logFormat }: Environment): void {
+function printAddresses({ siteUrl, logFormat, apiDocs }: Environment): void {
   if (logFormat === 'json') {
-    const words = `Website ${siteUrl} · Back office ${siteUrl}/admin · API ${siteUrl}/api/docs`;
+    const words = `Website ${siteUrl} · Back office ${siteUrl}/admin${apiDocs ? ` · API ${siteUrl}/api/docs` : ''}`;
     new Logger('Start').log(`${words} · version ${versionText(readVersion())}`);
     return;
   }
   console.log(`
   Jukwaa        ${versionText(readVersion())}
   Website       ${siteUrl}
-  Back office   ${siteUrl}/admin
-  API           ${siteUrl}/api/docs
+  Back office   ${siteUrl}/admin${apiDocs ? `\n  API           ${siteUrl}/api/docs` : ''}
 
   Ctrl-C stops it.
 `);

@@ -56,6 +56,18 @@ describeOnEach('API tokens', (kind) => {
   const newPost = async (token: string, headers: Record<string, string> = {}) =>
     site.visitor().post('/admin/api/create_post', { title: 'By a program' }, bearer(token, headers));
 
+  it('never lead messages to another address, which would let them read what their scopes do not', async () => {
+    const { token } = await make(await site.signIn(), ['contact_info:write']);
+    const update = (values: object) => site.visitor().patch('/admin/update_contact', values, bearer(token));
+
+    const refused = await update({ email: 'eve@example.com', phone: '1' });
+    expect([refused.status, refused.body]).toEqual([
+      403,
+      { message: expect.stringMatching(/^This can’t be changed with a token/) },
+    ]);
+    expect((await update({ phone: '1' })).status).toBe(200);
+  });
+
   it('are shown once, stored as a hash, and told by mail', async () => {
     const ada = await site.signIn(RoleName.Editor);
     const { token, record } = await make(ada, ['post:read', 'post:write', 'post:read']);
@@ -312,7 +324,7 @@ describeOnEach('API tokens', (kind) => {
       expect([values, status, Object.keys(body.errors ?? {})]).toEqual([values, 422, [field]]);
     }
     const choices = (await editor.get('/admin/api/token_choices')).body;
-    expect(choices.may_never_expire).toBe(false);
+    expect(choices).toMatchObject({ may_never_expire: false, has_documentation: true });
     expect(choices.resources).toContainEqual({ resource: 'post', label: 'Posts', read: true, write: true });
     expect(choices.resources.map(({ resource }: { resource: string }) => resource)).not.toContain('legal');
     const admin = await site.signIn(RoleName.Administrator);

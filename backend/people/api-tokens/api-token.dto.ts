@@ -105,4 +105,6 @@ export class TokenChoices {
   resources: TokenResourceRecord[];
   /** Whether they may be made without an expiry. */
   may_never_expire: boolean;
+  /** Whether the API's documentation is served, at `/api/docs`. */
+  has_documentation: boolean;
 }

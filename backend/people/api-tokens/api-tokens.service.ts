@@ -1,7 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { Permission } from '../../core/access/permissions.js';
 import { SCOPE_PERMISSIONS, TOKEN_RESOURCES } from '../../core/access/token-scopes.js';
+import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
 import { monotonicDate } from '../../core/config/monotonic-clock.js';
 import { RecordHistory } from '../../core/crud/record-history.js';
 import type { MessageBody } from '../../core/crud/resource.dto.js';
@@ -23,6 +24,7 @@ export class ApiTokensService {
     private readonly database: Database,
     private readonly history: RecordHistory,
     private readonly mails: AccountMailsService,
+    @Inject(CONFIGURATION) private readonly config: Configuration,
   ) {}
 
   /** What the user may give to tokens. */
@@ -40,6 +42,7 @@ export class ApiTokensService {
     return {
       resources: resources.filter(({ read, write }) => read || write),
       may_never_expire: isTrusted(permissions),
+      has_documentation: this.config.apiDocs,
     };
   }
 

@@ -27,11 +27,17 @@ export function ApiTokens() {
         {!data && !error && <Skeleton h={60} aria-busy />}
         {data?.length === 0 && (
           <Text fz={13.5} c="dimmed">
-            You have no tokens. Create one for each program that reads or writes content, such as an import. The{' '}
-            <Anchor href="/api/docs" target="_blank" rel="noreferrer" fz="inherit">
-              API’s documentation
-            </Anchor>{' '}
-            names all calls.
+            You have no tokens. Create one for each program that reads or writes content, such as an import.
+            {choices.data?.has_documentation && (
+              <>
+                {' '}
+                The{' '}
+                <Anchor href="/api/docs" target="_blank" rel="noreferrer" fz="inherit">
+                  API’s documentation
+                </Anchor>{' '}
+                names all calls.
+              </>
+            )}
           </Text>
         )}
         {data && data.length > 0 && (
