@@ -5,7 +5,7 @@ import { OutboxMail } from '../../backend/infrastructure/mail/outbox-mail.entity
 import { Message } from '../../backend/visitors/messages/message.entity.js';
 import { startApp, type TestApp } from './support/app.js';
 import { ask } from './support/chat.js';
-import { describeOnEach } from './support/databases.js';
+import { describeOnBoth } from './support/databases.js';
 import { easyToken } from './support/easy-bot-check.js';
 import { decodedWords, eventually, MailServer, messageId } from './support/mail-server.js';
 
@@ -19,7 +19,7 @@ async function send(app: TestApp, path: string, form: object) {
 const setContact = (app: TestApp, email: string) =>
   app.database.transaction((manager) => manager.update(ContactInfo, { id: 1 }, { email }));
 
-describeOnEach('What visitors send', (kind) => {
+describeOnBoth('What visitors send', (kind) => {
   let server: MailServer;
   let app: TestApp;
 
@@ -79,6 +79,15 @@ describeOnEach('What visitors send', (kind) => {
     );
     await send(app, '/api/contact', { ...form, email: 'victim@example.com' });
     await server.count(7);
+  });
+
+  it('brings one receipt also where many forms come at the same moment', async () => {
+    const form = { name: 'Somebody', message: 'All at once.', email: 'crowd@example.com' };
+    const sent = await Promise.all(Array.from({ length: 8 }, () => send(app, '/api/contact', form)));
+    expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([201]));
+    await server.count(9);
+    expect(server.to('crowd@example.com')).toHaveLength(1);
+    expect(server.to(CONTACT)).toHaveLength(8);
   });
 
   it('is mailed with a word of the conversation that goes along, and where it is read', async () => {

@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Subject } from 'rxjs';
 import { type DeepPartial, type EntityManager, IsNull, MoreThan } from 'typeorm';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
+import { takeLock } from '../../core/database/advisory-locks.js';
 import { Database } from '../../core/database/database.js';
 import { timeSql } from '../../core/database/time-sql.js';
 import { PubSub } from '../../core/events/pub-sub.js';
@@ -73,9 +74,14 @@ export class OutboxService {
     return id;
   }
 
+  /** Makes others that mail to the same mailbox wait for this transaction. To be called before it reads anything. */
+  async lockMailbox(manager: EntityManager, address: string): Promise<void> {
+    await takeLock(manager, { scope: 'mailbox', key: mailboxOf(address) });
+  }
+
   /**
    * Whether the mailbox was sent a mail with this subject within so many milliseconds, or is to be. Capital letters and
-   * what follows a plus sign do not make it another mailbox.
+   * what follows a plus sign do not make it another mailbox. Transactions that begin with `lockMailbox` see each other's.
    */
   async hasSent(
     manager: EntityManager,

@@ -18,6 +18,7 @@ import { VisitorMailsService } from './visitor-mails.service.js';
 interface VisitorInput {
   turnstile_token?: string;
   website?: unknown;
+  email: string;
 }
 
 type ContactRecord = SubmissionRecord & { name: string; email: string };
@@ -53,6 +54,7 @@ export abstract class SubmissionsService<
   /** Stores what a visitor sent, and mails notice and receipt unless it is suspected spam. */
   async receive(input: I, address: string | undefined): Promise<void> {
     await this.botCheck.pass(input.turnstile_token, address, async (manager) => {
+      await this.mails.lockMailbox(manager, input.email);
       const record = await this.create(input);
       if (record.spam_at === null) await this.mailNotices(manager, record);
     });

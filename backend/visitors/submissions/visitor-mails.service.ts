@@ -36,6 +36,11 @@ export class VisitorMailsService {
     private readonly words: WordsService,
   ) {}
 
+  /** Of what comes for one mailbox at the same moment, one gets a receipt. To be called before the transaction reads. */
+  lockMailbox(manager: EntityManager, address: string): Promise<void> {
+    return this.outbox.lockMailbox(manager, address);
+  }
+
   /** Adds notice and receipt to the outbox, in the transaction that stores the message. */
   async addForMessage(manager: EntityManager, message: ReceivedMessage): Promise<void> {
     await this.add(
