@@ -303,6 +303,9 @@ describeOnEach('The response cache', (kind) => {
     ['/contact/us', '/contact/-'],
     ['/wp-admin/setup.php', '/-/-'],
     ['/No%20Where', '/-'],
+    ['/updates?category=none', '/updates?category=-'],
+    ['/updates?page=2&category=none', '/updates?category=-'],
+    ['/portifolios?service=none', '/portifolios?service=-'],
   ])('%s and its like lead nowhere with one rendering', async (path, standIn) => {
     await rename('To make it anew');
     renderings = [];

@@ -1,6 +1,7 @@
 import { Injectable, type Type } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Database } from '../database/database.js';
+import { pathnameOf } from '../http/paths.js';
 import { RouteTable } from '../http/route-table.js';
 import { SLUG } from '../text/text.js';
 import { MAX_ID } from './fields/field-values.js';
@@ -104,16 +105,31 @@ export class PageRegistry {
 
   /**
    * The address that stands for all in the same part of the site at which there is no page either, with `-` in place of
-   * slugs, which is none. Undefined if there may be a page at the path.
+   * slugs, which is none. Undefined if there may be a page at the address.
+   * @param url Path and query.
    */
-  async findStandIn(path: string): Promise<string | undefined> {
+  async findStandIn(url: string): Promise<string | undefined> {
     // The router does not tell capital letters from small ones.
-    const pathname = path.toLowerCase();
-    if (!(await this.isMissing(pathname))) return undefined;
+    const pathname = pathnameOf(url).toLowerCase();
+    if (!(await this.isMissing(pathname))) return this.findFilterStandIn(url);
     const [, section = '', ...rest] = pathname.split('/');
     const isSection = rest.length > 0 && this.hasFixedPage(`/${section}`);
     const depth = isSection ? rest.length : rest.length + 1;
     return `${isSection ? `/${section}` : ''}${depth > 1 ? '/-/-' : '/-'}`;
+  }
+
+  /** The same for a list that is filtered by a record which there is not. */
+  private async findFilterStandIn(url: string): Promise<string | undefined> {
+    const { filter, slug } = this.filterIn(url);
+    if (!filter || !slug || (await activeSlugs(this.database.manager, filter.entity, [slug])).has(slug))
+      return undefined;
+    return `${filter.path}?${filter.parameter}=-`;
+  }
+
+  private filterIn(url: string) {
+    const { pathname, searchParams } = new URL(url, 'http://site');
+    const filter = this.site.filters.find(({ path, parameter }) => path === pathname && searchParams.has(parameter));
+    return { filter, searchParams, slug: filter && searchParams.get(filter.parameter) };
   }
 
   private async isMissing(path: string): Promise<boolean> {
@@ -127,12 +143,12 @@ export class PageRegistry {
 
   /** Where a page is now whose record was given another slug. @param url Path and query. */
   async findMoved(url: string): Promise<string | undefined> {
-    const { pathname, searchParams } = new URL(url, 'http://site');
+    const { pathname } = new URL(url, 'http://site');
     const page = this.site.records.find(({ path }) => pathname.startsWith(`${path}/`));
     const pageSlug = page && (await this.movedSlug(page, pathname.slice(page.path.length + 1)));
     if (pageSlug) return `${page.path}/${pageSlug}`;
-    const filter = this.site.filters.find(({ path, parameter }) => path === pathname && searchParams.has(parameter));
-    const slug = filter && (await this.movedSlug(filter, searchParams.get(filter.parameter) ?? ''));
+    const { filter, searchParams, slug: former } = this.filterIn(url);
+    const slug = filter && (await this.movedSlug(filter, former ?? ''));
     if (!slug) return undefined;
     searchParams.set(filter.parameter, slug);
     return `${pathname}?${searchParams}`;

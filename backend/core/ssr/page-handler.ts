@@ -97,7 +97,7 @@ export class PageHandler {
 
   /** Addresses that lead nowhere share one cached page: there is no end to them, and each would be rendered. */
   private async generate(request: ExpressRequest, response: ExpressResponse, url: string): Promise<CachedResponse> {
-    const standIn = this.cache && (await this.pages.findStandIn(pathnameOf(url)));
+    const standIn = this.cache && (await this.pages.findStandIn(url));
     if (!this.cache || standIn === undefined) return this.renderPublicPage(request, response, url);
     // Not its address alone, which somebody may ask for: that would wait for itself.
     return this.cache.get(`nowhere${standIn}`, () => this.renderPublicPage(request, response, standIn), 404);
