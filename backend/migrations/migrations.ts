@@ -50,6 +50,7 @@ import { AddTestimonialRating1798600000001 } from './1798600000001-add-testimoni
 import { AddPrivacyBox1798600000002 } from './1798600000002-add-privacy-box.js';
 import { RecordSchemaVersion1798700000000 } from './1798700000000-record-schema-version.js';
 import { AddSiteLanguage1798900000000 } from './1798900000000-add-site-language.js';
+import { TellSubscribersApart1798900000001 } from './1798900000001-tell-subscribers-apart.js';
 
 /**
  * All migrations, in the order in which they run; the numbers in their names only keep these apart. Append new ones, and never
@@ -108,6 +109,7 @@ export const migrations = [
   AddModelTokens1798200000000,
   AddProductImages1798500000000,
   AddSiteLanguage1798900000000,
+  TellSubscribersApart1798900000001,
 ];
 
 /**

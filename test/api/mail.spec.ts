@@ -90,6 +90,15 @@ describeOnBoth('What visitors send', (kind) => {
     expect(server.to(CONTACT)).toHaveLength(8);
   });
 
+  it('lets each address subscribe, also one that differs from another by an accent alone', async () => {
+    const addresses = ['josé@example.com', 'jose@example.com'];
+    for (const email of addresses) expect((await send(app, '/api/subscribe', { email })).status).toBe(201);
+    await server.count(2);
+    for (const email of addresses) expect(server.to(email)).toHaveLength(1);
+    const list = await (await app.signIn()).get('/admin/api/list_subscriber?search=JOSE@');
+    expect(list.body.data).toContainEqual(expect.objectContaining({ email: 'jose@example.com' }));
+  });
+
   it('is mailed with a word of the conversation that goes along, and where it is read', async () => {
     const first = await ask(app, 'Who won the elections?');
     const conversation = first.done?.conversation ?? '';

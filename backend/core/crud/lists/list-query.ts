@@ -1,4 +1,5 @@
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
+import { COLLATION } from '../../database/data-source.js';
 import type { Database } from '../../database/database.js';
 import { idList } from '../../database/id-list.js';
 import { ValidationException } from '../../http/exceptions.js';
@@ -23,8 +24,10 @@ export function containing<E extends ObjectLiteral>(
   parameter = 'search',
 ) {
   const character = escapeCharacter(query);
+  // Also of a column that is compared exactly, people search whatever the case.
+  const collation = query.connection.options.type === 'better-sqlite3' ? '' : ` COLLATE ${COLLATION}`;
   return {
-    condition: (expression: string): string => `${expression} LIKE :${parameter} ESCAPE '${character}'`,
+    condition: (expression: string): string => `${expression} LIKE :${parameter}${collation} ESCAPE '${character}'`,
     parameters: { [parameter]: likePattern(search) },
   };
 }
