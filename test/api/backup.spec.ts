@@ -337,14 +337,32 @@ describe('An archive of somebody else', () => {
     expect(entryOf(name)).toBeUndefined();
   });
 
-  it('is refused where it holds anything else', async () => {
-    const tar = pack();
-    tar.entry({ name: 'public/post/a.jpg', type: 'symlink', linkname: '/etc/passwd' });
+  const archiveOf = async (tar: ReturnType<typeof pack>): Promise<string> => {
     tar.finalize();
     const chunks: Buffer[] = [];
     for await (const chunk of tar) chunks.push(chunk as Buffer);
     const file = join(await newFolder(), 'evil.tar.zst');
     await writeFile(file, zstdCompressSync(Buffer.concat(chunks)));
+    return file;
+  };
+
+  it.each([
+    '{ "format": 1, "migrations": [], "tables": [], "folders": ["../../elsewhere"] }',
+    '{ "format": 1 }',
+    'null',
+    '{',
+  ])('can begin with nothing else: %s', async (beginning) => {
+    const tar = pack();
+    tar.entry({ name: 'backup.json' }, beginning);
+    expect(await failureOf(verifyBackup(await archiveOf(tar), { migrations }))).toBe(
+      "backup.json in the backup can't be read.",
+    );
+  });
+
+  it('is refused where it holds anything else', async () => {
+    const tar = pack();
+    tar.entry({ name: 'public/post/a.jpg', type: 'symlink', linkname: '/etc/passwd' });
+    const file = await archiveOf(tar);
 
     expect(await failureOf(verifyBackup(file, { migrations }))).toMatch(/has something that no backup has/);
   });

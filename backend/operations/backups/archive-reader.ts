@@ -4,7 +4,16 @@ import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
 import { extract } from 'tar-stream';
-import { type BackupEnd, type BackupHeader, type Entry, entryOf, FORMAT, type UploadFolder } from './archive.js';
+import {
+  type BackupEnd,
+  type BackupHeader,
+  type Entry,
+  entryOf,
+  FORMAT,
+  HEADER_ENTRY,
+  UPLOAD_FOLDERS,
+  type UploadFolder,
+} from './archive.js';
 import { BackupError } from './tables.js';
 
 /** The largest entry that is read into memory: some rows at least, each of which has a few texts of 16 MB. */
@@ -115,17 +124,19 @@ class Reader {
     for await (const chunk of content) chunks.push(chunk);
     const text = Buffer.concat(chunks).toString('utf8');
     if (entry.kind === 'header') await this.takeHeader(text);
-    else if (entry.kind === 'end') this.end = JSON.parse(text);
+    else if (entry.kind === 'end') this.end = parsed<BackupEnd>(name, text);
     else if (entry.kind === 'checksums') this.compare(text);
     else await this.consumer.rows?.(entry.table, text);
   }
 
   private async takeHeader(text: string): Promise<void> {
     if (this.header) throw new BackupError('The backup has two beginnings.');
-    const header: BackupHeader = JSON.parse(text);
+    const header = parsed<BackupHeader>(HEADER_ENTRY, text);
     if (header.format !== FORMAT) {
       throw new BackupError(`The backup has the format ${header.format}, and this version of Jukwaa knows ${FORMAT}.`);
     }
+    // A restore makes these folders.
+    if (!isComplete(header)) throw new BackupError(`${HEADER_ENTRY} in the backup can't be read.`);
     this.header = header;
     await this.consumer.header?.(header);
   }
@@ -140,6 +151,18 @@ class Reader {
     this.unchecked = [];
   }
 }
+
+/** @throws BackupError unless the text is an object */
+function parsed<T extends object>(name: string, text: string): T {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null) return value as T;
+  } catch {}
+  throw new BackupError(`${name} in the backup can't be read.`);
+}
+
+const isComplete = ({ migrations, tables, folders }: BackupHeader): boolean =>
+  [migrations, tables, folders].every(Array.isArray) && folders.every((one) => UPLOAD_FOLDERS.includes(one));
 
 async function* hashed(content: AsyncIterable<Buffer>, digest: Hash): AsyncGenerator<Buffer> {
   for await (const chunk of content) {
