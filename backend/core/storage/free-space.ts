@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 
-/** Bytes that background work leaves free, so that people can go on saving. */
+/** Bytes that background work and visitors leave free, so that people can go on saving. */
 export const SPACE_FLOOR = 64_000_000;
 
 /** The bytes that may still be written where a folder is. */

@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable, ServiceUnavailableException } from '@nestjs/common';
 import { type EntityManager, LessThan } from 'typeorm';
+import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
 import { monotonicDate } from '../../core/config/monotonic-clock.js';
 import { Database } from '../../core/database/database.js';
 import { isDuplicate } from '../../core/database/database-errors.js';
+import { freeSpace, SPACE_FLOOR } from '../../core/storage/free-space.js';
 import { BotCheckVerifier, botCheckFailure, USED } from './bot-check-verifier.js';
 import { UsedBotCheck } from './used-bot-check.entity.js';
 
 /** Longer than any token is valid, by any clock. */
 const REMEMBERED_MS = 2 * 60 * 60_000;
+
+const NO_ROOM = 'This can’t be taken just now. Please try again later.';
 
 /** Makes sure that what a visitor sends was not sent by a bot, and that each token is accepted once. */
 @Injectable()
@@ -16,6 +20,7 @@ export class BotCheckService {
   constructor(
     private readonly verifier: BotCheckVerifier,
     private readonly database: Database,
+    @Inject(CONFIGURATION) private readonly config: Configuration,
   ) {}
 
   /**
@@ -23,18 +28,29 @@ export class BotCheckService {
    * Used tokens are rows with a unique key, so that of two calls with one token one is refused, whichever copies of the
    * application answer them.
    * @throws ValidationException if the token is missing, wrong, expired or used
-   * @throws ServiceUnavailableException if it can't be verified
+   * @throws ServiceUnavailableException if it can't be verified, or the disk has little room
    */
   async pass<T>(
     token: string | undefined,
     address: string | undefined,
     work: (manager: EntityManager) => Promise<T>,
   ): Promise<T> {
+    await this.requireRoom();
     const id = await this.verifier.verify(token, address);
     return this.database.transaction(async (manager) => {
       if (id !== undefined) await use(manager, id);
       return work(manager);
     });
+  }
+
+  /**
+   * Strangers with many addresses can send without an end. On a full disk nobody could sign in and delete that: what
+   * visitors send is refused before. The disk of a database server is another one.
+   */
+  private async requireRoom(): Promise<void> {
+    const { database, storageDir } = this.config;
+    if (database.dialect === 'sqlite' && (await freeSpace(storageDir)) < SPACE_FLOOR)
+      throw new ServiceUnavailableException({ message: NO_ROOM });
   }
 
   /** Forgets tokens that have expired. */
