@@ -137,7 +137,7 @@ describe('The history of a record', () => {
       status: 'active',
     });
     await toasts(page).getByRole('button', { name: 'Undo' }).click();
-    await toast(page, 'It is again as it was before.');
+    await toast(page, 'The restore was undone.');
     expect((await office.api.get(path)).body).toMatchObject({ title: 'At once, last', slug: 'moved' });
     const { body } = await office.api.get<{ values: object }>(`/admin/api/draft_post/${id}`);
     expect(body.values).toEqual({ title: 'Being written' });

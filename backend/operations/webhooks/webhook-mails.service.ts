@@ -37,7 +37,7 @@ export class WebhookMailsService {
               ['Last answer', status === null ? answer : `${status} ${answer}`.slice(0, 300)],
             ] as const,
           },
-          'When the receiver works again, switch the webhook on: what waits is delivered then.',
+          'When the receiver works again, switch the webhook on. Everything that is waiting will then be delivered.',
           { label: 'Open the webhooks', url: `${siteUrl}/admin/integrations` },
         ],
         footer: `You get this mail because you manage the webhooks of ${siteName}.`,

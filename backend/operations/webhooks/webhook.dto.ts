@@ -52,7 +52,7 @@ export class WebhookInput {
   url: string;
 
   /** What it is called for. */
-  @SomeOf(WEBHOOK_EVENTS, 'Please choose what it is called for')
+  @SomeOf(WEBHOOK_EVENTS, 'Please choose at least one event')
   events: string[];
 
   /** Of which kinds of records. */

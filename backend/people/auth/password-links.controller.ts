@@ -73,7 +73,7 @@ export class PasswordLinksController {
   @HttpCode(200)
   @RateLimit({ points: 60, duration: QUARTER_HOUR })
   @ApiOperation({
-    summary: 'Whose password a link sets',
+    summary: 'Show the account that a password link belongs to',
     description: 'Changes nothing. A POST, so that the token is in no log.',
   })
   @ApiNotFoundResponse({ type: ErrorBody, description: GONE })

@@ -161,7 +161,7 @@ export class SecondFactorController {
   })
   @ApiUnprocessableEntityResponse({
     type: ValidationErrorBody,
-    description: 'The name is missing, or the answer is none to the challenge, for this site, of a verified person.',
+    description: 'The name is missing, or the answer does not match the challenge, this site or a verified person.',
   })
   addPasskey(
     @Body() input: PasskeyInput,

@@ -167,6 +167,6 @@ export abstract class SubmissionsService<
   }
 }
 
-const INVALID_EMAIL = 'What stands there as the e-mail address is none. Nothing was sent.';
+const INVALID_EMAIL = 'The e-mail address is not valid. Nothing was sent.';
 
 const IS_SPAM = 'This is suspected spam. Say “Not spam” first, then reply.';

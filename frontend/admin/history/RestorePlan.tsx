@@ -110,7 +110,7 @@ export function RestorePlan(props: Props) {
       if (draft) await api.send('PUT', draftPath(definition, id), { values: draft.values, draft_at: null });
       await show();
       if (unsaved) form?.setValues(unsaved);
-      toastSuccess('It is again as it was before.');
+      toastSuccess('The restore was undone.');
     } catch (error) {
       toastError(errorMessage(error), 'Not undone');
     }

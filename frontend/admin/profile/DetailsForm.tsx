@@ -57,7 +57,7 @@ export function DetailsForm() {
           />
           <TextInput
             label="Email"
-            description="You sign in with it. It can’t be changed."
+            description="You use it to sign in. It can’t be changed here."
             value={user.email}
             disabled
             mb="md"

@@ -37,7 +37,7 @@ export function Sessions() {
 
   return (
     <div id="sessions" className={classes.anchor}>
-      <Section title="Sessions" description="Ending one signs that browser out.">
+      <Section title="Sessions" description="Where you are signed in. Ending a session signs that browser out.">
         {error && <LoadError what="Your sessions" error={error} onRetry={() => refetch()} />}
         {!data && !error && <Skeleton h={120} />}
         <ul className={classes.sessions}>

@@ -26,7 +26,7 @@ function ScheduleContent() {
   const { data, error, refetch } = useSchedule({ refetchInterval: REFRESH_MS });
   return (
     <>
-      <PageHeader title="Schedule" subtitle="What goes out and off the site by itself." />
+      <PageHeader title="Schedule" subtitle="What is scheduled to be published or taken off the site." />
       {error && !data ? (
         <Paper>
           <LoadError what="The schedule" error={error} onRetry={() => refetch()} />

@@ -94,7 +94,7 @@ export function WebhookDialog({ webhook, opened, onClose, onSecret }: Props) {
           />
           <TextInput
             label="Address"
-            description="What is called, by POST. Begins with https://."
+            description="The address that receives events by POST. It starts with https://."
             type="url"
             value={values.url}
             onChange={(event) => set({ url: event.currentTarget.value })}

@@ -171,7 +171,7 @@ export function WordsList({ record, groups, readOnly }: WordsListProps) {
               </>
             ) : (
               <EmptyState
-                title={typed === '' ? 'Nothing is changed' : `No text contains “${search.trim()}”`}
+                title={typed === '' ? 'No changed texts' : `No text contains “${search.trim()}”`}
                 text="The search covers default and changed texts on all pages. Texts of posts, solutions and pages are edited there."
               >
                 <Button
