@@ -8,7 +8,7 @@ import { describeOnEach } from './support/databases.js';
 import { eventually, MailServer } from './support/mail-server.js';
 
 const FIREFOX = { headers: { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0' } };
-const SUBJECT = 'A new browser has signed in to your account at Jukwaa Software';
+const SUBJECT = 'New sign-in to your account at Jukwaa Software';
 
 describeOnEach('A sign-in in a new browser', (kind) => {
   let server: MailServer;

@@ -52,7 +52,7 @@ export class SignInAlertService implements OnApplicationBootstrap, OnModuleDestr
       subject: `Failed sign-ins to your account at ${siteName}`,
       parts: [
         `Hello ${name},`,
-        `somebody has tried wrong passwords for your account, again and again and from several places. For the next 15 minutes, and for as long as this goes on, sign-ins to your account are refused from places that are not known to be yours.`,
+        `Someone repeatedly tried wrong passwords for your account, from several places. For the next 15 minutes, and for as long as this continues, sign-ins to your account are refused from places that are not known to be yours.`,
         {
           facts: [
             ['Account', email],
@@ -60,12 +60,12 @@ export class SignInAlertService implements OnApplicationBootstrap, OnModuleDestr
             ['Failed sign-ins', `at least ${ACCOUNT_LIMIT} within 15 minutes`],
           ],
         },
-        'None of these passwords was right, so nobody has got in. You can go on working: browsers in which you have signed in before, and places in which you are signed in now, are not held up.',
-        'If you use this password elsewhere, or it might be guessed, please change it now, and end the sessions that you do not know. Both are found under your own account:',
+        'None of the passwords was correct, so nobody got in. You can keep working: browsers you have signed in with before, and places where you are signed in now, are not affected.',
+        'If you use this password elsewhere, or it could be guessed, change it now and end any sessions you don’t recognize. You can do both in your account:',
         { label: 'Open my account', url: `${siteUrl}/admin/profile` },
         "If it was you, wait for 15 minutes and try again, or press 'Forgot password?' on the sign-in page.",
       ],
-      footer: `You get this mail because you have an account at ${siteName}. It is sent at most once a day.`,
+      footer: `You received this email because you have an account at ${siteName}. It is sent at most once a day.`,
     };
   }
 }

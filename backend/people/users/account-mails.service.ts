@@ -57,17 +57,17 @@ export class AccountMailsService {
       subject: by ? `${by} invites you to ${siteName}` : `Your invitation to ${siteName}`,
       parts: [
         `Hello ${name},`,
-        `${by ?? 'an administrator'} has made an account for you in the back office of ${siteName}. Choose a password, and you are in:`,
+        `${by ?? 'An administrator'} has created an account for you in the back office of ${siteName}. Choose a password to get started:`,
         { label: 'Accept the invitation', url },
         {
           facts: [
-            ['You sign in at', `${siteUrl}/admin`],
+            ['Sign in at', `${siteUrl}/admin`],
             ['Your account', email],
           ] as const,
         },
-        `The link works once, until ${this.time(expires)}. After that, ask for another one.`,
+        `The link works once and expires at ${this.time(expires)}. If it has expired, ask for a new invitation.`,
       ],
-      footer: `You get this mail because somebody has entered your address at ${siteName}. If you don't know why, do nothing.`,
+      footer: `You received this email because someone entered your address at ${siteName}. If you were not expecting it, you can ignore it.`,
     };
     await this.send(manager, email, content, expires);
   }
@@ -79,10 +79,10 @@ export class AccountMailsService {
       subject: `A new password for your account at ${siteName}`,
       parts: [
         `Hello ${name},`,
-        `somebody, probably you, has forgotten the password of your account ${email}. Here you choose a new one:`,
+        `Someone, probably you, asked to reset the password of your account ${email}. You can choose a new one here:`,
         { label: 'Choose a new password', url },
-        `The link works once, until ${this.time(expires)}. A newer mail like this one makes it invalid.`,
-        'If it was not you, do nothing: the password stays as it is, and nobody can change it without this mail.',
+        `The link works once and expires at ${this.time(expires)}. Only the link in the latest email works.`,
+        'If it wasn’t you, you can ignore this email: your password stays as it is.',
       ],
       footer: this.footer,
     };
@@ -96,8 +96,8 @@ export class AccountMailsService {
       subject: `The password of your account at ${siteName} was changed`,
       parts: [
         `Hello ${name},`,
-        `the password of your account ${email} was changed at ${this.time(new Date())}. Wherever you were signed in with the former one, you are signed out.`,
-        'If it was you, there is nothing to do. If it was not, choose another password at once, and tell an administrator:',
+        `The password of your account ${email} was changed at ${this.time(new Date())}. You have been signed out everywhere you were signed in with the old one.`,
+        'If it was you, there is nothing to do. If it wasn’t, choose a new password now and tell an administrator:',
         { label: 'Choose a new password', url: `${siteUrl}/admin/forgot-password` },
       ],
       footer: this.footer,
@@ -112,10 +112,10 @@ export class AccountMailsService {
   ): Promise<void> {
     const { siteName, siteUrl } = this.site;
     await this.send(manager, email, {
-      subject: `A new browser has signed in to your account at ${siteName}`,
+      subject: `New sign-in to your account at ${siteName}`,
       parts: [
         `Hello ${name},`,
-        'somebody, probably you, has signed in to your account in a browser where you had not signed in before.',
+        'Someone, probably you, signed in to your account from a new browser.',
         {
           facts: [
             ['Account', email],
@@ -124,7 +124,7 @@ export class AccountMailsService {
             ['Address', address],
           ],
         },
-        'If it was you, there is nothing to do. If it was not, somebody knows your password: end that session, and choose another password.',
+        'If it was you, there is nothing to do. If it wasn’t, someone knows your password: end that session and choose a new password.',
         { label: 'Open my account', url: `${siteUrl}/admin/profile` },
       ],
       footer: this.footer,
@@ -138,9 +138,9 @@ export class AccountMailsService {
       subject: `A new API token for your account at ${siteName}`,
       parts: [
         `Hello ${to.name},`,
-        'somebody, probably you, has made a token by which a program can act for you.',
+        'Someone, probably you, created a token that lets a program act on your behalf.',
         this.tokenFacts(token),
-        'If it was you, there is nothing to do. If it was not, revoke it, and choose another password:',
+        'If it was you, there is nothing to do. If it wasn’t, revoke the token and choose a new password:',
         this.profileLink,
       ],
       footer: this.footer,
@@ -154,7 +154,7 @@ export class AccountMailsService {
       subject: `Your API token “${token.name}” at ${siteName} expires soon`,
       parts: [
         `Hello ${to.name},`,
-        'the program that uses this token can’t act for you any more after that. If it is still needed, make a new token and give it to the program.',
+        'After that, the program that uses this token can no longer act on your behalf. If you still need it, create a new token and give it to the program.',
         this.tokenFacts(token),
         this.profileLink,
       ],
@@ -166,8 +166,8 @@ export class AccountMailsService {
     return {
       facts: [
         ['Token', name],
-        ['It may', scopes.join(', ')],
-        ['It expires', expires_at ? this.time(expires_at) : 'never'],
+        ['Permissions', scopes.join(', ')],
+        ['Expires', expires_at ? this.time(expires_at) : 'never'],
       ],
     };
   }
@@ -209,6 +209,6 @@ export class AccountMailsService {
   }
 
   private get footer(): string {
-    return `You get this mail because you have an account at ${this.site.siteName}.`;
+    return `You received this email because you have an account at ${this.site.siteName}.`;
   }
 }

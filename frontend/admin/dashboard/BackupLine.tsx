@@ -34,7 +34,9 @@ export function BackupLine() {
 
 function LastBackup({ last_at, last_size, is_nightly }: BackupStatus) {
   if (last_at === null) {
-    const advice = is_nightly ? 'The first one is about to be made.' : 'Ask the person who runs the server to set BACKUP_DIR.';
+    const advice = is_nightly
+      ? 'The first one is about to be made.'
+      : 'Ask the person who runs the server to set BACKUP_DIR.';
     return `This site has no backup yet. ${advice}`;
   }
   return (
