@@ -104,9 +104,9 @@ export class MailOverviewService {
         subject: `A test from ${siteName}`,
         parts: [
           `Hello ${name},`,
-          `this is the test that you asked for at ${timestamp(new Date(), timeZone)}. That you read it means that ${siteName} can send mail.`,
+          `This is the test email you asked for at ${timestamp(new Date(), timeZone)}. Since you are reading it, ${siteName} can send email.`,
         ],
-        footer: 'You get this mail because you pressed a button in the back office.',
+        footer: 'You received this email because you pressed a button in the back office.',
       },
     });
     const smtp = await SmtpTransport.create(smtpUrl, () => this.outbox.sender);

@@ -29,7 +29,7 @@ export class WebhookMailsService {
         subject: `The webhook “${name}” of ${siteName} is switched off`,
         parts: [
           `Hello ${user.name},`,
-          'its receiver has accepted nothing for three days, so nothing is sent to it any more. Changes from now on are not kept for it.',
+          'Its receiver has accepted nothing for three days, so nothing more is sent to it. New changes are not queued for it.',
           {
             facts: [
               ['Webhook', name],
@@ -40,7 +40,7 @@ export class WebhookMailsService {
           'When the receiver works again, switch the webhook on. Everything that is waiting will then be delivered.',
           { label: 'Open the webhooks', url: `${siteUrl}/admin/integrations` },
         ],
-        footer: `You get this mail because you manage the webhooks of ${siteName}.`,
+        footer: `You received this email because you manage the webhooks of ${siteName}.`,
       },
     }));
     await this.outbox.add(manager, ...mails);

@@ -43,7 +43,7 @@ describe('What is mailed to the company', () => {
     [2, '2 questions'],
   ])('says that a conversation of %i goes along, and where it stands', (questions, count) => {
     expect(text(messageNotice({ ...received, questions }, site)).replaceAll('\n', ' ')).toContain(
-      `had asked the assistant ${count} before, and sent the conversation along. It stands with the message in the inbox.`,
+      `had asked the assistant ${count} before, and attached the conversation. It is shown with the message in the inbox.`,
     );
     expect(text(messageNotice(received, site))).not.toContain('assistant');
   });

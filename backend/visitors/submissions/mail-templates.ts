@@ -56,13 +56,13 @@ export function messageNotice(
       ...(questions > 0 ? [conversationNote(questions)] : []),
       { label: 'Open the inbox', url: `${siteUrl}/admin/message?view=${id}` },
     ],
-    footer: `You get this mail because this is the contact address of ${siteName}.`,
+    footer: `You received this email because this is the contact address of ${siteName}.`,
   };
 }
 
 const conversationNote = (questions: number): string =>
-  `The visitor had asked the assistant ${questions === 1 ? 'one question' : `${questions} questions`} before, and sent the ` +
-  'conversation along. It stands with the message in the inbox.';
+  `The visitor had asked the assistant ${questions === 1 ? 'one question' : `${questions} questions`} before, and attached the ` +
+  'conversation. It is shown with the message in the inbox.';
 
 /** To the visitor: the message was received. */
 export function messageReceipt({ name }: ContactMessage, site: Site, words: MailWords): MailContent {
@@ -88,7 +88,7 @@ export function applicationNotice(application: AgentApplication, { siteName, sit
       },
       { label: 'Open the applications', url: `${siteUrl}/admin/agent` },
     ],
-    footer: `You get this mail because this is the contact address of ${siteName}.`,
+    footer: `You received this email because this is the contact address of ${siteName}.`,
   };
 }
 
