@@ -12,7 +12,7 @@ export const Route = createRootRouteWithContext<{ api: Api }>()({
 
 function Document() {
   // The back office is in English.
-  const language = useMatches({ select: (matches) => sharedPropsIn(matches)?.look.language }) ?? DEFAULT_LANGUAGE;
+  const language = useMatches({ select: (matches) => sharedPropsIn(matches)?.look?.language }) ?? DEFAULT_LANGUAGE;
   return (
     <html lang={language} dir={directionOf(language)}>
       <head>
