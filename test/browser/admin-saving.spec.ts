@@ -310,6 +310,19 @@ describe('a session that ends', () => {
     await page.getByRole('row', { name: /Schools.*412/ }).waitFor();
   });
 
+  it('is renewed over the list, too, where the save has closed the dialog', async () => {
+    const post = await newPost('Before the lunch break');
+    const { page } = await openEdit(post, [/status of 401/]);
+    await dialog(page).getByLabel('Title', { exact: true }).fill('After the lunch break');
+    await end(page);
+    await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
+    const again = page.getByRole('dialog', { name: 'Please sign in again' });
+    await again.getByRole('textbox', { name: 'Password' }).fill(ADMIN.password);
+    await again.getByRole('button', { name: 'Submit' }).click();
+    await toast(page, 'Post updated');
+    expect((await saved(post)).title).toBe('After the lunch break');
+  });
+
   it('leads to the sign-in when nothing is being written', async () => {
     const { page } = await office.open('/admin/post', { expected: [/status of 401/] });
     // Leaves nothing under way: counts of the navigation may be asked for at any time.

@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router';
+import { useRouter, useRouterState } from '@tanstack/react-router';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { ConfirmationMethod } from '../../../backend/core/access/recent-confirmation.dto.js';
 import type { SessionEndReason } from '../../../backend/core/access/session-end.dto.js';
@@ -45,7 +45,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const confirmation = useQuestion<readonly ConfirmationMethod[]>();
 
   useEffect(rememberSignIn, []);
-  useEffect(() => knowCurrentUser(user), [user]);
+  const path = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname });
+  useEffect(() => knowCurrentUser(user, path), [user, path]);
 
   const adminApi = useMemo(
     () => createAdminApi(api, signIn.ask, confirmation.ask),

@@ -10,15 +10,21 @@ export type CurrentUser = Omit<AuthUser, 'permissions'> & { permissions: readonl
 
 const CACHE_MS = 60_000;
 let cached: { user: CurrentUser; at: number } | undefined;
+/** The path of the screen that is shown. */
+let shown: string | undefined;
 
 /**
  * Fetches the signed-in user. Cached for a minute in the browser, since each navigation calls this; and for longer while
- * the server does not answer, so that the screen stays, and says by itself what it can't load.
+ * the server does not answer, so that the screen stays, and says by itself what it can't load. A screen also stays when the
+ * session has ended and only its search changes, as when a dialog closes to save: the save then asks for the sign-in, and
+ * goes on after it.
+ * @param path Of the screen that is navigated to.
  */
-export async function fetchCurrentUser(api: Api): Promise<CurrentUser> {
+export async function fetchCurrentUser(api: Api, path?: string): Promise<CurrentUser> {
   if (cached && Date.now() - cached.at < CACHE_MS) return cached.user;
   const user = await api.get<CurrentUser>('/admin/api/me').catch((error: unknown) => {
-    if (cached && isAway(error)) return cached.user;
+    const isStaying = path !== undefined && path === shown;
+    if (cached && (isAway(error) || (isStaying && isSignedOut(error)))) return cached.user;
     cached = undefined;
     throw error;
   });
@@ -30,9 +36,12 @@ export async function fetchCurrentUser(api: Api): Promise<CurrentUser> {
 /** Without an answer, or with that of a proxy whose server is being restarted. */
 const isAway = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 502);
 
-/** For a page that the server has rendered: in the browser, nobody has fetched the user yet. */
-export function knowCurrentUser(user: CurrentUser): void {
+export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
+
+/** Which screen is shown, and to whom: of a page that the server has rendered, nobody has fetched the user in the browser. */
+export function knowCurrentUser(user: CurrentUser, path: string): void {
   cached ??= { user, at: 0 };
+  shown = path;
 }
 
 /** Empties the cache, after the account has changed. */

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
-import { ApiError } from '../../api/client';
 import { conflictingRecord } from '../../api/conflicting-record';
 import { useRefreshBrand } from '../brand/brand';
 import { FormConflict } from '../conflicts/FormConflict';
@@ -16,6 +15,7 @@ import type { PreviewSource } from '../preview/preview-context';
 import { WithPreview } from '../preview/WithPreview';
 import type { RecordDefinition } from '../records/record-definition';
 import { useSaveRecord } from '../records/useSaveRecord';
+import { isSignedOut } from '../session/current-user';
 import { errorMessage } from '../ui/error-message';
 import { FormActions } from '../ui/FormActions';
 import { SaveError } from '../ui/SaveError';
@@ -104,5 +104,3 @@ export function SettingsForm({ definition, submitButton, record: first, actions,
     </PreviewProvider>
   );
 }
-
-const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;

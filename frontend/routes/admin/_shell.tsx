@@ -5,7 +5,7 @@ import { ShellLayout } from '../../admin/shell/ShellLayout';
 import { NotFoundScreen } from '../../admin/ui/NotFoundScreen';
 
 export const Route = createFileRoute('/admin/_shell')({
-  beforeLoad: async ({ context, location }) => ({ user: await requireUser(context.api, location.href) }),
+  beforeLoad: async ({ context, location }) => ({ user: await requireUser(context.api, location) }),
   component: ShellLayout,
   errorComponent: ShellError,
   notFoundComponent: NotFoundScreen,
