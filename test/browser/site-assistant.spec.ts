@@ -102,6 +102,8 @@ describe('the button', () => {
     const { page, scripts, calls, complaints } = await site.newVisit();
     await page.goto('/');
     expect(await button(page).textContent()).toBe('Ask us');
+    // What is seen of it where it has no words.
+    expect((await button(page).locator('.icon').boundingBox())?.width).toBeGreaterThanOrEqual(16);
     expect([scripts, calls]).toEqual([[], []]);
 
     await wake(page);

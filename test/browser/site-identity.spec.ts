@@ -56,6 +56,29 @@ describe('a saved identity', () => {
     await page.locator('header').getByRole('link', { name: 'Contact' }).click();
     await page.getByRole('heading', { level: 1, name: 'Talk to a person' }).waitFor();
     expect(await html.getAttribute('lang')).toBe('ar');
+    // Neither a number nor an address is turned round, and what leads on points to the left.
+    for (const kind of ['tel', 'mailto']) {
+      const link = page.locator(`main a[href^="${kind}:"]`).first();
+      const [first, last] = await link.evaluate((element) => {
+        const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+        const texts: Text[] = [];
+        while (walker.nextNode()) texts.push(walker.currentNode as Text);
+        const leftOf = (text: Text | undefined, at: number) => {
+          const range = document.createRange();
+          range.setStart(text as Text, at);
+          range.setEnd(text as Text, at + 1);
+          return range.getBoundingClientRect().left;
+        };
+        return [leftOf(texts[0], 0), leftOf(texts.at(-1), (texts.at(-1)?.length ?? 1) - 1)];
+      });
+      expect(first).toBeLessThan(last as number);
+    }
+    expect(
+      await page
+        .locator('.icon-arrow-right')
+        .first()
+        .evaluate((icon) => getComputedStyle(icon).scale),
+    ).toBe('-1 1');
     expect(complaints).toEqual([]);
     await save({ language: '' });
   });

@@ -7,9 +7,11 @@ export function useArrowKeys(root: RefObject<HTMLElement | null>, carousel: UseE
     const node = root.current;
     if (!node || !carousel) return;
     const move = (event: KeyboardEvent) => {
-      if (event.key === 'ArrowRight') carousel.scrollNext();
-      else if (event.key === 'ArrowLeft') carousel.scrollPrev();
-      else return;
+      const isRight = event.key === 'ArrowRight';
+      if (!isRight && event.key !== 'ArrowLeft') return;
+      const { direction } = getComputedStyle(node);
+      if (isRight === (direction === 'ltr')) carousel.scrollNext();
+      else carousel.scrollPrev();
       event.preventDefault();
     };
     node.addEventListener('keydown', move);

@@ -31,15 +31,19 @@ export default function TestimonialsCarousel({ root }: { root: RefObject<HTMLEle
   const words = useWords('home');
   const [paused, setPaused] = useState(false);
   const [startIndex] = useState(() => (root.current ? firstVisibleIndex(root.current) : 0));
-  const [attach, carousel] = useEmblaCarousel({ loop: true, align: 'start', duration: DURATION, startIndex }, [
-    Autoplay({
-      delay: DELAY_MS,
-      playOnInit: false,
-      stopOnInteraction: false,
-      stopOnMouseEnter: false,
-      stopOnFocusIn: false,
-    }),
-  ]);
+  const direction = document.dir === 'rtl' ? 'rtl' : 'ltr';
+  const [attach, carousel] = useEmblaCarousel(
+    { loop: true, align: 'start', duration: DURATION, startIndex, direction },
+    [
+      Autoplay({
+        delay: DELAY_MS,
+        playOnInit: false,
+        stopOnInteraction: false,
+        stopOnMouseEnter: false,
+        stopOnFocusIn: false,
+      }),
+    ],
+  );
 
   useEffect(() => {
     const node = root.current;

@@ -6,7 +6,8 @@ export function MailLink({ address }: { address: string }) {
   const at = address.lastIndexOf('@') + 1;
   return (
     <a href={`mailto:${address}`}>
-      <span>
+      {/* An address runs from the left in every language. */}
+      <span dir="ltr">
         {address.slice(0, at)}
         <wbr />
         <span className={styles.domain}>
