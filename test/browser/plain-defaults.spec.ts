@@ -28,6 +28,17 @@ describe('a site without demo content', () => {
     await page.getByText('There is no such screen.').waitFor();
   });
 
+  it('shows who says something below it, also where no rating was given', async () => {
+    for (const name of ['Ada', 'Bo', 'Cy', 'Di', 'Eno', 'Fay']) {
+      await office.make('testimonial', { name, message: '<p>It balances.</p>' });
+    }
+    const { page } = await office.open('/admin/login', { as: null });
+    await page.goto(office.app.url);
+    const said = await page.locator('figure blockquote').first().boundingBox();
+    const by = await page.locator('figure figcaption').first().boundingBox();
+    expect(by?.y).toBeGreaterThan(said?.y ?? Number.POSITIVE_INFINITY);
+  });
+
   it('signs in with “Sign in”', async () => {
     const { page } = await office.open('/admin/login', { as: null });
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
