@@ -1,5 +1,4 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useMatches } from '@tanstack/react-router';
-import { DEFAULT_LANGUAGE, directionOf } from '../../backend/core/text/languages.shared.js';
 import type { Api } from '../api/client';
 import { sharedPropsIn } from '../site/page-data/shared-props';
 
@@ -12,9 +11,10 @@ export const Route = createRootRouteWithContext<{ api: Api }>()({
 
 function Document() {
   // The back office is in English.
-  const language = useMatches({ select: (matches) => sharedPropsIn(matches)?.look?.language }) ?? DEFAULT_LANGUAGE;
+  const { language = 'en', direction = 'ltr' } =
+    useMatches({ select: (matches) => sharedPropsIn(matches)?.look }) ?? {};
   return (
-    <html lang={language} dir={directionOf(language)}>
+    <html lang={language} dir={direction}>
       <head>
         <HeadContent />
       </head>

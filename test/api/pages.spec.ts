@@ -53,6 +53,8 @@ const nothing = {
     hours: 'Monday-Friday 9 am to 5 pm EAT',
     copyright: '',
     language: 'en',
+    direction: 'ltr',
+    locale: 'en_US',
     timeZone: '',
     mark: '',
     version: '1',

@@ -21,7 +21,7 @@ describe('the sign-in', () => {
     await toast(page, 'Password required, Please enter password');
     expect(sent).toEqual([]);
     const box = await toasts(page).first().boundingBox();
-    expect(box && box.x > 640 && box.y > 400).toBe(true);
+    expect(box && box.x < 640 && box.y > 400).toBe(true);
     expect(problems).toEqual([]);
   });
 

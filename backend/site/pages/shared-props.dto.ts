@@ -92,6 +92,13 @@ export class SiteLook {
    * @example en
    */
   language: string;
+  /** In which it is written. */
+  direction: 'ltr' | 'rtl';
+  /**
+   * The language as Open Graph has it.
+   * @example en_US
+   */
+  locale: string;
   /**
    * In which dates are told; empty for UTC.
    * @example Europe/Lisbon

@@ -15,7 +15,7 @@ import { ContentCache } from '../../core/cache/content-cache.js';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
 import { Database } from '../../core/database/database.js';
 import { ContentEvents } from '../../core/events/content-events.js';
-import { DEFAULT_LANGUAGE } from '../../core/text/languages.shared.js';
+import { DEFAULT_LANGUAGE, directionOf, openGraphLocale } from '../../core/text/languages.shared.js';
 import { AssistantSettingsService } from '../../visitors/assistant/conversations/assistant-settings.service.js';
 import { PagePartsService } from './page-parts.service.js';
 import { PagePicturesService } from './page-pictures.service.js';
@@ -119,13 +119,16 @@ export class SharedPropsService {
   private async look(): Promise<SiteLook> {
     const { current: identity, siteName } = this.identity;
     const picture = await this.pictures.load([identity.logo, identity.logo_dark, identity.icon]);
+    const language = identity.language || DEFAULT_LANGUAGE;
     return {
       tagline: identity.tagline,
       footerShort: identity.footer_short,
       footerLong: identity.footer_long,
       hours: identity.hours || HOURS[this.defaults.choices.wording],
       copyright: identity.copyright,
-      language: identity.language || DEFAULT_LANGUAGE,
+      language,
+      direction: directionOf(language),
+      locale: openGraphLocale(language),
       timeZone: identity.time_zone,
       logo: picture(identity.logo, siteName),
       logoDark: picture(identity.logo_dark, siteName),

@@ -1,5 +1,5 @@
 import { SHELL_WORDS } from '../../../backend/company/words/shell-words.constants.js';
-import { DEFAULT_LANGUAGE, openGraphLocale } from '../../../backend/core/text/languages.shared.js';
+import { DEFAULT_LANGUAGE } from '../../../backend/core/text/languages.shared.js';
 import type { Picture } from '../../../backend/site/pages/picture.dto.js';
 import type { SharedProps } from '../../../backend/site/pages/shared-props.dto.js';
 import familjenUrl from '../../styles/fonts/familjen-grotesk-words.woff2?url';
@@ -91,9 +91,7 @@ export function pageHead({ matches, title, description, path, picture, slot, noI
       { name: 'description', content: text },
       { property: 'og:type', content: 'website' },
       { property: 'og:site_name', content: siteName },
-      ...(look.language === DEFAULT_LANGUAGE
-        ? []
-        : [{ property: 'og:locale', content: openGraphLocale(look.language) }]),
+      ...(look.language === DEFAULT_LANGUAGE ? [] : [{ property: 'og:locale', content: look.locale }]),
       { property: 'og:title', content: fullTitle },
       { property: 'og:description', content: text },
       { property: 'og:url', content: address },
