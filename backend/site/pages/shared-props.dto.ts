@@ -92,7 +92,10 @@ export class SiteLook {
    * @example en
    */
   language: string;
-  /** In which it is written. */
+  /**
+   * In which it is written.
+   * @example ltr
+   */
   direction: 'ltr' | 'rtl';
   /**
    * The language as Open Graph has it.
