@@ -79,7 +79,7 @@ const suites = [
   {
     name: 'browser',
     title: 'Browser tests',
-    budget: 4000,
+    budget: 1600,
     built: true,
     // Each worker has a browser of its own, and each file an application of its own.
     run: (patterns) => withTiming('browser', patterns),

@@ -69,7 +69,9 @@ describe('the library', () => {
     await other.getByRole('button', { name: /^Focal point, 49 percent/ }).press('Shift+ArrowLeft');
     await other.getByRole('button', { name: /^Focal point, 39 percent/ }).waitFor();
     const crops = other.locator('figure img');
-    expect(await crops.first().evaluate((image) => getComputedStyle(image).objectPosition)).toBe('39% 50%');
+    await eventually(async () => {
+      expect(await crops.first().evaluate((image) => getComputedStyle(image).objectPosition)).toBe('39% 50%');
+    });
     await eventually(async () => {
       const { data } = (await office.api.get('/admin/api/list_upload?search=market')).body;
       expect(data[0].focus).toEqual({ x: 0.39, y: 0.5 });
