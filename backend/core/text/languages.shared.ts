@@ -23,7 +23,7 @@ const RIGHT_TO_LEFT: ReadonlySet<string | undefined> = new Set([
   'Rohg',
 ]);
 
-/** Not by `Intl.Locale.getTextInfo`, which Firefox does not have. */
+/** `Intl.Locale.getTextInfo` says it too, but is not in ES2023, which the compiler checks against. */
 export const directionOf = (language: string): 'ltr' | 'rtl' =>
   RIGHT_TO_LEFT.has(new Intl.Locale(language).maximize().script) ? 'rtl' : 'ltr';
 

@@ -5,7 +5,7 @@ describe('pdfNameOf', () => {
     ['Price list 2026.pdf', 'Price list 2026.pdf'],
     ['Shule School Manager', 'Shule School Manager.pdf'],
     ['Bei: 1/2 "nusu"?.PDF', 'Bei 1 2 nusu.pdf'],
-    ['../../../etc/passwd', 'etc passwd.pdf'],
+    ['../../etc/passwd', 'etc passwd.pdf'],
     ['..\\..\\boot.ini.pdf', 'boot.ini.pdf'],
     ['.hidden', 'hidden.pdf'],
     ['a\r\nSet-Cookie: x=1', 'a Set-Cookie x=1.pdf'],
