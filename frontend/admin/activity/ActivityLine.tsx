@@ -95,7 +95,7 @@ export function ActivityLine({ entry, onCompare }: Props) {
         <Icon size={16} stroke={1.8} aria-hidden />
       </span>
       <div className={classes.words}>
-        <Text fz={14} component="div">
+        <Text fz="sm" component="div">
           {action === 'sign_in_failed' ? (
             <>A sign-in as {title || 'an unknown account'} failed</>
           ) : action === 'password_link' && !by ? (
@@ -109,7 +109,7 @@ export function ActivityLine({ entry, onCompare }: Props) {
           )}
         </Text>
         {names !== '' && action !== 'order' && (
-          <Text fz={12.5} c="dimmed">
+          <Text fz="xs" c="dimmed">
             {names}
           </Text>
         )}

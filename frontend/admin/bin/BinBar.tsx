@@ -19,7 +19,7 @@ export function BinBar({ count, progress, onRestore, onDelete, onClear }: Props)
   return (
     <section className={`${bar.bar} ${classes.controls}`} aria-label="Chosen records">
       <Group gap="sm" wrap="nowrap">
-        <Text fz={14} fw={560} className="tnum" aria-live="polite" style={{ whiteSpace: 'nowrap' }}>
+        <Text fz="sm" fw={560} className="tnum" aria-live="polite" style={{ whiteSpace: 'nowrap' }}>
           {progress ? `${progress.done + 1} of ${progress.total}` : `${count} selected`}
         </Text>
         {progress ? (

@@ -114,7 +114,7 @@ function Bin() {
                 selection={selection}
                 onDelete={(item) => setDoomed([item])}
               />
-              <Text fz={13} c="dimmed" px="md" pt="sm">
+              <Text fz="sm" c="dimmed" px="md" pt="sm">
                 Items are restored as drafts, so nothing returns to the site on its own. Only administrators can delete
                 permanently.
               </Text>

@@ -107,10 +107,10 @@ function Row({ item, tick, isChosen, onDelete }: RowProps) {
             <img className={classes.picture} src={small_url} alt="" loading="lazy" />
           )}
           <div>
-            <Text fz={14} fw={560} lh={1.4} className={classes.title}>
+            <Text fz="sm" fw={560} lh={1.4} className={classes.title}>
               {title}
             </Text>
-            <Text fz={12.5} c="dimmed">
+            <Text fz="xs" c="dimmed">
               {kindName(resource)}
               {clash && ` · Its address is taken: it comes back as “${clash}”`}
             </Text>
@@ -119,7 +119,7 @@ function Row({ item, tick, isChosen, onDelete }: RowProps) {
       </Table.Td>
       <Table.Td role="cell">
         <RelativeTime at={deleted_at} />
-        <Text fz={12.5} c="dimmed">
+        <Text fz="xs" c="dimmed">
           {authorName(by)}
         </Text>
       </Table.Td>

@@ -29,13 +29,13 @@ export function DeleteForGoodDialog({ doomed, onClose }: Props) {
   return (
     <Dialog opened={doomed !== undefined} onClose={close} title={title} size={440}>
       <Stack gap="lg" pt="md">
-        <Text fz={15} lh={1.55} style={{ overflowWrap: 'anywhere' }}>
+        <Text fz="md" lh={1.55} style={{ overflowWrap: 'anywhere' }}>
           <Question doomed={shown} total={bin.data?.total} />
         </Text>
         {progress && (
           <div>
             <Progress value={(100 * progress.done) / progress.total} color="red" aria-label="Progress" mb={6} />
-            <Text fz={13} c="dimmed" className="tnum" aria-live="polite">
+            <Text fz="sm" c="dimmed" className="tnum" aria-live="polite">
               {progress.done.toLocaleString()} of {progress.total.toLocaleString()}
             </Text>
           </div>

@@ -13,7 +13,7 @@ export function KnowledgeFacts({ item }: { item: KnowledgeItemRecord }) {
       'Status',
       <div key="status">
         <StatusBadge value={item.is_active ? 'active' : 'inactive'} />
-        <Text fz={12.5} c="dimmed" mt={4}>
+        <Text fz="xs" c="dimmed" mt={4}>
           {item.is_active ? 'The chatbot can use it in answers.' : 'The chatbot does not use it.'}
         </Text>
       </div>,

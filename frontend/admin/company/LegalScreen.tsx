@@ -15,7 +15,7 @@ export function LegalScreen() {
             <Section key={field.name}>
               <FormField form={form} field={field} />
               {pages[field.name] && (
-                <Anchor href={pages[field.name]} target="_blank" rel="noopener" fz={13.5} className="tap">
+                <Anchor href={pages[field.name]} target="_blank" rel="noopener" fz="sm" className="tap">
                   Open the page {pages[field.name]}
                 </Anchor>
               )}

@@ -34,7 +34,7 @@ export function ThemeSample({ colors }: { colors: ThemeColors }) {
         ))}
       </div>
       {adjustments.length > 0 && (
-        <Text fz={13} c="dimmed" mt={10}>
+        <Text fz="sm" c="dimmed" mt={10}>
           So that text stays readable, {listOf(adjustments)}.
         </Text>
       )}

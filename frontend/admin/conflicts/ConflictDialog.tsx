@@ -63,12 +63,12 @@ export function ConflictDialog(props: Props) {
           onSave(merged());
         }}
       >
-        <Text fz={14.5} mb="md" maw="62ch">
+        <Text fz="md" mb="md" maw="62ch">
           {draft?.by ?? 'Somebody else'} saved {draft ? 'a draft of ' : ''}this {singular}{' '}
           {formatDistanceToNow(draft?.at ?? current.updated_at, { addSuffix: true })}, while you were writing. Choose
           what to keep, field by field.
         </Text>
-        {differing.length === 0 && <Text fz={14.5}>Both versions are the same, so there is nothing to choose.</Text>}
+        {differing.length === 0 && <Text fz="md">Both versions are the same, so there is nothing to choose.</Text>}
         <Group gap="xs" mb="md">
           <Button variant="default" size="compact-sm" onClick={() => setChosen(each('mine'))} data-autofocus>
             Keep all of mine

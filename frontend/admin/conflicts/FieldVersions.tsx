@@ -45,7 +45,7 @@ export function FieldVersions({ field, mine, theirs, record, untouched, chosen, 
           >
             <Group gap={8} mb={6}>
               <Radio.Indicator size="xs" color="var(--jk-control)" />
-              <Text fz={12.5} fw={600} c="dimmed">
+              <Text fz="xs" fw={560} c="dimmed">
                 {heads[side]}
               </Text>
             </Group>

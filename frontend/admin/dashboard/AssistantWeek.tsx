@@ -10,10 +10,10 @@ export function AssistantWeek() {
   return (
     <section aria-label="The assistant this week">
       <Group justify="space-between" mb={8}>
-        <Title order={2} fz={17}>
+        <Title order={2} fz="lg">
           The assistant this week
         </Title>
-        <Anchor component={Link} to="/admin/questions" fz={13.5} className="tap">
+        <Anchor component={Link} to="/admin/questions" fz="sm" className="tap">
           All questions
         </Anchor>
       </Group>

@@ -27,16 +27,16 @@ export function FirstContent() {
   if (can('identity.write') || !can('content.write')) return null;
   return (
     <Paper component="section" p="lg" mb={20}>
-      <Title order={2} fz={17}>
+      <Title order={2} fz="lg">
         First content
       </Title>
       <ol className={classes.steps}>
         {steps.map(({ label, description, to }) => (
           <li key={to}>
-            <Anchor component={Link} to={to} fw={600} className="tap">
+            <Anchor component={Link} to={to} fw={560} className="tap">
               {label}
             </Anchor>
-            <Text fz={13.5} c="dimmed">
+            <Text fz="sm" c="dimmed">
               {description}
             </Text>
           </li>

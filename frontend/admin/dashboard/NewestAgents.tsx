@@ -24,13 +24,13 @@ export function NewestAgents() {
               <Link to="/admin/agent" search={{ view: String(id) }} className={classes.name}>
                 {name}
               </Link>
-              <Text fz={13} c="dimmed">
+              <Text fz="sm" c="dimmed">
                 {[location, country].filter(Boolean).join(', ')}
               </Text>
             </div>
             <div className={classes.end}>
               <StatusBadge value={status} />
-              <Text span fz={12.5} c="dimmed">
+              <Text span fz="xs" c="dimmed">
                 <RelativeTime at={created_at} />
               </Text>
             </div>

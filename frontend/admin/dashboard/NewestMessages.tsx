@@ -23,14 +23,14 @@ export function NewestMessages() {
               <Link to="/admin/message" search={{ view: String(id) }} className={classes.name}>
                 {name}
               </Link>
-              <Text span c="dimmed" fz={13} truncate>
+              <Text span c="dimmed" fz="sm" truncate>
                 {email}
               </Text>
-              <Text span c="dimmed" fz={12.5} className={classes.when}>
+              <Text span c="dimmed" fz="xs" className={classes.when}>
                 <RelativeTime at={created_at} />
               </Text>
             </div>
-            <Text fz={13.5} lineClamp={2} c={status === 'new' ? undefined : 'dimmed'}>
+            <Text fz="sm" lineClamp={2} c={status === 'new' ? undefined : 'dimmed'}>
               {message}
             </Text>
           </div>

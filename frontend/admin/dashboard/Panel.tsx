@@ -18,10 +18,10 @@ export function Panel({ title, to, linkLabel, entries, failed, emptyText }: Prop
   return (
     <Paper component="section" className={classes.panel}>
       <header className={classes.head}>
-        <Title order={2} fz={17}>
+        <Title order={2} fz="lg">
           {title}
         </Title>
-        <Anchor component={Link} to={to} fz={13.5} className="tap">
+        <Anchor component={Link} to={to} fz="sm" className="tap">
           {linkLabel}
         </Anchor>
       </header>

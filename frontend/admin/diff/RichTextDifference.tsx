@@ -16,7 +16,7 @@ export function RichTextDifference({ older, newer, onlyChanges }: Props) {
   const blocks = useMemo(() => diffBlocks(older, newer), [older, newer]);
   if (blocks.every(isUnchanged) && onlyChanges) {
     return (
-      <Text fz={13.5} c="dimmed">
+      <Text fz="sm" c="dimmed">
         The text is the same; only the formatting changed.
       </Text>
     );

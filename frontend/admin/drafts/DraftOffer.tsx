@@ -15,7 +15,7 @@ interface Props {
 export function DraftOffer({ draft, olderCount, onRestore, onDiscard }: Props) {
   return (
     <Alert color="yellow" icon={<IconHistory aria-hidden />} title="Unsaved changes" mb="lg">
-      <Text fz={14}>
+      <Text fz="sm">
         You typed something here {formatDistanceToNow(draft.at, { addSuffix: true })} and did not save it. Restore or
         discard it to go on with the fields below.
         {olderCount > 0 &&

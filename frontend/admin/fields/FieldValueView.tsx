@@ -32,7 +32,7 @@ export function FieldValueView({ field, value, record }: Props) {
       return <LookupValue path={field.optionsPath} ids={list} />;
     case 'switch':
     case 'checkbox':
-      return <Text fz={14}>{value === true ? 'Yes' : 'No'}</Text>;
+      return <Text fz="sm">{value === true ? 'Yes' : 'No'}</Text>;
     case 'tags':
       return list.length === 0 ? <NoValue /> : <BadgeList values={list} />;
     case 'items': {
@@ -41,7 +41,7 @@ export function FieldValueView({ field, value, record }: Props) {
       return items.length === 0 ? (
         <NoValue />
       ) : (
-        <List type="ordered" fz={14} spacing={4}>
+        <List type="ordered" fz="sm" spacing={4}>
           {items.map((item) => (
             <List.Item key={item.id}>
               <View item={item} />
@@ -70,13 +70,13 @@ export function FieldValueView({ field, value, record }: Props) {
       return <img src={storageUrl(text)} alt={field.label} className={classes.picture} />;
     case 'time':
       return (
-        <Text fz={14} component="div">
+        <Text fz="sm" component="div">
           <DateText at={text} />
         </Text>
       );
     case 'document':
       return (
-        <Anchor href={storageUrl(text)} download fz={14} className="tap">
+        <Anchor href={storageUrl(text)} download fz="sm" className="tap">
           Download
         </Anchor>
       );
@@ -85,7 +85,7 @@ export function FieldValueView({ field, value, record }: Props) {
       // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
       return <div className={`jk-prose ${classes.rich}`} dangerouslySetInnerHTML={{ __html: text }} />;
     case 'select':
-      return <Text fz={14}>{field.options.find((option) => option.value === text)?.label ?? text}</Text>;
+      return <Text fz="sm">{field.options.find((option) => option.value === text)?.label ?? text}</Text>;
     default:
       return <Text className={classes.text}>{text}</Text>;
   }
@@ -99,7 +99,7 @@ function LookupValue({ path, ids, known }: { path: string; ids: string[]; known?
 
 function NoValue() {
   return (
-    <Text fz={14} c="dimmed">
+    <Text fz="sm" c="dimmed">
       Nothing
     </Text>
   );

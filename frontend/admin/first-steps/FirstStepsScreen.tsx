@@ -98,7 +98,7 @@ function Steps({ record }: { record: FirstStepsRecord }) {
         }
       >
         {open.length > 0 ? (
-          <Text fz={13} c="dimmed">
+          <Text fz="sm" c="dimmed">
             About {minutes === 1 ? 'a minute' : `${minutes} minutes`} left
           </Text>
         ) : (
@@ -137,7 +137,7 @@ function Steps({ record }: { record: FirstStepsRecord }) {
                   </UnstyledButton>
                   {isCurrent && (
                     <div className={classes.body}>
-                      <Text fz={13.5} c="dimmed" mb="md">
+                      <Text fz="sm" c="dimmed" mb="md">
                         {step.text}
                       </Text>
                       <StepForm

@@ -19,7 +19,7 @@ export function useUnsavedChangesGuard(dirty: boolean, consequence = KEPT): Reac
   return (
     <Dialog opened={blocked} onClose={() => blocker.reset?.()} title="Leave without saving?" size={440} zIndex={300}>
       <Stack gap="lg" pt="md">
-        <Text fz={15}>{consequence}</Text>
+        <Text fz="md">{consequence}</Text>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={() => blocker.proceed?.()}>
             Leave

@@ -54,10 +54,10 @@ export function Comparison(props: Props) {
     <section aria-label="Comparison" className={classes.comparison}>
       <header>
         <div>
-          <Text fz={15} fw={620}>
+          <Text fz="md" fw={650}>
             {newer === TYPED ? 'What you typed changes' : 'What changed'}
           </Text>
-          <Text fz={13} c="dimmed" aria-live="polite">
+          <Text fz="sm" c="dimmed" aria-live="polite">
             {older !== undefined && (
               <>
                 {nameOf(older)}
@@ -104,7 +104,7 @@ export function Comparison(props: Props) {
         ) : !isReady ? (
           <Skeleton h={180} radius="md" aria-busy />
         ) : older === undefined ? (
-          <Text c="dimmed" fz={14.5}>
+          <Text c="dimmed" fz="md">
             Nothing earlier: this is the first version that is kept.
           </Text>
         ) : (
@@ -121,17 +121,17 @@ export function Comparison(props: Props) {
       {chosen.shown !== TYPED && (
         <footer className={classes.foot}>
           {entries[0]?.action === 'delete' ? (
-            <Text fz={13} c="dimmed">
+            <Text fz="sm" c="dimmed">
               It is in the bin.
             </Text>
           ) : chosen.shown === entries.find(isComparable)?.id ? (
-            <Text fz={13} c="dimmed">
+            <Text fz="sm" c="dimmed">
               This is the version that is saved now.
             </Text>
           ) : (
             shown.data?.state && (
               <>
-                <Text fz={13} c="dimmed">
+                <Text fz="sm" c="dimmed">
                   Nothing is restored before you have seen what it changes.
                 </Text>
                 <Button
@@ -162,7 +162,7 @@ function Changes({ definition: { StateDifference }, fields, older, newer, form, 
   const after = newer ? newer.state : (form?.values ?? null);
   if (!before || !after) {
     return (
-      <Text c="dimmed" fz={14.5}>
+      <Text c="dimmed" fz="md">
         The text from that time is no longer kept.
       </Text>
     );

@@ -12,7 +12,7 @@ export interface Difference {
 export function Differences({ differences }: { differences: readonly Difference[] }) {
   if (differences.length === 0) {
     return (
-      <Text c="dimmed" fz={14.5}>
+      <Text c="dimmed" fz="md">
         Both versions are the same.
       </Text>
     );

@@ -152,7 +152,7 @@ function BadgeDifference({ older, newer }: { older: string[]; newer: string[] })
       )}
       {badges.length === 0 && <Nothing />}
       {isReordered && (
-        <Text fz={12.5} c="dimmed">
+        <Text fz="xs" c="dimmed">
           in another order
         </Text>
       )}
@@ -202,9 +202,9 @@ function Colour({ change, value }: { change: 'removed' | 'added'; value: string 
 }
 
 function Document({ words, name }: { words: string; name: string }) {
-  if (name === '') return <Text fz={14} c="dimmed">{`${words}: nothing`}</Text>;
+  if (name === '') return <Text fz="sm" c="dimmed">{`${words}: nothing`}</Text>;
   return (
-    <Anchor href={storageUrl(name)} target="_blank" rel="noopener" fz={14} className="tap">
+    <Anchor href={storageUrl(name)} target="_blank" rel="noopener" fz="sm" className="tap">
       {words}
     </Anchor>
   );

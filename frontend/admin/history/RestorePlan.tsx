@@ -145,10 +145,10 @@ export function RestorePlan(props: Props) {
     <section aria-label="Restore" className={classes.comparison}>
       <header>
         <div>
-          <Text component="h3" fz={15} fw={620} m={0} ref={heading} tabIndex={-1} className={classes.heading}>
+          <Text component="h3" fz="md" fw={650} m={0} ref={heading} tabIndex={-1} className={classes.heading}>
             Restore this version?
           </Text>
-          <Text fz={13} c="dimmed">
+          <Text fz="sm" c="dimmed">
             {name}
           </Text>
         </div>
@@ -176,7 +176,7 @@ export function RestorePlan(props: Props) {
           <>
             <h4>{isShown(plan.data.before) ? 'On the site' : 'What is saved'}</h4>
             {way === 'draft' || !changesSite ? (
-              <Text fz={14} c="dimmed">
+              <Text fz="sm" c="dimmed">
                 Nothing changes.
               </Text>
             ) : (
@@ -188,7 +188,7 @@ export function RestorePlan(props: Props) {
                 {way === 'draft' ? (
                   <FormDifferences form={form} intoForm={intoForm} />
                 ) : (
-                  <Text fz={14} c="dimmed">
+                  <Text fz="sm" c="dimmed">
                     {draftFate(plan.data, form.isDirty)}
                   </Text>
                 )}
@@ -198,7 +198,7 @@ export function RestorePlan(props: Props) {
         )}
       </div>
       <footer className={classes.foot}>
-        <Text fz={13} c="dimmed">
+        <Text fz="sm" c="dimmed">
           {joinSentences(
             way === 'draft' ? 'Visitors see it once you save.' : 'You can undo it; nothing after this version is lost.',
             goneWords(version.gone, fields),

@@ -26,7 +26,7 @@ export function Timeline(props: Props) {
   const { entries, fields, isTyped, isDirty, chosen, hasMore, isLoadingMore, keptDays, onMore, onChoose } = props;
   return (
     <nav aria-label="Versions" className={classes.timeline}>
-      <Text fz={12.5} c="dimmed" className={classes.help}>
+      <Text fz="xs" c="dimmed" className={classes.help}>
         Choose a version to see what it changed, or to restore it.
       </Text>
       {isTyped && (
@@ -74,7 +74,7 @@ export function Timeline(props: Props) {
           Show earlier
         </Button>
       ) : (
-        <Text fz={12.5} c="dimmed" px={16} py={12}>
+        <Text fz="xs" c="dimmed" px={16} py={12}>
           {entries.length === 1 && !isTyped ? 'Nothing earlier.' : `Kept for ${keptFor(keptDays)}.`}
         </Text>
       )}

@@ -8,7 +8,7 @@ export function PointView({ item }: { item: FormItem }) {
   return (
     <>
       {[title, fact].filter(Boolean).join(' · ')}
-      <Text fz={13} c="dimmed">
+      <Text fz="sm" c="dimmed">
         {text}
       </Text>
     </>

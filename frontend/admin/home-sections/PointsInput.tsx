@@ -57,7 +57,7 @@ export function PointsInput({ name, label, items, onChange, error, itemErrors }:
         )}
       </SortableList>
       {error && (
-        <Text c="red" fz={13} role="alert">
+        <Text c="red" fz="sm" role="alert">
           {error}
         </Text>
       )}

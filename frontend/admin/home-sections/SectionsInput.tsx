@@ -65,7 +65,7 @@ export function SectionsInput({ label, items, onChange, error }: ItemsInputProps
         }}
       </SortableList>
       {error && (
-        <Text c="red" fz={13} role="alert">
+        <Text c="red" fz="sm" role="alert">
           {error}
         </Text>
       )}
@@ -100,7 +100,7 @@ function SectionContent({ name }: { name: HomeSectionName }) {
         .map((field) => (
           <FormField key={field.name} form={form} field={field} />
         ))}
-      <Text fz={13} c="dimmed">
+      <Text fz="sm" c="dimmed">
         {fields.length > 0 ? 'The rest of it: ' : 'All of it: '}
         {elsewhere.map(({ label, to }, index) => (
           <Fragment key={to}>

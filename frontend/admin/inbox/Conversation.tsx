@@ -27,7 +27,7 @@ export function Conversation({ entry, text, replies, onResend }: Props) {
       )}
       {replies.map((reply) => (
         <article key={reply.id} className={classes.said} data-ours aria-label={`Reply by ${reply.author}`}>
-          <Text fz={12.5} c="dimmed" component="div" mb={4}>
+          <Text fz="xs" c="dimmed" component="div" mb={4}>
             {reply.author}, by mail · <RelativeTime at={reply.created_at} />
           </Text>
           <p>{reply.text}</p>

@@ -90,7 +90,7 @@ export function EntryDialog({ inbox, id, row, canWrite, actions, onClose }: Prop
     >
       {isSpam && (
         <Alert color="yellow" icon={<IconShieldQuestion size={18} aria-hidden />} mb="lg" title="Suspected spam">
-          <Text fz={14}>{spamReason(entry)}</Text>
+          <Text fz="sm">{spamReason(entry)}</Text>
           {canWrite && (
             <Button
               mt="sm"
@@ -181,7 +181,7 @@ export function EntryDialog({ inbox, id, row, canWrite, actions, onClose }: Prop
       )}
       {canWrite && own?.can_send === false && !isSpam && (
         <Alert color="gray" icon={<IconMail size={18} aria-hidden />} title="This site sends no mail">
-          <Text fz={14}>
+          <Text fz="sm">
             No mail server is set up (SMTP_URL), so you can’t reply from here. Use your own mail program instead.
           </Text>
           <Button

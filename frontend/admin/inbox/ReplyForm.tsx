@@ -102,7 +102,7 @@ export function ReplyForm({ id, inbox, entry, opened, onState, onSent }: Props) 
         {form.fields.map((field) => (
           <FormField key={field.name} form={form} field={field} />
         ))}
-        <Text fz={12.5} c="dimmed" mt={6} style={{ overflowWrap: 'anywhere' }}>
+        <Text fz="xs" c="dimmed" mt={6} style={{ overflowWrap: 'anywhere' }}>
           To {entry.email}, with what {entry.name} sent below yours.
         </Text>
         {inbox.handledStatus !== undefined && entry.status !== inbox.handledStatus && (

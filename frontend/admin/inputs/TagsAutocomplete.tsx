@@ -82,7 +82,7 @@ export function TagsAutocomplete({ value, onChange, suggest, ...words }: Props) 
       renderOption={({ option }) => (
         <Group justify="space-between" wrap="nowrap" gap="sm" w="100%">
           <span>{option.value === AS_TYPED ? `Spell it “${own}”` : option.value}</span>
-          <Text span fz={12.5} c="dimmed" className="tnum">
+          <Text span fz="xs" c="dimmed" className="tnum">
             {usesWords(uses.get(option.value))}
           </Text>
         </Group>

@@ -17,7 +17,7 @@ export function lengthProps(text: string, maxLength: number | undefined, error?:
       <>
         {input}
         {!tooLong && length >= maxLength * NEAR && (
-          <Text fz={12.5} c="dimmed" mt={4} ta="end">
+          <Text fz="xs" c="dimmed" mt={4} ta="end">
             {length.toLocaleString('en')} of {maxLength.toLocaleString('en')} characters
           </Text>
         )}

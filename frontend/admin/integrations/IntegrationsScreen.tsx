@@ -19,7 +19,7 @@ export function IntegrationsScreen() {
         <WebhooksSection />
         {can('users.read') && (
           <Stack gap="sm" component="section">
-            <Title order={2} fz={19}>
+            <Title order={2} fz="xl">
               API tokens
             </Title>
             <AllTokens />

@@ -128,7 +128,7 @@ export default function BulkBar({ screen, selection, search, total, rows, onDupl
       )}
       {progress ? (
         <Group gap="md" wrap="nowrap">
-          <Text fz={14} className="tnum" aria-live="polite" style={{ whiteSpace: 'nowrap' }}>
+          <Text fz="sm" className="tnum" aria-live="polite" style={{ whiteSpace: 'nowrap' }}>
             {progress.done.toLocaleString()} of {progress.total.toLocaleString()}
           </Text>
           <Progress flex={1} value={(100 * progress.done) / progress.total} aria-label="Progress" animated />
@@ -139,7 +139,7 @@ export default function BulkBar({ screen, selection, search, total, rows, onDupl
       ) : (
         count > 0 && (
           <Group gap={isPhone ? 6 : 'xs'} className={classes.actions}>
-            <Text fz={14} fw={560} className="tnum" aria-live="polite">
+            <Text fz="sm" fw={560} className="tnum" aria-live="polite">
               {count.toLocaleString()} selected
             </Text>
             {total > count && rows.every(({ id }) => selection.ids.has(id)) && (

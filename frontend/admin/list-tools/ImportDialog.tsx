@@ -85,7 +85,7 @@ export default function ImportDialog({ screen, onClose }: { screen: Screen; onCl
       <Anchor
         href={`/admin/api/sample_${screen.name}`}
         download={`${screen.name}-sample.csv`}
-        fz={14}
+        fz="sm"
         className={classes.sample}
       >
         <IconDownload size={16} stroke={1.8} aria-hidden />
@@ -98,7 +98,7 @@ export default function ImportDialog({ screen, onClose }: { screen: Screen; onCl
       )}
       {progress && (
         <Group gap="md" wrap="nowrap" mb="md">
-          <Text fz={14} className="tnum" aria-live="polite">
+          <Text fz="sm" className="tnum" aria-live="polite">
             {progress.total === 0 ? 'Reading…' : `${progress.done} of ${progress.total} rows`}
           </Text>
           <Progress
@@ -172,7 +172,7 @@ function RowTable({ rows, screen }: { rows: readonly ImportedRow[]; screen: Scre
         </Table.Tbody>
       </Table>
       {rows.length > SHOWN_ROWS && (
-        <Text fz={13} c="dimmed" p="sm">
+        <Text fz="sm" c="dimmed" p="sm">
           and {(rows.length - SHOWN_ROWS).toLocaleString()} more
         </Text>
       )}

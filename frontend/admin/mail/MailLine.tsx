@@ -20,10 +20,10 @@ export function MailLine({ mail, actions: { retry, remove } }: Props) {
   return (
     <li className={rows.item}>
       <div className={rows.words}>
-        <Text fw={560} fz={14}>
+        <Text fw={560} fz="sm">
           {subject}
         </Text>
-        <Text fz={13} c="dimmed" component="div">
+        <Text fz="sm" c="dimmed" component="div">
           To {to_address}, <When {...mail} />
         </Text>
         {last_error && <p className={rows.answer}>{last_error}</p>}

@@ -26,7 +26,7 @@ export function TestMail() {
         >
           {isPending ? 'Sending...' : 'Send a test mail to me'}
         </Button>
-        <Text fz={13} c="dimmed">
+        <Text fz="sm" c="dimmed">
           To {email}
         </Text>
       </Group>

@@ -72,7 +72,7 @@ function Cropping({ file, onClose }: Omit<Props, 'opened'>) {
           <Loader aria-label="Loading the original" />
         )}
       </div>
-      <Text fz={12.5} c="dimmed" mt="sm">
+      <Text fz="xs" c="dimmed" mt="sm">
         The original is kept, so you can crop it differently at any time.
       </Text>
       <Group justify="flex-end" gap="xs" mt="md">

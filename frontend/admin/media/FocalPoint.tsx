@@ -109,7 +109,7 @@ export function FocalPoint({ file, readOnly }: { file: MediaRecord; readOnly: bo
             <figcaption>{label}</figcaption>
           </figure>
         ))}
-        <Text fz={12} c="dimmed" role="status" className={classes.hint}>
+        <Text fz="xs" c="dimmed" role="status" className={classes.hint}>
           {isPending
             ? 'Saving: all places get their new crops…'
             : file.focus || moved

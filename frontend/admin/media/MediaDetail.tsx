@@ -59,7 +59,7 @@ export function MediaDetail({ file, readOnly, onClose }: Props) {
         <header className={classes.head}>
           <div>
             <MediaName key={file.id} file={file} readOnly={readOnly} />
-            <Text fz={12.5} c="dimmed">
+            <Text fz="xs" c="dimmed">
               {facts.join(' · ')}&nbsp;· <DateText at={String(file.created_at)} />
             </Text>
           </div>

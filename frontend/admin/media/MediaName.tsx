@@ -9,7 +9,7 @@ export function MediaName({ file, readOnly }: { file: MediaRecord; readOnly: boo
   const [typed, setTyped] = useState<string>();
   if (readOnly) {
     return (
-      <Text fz={14} fw={620} truncate>
+      <Text fz="sm" fw={650} truncate>
         {file.name}
       </Text>
     );
@@ -27,7 +27,7 @@ export function MediaName({ file, readOnly }: { file: MediaRecord; readOnly: boo
       aria-label="Name of the file"
       maxLength={120}
       value={typed ?? file.name}
-      styles={{ input: { fontSize: 14, fontWeight: 620, textOverflow: 'ellipsis' } }}
+      styles={{ input: { fontSize: 'var(--mantine-font-size-sm)', fontWeight: 560, textOverflow: 'ellipsis' } }}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={save}
       onKeyDown={(event) => {

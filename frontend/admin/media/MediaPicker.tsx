@@ -63,7 +63,7 @@ export function MediaPicker({ kind, content, multiple = false, onClose, onChosen
         only={content}
       />
       <Group justify="flex-end" gap="xs" className={classes.foot}>
-        <Text fz={13} c="dimmed" mr="auto" role="status">
+        <Text fz="sm" c="dimmed" mr="auto" role="status">
           {chosen.length > 1 ? `${chosen.length} chosen` : (chosen[0]?.name ?? 'Nothing chosen yet')}
         </Text>
         <Button variant="default" onClick={onClose}>

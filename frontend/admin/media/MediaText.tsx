@@ -10,7 +10,7 @@ export function MediaText({ file, readOnly }: { file: MediaRecord; readOnly: boo
   const { mutate, error, isPending, isSuccess } = useUpdateMedia(file);
   const [typed, setTyped] = useState<string>();
   if (readOnly) {
-    return <Text fz={13}>{file.alt === '' ? 'Only decoration' : (file.alt ?? 'No description yet.')}</Text>;
+    return <Text fz="sm">{file.alt === '' ? 'Only decoration' : (file.alt ?? 'No description yet.')}</Text>;
   }
   const write = (alt: Description) => mutate({ alt }, { onSuccess: () => setTyped(undefined) });
   const text = typed ?? file.alt ?? '';
@@ -32,7 +32,7 @@ export function MediaText({ file, readOnly }: { file: MediaRecord; readOnly: boo
       hint={file.needs_alt ? 'Visitors see this picture, but it has no description.' : undefined}
       error={error && typed !== undefined ? errorMessage(error) : undefined}
       state={
-        <Text fz={12.5} c="dimmed" role="status">
+        <Text fz="xs" c="dimmed" role="status">
           {isPending ? 'Saving…' : isSuccess && typed === undefined ? 'Saved' : ''}
         </Text>
       }

@@ -13,11 +13,11 @@ export function MediaUses({ file, ref }: { file: MediaRecord; ref: Ref<HTMLEleme
   const title = file.uses === 0 ? 'Not used anywhere' : `Used in ${file.uses} ${file.uses === 1 ? 'place' : 'places'}`;
   return (
     <section ref={ref} tabIndex={-1} className={classes.section} aria-label={title}>
-      <Text fz={13} fw={600} mb={4}>
+      <Text fz="sm" fw={560} mb={4}>
         {title}
       </Text>
       {file.uses > 0 && (
-        <Text fz={12.5} c="dimmed" className={classes.refusal}>
+        <Text fz="xs" c="dimmed" className={classes.refusal}>
           You can delete it once it is removed from all of them.
         </Text>
       )}
@@ -36,7 +36,7 @@ export function MediaUses({ file, ref }: { file: MediaRecord; ref: Ref<HTMLEleme
             ))}
           </ul>
           {new Set(data.map(({ resource, id }) => `${resource} ${id}`)).size < file.uses && (
-            <Text fz={12.5} c="dimmed">
+            <Text fz="xs" c="dimmed">
               Places that your role can’t see are not listed.
             </Text>
           )}

@@ -7,7 +7,7 @@ export function ReplacedLine({ file }: { file: MediaRecord }) {
   const { before, undo, isSending } = useLastReplacement(file);
   if (!before) return null;
   return (
-    <Text fz={13} component="div" role="status">
+    <Text fz="sm" component="div" role="status">
       Replaced just now. Before, it was “{before.name}”.{' '}
       <Button variant="subtle" size="compact-sm" loading={isSending} onClick={undo}>
         Restore it

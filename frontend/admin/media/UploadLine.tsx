@@ -19,7 +19,7 @@ export function UploadLine({ uploads, onStop, onDismiss, onAgain }: Props) {
       <div role="status">
         {(isRunning || note !== '') && (
           <div className={classes.line}>
-            <Text fz={13} fw={600}>
+            <Text fz="sm" fw={560}>
               {isRunning ? `Uploading ${done + 1} of ${total}` : 'Uploaded'}
             </Text>
             {isRunning && (
@@ -29,7 +29,7 @@ export function UploadLine({ uploads, onStop, onDismiss, onAgain }: Props) {
                 aria-label={`Uploading ${total} ${total === 1 ? 'file' : 'files'}`}
               />
             )}
-            <Text fz={12.5} c="dimmed" className={classes.note}>
+            <Text fz="xs" c="dimmed" className={classes.note}>
               {note}
             </Text>
             <CloseButton size="sm" aria-label={isRunning ? 'Stop uploading' : 'Dismiss'} onClick={onStop} />

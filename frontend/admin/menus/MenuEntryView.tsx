@@ -11,7 +11,7 @@ export function MenuEntryView({ item }: { item: FormItem }) {
   return (
     <>
       {name}
-      <Text fz={12.5} c="dimmed">
+      <Text fz="xs" c="dimmed">
         {[href, note].filter(Boolean).join(' · ')}
       </Text>
     </>

@@ -82,7 +82,7 @@ export function MenuInput({ name, label, items, onChange, error, itemErrors }: I
         }}
       </SortableList>
       {error && (
-        <Text c="red" fz={13} mt="xs" role="alert">
+        <Text c="red" fz="sm" mt="xs" role="alert">
           {error}
         </Text>
       )}

@@ -17,7 +17,7 @@ export function MenuPreview({ form }: { form: DraftForm }) {
   const header = [...names('header'), ...appendedNames(all, targets)];
   return (
     <div className={classes.previews} aria-hidden>
-      <Text fz={13} fw={600} c="dimmed">
+      <Text fz="sm" fw={560} c="dimmed">
         On a computer
       </Text>
       <div className={classes.page}>
@@ -39,7 +39,7 @@ export function MenuPreview({ form }: { form: DraftForm }) {
           <Links names={names('footer_legal')} />
         </div>
       </div>
-      <Text fz={13} fw={600} c="dimmed">
+      <Text fz="sm" fw={560} c="dimmed">
         On a phone, opened
       </Text>
       <div className={classes.phone}>

@@ -53,7 +53,7 @@ function AppendedNote({ form }: { form: DraftForm }) {
   const names = appendedNames(entries, targets);
   if (names.length === 0) return null;
   return (
-    <Text fz={13} c="dimmed" mt="sm">
+    <Text fz="sm" c="dimmed" mt="sm">
       Shown at the end, because they are marked for the menu but not placed in one: {names.join(', ')}.
     </Text>
   );

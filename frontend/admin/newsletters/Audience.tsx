@@ -8,11 +8,11 @@ export function Audience({ audience: { data, isError } }: { audience: ReturnType
   const { subscribers } = data;
   return (
     <div>
-      <Text fw={620} fz={20} className="tnum">
+      <Text fw={650} fz="xl" className="tnum">
         {subscribers.toLocaleString()}
       </Text>
-      <Text fz={14}>{subscribers === 1 ? 'confirmed subscriber' : 'confirmed subscribers'}</Text>
-      <Text fz={13} c="dimmed" mt={8}>
+      <Text fz="sm">{subscribers === 1 ? 'confirmed subscriber' : 'confirmed subscribers'}</Text>
+      <Text fz="sm" c="dimmed" mt={8}>
         Each subscriber gets a separate mail with a link to unsubscribe.
       </Text>
     </div>

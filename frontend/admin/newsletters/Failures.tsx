@@ -7,7 +7,7 @@ export function Failures({ report: { failed, failures } }: { report: NewsletterR
   const more = failed - failures.length;
   return (
     <section>
-      <Title order={3} fz={15} mb={6}>
+      <Title order={3} fz="md" mb={6}>
         Not delivered
       </Title>
       <ul className={classes.failures}>
@@ -19,7 +19,7 @@ export function Failures({ report: { failed, failures } }: { report: NewsletterR
         ))}
       </ul>
       {more > 0 && (
-        <Text fz={13} c="dimmed" mt={6}>
+        <Text fz="sm" c="dimmed" mt={6}>
           And {more.toLocaleString()} more.
         </Text>
       )}

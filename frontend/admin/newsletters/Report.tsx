@@ -18,13 +18,13 @@ export function Report({ report, newsletter, isStale }: Props) {
     <Stack gap="lg">
       <ReportProgress report={report} />
       {isStale && (
-        <Text fz={13} c="dimmed">
+        <Text fz="sm" c="dimmed">
           The figures could not be updated just now.
         </Text>
       )}
       {report.failed > 0 && <Failures report={report} />}
       <section>
-        <Title order={3} fz={15} mb={6}>
+        <Title order={3} fz="md" mb={6}>
           Details
         </Title>
         <DataList orientation="vertical" withDivider gap={12}>

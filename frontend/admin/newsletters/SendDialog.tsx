@@ -19,7 +19,7 @@ export function SendDialog({ opened, title, count, sending, onSend, onClose }: P
   return (
     <Dialog opened={opened} onClose={onClose} title="Send newsletter" size={460}>
       <Stack gap="lg" pt="md">
-        <Text fz={15} lh={1.55} style={{ overflowWrap: 'anywhere' }}>
+        <Text fz="md" lh={1.55} style={{ overflowWrap: 'anywhere' }}>
           {nobody ? (
             'There are no confirmed subscribers yet. Your text is kept in this browser.'
           ) : (

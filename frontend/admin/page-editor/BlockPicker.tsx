@@ -53,10 +53,10 @@ export function BlockPicker({ opened, onPick, onClose, onClosed }: Props) {
           <li key={kind}>
             <button type="button" className={classes.kind} onClick={() => onPick(kind)}>
               <BlockDrawing>{drawing}</BlockDrawing>
-              <Text component="span" fz={14} fw={600}>
+              <Text component="span" fz="sm" fw={560}>
                 {label}
               </Text>
-              <Text component="span" fz={12.5} c="dimmed">
+              <Text component="span" fz="xs" c="dimmed">
                 {purpose}
               </Text>
             </button>

@@ -4,7 +4,7 @@ import { firstWordsOf, nameOfBlock } from './block-items';
 
 /** A block in a few words: where versions of a page are compared. */
 export const BlockView = ({ item }: { item: FormItem }) => (
-  <Text fz={14}>
+  <Text fz="sm">
     {nameOfBlock(item)}
     {firstWordsOf(item) && `: ${firstWordsOf(item)}`}
   </Text>

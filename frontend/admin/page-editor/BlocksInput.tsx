@@ -113,7 +113,7 @@ export function BlocksInput({ label, items, onChange, error, itemErrors }: Items
         </SortableList>
       )}
       {error && (
-        <Text c="red" fz={13} mt="xs" role="alert">
+        <Text c="red" fz="sm" mt="xs" role="alert">
           {error}
         </Text>
       )}

@@ -37,7 +37,7 @@ export function EntriesInput({ id, form, entries, onChange, errors }: Props) {
 
   return (
     <div ref={ref}>
-      <Text fz={14} fw={600} mb={4}>
+      <Text fz="sm" fw={560} mb={4}>
         {label}
       </Text>
       {entries.length > 0 && (

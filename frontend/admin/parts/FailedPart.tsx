@@ -42,7 +42,7 @@ export function FailedPart({ error, dialog, onRetry }: Props) {
       // Above the panels of the editor and the dialogs over them.
       <Dialog opened={isShown} onClose={dialog.close} title={TITLE} size={440} zIndex={460}>
         <Stack gap="lg" pt="md">
-          <Text fz={15} lh={1.55} role="alert">
+          <Text fz="md" lh={1.55} role="alert">
             {error.message} What you typed is kept.
           </Text>
           <Group justify="flex-end" gap="xs">

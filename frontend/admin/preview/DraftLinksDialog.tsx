@@ -34,7 +34,7 @@ export function DraftLinksDialog({ record, opened, onClose }: Props) {
   return (
     <Dialog opened={opened} onClose={close} title="Share the draft" size={520}>
       <Stack gap="md" pt="xs">
-        <Text fz={14}>
+        <Text fz="sm">
           Anyone with the link can see this page with its saved draft, without an account. Other visitors can’t.
         </Text>
         <Group gap="xs" justify="space-between">
@@ -94,7 +94,7 @@ const NewLink = ({ url }: { url: string }) => (
         )}
       </CopyButton>
     </Group>
-    <Text fz={12.5} c="dimmed" mt={4} role="status">
+    <Text fz="xs" c="dimmed" mt={4} role="status">
       Copy it now: it is not shown again.
     </Text>
   </div>
@@ -110,7 +110,7 @@ function LinkList({ record, links, onRevoked }: LinkListProps) {
   const revoke = useRevokeDraftLink(record);
   if (links.length === 0)
     return (
-      <Text fz={13.5} c="dimmed">
+      <Text fz="sm" c="dimmed">
         There are no active links.
       </Text>
     );
@@ -118,7 +118,7 @@ function LinkList({ record, links, onRevoked }: LinkListProps) {
     <ul className={classes.links} aria-label="Active links">
       {links.map(({ id, created_by, created_at, expires_at }) => (
         <li key={id}>
-          <Text fz={13.5}>
+          <Text fz="sm">
             Shown until <DateText at={expires_at} withTime />
             <Text span inherit c="dimmed">
               , made by {created_by} on <DateText at={created_at} withTime />

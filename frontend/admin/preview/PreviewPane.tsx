@@ -58,11 +58,11 @@ export function PreviewPane({ source }: { source: PreviewSource }) {
     <Paper className={classes.preview}>
       <div className={classes.bar}>
         {address === undefined ? (
-          <Text fz={13} c="dimmed" className={classes.link}>
+          <Text fz="sm" c="dimmed" className={classes.link}>
             <span>{title}</span>
           </Text>
         ) : (
-          <Anchor href={address} target="_blank" fz={13} c="dimmed" className={classes.link}>
+          <Anchor href={address} target="_blank" fz="sm" c="dimmed" className={classes.link}>
             <span>{title}</span> <IconExternalLink size={14} aria-label="(opens in a new tab)" />
           </Anchor>
         )}
@@ -116,7 +116,7 @@ function Note({ source, shown, error, onRetry }: NoteProps) {
   if (error)
     return (
       <div className={classes.note} data-state="failed" role="status">
-        <Text fz={12.5}>
+        <Text fz="xs">
           {shown ? 'This preview does not show your latest changes.' : 'No preview available.'} {errorMessage(error)}
         </Text>
         <Button variant="transparent" size="compact-xs" onClick={onRetry}>
@@ -126,7 +126,7 @@ function Note({ source, shown, error, onRetry }: NoteProps) {
     );
   return (
     <div className={classes.note} data-state={first ? 'partial' : undefined}>
-      <Text fz={12.5} c={first ? undefined : 'dimmed'}>
+      <Text fz="xs" c={first ? undefined : 'dimmed'}>
         {first
           ? `Not shown yet: ${first.message}${others.length > 0 ? ` And ${others.length} more.` : ''}`
           : shown

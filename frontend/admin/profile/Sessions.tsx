@@ -44,7 +44,7 @@ export function Sessions() {
           {data?.map((session) => (
             <li key={session.id} className={classes.session}>
               <div className={classes.words}>
-                <Text fw={560} fz={14}>
+                <Text fw={560} fz="sm">
                   {browserName(session.user_agent)}{' '}
                   {session.current && (
                     <Badge color="green" size="sm">
@@ -52,7 +52,7 @@ export function Sessions() {
                     </Badge>
                   )}
                 </Text>
-                <Text fz={13} c="dimmed">
+                <Text fz="sm" c="dimmed">
                   {session.ip}, signed in <RelativeTime at={session.created_at} />, last used{' '}
                   <RelativeTime at={session.last_seen_at} />
                 </Text>

@@ -65,7 +65,7 @@ export function SignOutEverywhere({ others, onEnded }: Props) {
       </Button>
       <Dialog opened={opened} onClose={close} title="Sign out everywhere" size={460}>
         <Stack gap="lg" pt="md">
-          <Text fz={15} lh={1.55}>
+          <Text fz="md" lh={1.55}>
             {consequence(others)} This session goes on, unless you end it as well.
           </Text>
           <Checkbox

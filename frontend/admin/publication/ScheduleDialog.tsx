@@ -103,9 +103,9 @@ export function ScheduleDialog({
           <LoadError what="The time zone of the site" error={error} onRetry={() => refetch()} />
         ) : (
           <>
-            {canGoOut ? field('publish_at', 'Goes out', note, true) : <Text fz={14}>{note}</Text>}
+            {canGoOut ? field('publish_at', 'Goes out', note, true) : <Text fz="sm">{note}</Text>}
             {field('unpublish_at', 'Comes off the site', 'May be empty.', !canGoOut)}
-            <Text fz={13} c="dimmed" mih="1.55em">
+            <Text fz="sm" c="dimmed" mih="1.55em">
               {zoneWords(data?.time_zone)}
               {siteZone !== zone && siteWords(times, zone, siteZone)}
             </Text>

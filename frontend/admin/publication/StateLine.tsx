@@ -127,7 +127,7 @@ export function Remedy({ server, onCompare }: RemedyProps) {
     <Anchor
       component="button"
       type="button"
-      fz={13.5}
+      fz="sm"
       // With what was typed since, which is sent once more after the sign-in.
       onClick={isSignedOut ? () => server.save() : onCompare}
     >

@@ -79,7 +79,7 @@ function OpenGroup({ group, onTry }: Pick<Props, 'group' | 'onTry'>) {
   return (
     <div className={classes.more}>
       {error && !data && (
-        <Text fz={13.5} c="red" role="alert">
+        <Text fz="sm" c="red" role="alert">
           {errorMessage(error)}{' '}
           <Button variant="transparent" size="compact-sm" onClick={() => refetch()}>
             Try again
@@ -89,7 +89,7 @@ function OpenGroup({ group, onTry }: Pick<Props, 'group' | 'onTry'>) {
       {!data && !error && <Skeleton h={56} aria-busy />}
       {wordings.length > 0 && (
         <section aria-label="Other wordings">
-          <Text fz={12.5} c="dimmed">
+          <Text fz="xs" c="dimmed">
             Other wordings
           </Text>
           <ul>
@@ -102,14 +102,14 @@ function OpenGroup({ group, onTry }: Pick<Props, 'group' | 'onTry'>) {
       )}
       {answer && (
         <section aria-label="Answer shown to visitors">
-          <Text fz={12.5} c="dimmed">
+          <Text fz="xs" c="dimmed">
             Answer shown to visitors
           </Text>
           <AnswerText text={answer} />
         </section>
       )}
       {group.times_answered > 0 && (
-        <Text fz={13.5} className={classes.now}>
+        <Text fz="sm" className={classes.now}>
           {answeredNow(group)}
         </Text>
       )}

@@ -14,16 +14,16 @@ export function TryIt({ trying }: { trying: Trying }) {
   return (
     <Paper component="aside" className={classes.try} aria-label="Try it">
       <header>
-        <Title order={2} fz={16.5}>
+        <Title order={2} fz="lg">
           Try it
         </Title>
-        <Text fz={12.5} c="dimmed">
+        <Text fz="xs" c="dimmed">
           See how the assistant answers a visitor now. Tests are not counted.
         </Text>
       </header>
       <div className={classes.body} aria-live="polite" aria-busy={isPending}>
         {asked === undefined && (
-          <Text fz={13.5} c="dimmed">
+          <Text fz="sm" c="dimmed">
             Ask something below to see the answer and the passages it comes from.
           </Text>
         )}
@@ -34,7 +34,7 @@ export function TryIt({ trying }: { trying: Trying }) {
         )}
         {isPending && <Loader size="sm" type="dots" color="var(--jk-ring)" aria-label="Answering" />}
         {error && !isPending && (
-          <Text fz={13.5} c="red" role="alert">
+          <Text fz="sm" c="red" role="alert">
             {errorMessage(error)} What you typed is kept.
           </Text>
         )}
@@ -78,7 +78,7 @@ function Result({ result }: { result: TriedQuestion }) {
   return (
     <>
       {!answered && (
-        <Text fz={13} className={classes.declined}>
+        <Text fz="sm" className={classes.declined}>
           {reason === 'out_of_scope' ? 'Declined: off topic' : 'Declined: no answer found'}
         </Text>
       )}
@@ -91,7 +91,7 @@ function Result({ result }: { result: TriedQuestion }) {
                 {path === null ? (
                   title
                 ) : (
-                  <Anchor href={path} target="_blank" rel="noopener" fz={13}>
+                  <Anchor href={path} target="_blank" rel="noopener" fz="sm">
                     {title}
                   </Anchor>
                 )}
@@ -101,11 +101,11 @@ function Result({ result }: { result: TriedQuestion }) {
         )}
       </div>
       <section className={classes.why} aria-label="Why this answer">
-        <Text fz={13} fw={600}>
+        <Text fz="sm" fw={560}>
           {answered ? 'Why this answer' : 'Why not'}
         </Text>
         {passages.length === 0 ? (
-          <Text fz={13} c="dimmed" my={6}>
+          <Text fz="sm" c="dimmed" my={6}>
             {isCourtesy ? 'A greeting or thanks, so nothing was searched.' : 'No passage matches.'}
           </Text>
         ) : (
@@ -117,7 +117,7 @@ function Result({ result }: { result: TriedQuestion }) {
           </ul>
         )}
         {!isCourtesy && (
-          <Text fz={12.5} c="dimmed">
+          <Text fz="xs" c="dimmed">
             The line at {threshold.toFixed(2)} is where it stops answering. {milliseconds} ms,{' '}
             {by_model ? 'written by the model' : 'without a model'}.
           </Text>

@@ -26,14 +26,14 @@ export function DeleteDialog({ name, singular, deletion, facts = {} }: Props) {
   return (
     <Dialog opened={name !== undefined} onClose={deletion.cancel} title={`Delete ${singular}`} size={440}>
       <Stack gap="lg" pt="md">
-        <Text fz={15} lh={1.55} style={{ overflowWrap: 'anywhere' }}>
+        <Text fz="md" lh={1.55} style={{ overflowWrap: 'anywhere' }}>
           {before}
           <b>{shown}</b>
           {after}
         </Text>
         <Stack gap={6}>
           {consequences.map((sentence) => (
-            <Text key={sentence} fz={14} lh={1.5} c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            <Text key={sentence} fz="sm" lh={1.5} c="dimmed" style={{ overflowWrap: 'anywhere' }}>
               {sentence}
             </Text>
           ))}

@@ -25,7 +25,7 @@ export default function ActionQuestion({ asked, onClose }: Props) {
   return (
     <Dialog opened={asked !== undefined} onClose={onClose} title={shown?.label} size={460}>
       <Stack gap="lg" pt="md">
-        <Text fz={15} lh={1.55} style={{ overflowWrap: 'anywhere' }}>
+        <Text fz="md" lh={1.55} style={{ overflowWrap: 'anywhere' }}>
           {shown?.text}
         </Text>
         {shown?.Choice && <shown.Choice checked={chosen} onChange={setChosen} />}

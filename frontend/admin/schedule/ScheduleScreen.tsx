@@ -59,7 +59,7 @@ function ScheduleSheets({ schedule: { time_zone, upcoming, past } }: { schedule:
       ))}
       <Paper className={classes.sheet}>
         <Group justify="space-between" mb="sm">
-          <Title order={2} fz={17}>
+          <Title order={2} fz="lg">
             <span className={classes.wide}>{monthName(month)}</span>
             <span className={classes.narrow}>Upcoming</span>
           </Title>
@@ -72,7 +72,7 @@ function ScheduleSheets({ schedule: { time_zone, upcoming, past } }: { schedule:
             </ActionIcon>
           </Group>
         </Group>
-        <Text fz={13} c="dimmed" mb="sm">
+        <Text fz="sm" c="dimmed" mb="sm">
           {zoneWords(time_zone)}
         </Text>
         <Calendar month={month} days={days} zone={zone} />
@@ -87,17 +87,17 @@ function ScheduleSheets({ schedule: { time_zone, upcoming, past } }: { schedule:
           ))}
         </ol>
         {upcoming.length === 0 && (
-          <Text c="dimmed" fz={14} mt="sm">
+          <Text c="dimmed" fz="sm" mt="sm">
             Nothing is scheduled. Choose ‘Publish later’ from the arrow beside the save button.
           </Text>
         )}
       </Paper>
       <Paper className={classes.sheet} mt="lg">
-        <Title order={2} fz={17} mb="xs">
+        <Title order={2} fz="lg" mb="xs">
           The last seven days
         </Title>
         {past.length === 0 ? (
-          <Text c="dimmed" fz={14}>
+          <Text c="dimmed" fz="sm">
             Nothing was published or taken down on schedule.
           </Text>
         ) : (
@@ -169,7 +169,7 @@ function PastLine({ entry, zone }: { entry: PastEntry; zone: string }) {
       <span>
         <EntryLink entry={entry} /> {what}
       </span>
-      <Text component="time" dateTime={entry.done_at} fz={13} c="dimmed" className="tnum">
+      <Text component="time" dateTime={entry.done_at} fz="sm" c="dimmed" className="tnum">
         {shortTime(entry.done_at, zone)}
       </Text>
     </li>

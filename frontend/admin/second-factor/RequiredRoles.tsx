@@ -61,7 +61,7 @@ function Choice({ onClose }: { onClose: () => void }) {
   };
   return (
     <Stack gap="md" pt="md">
-      <Text fz={15} lh={1.55}>
+      <Text fz="md" lh={1.55}>
         People with a role that needs a second factor must set one up before they can do anything else. This takes
         effect immediately.
       </Text>

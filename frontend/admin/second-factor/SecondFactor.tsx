@@ -172,10 +172,10 @@ function Factor({ name, mark, words, children }: FactorProps) {
   return (
     <li className={classes.factor}>
       <div className={classes.words}>
-        <Text fw={560} fz={14}>
+        <Text fw={560} fz="sm">
           {name} {mark}
         </Text>
-        <Text fz={13} c="dimmed" component="div">
+        <Text fz="sm" c="dimmed" component="div">
           {words}
         </Text>
       </div>

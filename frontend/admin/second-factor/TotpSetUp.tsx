@@ -60,12 +60,12 @@ function ShowKey({ secret, uri, qr, onSetUp, onBack }: KeyProps) {
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
-        <Text fz={15} lh={1.55}>
+        <Text fz="md" lh={1.55}>
           Scan this with an authenticator app, such as the one in your password manager, and enter the code it shows.
         </Text>
         <img src={`data:image/svg+xml,${encodeURIComponent(qr)}`} alt="QR code with the key" className={classes.qr} />
         <div>
-          <Text fz={13} c="dimmed" mb={6}>
+          <Text fz="sm" c="dimmed" mb={6}>
             Or type this key into the app, or{' '}
             <Anchor href={uri} fz="inherit">
               open an app on this device

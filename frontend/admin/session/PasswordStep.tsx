@@ -29,7 +29,7 @@ export function PasswordStep({ children, button, color, onConfirm, onCancel }: P
   return (
     <form ref={ref} noValidate onSubmit={submit}>
       <Stack gap="md">
-        <Text fz={15} lh={1.55} component="div">
+        <Text fz="md" lh={1.55} component="div">
           {children}
         </Text>
         {elsewhere && (

@@ -71,11 +71,11 @@ export function SignInDialog({ opened, reason, user, onSignedIn, onCancel }: Pro
             {!isPasskeyFirst && passkey}
             <Group gap="lg">
               {other && (
-                <Anchor component="button" type="button" fz={14} onClick={() => setRecovery(!asksRecovery)}>
+                <Anchor component="button" type="button" fz="sm" onClick={() => setRecovery(!asksRecovery)}>
                   {asksRecovery ? 'Use a code from your app' : 'Use a recovery code'}
                 </Anchor>
               )}
-              <Anchor component="button" type="button" fz={14} onClick={() => setMethods(undefined)}>
+              <Anchor component="button" type="button" fz="sm" onClick={() => setMethods(undefined)}>
                 Back to the password
               </Anchor>
             </Group>
@@ -88,7 +88,7 @@ export function SignInDialog({ opened, reason, user, onSignedIn, onCancel }: Pro
     <Dialog opened={opened} onClose={onCancel} title="Please sign in again" size={440} zIndex={400}>
       <form noValidate onSubmit={submit}>
         <Stack gap="md" pt="md">
-          <Text fz={14.5}>
+          <Text fz="md">
             {reason ? signedOutMessage(reason) : 'Your session has ended.'} All that you typed is still here; sign in to
             go on.
           </Text>

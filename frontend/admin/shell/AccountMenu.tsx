@@ -48,7 +48,7 @@ export function AccountMenu() {
       </Menu.Target>
       <Menu.Dropdown aria-label="Account">
         <Menu.Label className={classes.who}>
-          <Text span fw={600} fz={14} c="var(--mantine-color-text)">
+          <Text span fw={560} fz="sm" c="var(--mantine-color-text)">
             {user.name}
           </Text>
           <br />

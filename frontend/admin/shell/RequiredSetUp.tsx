@@ -50,10 +50,10 @@ export function RequiredSetUp() {
             your password first.
           </TotpSetUp>
         )}
-        <Anchor component="button" type="button" fz={14} ta="start" onClick={() => setPasskey(!isPasskey)}>
+        <Anchor component="button" type="button" fz="sm" ta="start" onClick={() => setPasskey(!isPasskey)}>
           {isPasskey ? 'Set up an authenticator app instead' : 'Use a passkey instead'}
         </Anchor>
-        <Anchor component="button" type="button" fz={14} ta="start" disabled={isLeaving} onClick={signOut}>
+        <Anchor component="button" type="button" fz="sm" ta="start" disabled={isLeaving} onClick={signOut}>
           Sign out
         </Anchor>
       </Stack>

@@ -73,7 +73,7 @@ function Unusable({ reason }: { reason: string }) {
       <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
         {reason}
       </Alert>
-      <Text fz={14.5}>
+      <Text fz="md">
         If you have forgotten your password, ask for a new link. If you were invited, ask whoever invited you to send
         the invitation again.
       </Text>
@@ -122,7 +122,7 @@ function PasswordForm({ token, email, kind, tokens }: AccountLinkRecord & { toke
             {errorMessage(error)}
           </Alert>
         )}
-        <Text fz={15}>
+        <Text fz="md">
           Account: <b>{email}</b>
         </Text>
         {/* Tells password managers the account. */}

@@ -72,10 +72,10 @@ function RequestForm() {
 function WhoHelps() {
   return (
     <Stack gap="sm">
-      <Text fz={15} lh={1.6}>
+      <Text fz="md" lh={1.6}>
         An administrator can set a new password for you: in the back office, under Users.
       </Text>
-      <Text fz={15} lh={1.6}>
+      <Text fz="md" lh={1.6}>
         If nobody can sign in, whoever runs the server can create a link for you:
       </Text>
       <Code block>npm run admin -- reset you@example.org</Code>

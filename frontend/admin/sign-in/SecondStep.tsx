@@ -46,7 +46,7 @@ export function SecondStep({ methods, step, next, error }: Props) {
             renderRoot={(props) => (
               <Link to="/admin/login" search={{ step: isRecovery ? 'code' : 'recovery', next }} {...props} />
             )}
-            fz={14}
+            fz="sm"
             className="tap"
           >
             {isRecovery ? 'Use a code from your app' : 'Use a recovery code'}

@@ -81,7 +81,7 @@ export function SignIn({ next, error: reason, ended, passkeys }: Props) {
               onUsed={() => window.location.assign(target)}
             />
           )}
-          <Anchor renderRoot={(props) => <Link to="/admin/forgot-password" {...props} />} fz={14} className="tap">
+          <Anchor renderRoot={(props) => <Link to="/admin/forgot-password" {...props} />} fz="sm" className="tap">
             Forgot password?
           </Anchor>
         </Stack>

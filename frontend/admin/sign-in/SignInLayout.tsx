@@ -19,7 +19,7 @@ export function SignInLayout({ title, subtitle, footer, children }: Props) {
       <div className={classes.side}>
         <Logo size={34} />
         <div className={classes.box}>
-          <Title order={1} fz={34}>
+          <Title order={1} fz="h1">
             {title}
           </Title>
           <Text c="dimmed" mb="lg" mt={4}>
@@ -27,7 +27,7 @@ export function SignInLayout({ title, subtitle, footer, children }: Props) {
           </Text>
           {children}
         </div>
-        <Text fz={13} c="dimmed" mih={20}>
+        <Text fz="sm" c="dimmed" mih={20}>
           {footer}
         </Text>
       </div>

@@ -41,7 +41,7 @@ export function DateRangeFilter({ label, from, to, onChange }: Props) {
       <Popover.Target>
         <Button
           variant="default"
-          fw={450}
+          fw={400}
           c={words ? undefined : 'dimmed'}
           leftSection={<IconCalendar size={16} stroke={1.8} aria-hidden />}
           onClick={toggle}

@@ -26,7 +26,7 @@ export function MoreFilters({ filters, search, onFilter }: Props) {
         <Button
           className={classes.grow}
           variant="default"
-          fw={450}
+          fw={400}
           c={count > 0 ? undefined : 'dimmed'}
           leftSection={<IconFilter size={16} stroke={1.8} aria-hidden />}
         >

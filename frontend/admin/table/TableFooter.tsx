@@ -20,7 +20,7 @@ export function TableFooter({ page, pageSize, onPage, onPageSize }: Props) {
   return (
     <Group className={classes.foot} justify="space-between">
       <Group gap={10} className={classes.size}>
-        <Text fz={13} c="dimmed" id={label}>
+        <Text fz="sm" c="dimmed" id={label}>
           Rows
         </Text>
         <Select
@@ -32,7 +32,7 @@ export function TableFooter({ page, pageSize, onPage, onPageSize }: Props) {
           data={[...PAGE_SIZES]}
           classNames={{ input: classes.sizeInput }}
         />
-        <Text fz={13} c="dimmed" className="tnum">
+        <Text fz="sm" c="dimmed" className="tnum">
           {page && page.data.length > 0 && `${first}–${first + page.data.length - 1} of ${page.total.toLocaleString()}`}
         </Text>
       </Group>

@@ -32,7 +32,7 @@ export function TableToolbar(props: Props) {
         onSearch={onSearch}
       />
       {filters && <TableFilters filters={filters} search={search} onFilter={onFilter} />}
-      <Text fz={13} c="dimmed" className={`tnum ${classes.count}`} aria-live="polite">
+      <Text fz="sm" c="dimmed" className={`tnum ${classes.count}`} aria-live="polite">
         {total === undefined ? 'Loading…' : `${total.toLocaleString()} ${total === 1 ? singular : plural}`}
       </Text>
       {tools}

@@ -47,7 +47,7 @@ export const theme = createTheme({
     sizes: {
       h1: { fontSize: '29px', lineHeight: '1.15' },
       h2: { fontSize: '20px', lineHeight: '1.25' },
-      h3: { fontSize: '16.5px', lineHeight: '1.3' },
+      h3: { fontSize: '17px', lineHeight: '1.3' },
       h4: { fontSize: '15px', lineHeight: '1.4' },
     },
   },

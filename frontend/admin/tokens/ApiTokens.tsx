@@ -26,7 +26,7 @@ export function ApiTokens() {
         {error && !data && <LoadError what="Your tokens" error={error} onRetry={() => refetch()} />}
         {!data && !error && <Skeleton h={60} aria-busy />}
         {data?.length === 0 && (
-          <Text fz={13.5} c="dimmed">
+          <Text fz="sm" c="dimmed">
             You have no tokens. Create one for each program that reads or writes content, such as an import.
             {choices.data?.has_documentation && (
               <>

@@ -139,7 +139,7 @@ function orderOf(scope: string, resources: readonly { resource: string }[]): num
 const NewToken = ({ token }: { token: string }) => (
   <Stack gap="md">
     <SecretOnce label="Token" secret={token} />
-    <Text fz={13.5} c="dimmed">
+    <Text fz="sm" c="dimmed">
       Give it only to the program, which sends it with each call: <code>Authorization: Bearer jkw_…</code>. You get a
       mail before it expires, if this site sends mail.
     </Text>

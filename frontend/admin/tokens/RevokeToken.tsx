@@ -17,7 +17,7 @@ export function RevokeToken({ token, onClose }: Props) {
   return (
     <Dialog opened={token !== undefined} onClose={onClose} title="Revoke a token" size={440}>
       <Stack gap="lg" pt="md">
-        <Text fz={15} lh={1.55}>
+        <Text fz="md" lh={1.55}>
           The program that uses “{shown?.name}” is refused from now on. This can’t be taken back; a new token can be
           made.
         </Text>

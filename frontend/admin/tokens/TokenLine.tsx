@@ -29,7 +29,7 @@ export function TokenLine({ token, resources, onRevoke }: Props) {
   return (
     <li className={classes.token}>
       <div className={classes.words}>
-        <Text fw={560} fz={14} component="div">
+        <Text fw={560} fz="sm" component="div">
           {name}{' '}
           {left <= 0 ? (
             <Badge color="gray" size="sm">
@@ -41,7 +41,7 @@ export function TokenLine({ token, resources, onRevoke }: Props) {
             </Badge>
           ) : null}
         </Text>
-        <Text fz={13} c="dimmed" component="div">
+        <Text fz="sm" c="dimmed" component="div">
           {owner ? `${owner.name}, made` : 'Made'} <RelativeTime at={created_at} />,{' '}
           {last_used_at === null ? (
             'not used yet'

@@ -21,7 +21,7 @@ export function EmptyState({ title, text, tone, children }: Props) {
       ) : (
         <div className={`kangaBorder ${classes.art}`} aria-hidden />
       )}
-      <Title order={2} fz={19}>
+      <Title order={2} fz="xl">
         {title}
       </Title>
       <Text c="dimmed" maw="46ch">

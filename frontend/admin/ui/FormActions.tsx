@@ -6,7 +6,7 @@ import classes from './FormActions.module.css';
 export function FormActions({ note, children }: { note?: ReactNode; children: ReactNode }) {
   return (
     <div className={classes.bar}>
-      <Text fz={13} c="dimmed" className={classes.note}>
+      <Text fz="sm" c="dimmed" className={classes.note}>
         {note}
       </Text>
       <Group gap="xs" className={classes.actions}>

@@ -91,7 +91,7 @@ export function FormModal(props: Props) {
             {aside && <div className={classes.aside}>{aside.content}</div>}
           </Modal.Body>
           <div className={classes.foot}>
-            <Text fz={13} c="dimmed" className={classes.note}>
+            <Text fz="sm" c="dimmed" className={classes.note}>
               {footnote}
             </Text>
             <Button variant="default" onClick={onClose}>

@@ -10,7 +10,7 @@ export function NotFoundScreen() {
       <Title order={1} className={classes.code}>
         404
       </Title>
-      <Text fz={20} fw={560}>
+      <Text fz="xl" fw={560}>
         {say('Ooops! Something went wrong .')}
       </Text>
       <Text c="dimmed" maw="44ch">

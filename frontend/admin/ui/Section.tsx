@@ -13,11 +13,11 @@ export function Section({ title, description, children }: Props) {
       <Stack gap="md">
         {title && (
           <div>
-            <Title order={2} fz={16.5}>
+            <Title order={2} fz="lg">
               {title}
             </Title>
             {description && (
-              <Text c="dimmed" fz={13} mt={2}>
+              <Text c="dimmed" fz="sm" mt={2}>
                 {description}
               </Text>
             )}

@@ -61,11 +61,11 @@ export function SortableList<T extends { id: number }>(props: Props<T>) {
               </button>
               {before?.(item)}
               <div className={classes.name}>
-                <Text fz={14} fw={isDimmed?.(item) ? 450 : 580} c={isDimmed?.(item) ? 'dimmed' : undefined}>
+                <Text fz="sm" fw={isDimmed?.(item) ? 400 : 560} c={isDimmed?.(item) ? 'dimmed' : undefined}>
                   {nameOf(item)}
                 </Text>
                 {detailsOf && (
-                  <Text fz={12.5} c="dimmed" lineClamp={3}>
+                  <Text fz="xs" c="dimmed" lineClamp={3}>
                     {detailsOf(item)}
                   </Text>
                 )}
@@ -81,10 +81,10 @@ export function SortableList<T extends { id: number }>(props: Props<T>) {
         })}
       </ol>
       <div className={classes.help} data-lifted={lift !== undefined || undefined}>
-        <Text fz={13} role="status">
+        <Text fz="sm" role="status">
           {announcement}
         </Text>
-        <Text fz={12.5} id={helpId}>
+        <Text fz="xs" id={helpId}>
           <span className={classes.keys}>
             <Kbd size="xs">Space</Kbd> lifts and drops; arrow keys, <Kbd size="xs">Home</Kbd> and{' '}
             <Kbd size="xs">End</Kbd> move; <Kbd size="xs">Esc</Kbd> puts back

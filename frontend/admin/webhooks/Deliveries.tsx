@@ -53,13 +53,13 @@ export function Deliveries({ webhook, onClose }: Props) {
             {data.data.map((delivery) => (
               <li key={delivery.id} className={rows.item}>
                 <div className={rows.words}>
-                  <Text fw={560} fz={14} component="div">
+                  <Text fw={560} fz="sm" component="div">
                     {delivery.event}{' '}
                     <Badge size="sm" color={STATES[delivery.status].color}>
                       {STATES[delivery.status].label}
                     </Badge>
                   </Text>
-                  <Text fz={13} c="dimmed" component="div">
+                  <Text fz="sm" c="dimmed" component="div">
                     <Attempts delivery={delivery} />
                   </Text>
                   {delivery.answer && <p className={rows.answer}>{delivery.answer}</p>}

@@ -37,7 +37,7 @@ export function WebhooksSection() {
   return (
     <Stack gap="sm" component="section">
       <Group justify="space-between">
-        <Title order={2} fz={19}>
+        <Title order={2} fz="xl">
           Webhooks
         </Title>
         {data && data.length > 0 && add}
@@ -59,13 +59,13 @@ export function WebhooksSection() {
             {data.map((webhook) => (
               <li key={webhook.id} className={rows.item}>
                 <div className={rows.words}>
-                  <Text fw={560} fz={14} component="div">
+                  <Text fw={560} fz="sm" component="div">
                     {webhook.name} <State webhook={webhook} />
                   </Text>
-                  <Text fz={13} c="dimmed" component="div">
+                  <Text fz="sm" c="dimmed" component="div">
                     {webhook.url}
                   </Text>
-                  <Text fz={13} c="dimmed" component="div">
+                  <Text fz="sm" c="dimmed" component="div">
                     <LastCall webhook={webhook} />
                   </Text>
                   {test.variables === webhook.id && test.data && !test.isPending && (
@@ -148,14 +148,14 @@ export function WebhooksSection() {
       >
         <Stack gap="md" pt="xs">
           {secret !== undefined && <SecretOnce label="Secret" secret={secret} />}
-          <Text fz={13.5} c="dimmed">
+          <Text fz="sm" c="dimmed">
             The receiver uses it to verify that a call comes from this site.
           </Text>
         </Stack>
       </Dialog>
       <Dialog opened={renewed !== undefined} onClose={() => setRenewed(undefined)} title="New secret" size={440}>
         <Stack gap="lg" pt="md">
-          <Text fz={15}>
+          <Text fz="md">
             The former secret signs nothing any more: the receiver of “{lastRenewed?.name}” refuses calls until it has
             the new one.
           </Text>
@@ -180,7 +180,7 @@ export function WebhooksSection() {
       </Dialog>
       <Dialog opened={removed !== undefined} onClose={() => setRemoved(undefined)} title="Delete a webhook" size={440}>
         <Stack gap="lg" pt="md">
-          <Text fz={15}>“{lastRemoved?.name}” is not called any more, and its deliveries are forgotten.</Text>
+          <Text fz="md">“{lastRemoved?.name}” is not called any more, and its deliveries are forgotten.</Text>
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={() => setRemoved(undefined)} data-autofocus>
               Cancel

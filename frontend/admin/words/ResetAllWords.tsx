@@ -30,7 +30,7 @@ export function ResetAllWords({ record }: { record: WordsRecord }) {
       </Button>
       <Dialog opened={opened} onClose={() => setOpened(false)} title={`Reset ${count}?`} size={440}>
         <Stack gap="lg" pt="md">
-          <Text fz={15}>Your own texts will be lost.</Text>
+          <Text fz="md">Your own texts will be lost.</Text>
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={() => setOpened(false)} data-autofocus>
               Keep

@@ -79,11 +79,11 @@ export function WordRow({ word, record, page, readOnly, unsaved, onType, onSaved
   return (
     <li data-changed={isChanged || undefined}>
       <div className={classes.default}>
-        <Text fz={13} fw={600} component="label" htmlFor={id}>
+        <Text fz="sm" fw={560} component="label" htmlFor={id}>
           {page && <span className={classes.page}>{page} · </span>}
           {where}
         </Text>
-        <Text fz={13.5} c="dimmed" className={classes.defaultText}>
+        <Text fz="sm" c="dimmed" className={classes.defaultText}>
           {word.default === '' ? 'Nothing' : <WithPlaceholders text={word.default} />}
         </Text>
       </div>
@@ -107,7 +107,7 @@ export function WordRow({ word, record, page, readOnly, unsaved, onType, onSaved
         />
         {!readOnly && (
           <Group gap={6} wrap="nowrap" className={classes.end}>
-            <Text fz={12} c="dimmed" className={classes.length} data-long={isLong(text, word) || undefined}>
+            <Text fz="xs" c="dimmed" className={classes.length} data-long={isLong(text, word) || undefined}>
               {text.length}/{recommendedLength(word.default)}
             </Text>
             {isChanged ? (

@@ -165,7 +165,7 @@ export function WordsList({ record, groups, readOnly }: WordsListProps) {
                     />
                   ))}
                 </ul>
-                <Text fz={13} c="dimmed" p="sm" px="md">
+                <Text fz="sm" c="dimmed" p="sm" px="md">
                   A green edge marks what you have changed.
                 </Text>
               </>

@@ -174,7 +174,7 @@ function LinkForm({ onDone }: { onDone: () => void }) {
                   .map(({ path, title }) => (
                     <Combobox.Option key={path} value={path} className={classes.page}>
                       {title}
-                      <Text span fz={12} c="dimmed" className={classes.path}>
+                      <Text span fz="xs" c="dimmed" className={classes.path}>
                         {path}
                       </Text>
                     </Combobox.Option>

@@ -105,7 +105,7 @@ function InsertPicture({ onDone, onLibrary }: InsertPictureProps) {
     <Stack gap="sm">
       <DescriptionInput {...description.props} autoFocus />
       <UploadStatus state={state} label="picture" kind="photo" stored="" maxMegabytes={MAX_MEGABYTES.picture} />
-      <Text fz={12.5} c="dimmed">
+      <Text fz="xs" c="dimmed">
         It keeps its shape. What is wider than the text is made as wide as the text; of an animation the first frame
         stays.
       </Text>
@@ -131,7 +131,7 @@ function InsertPicture({ onDone, onLibrary }: InsertPictureProps) {
           From the library
         </Button>
       )}
-      <Text component="label" fz={12} hidden>
+      <Text component="label" fz="xs" hidden>
         Picture
         <input
           ref={chooser}

@@ -79,7 +79,7 @@ export function AlbumInput({ field, id, value, onChange, error }: Props) {
               onChange(names.current);
             }}
           />
-          <Text fz={12.5} c="dimmed">
+          <Text fz="xs" c="dimmed">
             or drop them here, up to {MAX_MEGABYTES.picture} MB each
           </Text>
         </div>

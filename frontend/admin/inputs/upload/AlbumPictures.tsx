@@ -80,7 +80,7 @@ function CropSourcePreview({ chosen }: { chosen: CropSource | undefined }) {
   return (
     <div className={classes.cut}>
       <CropPreview src={chosen.src} crop={chosen.crop} alt="" />
-      <Text fz={12} c="dimmed">
+      <Text fz="xs" c="dimmed">
         The part inside the frame is kept.
       </Text>
     </div>

@@ -21,17 +21,17 @@ export function AlbumUploads({ uploads, onRetry, onDismiss }: Props) {
             <div className={classes.words}>
               {error === undefined ? (
                 <>
-                  <Text fz={13} fw={600}>
+                  <Text fz="sm" fw={560}>
                     Uploading... <span className="tnum">{percent}%</span>
                   </Text>
                   <Progress value={percent} my={4} aria-label={`Uploading ${file.name}`} />
                 </>
               ) : (
-                <Text fz={13} fw={600} className={classes.failed}>
+                <Text fz="sm" fw={560} className={classes.failed}>
                   <IconAlertTriangle size={15} aria-hidden /> Upload failed!
                 </Text>
               )}
-              <Text fz={12.5} c="dimmed">
+              <Text fz="xs" c="dimmed">
                 {truncateName(file.name)}
                 {error && `: ${error}`}
               </Text>

@@ -24,7 +24,7 @@ export function CropResult({ field, state, value }: Props) {
       {crop && (
         <figure className={classes.part}>
           <CropPreview src={preview} crop={crop} alt="" />
-          <Text component="figcaption" fz={12.5} c="dimmed">
+          <Text component="figcaption" fz="xs" c="dimmed">
             The part inside the frame is kept.
           </Text>
         </figure>
@@ -36,7 +36,7 @@ export function CropResult({ field, state, value }: Props) {
           alt=""
           style={crop && { aspectRatio: `${shown.width}/${shown.height}` }}
         />
-        <Text component="figcaption" fz={12.5} c="dimmed">
+        <Text component="figcaption" fz="xs" c="dimmed">
           {crop ? 'It will be shown like this.' : 'The whole picture is shown, like this.'}
           {isSmall && ` It is only ${width} × ${height} pixels and may look blurred.`}
         </Text>

@@ -21,10 +21,10 @@ export function UploadStatus({ state, label, kind, stored, maxMegabytes }: Props
     <div aria-live="polite" className={classes.status}>
       {state.status === 'idle' && (
         <>
-          <Text fw={600} fz={13.5}>
+          <Text fw={560} fz="sm">
             {stored === '' || kind === 'album' ? 'Add a' : 'Replace the'} {thing}
           </Text>
-          <Text fz={12.5} c="dimmed">
+          <Text fz="xs" c="dimmed">
             {kind === 'document' ? 'PDF' : 'JPEG, PNG, WebP, AVIF or GIF'}, up to {maxMegabytes}&nbsp;MB
           </Text>
         </>
@@ -32,37 +32,37 @@ export function UploadStatus({ state, label, kind, stored, maxMegabytes }: Props
       {state.status === 'uploading' && (
         <>
           <Group justify="space-between" gap={6} wrap="nowrap" pe={26}>
-            <Text fw={600} fz={13.5}>
+            <Text fw={560} fz="sm">
               Uploading...
             </Text>
-            <Text fz={12.5} c="dimmed" className="tnum">
+            <Text fz="xs" c="dimmed" className="tnum">
               {state.percent}%
             </Text>
           </Group>
           <Progress value={state.percent} my={6} aria-label={`Uploading ${label}`} />
-          <Text fz={12.5} c="dimmed" truncate>
+          <Text fz="xs" c="dimmed" truncate>
             {truncateName(state.name)}
           </Text>
         </>
       )}
       {state.status === 'done' && (
         <>
-          <Text fw={600} fz={13.5} className={classes.done}>
+          <Text fw={560} fz="sm" className={classes.done}>
             <IconCheck size={16} stroke={2.6} aria-hidden />
             Upload complete!
           </Text>
-          <Text fz={12.5} c="dimmed" title={state.name}>
+          <Text fz="xs" c="dimmed" title={state.name}>
             {truncateName(state.name)}
           </Text>
         </>
       )}
       {state.status === 'failed' && (
         <>
-          <Text fw={600} fz={13.5} className={classes.failed}>
+          <Text fw={560} fz="sm" className={classes.failed}>
             <IconAlertTriangle size={16} aria-hidden />
             Upload failed!
           </Text>
-          <Text fz={12.5} c="dimmed">
+          <Text fz="xs" c="dimmed">
             {joinSentences(state.message, stored === '' ? 'Nothing was saved.' : `The ${thing} before is kept.`)}
           </Text>
         </>

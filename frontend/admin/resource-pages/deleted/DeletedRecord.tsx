@@ -60,7 +60,7 @@ export function DeletedRecordDialog({ screen, id, onRestored, onClose, onUnknown
     <Dialog opened={isOpen} onClose={onClose} title={titleOf(screen)} size={480}>
       {shown && (
         <Stack gap="lg" pt="md">
-          <Text fz={15} lh={1.55} style={{ overflowWrap: 'anywhere' }}>
+          <Text fz="md" lh={1.55} style={{ overflowWrap: 'anywhere' }}>
             <DeletionWords deletion={shown.deletion} />
           </Text>
           <Group justify="flex-end" gap="xs">

@@ -22,7 +22,7 @@ export function OrderDifference({ screen, older, newer }: Props) {
   const moved = new Set(after.filter((id) => before.includes(id) && stepsOf(id, before, after) !== 0));
   if (moved.size === 0 && before.length === after.length) {
     return (
-      <Text c="dimmed" fz={14.5}>
+      <Text c="dimmed" fz="md">
         Both are in the same order.
       </Text>
     );
