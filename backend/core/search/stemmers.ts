@@ -1,0 +1,40 @@
+/** Takes a word in small letters, with its accents. */
+export type Stem = (word: string) => string;
+
+/** Snowball's stemmers, by language. */
+const SNOWBALL: Readonly<Record<string, () => Promise<{ stemmer: Stem }>>> = {
+  ar: () => import('@orama/stemmers/arabic'),
+  hy: () => import('@orama/stemmers/armenian'),
+  bg: () => import('@orama/stemmers/bulgarian'),
+  da: () => import('@orama/stemmers/danish'),
+  nl: () => import('@orama/stemmers/dutch'),
+  en: () => import('@orama/stemmers/english'),
+  fi: () => import('@orama/stemmers/finnish'),
+  fr: () => import('@orama/stemmers/french'),
+  de: () => import('@orama/stemmers/german'),
+  el: () => import('@orama/stemmers/greek'),
+  hu: () => import('@orama/stemmers/hungarian'),
+  hi: () => import('@orama/stemmers/indian'),
+  id: () => import('@orama/stemmers/indonesian'),
+  ga: () => import('@orama/stemmers/irish'),
+  it: () => import('@orama/stemmers/italian'),
+  lt: () => import('@orama/stemmers/lithuanian'),
+  ne: () => import('@orama/stemmers/nepali'),
+  nb: () => import('@orama/stemmers/norwegian'),
+  nn: () => import('@orama/stemmers/norwegian'),
+  no: () => import('@orama/stemmers/norwegian'),
+  pt: () => import('@orama/stemmers/portuguese'),
+  ro: () => import('@orama/stemmers/romanian'),
+  ru: () => import('@orama/stemmers/russian'),
+  sa: () => import('@orama/stemmers/sanskrit'),
+  sr: () => import('@orama/stemmers/serbian'),
+  es: () => import('@orama/stemmers/spanish'),
+  sv: () => import('@orama/stemmers/swedish'),
+  ta: () => import('@orama/stemmers/tamil'),
+  tr: () => import('@orama/stemmers/turkish'),
+  uk: () => import('@orama/stemmers/ukrainian'),
+};
+
+/** Undefined for a language that has none. */
+export const loadStemmer = async (language: string): Promise<Stem | undefined> =>
+  (await SNOWBALL[language]?.())?.stemmer;
