@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { ContactInfoModule } from './company/contact-info/contact-info.module.js';
 import { DefaultsModule } from './company/defaults/defaults.module.js';
 import { IdentityModule } from './company/identity/identity.module.js';
+import { LanguagesModule } from './company/languages/languages.module.js';
 import { LegalModule } from './company/legal/legal.module.js';
 import { SecurityContactModule } from './company/security-contact/security-contact.module.js';
 import { WordsModule } from './company/words/words.module.js';
@@ -91,6 +92,7 @@ export class AppModule {
         HistoryModule,
         IdentityModule,
         DefaultsModule,
+        LanguagesModule,
         SynonymsModule,
         WordsModule,
         AuthModule,

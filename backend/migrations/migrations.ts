@@ -51,6 +51,7 @@ import { AddPrivacyBox1798600000002 } from './1798600000002-add-privacy-box.js';
 import { RecordSchemaVersion1798700000000 } from './1798700000000-record-schema-version.js';
 import { AddSiteLanguage1798900000000 } from './1798900000000-add-site-language.js';
 import { TellSubscribersApart1798900000001 } from './1798900000001-tell-subscribers-apart.js';
+import { AddLanguages1799200000000 } from './1799200000000-add-languages.js';
 
 /**
  * All migrations, in the order in which they run; the numbers in their names only keep these apart. Append new ones, and never
@@ -110,6 +111,7 @@ export const migrations = [
   AddProductImages1798500000000,
   AddSiteLanguage1798900000000,
   TellSubscribersApart1798900000001,
+  AddLanguages1799200000000,
 ];
 
 /**

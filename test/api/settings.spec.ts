@@ -237,6 +237,19 @@ const settings: Record<string, SettingsUnderTest> = {
     editor: [200, 200],
     viewer: [200, 403],
   },
+  languages: {
+    read: '/admin/api/languages',
+    method: 'PUT',
+    update: '/admin/api/languages',
+    blank: { sections: {}, others: [] },
+    values: {
+      sections: { portifolios: 'references' },
+      others: [{ tag: 'pl', is_published: false, missing: 'show_original', sections: { solutions: 'rozwiazania' } }],
+    },
+    wrong: { sections: 'references', others: 'pl' },
+    editor: [200, 403],
+    viewer: [200, 403],
+  },
   synonyms: {
     read: '/admin/api/synonyms',
     method: 'PUT',

@@ -8,7 +8,9 @@ import { SingletonService } from '../../core/crud/singleton.service.js';
 import { CommittedValue } from '../../core/database/committed-value.js';
 import { Database } from '../../core/database/database.js';
 import { ChangeReader } from '../../core/events/change-reader.js';
+import { ValidationException } from '../../core/http/exceptions.js';
 import type { SiteIdentity } from '../../core/identity/site-identity.js';
+import { DEFAULT_LANGUAGE } from '../../core/text/languages.shared.js';
 import { cleanLine } from '../../core/text/text.js';
 import { defaultName } from './default-name.js';
 import { IdentityInput, type IdentityRecord } from './identity.dto.js';
@@ -21,6 +23,9 @@ import { type GroundColors, groundColors, themeCss } from './theme-css.shared.js
 export class IdentityService extends SingletonService<Identity, IdentityInput, IdentityRecord> implements SiteIdentity {
   /** What was saved last: pages, errors and mails need it without a query. Undefined until the module is initialized. */
   private readonly followed: CommittedValue<IdentityRecord>;
+
+  /** Why a language can't be the first one. */
+  private refusalOf: (language: string) => string | undefined = () => undefined;
 
   constructor(
     context: ResourceContext,
@@ -41,6 +46,11 @@ export class IdentityService extends SingletonService<Identity, IdentityInput, I
     );
     this.followed = new CommittedValue(database);
     changes.follow('identity', () => this.reread());
+  }
+
+  /** Lets another feature refuse languages: it answers what is wrong with one. */
+  refuseLanguages(refusalOf: (language: string) => string | undefined): void {
+    this.refusalOf = refusalOf;
   }
 
   override async onModuleInit(): Promise<void> {
@@ -97,6 +107,8 @@ export class IdentityService extends SingletonService<Identity, IdentityInput, I
 
   override update(input: IdentityInput, by?: Author, action?: HistoryAction): Promise<IdentityRecord> {
     return this.database.transaction(async () => {
+      const refusal = input.language === undefined ? undefined : this.refusalOf(input.language || DEFAULT_LANGUAGE);
+      if (refusal) throw new ValidationException({ language: [refusal] });
       const record = await super.update(input, by, action);
       this.followed.set(record);
       return record;

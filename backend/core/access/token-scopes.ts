@@ -48,6 +48,7 @@ export const TOKEN_RESOURCES = {
   words: { label: 'Words', read: Permission.WordsRead, write: Permission.WordsWrite },
   contact_info: { label: 'Contact information', read: Permission.ContactInfoRead, write: Permission.ContactInfoWrite },
   identity: { label: 'Identity', read: Permission.IdentityRead, write: Permission.IdentityWrite },
+  languages: { label: 'Languages', read: Permission.LanguagesRead, write: Permission.LanguagesWrite },
   legal: { label: 'Legal text', read: Permission.LegalRead, write: Permission.LegalWrite },
   chatbot_settings: {
     label: 'Chatbot settings',

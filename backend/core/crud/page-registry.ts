@@ -5,6 +5,7 @@ import { pathnameOf } from '../http/paths.js';
 import { RouteTable } from '../http/route-table.js';
 import { SLUG } from '../text/text.js';
 import { MAX_ID } from './fields/field-values.js';
+import { FormerSlug } from './former-slug.entity.js';
 import { applySearch, ROW } from './lists/list-query.js';
 import type { ResourceEntity } from './resource.entity.js';
 import { SlugsService } from './slugs.service.js';
@@ -206,6 +207,16 @@ export class PageRegistry {
       .where(`${ROW}.status = 'active' AND ${ROW}.slug = :slug`, { slug: pathname.slice(route.path.length + 1) })
       .getRawOne<PageRow>();
     return row ? toPage(route, row).record : null;
+  }
+
+  /** Whether no record has its page at `/{slug}`, be it visible or not, or had it there before. */
+  async isRootFree(manager: EntityManager, slug: string): Promise<boolean> {
+    for (const { resource, entity } of this.site.records.filter(({ path }) => path === '')) {
+      if (await manager.createQueryBuilder(entity, ROW).where(`${ROW}.slug = :slug`, { slug }).getExists())
+        return false;
+      if (await manager.existsBy(FormerSlug, { resource, slug })) return false;
+    }
+    return true;
   }
 
   private isFixed(pathname: string): boolean {

@@ -22,6 +22,7 @@ type Request = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 @Injectable()
 export class RouteTable {
   private pagePaths: readonly string[] = [];
+  private reserved: () => readonly string[] = () => [];
   private known?: { segments: Set<string>; patterns: RegExp[]; taken: Set<string> };
 
   constructor(private readonly adapter: HttpAdapterHost) {}
@@ -30,6 +31,11 @@ export class RouteTable {
   addPages(paths: readonly string[]): void {
     this.pagePaths = [...this.pagePaths, ...paths];
     this.known = undefined;
+  }
+
+  /** Names a source of first segments that are taken as well, and may change. */
+  reserve(segments: () => readonly string[]): void {
+    this.reserved = segments;
   }
 
   /**
@@ -53,6 +59,11 @@ export class RouteTable {
    * dots: whoever asks for `sitemap-xml` means the file, and `sitemap` would be taken for it.
    */
   isTaken(slug: string): boolean {
+    return this.isReserved(slug) || this.reserved().includes(slug);
+  }
+
+  /** The same without the segments that may change. */
+  isReserved(slug: string): boolean {
     const file = slug.replace(/-([a-z0-9]+)$/, '.$1');
     const { taken } = this.table;
     return taken.has(slug) || this.isApi(`/${slug}`) || this.isApi(`/${file}`);

@@ -1,0 +1,81 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsIn, IsObject, IsOptional, ValidateBy } from 'class-validator';
+import { Items, OptionalBoolean } from '../../core/crud/fields/field.decorators.js';
+import { ResourceInput, ResourceRecord } from '../../core/crud/resource.dto.js';
+import { canonicalLanguage } from '../../core/text/languages.shared.js';
+import { MAX_OTHER_LANGUAGES } from './languages.constants.js';
+import { MISSING_POLICIES, type MissingPolicy, type SectionNames } from './languages.shared.js';
+
+const SECTION_NAMES = {
+  type: 'object',
+  additionalProperties: { type: 'string' },
+  description: 'The names of sections in addresses, by their own; those that are not here keep their own.',
+  example: { solutions: 'rozwiazania' },
+} as const;
+
+/** Checked by the service, with the other names. */
+const OptionalSectionNames = () =>
+  applyDecorators(
+    ApiPropertyOptional(SECTION_NAMES),
+    IsOptional(),
+    IsObject({ message: '$property must be an object of names by section.' }),
+  );
+
+export class OtherLanguageInput {
+  /**
+   * A BCP 47 tag. In small letters it is the first part of the addresses in this language.
+   * @example pl
+   */
+  @ApiProperty({ type: String, maxLength: 35 })
+  @Transform(({ value }) => (typeof value === 'string' ? (canonicalLanguage(value.trim()) ?? value) : value))
+  @ValidateBy({
+    name: 'language',
+    validator: {
+      validate: (value) => typeof value === 'string' && value.length <= 35 && canonicalLanguage(value) === value,
+      defaultMessage: () => '$property must be a language tag such as pl or pt-BR.',
+    },
+  })
+  tag: string;
+
+  /** Whether visitors see it. Default: no. */
+  @OptionalBoolean()
+  is_published?: boolean;
+
+  /** What it does with what is not translated. Default: leave_out. */
+  @ApiPropertyOptional({ enum: MISSING_POLICIES })
+  @IsOptional()
+  @IsIn(MISSING_POLICIES, { message: `$property must be ${MISSING_POLICIES.join(' or ')}.` })
+  missing?: MissingPolicy;
+
+  @OptionalSectionNames()
+  sections?: SectionNames;
+}
+
+export class LanguagesInput extends ResourceInput {
+  /** In the first language. */
+  @OptionalSectionNames()
+  sections?: SectionNames;
+
+  /** All languages beside the first, in the order of the switcher. A published one must be withdrawn before it is removed. */
+  @Items(OtherLanguageInput, MAX_OTHER_LANGUAGES)
+  others?: OtherLanguageInput[];
+}
+
+export class OtherLanguageRecord {
+  /** @example pl */
+  tag: string;
+  is_published: boolean;
+  @ApiProperty({ enum: MISSING_POLICIES })
+  missing: MissingPolicy;
+  @ApiProperty(SECTION_NAMES)
+  sections: SectionNames;
+}
+
+/** The languages of the site beside the first, which is that of the identity. */
+export class LanguagesRecord extends ResourceRecord {
+  @ApiProperty(SECTION_NAMES)
+  sections: SectionNames;
+  others: OtherLanguageRecord[];
+}

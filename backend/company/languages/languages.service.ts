@@ -1,0 +1,252 @@
+import { Injectable } from '@nestjs/common';
+import { Permission } from '../../core/access/permissions.js';
+import type { Author } from '../../core/crud/author.js';
+import { PageRegistry } from '../../core/crud/page-registry.js';
+import type { HistoryAction } from '../../core/crud/record-history.js';
+import { ResourceContext } from '../../core/crud/resource-context.js';
+import { SingletonService } from '../../core/crud/singleton.service.js';
+import { CommittedValue } from '../../core/database/committed-value.js';
+import { Database } from '../../core/database/database.js';
+import { ChangeReader } from '../../core/events/change-reader.js';
+import { ValidationException } from '../../core/http/exceptions.js';
+import { RouteTable } from '../../core/http/route-table.js';
+import { DEFAULT_LANGUAGE } from '../../core/text/languages.shared.js';
+import { readerLanguage } from '../../core/text/reader-language.js';
+import { SLUG } from '../../core/text/text.js';
+import { IdentityService } from '../identity/identity.service.js';
+import { MAX_FORMER_NAMES, MAX_SECTION_NAME } from './languages.constants.js';
+import { LanguagesInput, type LanguagesRecord } from './languages.dto.js';
+import { type FormerSectionName, SiteLanguages, type StoredLanguage } from './languages.entity.js';
+import { SECTIONS, type Section, type SectionNames, type SiteLanguage } from './languages.shared.js';
+
+type Stored = Pick<SiteLanguages, 'sections' | 'others' | 'former_sections'>;
+
+/** Messages by the path of a field, such as `others.2.tag`. */
+type Errors = Record<string, string[]>;
+
+const isSection = (name: string): name is Section => SECTIONS.some((section) => section === name);
+
+const prefixOf = (tag: string): string => tag.toLowerCase();
+
+/** The languages of the site: the first, which is that of the identity, and those beside it. */
+@Injectable()
+export class LanguagesService extends SingletonService<SiteLanguages, LanguagesInput, LanguagesRecord> {
+  /** What was saved last: every request needs it without a query. */
+  private readonly saved: CommittedValue<Stored>;
+  private made?: { of: Stored; first: string; all: SiteLanguage[] };
+
+  constructor(
+    context: ResourceContext,
+    private readonly database: Database,
+    private readonly identity: IdentityService,
+    private readonly routes: RouteTable,
+    private readonly pages: PageRegistry,
+    changes: ChangeReader,
+  ) {
+    super(
+      {
+        name: 'languages',
+        label: 'Languages',
+        entity: SiteLanguages,
+        input: LanguagesInput,
+        read: Permission.LanguagesRead,
+        write: Permission.LanguagesWrite,
+      },
+      context,
+    );
+    this.saved = new CommittedValue(database);
+    changes.follow('languages', () => this.reread());
+    routes.reserve(() => this.takenSegments);
+    identity.refuseLanguages((language) =>
+      this.stored.others.some(({ tag }) => tag === language)
+        ? 'The site has this language beside its first one. Remove it under Languages before.'
+        : undefined,
+    );
+  }
+
+  override async onModuleInit(): Promise<void> {
+    await super.onModuleInit();
+    await this.reread();
+  }
+
+  private reread(): Promise<void> {
+    return this.saved.follow(() =>
+      this.database.manager.findOneOrFail(SiteLanguages, {
+        where: { id: 1 },
+        select: { id: true, sections: true, others: true, former_sections: true },
+      }),
+    );
+  }
+
+  private get stored(): Stored {
+    const { current } = this.saved;
+    if (!current) throw new Error('The languages are read when their module is initialized.');
+    return current;
+  }
+
+  /** The tag of the first language, whose addresses have no prefix. */
+  get first(): string {
+    return this.identity.current.language || DEFAULT_LANGUAGE;
+  }
+
+  /** In the order of the switcher, the first language first. */
+  get all(): readonly SiteLanguage[] {
+    const { stored, first, made } = this;
+    if (made?.of === stored && made.first === first) return made.all;
+    const others = stored.others
+      .filter(({ tag }) => tag !== first)
+      .map(
+        ({ tag, is_published, missing, sections }): SiteLanguage => ({
+          tag,
+          prefix: prefixOf(tag),
+          isPublished: is_published,
+          missing,
+          sections,
+        }),
+      );
+    const all: SiteLanguage[] = [
+      { tag: first, prefix: '', isPublished: true, missing: 'leave_out', sections: stored.sections },
+      ...others,
+    ];
+    this.made = { of: stored, first, all };
+    return all;
+  }
+
+  /** Those that visitors see. */
+  get published(): readonly SiteLanguage[] {
+    return this.all.filter(({ isPublished }) => isPublished);
+  }
+
+  /** That of the reader, if the site has it, else the first. */
+  get current(): SiteLanguage {
+    const tag = readerLanguage();
+    return (tag === undefined ? undefined : this.ofTag(tag)) ?? (this.all[0] as SiteLanguage);
+  }
+
+  /** What rows in the current language store as theirs: empty for the first language, whichever it is. */
+  get currentKey(): string {
+    const { tag, prefix } = this.current;
+    return prefix === '' ? '' : tag;
+  }
+
+  ofTag(tag: string): SiteLanguage | undefined {
+    return this.all.find((one) => one.tag === tag);
+  }
+
+  /** Names that sections had before, the latest last. */
+  get formerSections(): readonly FormerSectionName[] {
+    return this.stored.former_sections;
+  }
+
+  /** First parts of addresses that are languages, or sections in one of them. */
+  private get takenSegments(): string[] {
+    return [
+      ...this.all.flatMap(({ prefix, sections }) => [prefix, ...Object.values(sections)]),
+      ...this.formerSections.map(({ name }) => name),
+    ];
+  }
+
+  /** @throws ValidationException with errors by field, StaleRecordException */
+  override update(input: LanguagesInput, by?: Author, action?: HistoryAction): Promise<LanguagesRecord> {
+    return this.database.transaction(async (manager) => {
+      const record = await super.update(input, by, action);
+      const stored = await manager.findOneByOrFail(SiteLanguages, { id: 1 });
+      const errors: Errors = {};
+      for (const [index, { tag }] of stored.others.entries()) {
+        const isPage = !(await this.pages.isRootFree(manager, prefixOf(tag)));
+        if (isPage) errors[`others.${index}.tag`] = [`A page of the site is at /${prefixOf(tag)}.`];
+      }
+      for (const [path, sections] of sectionsIn(stored))
+        for (const [section, name] of Object.entries(sections))
+          if (!(await this.pages.isRootFree(manager, name)))
+            errors[`${path}.${section}`] = [`A page of the site is at /${name}.`];
+      if (Object.keys(errors).length > 0) throw new ValidationException(errors);
+      this.saved.set(stored);
+      return record;
+    });
+  }
+
+  /** @throws ValidationException with errors by field */
+  protected override valuesOf(input: LanguagesInput, row: SiteLanguages): object {
+    const next: Stored = {
+      sections: cleanSections(input.sections ?? row.sections),
+      others: (input.others ?? row.others).map(
+        ({ tag, is_published = false, missing = 'leave_out', sections = {} }): StoredLanguage => ({
+          tag,
+          is_published,
+          missing,
+          sections: cleanSections(sections),
+        }),
+      ),
+      former_sections: [],
+    };
+    const errors = this.errorsOf(next, row);
+    if (Object.keys(errors).length > 0) throw new ValidationException(errors);
+    return { ...next, former_sections: formerSections(row, next) };
+  }
+
+  private errorsOf(next: Stored, row: SiteLanguages): Errors {
+    const errors: Errors = {};
+    const tags = next.others.map(({ tag }) => tag);
+    for (const [index, tag] of tags.entries()) {
+      const message =
+        tag === this.first
+          ? 'This is the first language of the site.'
+          : tags.indexOf(tag) !== index
+            ? 'This language is in the list already.'
+            : this.routes.isReserved(prefixOf(tag)) && `/${prefixOf(tag)} is the address of another part of this site.`;
+      if (message) errors[`others.${index}.tag`] = [message];
+    }
+    const withdrawn = row.others.find(({ tag, is_published }) => is_published && !tags.includes(tag));
+    if (withdrawn) errors.others = [`Withdraw ${withdrawn.tag} before you remove it: visitors read it.`];
+    for (const [path, sections] of sectionsIn(next))
+      for (const [section, name] of Object.entries(sections)) {
+        const message = this.sectionError(section, name, sections, tags);
+        if (message) errors[`${path}.${section}`] = [message];
+      }
+    return errors;
+  }
+
+  private sectionError(section: string, name: unknown, sections: SectionNames, tags: string[]): string | undefined {
+    if (!isSection(section)) return 'The site has no such section.';
+    if (typeof name !== 'string' || !SLUG.test(name) || name.length > MAX_SECTION_NAME)
+      return `A name in an address has small letters of the Latin alphabet, digits and hyphens, at most ${MAX_SECTION_NAME}.`;
+    const isTwice = SECTIONS.some((other) => other !== section && (other === name || sections[other] === name));
+    if (isTwice || this.routes.isReserved(name) || tags.some((tag) => prefixOf(tag) === name))
+      return `/${name} is the address of another part of this site.`;
+    return undefined;
+  }
+
+  protected override toRecord(row: SiteLanguages): LanguagesRecord {
+    const { former_sections, ...record } = super.toRecord(row) as LanguagesRecord & SiteLanguages;
+    return record;
+  }
+}
+
+/** The names of the sections of each language, by the path of their field. */
+const sectionsIn = ({ sections, others }: Stored): [string, SectionNames][] => [
+  ['sections', sections],
+  ...others.map((other, index): [string, SectionNames] => [`others.${index}.sections`, other.sections]),
+];
+
+/** Without those that are empty or the section's own. */
+const cleanSections = (sections: SectionNames): SectionNames =>
+  Object.fromEntries(
+    Object.entries(sections)
+      .map(([section, name]): [string, unknown] => [section, typeof name === 'string' ? name.trim() : name])
+      .filter(([section, name]) => name !== '' && name !== null && name !== section),
+  );
+
+/** The former names with those that are no longer in use, and without those that are again. */
+function formerSections(row: Stored, next: Stored): FormerSectionName[] {
+  const namesIn = ({ sections, others }: Stored): FormerSectionName[] =>
+    [{ tag: '', sections }, ...others].flatMap(({ tag, sections: names }) =>
+      Object.entries(names).map(([section, name]) => ({ tag, section: section as Section, name })),
+    );
+  const present = namesIn(next);
+  const isIn = (list: FormerSectionName[], { tag, name }: FormerSectionName) =>
+    list.some((one) => one.tag === tag && one.name === name);
+  const left = namesIn(row).filter((one) => !isIn(present, one));
+  const kept = row.former_sections.filter((one) => !isIn(present, one) && !isIn(left, one));
+  return [...kept, ...left].slice(-MAX_FORMER_NAMES);
+}
