@@ -39,6 +39,7 @@ import { ReadinessService } from './operations/health/readiness.service.js';
 import type { Tracing } from './operations/monitoring/tracing.js';
 import { useApiTokens } from './people/api-tokens/api-tokens.middleware.js';
 import { TokenVerifierService } from './people/api-tokens/token-verifier.service.js';
+import { inOfficeLanguage } from './people/auth/office-language.middleware.js';
 import { sameOriginOnly } from './people/auth/same-origin.middleware.js';
 import { SESSION_COOKIE, useSessions } from './people/auth/sessions.middleware.js';
 import { setupSwagger } from './swagger.js';
@@ -115,6 +116,7 @@ export async function createApplication(
   useSessions(web, config, nest.get(Database));
   web.use(bodyParser());
   web.use(gate.withBody);
+  web.use('/admin', inOfficeLanguage);
   nest.useGlobalPipes(globalValidationPipe());
   nest.useGlobalFilters(new AllExceptionsFilter());
   if (config.apiDocs) setupSwagger(nest, site);

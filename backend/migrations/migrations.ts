@@ -52,6 +52,7 @@ import { RecordSchemaVersion1798700000000 } from './1798700000000-record-schema-
 import { AddSiteLanguage1798900000000 } from './1798900000000-add-site-language.js';
 import { TellSubscribersApart1798900000001 } from './1798900000001-tell-subscribers-apart.js';
 import { AddLanguages1799200000000 } from './1799200000000-add-languages.js';
+import { AddUserLanguage1799300000001 } from './1799300000001-add-user-language.js';
 
 /**
  * All migrations, in the order in which they run; the numbers in their names only keep these apart. Append new ones, and never
@@ -112,6 +113,7 @@ export const migrations = [
   AddSiteLanguage1798900000000,
   TellSubscribersApart1798900000001,
   AddLanguages1799200000000,
+  AddUserLanguage1799300000001,
 ];
 
 /**

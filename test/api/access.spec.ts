@@ -12,6 +12,7 @@ import { startControllers } from './support/controllers.js';
 /** Every call that anybody may make. A new one fails the tests below until it is written here. */
 const PUBLIC = [
   'GET /.well-known/security.txt',
+  'GET /admin/api/language',
   'GET /admin/api/sign_in_options',
   'GET /admin/api/sign_in_step',
   'GET /api/bot_check/challenge',

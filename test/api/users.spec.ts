@@ -72,6 +72,7 @@ describeOnBoth('Users', (kind) => {
         role_name: 'Editor',
         invitation_expires_at: null,
         signed_in_at: null,
+        language: '',
         second_factor: false,
       });
       expect((await admin.get(`/admin/edit_user/${answer.body.id}`)).body).toEqual(answer.body);
@@ -201,6 +202,7 @@ describeOnBoth('Users', (kind) => {
         role_name: 'Administrator',
         invitation_expires_at: null,
         signed_in_at: null,
+        language: '',
         second_factor: false,
       });
       for (const sort of ['name', '-email', 'created_at', 'status', '-role_name', 'id']) {

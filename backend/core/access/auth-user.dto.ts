@@ -11,6 +11,12 @@ export class AuthUser {
   /** Stored name of the portrait; the file is at /storage/{photo}. */
   photo: string | null;
   /**
+   * The language that the user has chosen for the back office; absent for that of the browser.
+   * @example pl
+   */
+  @ApiPropertyOptional()
+  language?: string;
+  /**
    * Name of the role.
    * @example Editor
    */

@@ -9,5 +9,8 @@ declare module 'negotiator' {
      * @param options `preferred`: the order of equally acceptable encodings
      */
     encodings(offered: string[], options?: { preferred?: string[] }): string[];
+
+    /** Those of the offered languages that are accepted, the best first. */
+    languages(offered: string[]): string[];
   }
 }

@@ -1,16 +1,18 @@
 import { Controller, Delete, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiOperation, ApiParam, ApiTags, ApiUnprocessableEntityResponse } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { SignedIn } from '../../core/access/access.decorator.js';
+import { Public, SignedIn } from '../../core/access/access.decorator.js';
 import { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CurrentUser } from '../../core/access/current-user.decorator.js';
 import { MessageBody } from '../../core/crud/resource.dto.js';
 import { ErrorBody, ValidationErrorBody } from '../../core/http/errors.dto.js';
+import { DEFAULT_OFFICE_LANGUAGE } from '../../core/language/office-languages.shared.js';
+import { readerLanguage } from '../../core/text/reader-language.js';
 import { EndTokensQuery, revokedSentence } from '../users/end-tokens.dto.js';
 import { AllowedWithoutFactor } from './allowed-without-factor.decorator.js';
 import { CsrfTokenService } from './csrf-token.service.js';
 import { clearEditorCookie, setEditorCookie } from './editor-cookie.js';
-import { CsrfToken, OwnSession } from './sessions.dto.js';
+import { CsrfToken, OfficeLanguageRecord, OwnSession } from './sessions.dto.js';
 import { clearSessionCookie } from './sessions.middleware.js';
 import { SessionsService } from './sessions.service.js';
 
@@ -38,6 +40,13 @@ export class AccountController {
   me(@CurrentUser() user: AuthUser, @Req() request: Request, @Res({ passthrough: true }) response: Response): AuthUser {
     setEditorCookie(request, response, user);
     return user;
+  }
+
+  /** The language of the back office: the signed-in user's, or that of the browser */
+  @Get('admin/api/language')
+  @Public()
+  language(): OfficeLanguageRecord {
+    return { language: readerLanguage() ?? DEFAULT_OFFICE_LANGUAGE };
   }
 
   /** Own sessions, last used first */

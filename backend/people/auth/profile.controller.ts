@@ -21,7 +21,7 @@ export class ProfileController {
   @Patch('admin/update_profile')
   @SignedIn()
   @ApiOperation({
-    summary: 'Update the own name, portrait or password',
+    summary: 'Update the own name, portrait, language or password',
     description:
       'A new password requires the current one, and ends all other sessions; with `end_tokens`, the own API tokens as well. The session gets a new id: the answer has its ' +
       'cookie, and its anti-forgery token in `X-CSRF-TOKEN`. The response of `GET /admin/api/me` is ' +
@@ -39,9 +39,11 @@ export class ProfileController {
     if (held) checkReadOnlyValues(held, user, () => true);
     if (input.password !== undefined) await this.confirmation.confirm(current_password, user, request, response);
     // Listed one by one: the read-only fields are those of `AuthUser`, not of the user's record.
-    const { photo: newPhoto, password, end_tokens } = input;
-    const change = { name: input.name ?? user.name, photo: newPhoto, password, end_tokens };
+    const { photo: newPhoto, language: newLanguage, password, end_tokens } = input;
+    const change = { name: input.name ?? user.name, photo: newPhoto, language: newLanguage, password, end_tokens };
     const { name, photo } = await this.users.change(user.id, change, request, user);
-    return { ...user, name, photo };
+    const { language: _, ...rest } = user;
+    const language = newLanguage ?? user.language;
+    return { ...rest, name, photo, ...(language ? { language } : {}) };
   }
 }

@@ -1,12 +1,15 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsOptional, IsString, ValidateIf } from 'class-validator';
+import { IsIn, IsOptional, IsString, ValidateIf } from 'class-validator';
 import { OptionalBoolean, RequiredText } from '../../core/crud/fields/field.decorators.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { allowReadOnlyFields } from '../../core/http/read-only-fields.js';
+import { OFFICE_LANGUAGES } from '../../core/language/office-languages.shared.js';
 import { StoredFile } from '../../infrastructure/uploads/stored-file.decorator.js';
 import { PASSWORD_LENGTH } from '../users/password.constants.js';
 import { MaxCharacters, OptionalPassword, PasswordConfirmation } from '../users/password.decorator.js';
+
+const LANGUAGES = ['', ...OFFICE_LANGUAGES];
 
 /** Fields that are not sent stay as they are. */
 export class ProfileInput {
@@ -18,6 +21,12 @@ export class ProfileInput {
 
   @StoredFile('user')
   photo?: string | null;
+
+  /** The language of the back office for this user; empty: that of the browser. */
+  @ApiPropertyOptional({ enum: LANGUAGES })
+  @IsOptional()
+  @IsIn(LANGUAGES, { message: `language must be one of ${OFFICE_LANGUAGES.join(', ')}, or empty.` })
+  language?: string;
 
   /** Required to change the password. */
   @ApiPropertyOptional({ format: 'password' })

@@ -13,6 +13,12 @@ export class OwnSession {
   user_agent: string;
 }
 
+/** The answer of `GET /admin/api/language`. */
+export class OfficeLanguageRecord {
+  /** @example pl */
+  language: string;
+}
+
 export class CsrfToken {
   /** For the `X-CSRF-TOKEN` header of state-changing calls; valid as long as the session. */
   token: string;

@@ -73,6 +73,8 @@ export class UserRecord extends StatusRecord {
   email: string;
   /** Stored name of the portrait. */
   photo: string | null;
+  /** The language that the user has chosen for the back office; empty for that of the browser. */
+  language: string;
   /**
    * Id of the role.
    * @example 2
@@ -89,7 +91,7 @@ export class UserRecord extends StatusRecord {
 }
 
 /** The user as requests carry it. @param user With its role loaded. */
-export function toAuthUser({ id, name, email, photo, role, second_factor }: User): AuthUser {
+export function toAuthUser({ id, name, email, photo, language, role, second_factor }: User): AuthUser {
   const { second_factor_required } = role;
   // Who needs a second factor and has none may do nothing until it is set up.
   const permissions = second_factor_required && !second_factor ? [] : permissionsOf(role.name);
@@ -100,6 +102,7 @@ export function toAuthUser({ id, name, email, photo, role, second_factor }: User
     photo,
     role: role.name,
     permissions,
+    ...(language ? { language } : {}),
     ...(second_factor ? { second_factor } : {}),
     ...(second_factor_required ? { second_factor_required } : {}),
   };

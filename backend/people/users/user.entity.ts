@@ -34,6 +34,10 @@ export class User extends ContentEntity {
   @Column({ type: 'boolean', default: false })
   second_factor: boolean;
 
+  /** In which the user works, one of `OFFICE_LANGUAGES`; empty for that of the browser. */
+  @Column({ type: 'varchar', length: 35, default: '' })
+  language: string;
+
   @StoredName()
   photo: string | null;
 

@@ -101,7 +101,12 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
    * links by which a password could be chosen invalid; with `end_tokens` a new password revokes the API tokens. The user is told of a new password by mail.
    * @throws ConflictException when no active administrator would be left
    */
-  async change(id: number, { end_tokens, ...input }: UserUpdate, request: Request, by: Author): Promise<UserRecord> {
+  async change(
+    id: number,
+    { end_tokens, ...input }: UserUpdate & Partial<Pick<User, 'language'>>,
+    request: Request,
+    by: Author,
+  ): Promise<UserRecord> {
     const { name, email } = await this.find(id);
     const password = input.password && {
       password_hash: await this.newPasswords.hash(input.password, { name: input.name ?? name, email }),

@@ -1,0 +1,39 @@
+import { startApp, type TestApp } from './support/app.js';
+import type { Client } from './support/client.js';
+import { describeOnEach } from './support/databases.js';
+
+describeOnEach('The language of the back office', (kind) => {
+  let site: TestApp;
+
+  beforeAll(async () => {
+    site = await startApp({ kind });
+  });
+
+  afterAll(() => site.close());
+
+  const languageOf = async (client: Client, accepted: string) =>
+    (await client.get('/admin/api/language', { headers: { 'accept-language': accepted } })).body.language;
+
+  it("is the browser's, if there is a catalogue for it, or else English", async () => {
+    expect(await languageOf(site.visitor(), 'pl-PL,pl;q=0.9,en;q=0.8')).toBe('pl');
+    expect(await languageOf(site.visitor(), 'sv,ar-EG;q=0.5')).toBe('ar');
+    expect(await languageOf(site.visitor(), 'sv')).toBe('en');
+    expect(await languageOf(site.visitor(), '*')).toBe('en');
+    expect(await languageOf(site.visitor(), ';;;,q=')).toBe('en');
+  });
+
+  it('is the one that a user has chosen, on every device, until it is the browser’s again', async () => {
+    const user = await site.signIn();
+    const { body } = await user.patch('/admin/update_profile', { language: 'sw' });
+    expect(body).toMatchObject({ id: user.user.id, language: 'sw' });
+    expect((await user.get('/admin/api/me')).body).toEqual(body);
+    expect(await languageOf(user, 'pl')).toBe('sw');
+    expect((await user.patch('/admin/update_profile', body)).status).toBe(200);
+
+    expect((await user.patch('/admin/update_profile', { language: 'xx' })).body.errors).toEqual({
+      language: ['language must be one of en, sw, fr, de, es, pt, pl, ar, or empty.'],
+    });
+    expect((await user.patch('/admin/update_profile', { language: '' })).body).not.toHaveProperty('language');
+    expect(await languageOf(user, 'pl')).toBe('pl');
+  });
+});
