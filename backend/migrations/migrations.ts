@@ -51,6 +51,7 @@ import { AddPrivacyBox1798600000002 } from './1798600000002-add-privacy-box.js';
 import { RecordSchemaVersion1798700000000 } from './1798700000000-record-schema-version.js';
 import { AddSiteLanguage1798900000000 } from './1798900000000-add-site-language.js';
 import { TellSubscribersApart1798900000001 } from './1798900000001-tell-subscribers-apart.js';
+import { AddWordTranslations1799000000000 } from './1799000000000-add-word-translations.js';
 import { AddLanguages1799200000000 } from './1799200000000-add-languages.js';
 import { AddUserLanguage1799300000001 } from './1799300000001-add-user-language.js';
 
@@ -114,6 +115,7 @@ export const migrations = [
   TellSubscribersApart1798900000001,
   AddLanguages1799200000000,
   AddUserLanguage1799300000001,
+  AddWordTranslations1799000000000,
 ];
 
 /**

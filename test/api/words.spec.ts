@@ -213,6 +213,66 @@ describeOnEach('The words of the site', (kind) => {
   });
 });
 
+describeOnEach('The words of a site in Polish', (kind) => {
+  let site: TestApp;
+  let editor: Client;
+
+  beforeAll(async () => {
+    site = await startApp({ kind });
+    editor = await site.signIn(RoleName.Editor);
+    const admin = await site.signIn(RoleName.Administrator);
+    await admin.call('PUT', '/admin/api/identity', { language: 'pl' });
+    await admin.call('PUT', '/admin/api/languages', { others: [{ tag: 'sw' }] });
+  });
+  afterAll(() => site.close());
+
+  const change = (words: unknown, language?: string) => editor.call('PUT', CALL, { words, language });
+  const search = async () => (await site.visitor().get('/api/pages/search-solutions?query=x')).body.words.search;
+
+  it('are Polish, with all plural forms, and those that editors write', async () => {
+    expect(await search()).toMatchObject({
+      button: 'Szukaj',
+      heading: { one: '{count} wynik dla „{query}”', few: '{count} wyniki dla „{query}”' },
+    });
+    await change({ 'search.button': 'Znajdź' });
+    expect((await search()).button).toBe('Znajdź');
+    await change({ 'search.button': null });
+    expect((await search()).button).toBe('Szukaj');
+  });
+
+  it('are refused without a plural form of the language, or without their number', async () => {
+    const heading = (text: string) => ({ 'search.heading': text });
+    const wrong = [
+      ['{count, plural, one {# x {query}} other {# y {query}}}', 'The form “few” is missing.'],
+      [
+        '{count, plural, one {{query}} few {{query}} many {# {query}} other {# {query}}}',
+        'few: Keep {count}: its value is put there.',
+      ],
+      ['{count, plural, one {# x} {query}', 'The form “other” is missing.'],
+      ['{count, number} {query}', 'Only {name} and one plural can stand here.'],
+    ] as const;
+    for (const [text, message] of wrong)
+      expect((await change(heading(text))).body.errors).toEqual({ 'search.heading': [message] });
+    expect((await change(heading('Wyniki ({count}) dla „{query}”'))).status).toBe(200);
+    expect((await search()).heading).toBe('Wyniki ({count}) dla „{query}”');
+  });
+
+  it('are changed for another language without changing those of the first', async () => {
+    await change({ 'search.button': 'Tafuta' }, 'sw');
+    expect((await editor.get(`${CALL}?language=sw`)).body).toMatchObject({
+      language: 'sw',
+      words: { 'search.button': 'Tafuta' },
+    });
+    expect((await search()).button).toBe('Szukaj');
+    expect((await change({}, 'fr')).body.errors).toEqual({ language: ['The site does not have this language.'] });
+    expect((await editor.get(CALL)).body.words).not.toHaveProperty(['search.button']);
+    const { body } = await editor.get('/admin/api/word_groups?language=pl');
+    expect(body.groups.flatMap((group: WordGroupRecord) => group.words)).toContainEqual(
+      expect.objectContaining({ key: 'search.button', default: 'Szukaj', english: 'Search Solution', missing: false }),
+    );
+  });
+});
+
 describe('Words of earlier versions', () => {
   it('that a site keeps are words of today, with their placeholders', () => {
     for (const [key, text] of Object.entries(FORMER_WORDS)) {

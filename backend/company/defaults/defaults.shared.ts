@@ -71,6 +71,10 @@ export const SITE_TEXTS = {
   portfolio: { specified: 'Portifolio', plain: 'Portfolio' },
   searchPlaceholder: { specified: 'Search Solution here...', plain: 'Search for a solution' },
   searchButton: { specified: 'Search Solution', plain: 'Search' },
+  results: {
+    specified: '{count} results for "{query}"',
+    plain: '{count, plural, one {# result} other {# results}} for "{query}"',
+  },
   noResults: { specified: 'No products found.', plain: 'No solutions found.' },
   searchFailed: { specified: 'No products found.', plain: 'The search did not work. Please try again.' },
   noSolutions: { specified: 'No products found.', plain: 'No solutions yet.' },

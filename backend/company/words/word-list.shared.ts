@@ -1,9 +1,10 @@
 import { type DefaultSet, SITE_TEXTS } from '../defaults/defaults.shared.js';
+import type { Counted } from './counted.shared.js';
 import { SHELL_WORDS } from './shell-words.constants.js';
 
 /** A fixed sentence: its default, and where it stands, for editors. `{name}` in a default is filled in. */
 export interface Word {
-  /** As specified. */
+  /** In English, as specified; the texts of other languages are in `catalogs/`. */
   default: string;
   /** On a site with the plain defaults (`../defaults/defaults.shared.ts`). */
   plain: string;
@@ -12,6 +13,12 @@ export interface Word {
   isOptional: boolean;
   /** May have several lines. */
   isMultiline: boolean;
+}
+
+/** A sentence that depends on a number: an ICU message with at most one `{count, plural, …}`, whose other parts are `{name}`. */
+export interface CountedWord extends Word {
+  /** The name of the number. */
+  counts: string;
 }
 
 interface Options {
@@ -32,6 +39,13 @@ const word = (
 });
 
 const optional = { optional: true } as const;
+
+const counted = (
+  counts: string,
+  text: string | Record<DefaultSet, string>,
+  where: string,
+  options: Options = {},
+): CountedWord => ({ ...word(text, where, options), counts });
 
 const SHELL_PLACES: Record<keyof typeof SHELL_WORDS, string> = {
   skipLink: 'Link before the menu, for those who use the keyboard',
@@ -102,7 +116,7 @@ export const WORD_GROUPS = {
       noResultsHint: word('Try one word, or look at all solutions.', 'Below it', optional),
       examplesLabel: word('Often searched:', 'Before the examples'),
       examples: word('', 'Examples of searches below the field, separated by commas', optional),
-      heading: word('{count} results for "{query}"', 'Heading of the results'),
+      heading: counted('count', SITE_TEXTS.results, 'Heading of the results'),
       allSolutions: word('See all solutions', 'Link to the list of solutions'),
     },
   },
@@ -212,8 +226,7 @@ export const WORD_GROUPS = {
       empty: word('No updates found', 'Where there are none'),
       emptyHint: word('Clear the search to read all of them.', 'Below it', optional),
       all: word('All updates', 'Link from a search back to the list'),
-      found: word('{count} updates', 'Number of updates found'),
-      foundOne: word('1 update', 'Number of updates found, if it is one'),
+      found: counted('count', '{count, plural, one {# update} other {# updates}}', 'Number of updates found'),
       inCategory: word('in {category}', 'After the number'),
       forSearch: word('for “{search}”', 'After the number'),
       search: word('Search', 'Heading of the search'),
@@ -342,8 +355,9 @@ export const WORD_GROUPS = {
       checkExpired: word('The check has expired.', 'Check: took too long to send'),
       checkTimeout: word('The check ran out of time.', 'Check: the browser was too slow'),
       checkUnsupported: word('This browser cannot run the check.', 'Check: not possible'),
-      tooMany: word(
-        'That was a little too often. Please wait {seconds} seconds and send it again; nothing you typed is lost.',
+      tooMany: counted(
+        'seconds',
+        'That was a little too often. Please wait {seconds, plural, one {# second} other {# seconds}} and send it again; nothing you typed is lost.',
         'Message after too many tries',
       ),
       unreachable: word(
@@ -393,8 +407,9 @@ export const WORD_GROUPS = {
         'Below the welcome message',
         optional,
       ),
-      notice: word(
-        'Please send no passwords and nothing confidential. We keep questions for {days} days.',
+      notice: counted(
+        'days',
+        'Please send no passwords and nothing confidential. We keep questions for {days, plural, one {# day} other {# days}}.',
         'Below the first questions',
         optional,
       ),
@@ -413,8 +428,11 @@ export const WORD_GROUPS = {
       table: word('Table', 'Name of a table in an answer, read aloud'),
       sources: word('From these pages', 'Heading of the pages that an answer was taken from'),
       source: word('Source {number}', 'Figure in an answer, read aloud'),
-      oneSource: word('One source.', 'Read aloud after an answer'),
-      manySources: word('{count} sources.', 'Read aloud after an answer'),
+      sourceCount: counted(
+        'count',
+        '{count, plural, one {One source.} other {# sources.}}',
+        'Read aloud after an answer',
+      ),
       rate: word('Was this right?', 'Below an answer'),
       yes: word('Yes', 'Button after it'),
       no: word('No', 'Button after it'),
@@ -431,14 +449,21 @@ export const WORD_GROUPS = {
         'You are offline. Send again when the line is back; your words stay here.',
         'Above the field, without a connection',
       ),
-      tooLong: word('Too long by {count} characters.', 'Above the field, where the question is too long'),
+      tooLong: counted(
+        'count',
+        'Too long by {count, plural, one {# character} other {# characters}}.',
+        'Above the field, where the question is too long',
+      ),
       newest: word('To the newest answer', 'Button that scrolls down, read aloud'),
       write: word('Write to us', 'Ways to reach people: link to the contact form'),
       writeNote: word('Your question is already filled in.', 'Below it', optional),
       whatsappNote: word('Opens outside this site.', 'Below “WhatsApp”', optional),
       ring: word('Ring us', 'Ways to reach people: telephone'),
-      oneNew: word('1 new answer', 'Count at the button, read aloud'),
-      manyNew: word('{count} new answers', 'Count at the button, read aloud'),
+      newAnswers: counted(
+        'count',
+        '{count, plural, one {# new answer} other {# new answers}}',
+        'Count at the button, read aloud',
+      ),
     },
   },
   mails: {
@@ -541,25 +566,20 @@ export const WORD_GROUPS = {
 export type WordGroup = keyof typeof WORD_GROUPS;
 
 /** The current text of each word, by group. */
-export type Words = { [Group in WordGroup]: { [Key in keyof (typeof WORD_GROUPS)[Group]['words']]: string } };
+export type Words = {
+  [Group in WordGroup]: {
+    [Key in keyof (typeof WORD_GROUPS)[Group]['words']]: (typeof WORD_GROUPS)[Group]['words'][Key] extends CountedWord
+      ? Counted
+      : string;
+  };
+};
 
 /** Every word by its key, `group.word`. */
-export const WORDS: ReadonlyMap<string, Word> = new Map(
+export const WORDS: ReadonlyMap<string, Word & Partial<CountedWord>> = new Map(
   Object.entries(WORD_GROUPS).flatMap(([group, { words }]) =>
     Object.entries(words).map(([key, one]): [string, Word] => [`${group}.${key}`, one]),
   ),
 );
 
-/** The default of a word in a site's wording. */
+/** The English default of a word in a site's wording. */
 export const defaultOf = (one: Word, wording: DefaultSet): string => (wording === 'plain' ? one.plain : one.default);
-
-/** The current words, given those that differ from their default by key. */
-export const wordsWith = (overrides: Readonly<Record<string, string>>, wording: DefaultSet = 'specified'): Words =>
-  Object.fromEntries(
-    Object.entries(WORD_GROUPS).map(([group, { words }]) => [
-      group,
-      Object.fromEntries(
-        Object.entries<Word>(words).map(([key, one]) => [key, overrides[`${group}.${key}`] ?? defaultOf(one, wording)]),
-      ),
-    ]),
-  ) as Words;

@@ -1,11 +1,11 @@
-import { Body, Controller, Get, Put } from '@nestjs/common';
+import { Body, Controller, Get, Put, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { AllowToken, RequirePermission } from '../../core/access/access.decorator.js';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CurrentUser } from '../../core/access/current-user.decorator.js';
 import { Permission } from '../../core/access/permissions.js';
 import { ReadSingleton, UpdateSingleton } from '../../core/crud/singleton.decorators.js';
-import { WordGroups, WordsInput, WordsRecord } from './words.dto.js';
+import { WordGroups, WordsInput, WordsQuery, WordsRecord } from './words.dto.js';
 import { WordsService } from './words.service.js';
 
 const label = 'Words';
@@ -18,8 +18,8 @@ export class WordsController {
 
   @AllowToken('words', 'read')
   @ReadSingleton(path, Permission.WordsRead, label, WordsRecord)
-  read(): Promise<WordsRecord> {
-    return this.service.read();
+  read(@Query() { language }: WordsQuery): Promise<WordsRecord> {
+    return this.service.readIn(language);
   }
 
   @Get('admin/api/word_groups')
@@ -27,8 +27,8 @@ export class WordsController {
   @AllowToken('words', 'read')
   @ApiOperation({ summary: 'List all words with their defaults' })
   @ApiOkResponse({ type: WordGroups })
-  groups(): WordGroups {
-    return { groups: this.service.groups };
+  groups(@Query() { language }: WordsQuery): WordGroups {
+    return { groups: this.service.groups(language) };
   }
 
   @AllowToken('words', 'write')

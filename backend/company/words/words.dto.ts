@@ -1,6 +1,25 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { IsObject, IsOptional } from 'class-validator';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import {
+  IsObject,
+  IsOptional,
+  IsString,
+  Validate,
+  ValidatorConstraint,
+  type ValidatorConstraintInterface,
+} from 'class-validator';
 import { ResourceInput, ResourceRecord } from '../../core/crud/resource.dto.js';
+import { isPlainObject } from '../../core/http/read-only-fields.js';
+
+@ValidatorConstraint({ name: 'objects' })
+class ObjectOfObjects implements ValidatorConstraintInterface {
+  validate(value: unknown): boolean {
+    return isPlainObject(value) && Object.values(value).every(isPlainObject);
+  }
+
+  defaultMessage(): string {
+    return 'translations must be an object of texts by key, by language.';
+  }
+}
 
 /** The body of an update. */
 export class WordsInput extends ResourceInput {
@@ -16,6 +35,32 @@ export class WordsInput extends ResourceInput {
   @IsObject({ message: 'words must be an object of texts by key.' })
   @IsOptional()
   words?: Record<string, string | null>;
+
+  /**
+   * The language that `words` are in. Default: the first of the site.
+   * @example pl
+   */
+  @IsString({ message: 'language must be a language tag such as pl or pt-BR.' })
+  @IsOptional()
+  language?: string;
+
+  /** The same for several languages, by language. */
+  @ApiPropertyOptional({
+    type: 'object',
+    additionalProperties: { type: 'object', additionalProperties: { type: 'string', nullable: true } },
+    example: { pl: { 'home.whyTitle': 'Dlaczego my' } },
+  })
+  @Validate(ObjectOfObjects)
+  @IsOptional()
+  translations?: Record<string, Record<string, string | null>>;
+}
+
+/** The query of calls about the words of one language. */
+export class WordsQuery {
+  /** A language of the site. Default: its first. */
+  @IsString({ message: 'language must be a language tag such as pl or pt-BR.' })
+  @IsOptional()
+  language?: string;
 }
 
 /** One fixed sentence of the site. */
@@ -27,12 +72,25 @@ export class WordRecord {
    * @example "Why: heading"
    */
   where: string;
-  /** @example "Why our solutions are the perfect choice" */
+  /**
+   * In the language that was asked for; in English where nobody has translated it.
+   * @example "Why our solutions are the perfect choice"
+   */
   default: string;
   /** Whether it may be empty. */
   optional: boolean;
   /** Whether it may have several lines. */
   multiline: boolean;
+  /**
+   * The name of the number that the sentence depends on: the text is an ICU message, such as
+   * `{count, plural, one {# result} other {# results}}`, with the plural forms of its language.
+   * @example count
+   */
+  counts?: string;
+  /** Beside another language: the default in English. */
+  english?: string;
+  /** Beside another language: whether the program has no text in it, so that visitors read English until there is one. */
+  missing?: boolean;
 }
 
 export class WordGroupRecord {
@@ -52,6 +110,15 @@ export class WordsRecord extends ResourceRecord {
     example: { 'home.whyTitle': 'Why people choose us' },
   })
   words: Record<string, string>;
+  /** The language that `words` are in, if the call named one. */
+  language?: string;
+  /** The same for the languages beside the first, by language. */
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'object', additionalProperties: { type: 'string' } },
+    example: { pl: { 'home.whyTitle': 'Dlaczego my' } },
+  })
+  translations: Record<string, Record<string, string>>;
 }
 
 /** All words with their defaults, in groups as pages show them. */

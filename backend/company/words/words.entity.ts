@@ -1,16 +1,19 @@
 import { Column, Entity } from 'typeorm';
 import { ResourceEntity } from '../../core/crud/resource.entity.js';
 
+const asJson = <T>() => ({
+  to: (value?: T | null) => JSON.stringify(value ?? {}),
+  from: (value: string | null): T => JSON.parse(value ?? '{}'),
+});
+
 /** The words that differ from their default: one row, id 1. */
 @Entity('words')
 export class SavedWords extends ResourceEntity {
-  /** Text by key, as JSON. Keys that the program does not know any more are kept. */
-  @Column({
-    type: 'mediumtext',
-    transformer: {
-      to: (value?: Record<string, string> | null) => JSON.stringify(value ?? {}),
-      from: (value: string): Record<string, string> => JSON.parse(value),
-    },
-  })
+  /** Of the first language, whichever it is: text by key, as JSON. Keys that the program does not know any more are kept. */
+  @Column({ type: 'mediumtext', transformer: asJson<Record<string, string>>() })
   overrides: Record<string, string>;
+
+  /** Of the other languages: the same, by language. */
+  @Column({ type: 'mediumtext', nullable: true, transformer: asJson<Record<string, Record<string, string>>>() })
+  translations: Record<string, Record<string, string>>;
 }

@@ -7,41 +7,46 @@ import { SingletonService } from '../../core/crud/singleton.service.js';
 import { CommittedValue } from '../../core/database/committed-value.js';
 import { Database } from '../../core/database/database.js';
 import { ChangeReader } from '../../core/events/change-reader.js';
-import { ValidationException } from '../../core/http/exceptions.js';
+import { StaleRecordException, ValidationException } from '../../core/http/exceptions.js';
 import { allowReadOnlyFields } from '../../core/http/read-only-fields.js';
+import { canonicalLanguage, DEFAULT_LANGUAGE } from '../../core/text/languages.shared.js';
 import { cleanLine, cleanText } from '../../core/text/text.js';
 import type { DefaultSet } from '../defaults/defaults.shared.js';
 import { SiteDefaultsService } from '../defaults/site-defaults.service.js';
-import { placeholdersIn } from './fill.shared.js';
-import { defaultOf, WORD_GROUPS, WORDS, type Word, type WordGroup, type Words, wordsWith } from './word-list.shared.js';
+import { LanguagesService } from '../languages/languages.service.js';
+import { builtInWords } from './catalogs.js';
+import { messageError } from './messages.js';
+import { wordsWith } from './site-words.js';
+import {
+  type CountedWord,
+  defaultOf,
+  WORD_GROUPS,
+  WORDS,
+  type Word,
+  type WordGroup,
+  type Words,
+} from './word-list.shared.js';
 import { MAX_WORD_LENGTH } from './words.constants.js';
 import { type WordGroupRecord, WordsInput, type WordsRecord } from './words.dto.js';
 import { SavedWords } from './words.entity.js';
 
-const groupsIn = (wording: DefaultSet): WordGroupRecord[] =>
-  Object.entries(WORD_GROUPS).map(([name, { title, words }]) => ({
-    name,
-    title,
-    words: Object.entries<Word>(words).map(([key, one]) => ({
-      key: `${name}.${key}`,
-      where: one.where,
-      default: defaultOf(one, wording),
-      optional: one.isOptional,
-      multiline: one.isMultiline,
-    })),
-  }));
+/** Texts by key, by language; those of the first language, whichever it is, by ''. */
+type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+const FIRST = '';
 
 /** The fixed sentences of the site and of mails to visitors, with what editors have changed. */
 @Injectable()
 export class WordsService extends SingletonService<SavedWords, WordsInput, WordsRecord> {
-  /** The saved texts by key, which pages and mails need without a query. */
-  private readonly saved: CommittedValue<WordsRecord['words']>;
-  private made?: { of: WordsRecord['words']; wording: DefaultSet; words: Words };
+  /** The saved texts, which pages and mails need without a query. */
+  private readonly saved: CommittedValue<Texts>;
+  private made?: { of: Texts; wording: DefaultSet; first: string; words: Map<string, Words> };
 
   constructor(
     context: ResourceContext,
     private readonly database: Database,
     private readonly defaults: SiteDefaultsService,
+    private readonly languages: LanguagesService,
     changes: ChangeReader,
   ) {
     super(
@@ -57,7 +62,7 @@ export class WordsService extends SingletonService<SavedWords, WordsInput, Words
     );
     this.saved = new CommittedValue(database);
     changes.follow('words', () => this.reread());
-    // The column is called otherwise than the record's field.
+    // The columns are called otherwise than the record's fields.
     allowReadOnlyFields(WordsInput, ['id', 'created_at', 'updated_at']);
   }
 
@@ -67,30 +72,55 @@ export class WordsService extends SingletonService<SavedWords, WordsInput, Words
   }
 
   private reread(): Promise<void> {
-    return this.saved.follow(async () => (await this.read()).words);
+    return this.saved.follow(async () => textsIn(await this.read()));
   }
 
   private get wording(): DefaultSet {
     return this.defaults.choices.wording;
   }
 
-  /** All words with their defaults. */
-  get groups(): WordGroupRecord[] {
-    return groupsIn(this.wording);
+  private get first(): string {
+    return this.languages.first;
   }
 
-  /** Made again when a word or the wording has changed. */
+  /** All words with their defaults in a language. */
+  groups(language = this.first): WordGroupRecord[] {
+    const builtIn = builtInWords(language);
+    const isEnglish = isEnglishTag(language);
+    return Object.entries(WORD_GROUPS).map(([name, { title, words }]) => ({
+      name,
+      title,
+      words: Object.entries<Word & Partial<CountedWord>>(words).map(([word, one]) => {
+        const key = `${name}.${word}`;
+        return {
+          key,
+          where: one.where,
+          default: builtIn[key] ?? defaultOf(one, this.wording),
+          optional: one.isOptional,
+          multiline: one.isMultiline,
+          counts: one.counts,
+          ...(isEnglish ? {} : { english: defaultOf(one, this.wording), missing: !(key in builtIn) }),
+        };
+      }),
+    }));
+  }
+
+  /** Made again when a word, the wording or the first language has changed. */
   private get current(): Words {
-    const { wording, made } = this;
+    const { wording, first } = this;
+    const { tag } = this.languages.current;
     const { current } = this.saved;
     if (!current) throw new Error('The words are read when their module is initialized.');
-    if (made?.of === current && made.wording === wording) return made.words;
-    const words = wordsWith(current, wording);
-    this.made = { of: current, wording, words };
+    if (this.made?.of !== current || this.made.wording !== wording || this.made.first !== first)
+      this.made = { of: current, wording, first, words: new Map() };
+    const known = this.made.words.get(tag);
+    if (known) return known;
+    const words = wordsWith({ ...builtInWords(tag), ...current[tag === first ? FIRST : tag] }, wording);
+    this.made.words.set(tag, words);
     return words;
   }
 
-  /** The words of one group. */
+  /** The words of one group, in the language of the reader. */
   of<Group extends WordGroup>(group: Group): Words[Group] {
     return this.current[group];
   }
@@ -100,46 +130,121 @@ export class WordsService extends SingletonService<SavedWords, WordsInput, Words
     return Object.fromEntries(groups.map((group) => [group, this.of(group)])) as Pick<Words, Group>;
   }
 
+  /** What editors have changed in a language. */
+  async readIn(language?: string): Promise<WordsRecord> {
+    return inLanguageOf(await this.read(), this.keyOf(language), language);
+  }
+
   /**
    * Saves the given words and leaves the others as they are. A text that equals its default is not stored.
    * @throws ValidationException with errors by key
    * @throws StaleRecordException
    */
   override update(input: WordsInput, by?: Author, action?: HistoryAction): Promise<WordsRecord> {
+    const { language } = input;
+    const key = this.keyOf(language);
     return this.database.transaction(async () => {
-      const record = await super.update(input, by, action);
-      this.saved.set(record.words);
-      return record;
+      try {
+        const record = await super.update(input, by, action);
+        this.saved.set(textsIn(record));
+        return inLanguageOf(record, key, language);
+      } catch (error) {
+        if (!(error instanceof StaleRecordException)) throw error;
+        throw new StaleRecordException(inLanguageOf(error.current as WordsRecord, key, language));
+      }
     });
   }
 
-  /** Words that were not changed then get their defaults again. */
-  protected override inputOf({ words }: RecordState, present: WordsRecord): RecordState {
-    const defaults = Object.fromEntries(Object.keys(present.words).map((key) => [key, null]));
-    return { words: { ...defaults, ...(words as WordsRecord['words']) } };
+  /** @throws ValidationException */
+  private keyOf(language: string | undefined): string {
+    if (language === undefined || language === this.first) return FIRST;
+    if (!this.languages.ofTag(language))
+      throw new ValidationException({ language: ['The site does not have this language.'] });
+    return language;
   }
 
-  protected override valuesOf({ words }: WordsInput, { overrides }: SavedWords): object {
-    const merged = Object.entries({ ...overrides, ...cleaned(words ?? {}, this.wording) });
-    const isDefault = (key: string, text: string) => text === textOf(null, WORDS.get(key), this.wording);
-    return { overrides: Object.fromEntries(merged.filter(([key, text]) => !isDefault(key, text))) };
+  /** Words that were not changed then get their defaults again. */
+  protected override inputOf(state: RecordState, present: WordsRecord): RecordState {
+    const then = textsIn(state as Partial<WordsRecord>);
+    const { [FIRST]: words, ...translations } = Object.fromEntries(
+      Object.entries({ ...textsIn(present), ...then }).map(([language]) => [
+        language,
+        {
+          ...Object.fromEntries(Object.keys(textsIn(present)[language] ?? {}).map((key) => [key, null])),
+          ...then[language],
+        },
+      ]),
+    );
+    return { words, translations };
+  }
+
+  protected override valuesOf({ words, language, translations }: WordsInput, row: SavedWords): object {
+    const stored: Texts = { [FIRST]: row.overrides, ...row.translations };
+    const key = this.keyOf(language);
+    if (Object.keys(translations ?? {}).some((one) => canonicalLanguage(one) !== one))
+      throw new ValidationException({ translations: ['translations must be texts by key, by language.'] });
+    const given = { ...translations, [key]: { ...translations?.[key], ...words } };
+    const texts = Object.fromEntries(
+      Object.entries({ ...stored, ...given }).map(([one]) => [one, this.merged(one, stored[one], given[one])]),
+    );
+    const { [FIRST]: overrides, ...others } = texts;
+    return {
+      overrides,
+      translations: Object.fromEntries(Object.entries(others).filter(([, all]) => Object.keys(all).length > 0)),
+    };
+  }
+
+  /** The stored texts of a language with those that are given. @throws ValidationException with errors by key */
+  private merged(
+    key: string,
+    stored: Readonly<Record<string, string>> = {},
+    given: Readonly<Record<string, unknown>> = {},
+  ): Record<string, string> {
+    const language = key === FIRST ? this.first : key;
+    const builtIn = builtInWords(language);
+    const usual = (name: string) => {
+      const one = WORDS.get(name);
+      return builtIn[name] ?? (one && defaultOf(one, this.wording));
+    };
+    const all = Object.entries({ ...stored, ...cleaned(given, usual, language) });
+    return Object.fromEntries(all.filter(([name, text]) => text !== usual(name)));
   }
 
   protected override toRecord(row: SavedWords): WordsRecord {
-    const { overrides, ...record } = super.toRecord(row) as WordsRecord & Pick<SavedWords, 'overrides'>;
-    const words = Object.fromEntries(Object.entries(overrides).filter(([key]) => WORDS.has(key)));
-    return { ...record, words };
+    const { overrides, translations, ...record } = super.toRecord(row) as WordsRecord & SavedWords;
+    const known = (texts: Readonly<Record<string, string>>) =>
+      Object.fromEntries(Object.entries(texts).filter(([key]) => WORDS.has(key)));
+    return {
+      ...record,
+      words: known(overrides),
+      translations: Object.fromEntries(Object.entries(translations).map(([one, texts]) => [one, known(texts)])),
+    };
   }
 }
 
+const isEnglishTag = (language: string): boolean => new Intl.Locale(language).language === DEFAULT_LANGUAGE;
+
+const textsIn = ({ words = {}, translations = {} }: Partial<WordsRecord>): Texts => ({
+  [FIRST]: words,
+  ...translations,
+});
+
+/** The record as a call about one language sees it. */
+const inLanguageOf = (record: WordsRecord, key: string, language: string | undefined): WordsRecord =>
+  language === undefined ? record : { ...record, language, words: textsIn(record)[key] ?? {} };
+
 /** @throws ValidationException with errors by key */
-function cleaned(words: Record<string, unknown>, wording: DefaultSet): Record<string, string> {
+function cleaned(
+  words: Readonly<Record<string, unknown>>,
+  usual: (key: string) => string | undefined,
+  language: string,
+): Record<string, string> {
   const errors: Record<string, string[]> = {};
   const texts: Record<string, string> = {};
   for (const [key, value] of Object.entries(words)) {
     const one = WORDS.get(key);
-    const text = textOf(value, one, wording);
-    const message = errorOf(text, one);
+    const text = value === null ? usual(key) : textOf(value, one);
+    const message = errorOf(text, one, language);
     if (message) errors[key] = [message];
     else if (text !== undefined) texts[key] = text;
   }
@@ -147,21 +252,15 @@ function cleaned(words: Record<string, unknown>, wording: DefaultSet): Record<st
   return texts;
 }
 
-function textOf(value: unknown, one: Word | undefined, wording: DefaultSet): string | undefined {
-  if (value === null) return one && defaultOf(one, wording);
+function textOf(value: unknown, one: Word | undefined): string | undefined {
   if (typeof value !== 'string') return undefined;
   return one?.isMultiline ? cleanText(value) : cleanLine(value);
 }
 
-function errorOf(text: string | undefined, one: Word | undefined): string | undefined {
+function errorOf(text: string | undefined, one: Word | undefined, language: string): string | undefined {
   if (!one) return 'The site has no such word.';
   if (text === undefined) return 'A word must be a text, or null for its default.';
   if (text === '' && !one.isOptional) return 'This must not be empty: the page would have a gap.';
   if (text.length > MAX_WORD_LENGTH) return `This must not be longer than ${MAX_WORD_LENGTH} characters.`;
-  // One of the two defaults may be empty.
-  const [wanted, given] = [placeholdersIn(one.default || one.plain), placeholdersIn(text)];
-  const missing = text === '' ? undefined : wanted.find((name) => !given.includes(name));
-  if (missing) return `Keep {${missing}}: its value is put there.`;
-  const unknown = given.find((name) => !wanted.includes(name));
-  return unknown && `There is no value for {${unknown}} here.`;
+  return text === '' ? undefined : messageError(text, one, language);
 }

@@ -19,7 +19,7 @@ export class RecordNotFoundException extends NotFoundException {
 
 /** Another request has updated the record (optimistic locking): 409 with the stored record as `current`. */
 export class StaleRecordException extends ConflictException {
-  constructor(current: object) {
+  constructor(readonly current: object) {
     super({ message: 'Somebody else has saved this record since you opened it.', current });
   }
 }

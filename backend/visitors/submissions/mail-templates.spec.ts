@@ -1,5 +1,5 @@
 import { deriveTheme } from '../../company/identity/theme.shared.js';
-import { wordsWith } from '../../company/words/word-list.shared.js';
+import { wordsWith } from '../../company/words/site-words.js';
 import type { MailContent } from '../../infrastructure/mail/mail-content.js';
 import { renderHtml, renderText } from '../../infrastructure/mail/mail-renderer.js';
 import {

@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { fill } from '../../../backend/company/words/fill.shared.js';
+import { fillCounted } from '../../../backend/company/words/counted.shared.js';
+import { DEFAULT_LANGUAGE } from '../../../backend/core/text/languages.shared.js';
 import type { SearchPageData } from '../../../backend/site/pages/solution-pages.dto.js';
 import { loadPage } from '../../api/pages';
 import { withQuery } from '../../api/search';
 import { Page } from '../../site/page-data/Page';
+import { sharedPropsIn } from '../../site/page-data/shared-props';
 import { pageHead } from '../../site/shell/head';
 import { NotFound } from '../../site/shell/NotFound';
 import { PageError } from '../../site/shell/PageError';
@@ -19,10 +21,12 @@ export const Route = createFileRoute('/_site/search-solutions')({
     loaderData
       ? pageHead({
           matches,
-          title: fill(loaderData.words.search.heading, {
-            count: loaderData.products.length,
-            query: loaderData.searchQuery,
-          }),
+          title: fillCounted(
+            loaderData.words.search.heading,
+            sharedPropsIn(matches)?.look.language ?? DEFAULT_LANGUAGE,
+            { count: loaderData.products.length },
+            { query: loaderData.searchQuery },
+          ),
           description: loaderData.words.solutions.introduction,
           path: withQuery('/search-solutions', { query: loaderData.searchQuery }),
           noIndex: true,

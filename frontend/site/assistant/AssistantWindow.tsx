@@ -9,6 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { fillCounted } from '../../../backend/company/words/counted.shared.js';
 import { fill } from '../../../backend/company/words/fill.shared.js';
 import type { ChatGreeting } from '../../../backend/visitors/assistant/conversations/chat.dto.js';
 import { askAssistant, fetchGreeting, rateAnswer } from '../../api/chat';
@@ -64,7 +65,7 @@ export default function AssistantWindow({ onFailure, ...props }: AssistantWindow
 function Window({ greeting, button, onButton }: GreetedWindowProps) {
   const words = useWords('assistant');
   const shell = useShellWords();
-  const { siteName } = useSharedProps();
+  const { siteName, look } = useSharedProps();
   const [isOpen, setOpen] = useState(true);
   const [unread, setUnread] = useState(0);
   const onClose = useCallback(() => setOpen(false), []);
@@ -77,7 +78,7 @@ function Window({ greeting, button, onButton }: GreetedWindowProps) {
   const log = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    const fresh = fill(unread === 1 ? words.oneNew : words.manyNew, { count: unread });
+    const fresh = fillCounted(words.newAnswers, look.language, { count: unread });
     onButton({
       role: 'button',
       'aria-expanded': isOpen,
@@ -91,7 +92,7 @@ function Window({ greeting, button, onButton }: GreetedWindowProps) {
         setOpen(true);
       },
     });
-  }, [isOpen, unread, onButton, words, shell]);
+  }, [isOpen, unread, onButton, words, shell, look.language]);
 
   // The focus returns to the button, once it is shown again.
   const wasOpen = useRef(false);
@@ -260,12 +261,13 @@ const showsPeople = (turn: Turn | undefined): boolean => turn?.state === 'declin
 /** Says once that an answer is written, and after it of how many sources it is. The answer itself is read from the log. */
 function Status({ state, sources }: { state: 'ready' | 'checking' | 'writing'; sources: number }) {
   const words = useWords('assistant');
+  const { look } = useSharedProps();
   const [hasAnswered, setAnswered] = useState(false);
   useEffect(() => {
     if (state === 'writing') setAnswered(true);
   }, [state]);
 
-  const count = fill(sources === 1 ? words.oneSource : words.manySources, { count: sources });
+  const count = fillCounted(words.sourceCount, look.language, { count: sources });
   const ended = hasAnswered && state === 'ready' && sources > 0 && count;
   return (
     <p className="visuallyHidden" role="status">

@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
-import { fill } from '../../../backend/company/words/fill.shared.js';
+import { fillCounted } from '../../../backend/company/words/counted.shared.js';
+import { useSharedProps } from '../page-data/shared-props';
 import { useWords } from '../page-data/words';
 import styles from './AssistantWindow.module.css';
 import { readDraft, saveDraft } from './draft';
@@ -18,6 +19,7 @@ interface ComposerProps {
 /** The field with its button, which sends a question or stops the answer. What is typed meanwhile stays. */
 export function Composer({ field, maxLength, state, onSend, onStop, onPerson }: ComposerProps) {
   const words = useWords('assistant');
+  const { look } = useSharedProps();
   const isOnline = useOnline();
   const [text, setText] = useState(readDraft);
   useEffect(() => saveDraft(text), [text]);
@@ -48,7 +50,7 @@ export function Composer({ field, maxLength, state, onSend, onStop, onPerson }: 
   return (
     <div className={styles.foot}>
       <p className={isOnline && excess <= 0 ? 'visuallyHidden' : styles.bar} role="status">
-        {isOnline ? excess > 0 && fill(words.tooLong, { count: excess }) : words.offline}
+        {isOnline ? excess > 0 && fillCounted(words.tooLong, look.language, { count: excess }) : words.offline}
       </p>
       <form className={styles.form} onSubmit={submit}>
         <textarea

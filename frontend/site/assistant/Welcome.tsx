@@ -1,5 +1,6 @@
-import { fill } from '../../../backend/company/words/fill.shared.js';
+import { fillCounted } from '../../../backend/company/words/counted.shared.js';
 import type { ChatGreeting } from '../../../backend/visitors/assistant/conversations/chat.dto.js';
+import { useSharedProps } from '../page-data/shared-props';
 import { useWords } from '../page-data/words';
 import { Icon } from '../ui/Icon';
 import { SiteLink } from '../ui/SiteLink';
@@ -14,6 +15,7 @@ interface WelcomeProps {
 /** What the assistant is, first questions, and what happens to them. */
 export function Welcome({ greeting, onAsk, onNavigate }: WelcomeProps) {
   const words = useWords('assistant');
+  const { look } = useSharedProps();
   const { first, rest } = firstSentence(greeting.welcome_message);
   return (
     <div className={styles.answer}>
@@ -33,7 +35,7 @@ export function Welcome({ greeting, onAsk, onNavigate }: WelcomeProps) {
         </ul>
       )}
       <p className={styles.note}>
-        {fill(words.notice, { days: greeting.retention_days })}{' '}
+        {fillCounted(words.notice, look.language, { days: greeting.retention_days })}{' '}
         <SiteLink path="/privacy" onClick={onNavigate}>
           {words.privacy}
         </SiteLink>

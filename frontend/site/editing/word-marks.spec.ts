@@ -1,8 +1,10 @@
-import { fill } from '../../../backend/company/words/fill.shared.js';
-import { wordsWith } from '../../../backend/company/words/word-list.shared.js';
+import { fillCounted } from '../../../backend/company/words/counted.shared.js';
+import type { Words } from '../../../backend/company/words/word-list.shared.js';
 import { createWordMarks } from './word-marks';
 
-const { search, home } = wordsWith({ 'home.agentText': '' });
+const home = { whyTitle: 'Why us', helpTitle: 'How we help', agentText: '' } as Words['home'];
+const forms = { one: '{count} result for {query}', other: '{count} results for {query}' };
+const search = { heading: forms } as unknown as Words['search'];
 
 describe('Marks of words', () => {
   it('tell each word by its text, on its own or with values filled in', () => {
@@ -11,7 +13,7 @@ describe('Marks of words', () => {
     const { heading } = mark('search', search);
 
     expect(keyIn(marked.whyTitle)).toBe('home.whyTitle');
-    expect(keyIn(fill(heading, { count: 3, query: 'fees' }))).toBe('search.heading');
+    expect(keyIn(fillCounted(heading, 'en', { count: 3 }, { query: 'fees' }))).toBe('search.heading');
     for (const [key, text] of Object.entries(marked)) if (text) expect(keyIn(`(${text})`)).toBe(`home.${key}`);
   });
 

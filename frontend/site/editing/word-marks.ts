@@ -1,3 +1,4 @@
+import type { Counted } from '../../../backend/company/words/counted.shared.js';
 import type { WordGroup, Words } from '../../../backend/company/words/word-list.shared.js';
 import type { MarkWords } from '../page-data/words';
 
@@ -26,10 +27,12 @@ export function createWordMarks(): { mark: MarkWords; keyIn: (text: string) => s
     mark: <Group extends WordGroup>(group: Group, words: Words[Group]): Words[Group] => {
       const known = marked.get(words);
       if (known) return known as Words[Group];
-      const texts = Object.entries<string>(words).map(([key, text]) => [
-        key,
-        text === '' ? text : `${text}${markOf(`${group}.${key}`)}`,
-      ]);
+      const markText = (text: string, mark: string) => (text === '' ? text : `${text}${mark}`);
+      const texts = Object.entries<Counted>(words).map(([key, text]) => {
+        const mark = markOf(`${group}.${key}`);
+        if (typeof text === 'string') return [key, markText(text, mark)];
+        return [key, Object.fromEntries(Object.entries(text).map(([form, one]) => [form, markText(one, mark)]))];
+      });
       const result = Object.fromEntries(texts) as Words[Group];
       marked.set(words, result);
       return result;

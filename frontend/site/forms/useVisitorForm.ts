@@ -74,7 +74,7 @@ export function useVisitorForm(path: string): VisitorForm {
       toast('success', message);
       return true;
     } catch (error) {
-      const message = errorMessage(error, words);
+      const message = errorMessage(error, words, document.documentElement.lang);
       const { turnstile_token, ...wrong } = fieldErrors(error);
       refuse(wrong);
       // What is said under a field is not said twice; not every name is that of a field that can be seen.

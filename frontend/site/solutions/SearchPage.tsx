@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { fill } from '../../../backend/company/words/fill.shared.js';
+import { fillCounted } from '../../../backend/company/words/counted.shared.js';
 import type { SearchPageData } from '../../../backend/site/pages/solution-pages.dto.js';
 import type { OwnData } from '../../api/pages';
+import { useSharedProps } from '../page-data/shared-props';
 import { useWords } from '../page-data/words';
 import { SolutionSearch } from '../search/SolutionSearch';
 import { EmptyState } from '../ui/EmptyState';
@@ -10,11 +11,12 @@ import { SolutionGrid } from './SolutionGrid';
 
 export function SearchPage({ data }: { data: OwnData<SearchPageData> }) {
   const words = useWords('search');
+  const { look } = useSharedProps();
   const { products, searchQuery } = data;
   return (
     <>
       <div className={`container ${styles.head}`}>
-        <h1>{fill(words.heading, { count: products.length, query: searchQuery })}</h1>
+        <h1>{fillCounted(words.heading, look.language, { count: products.length }, { query: searchQuery })}</h1>
         <div className={styles.search}>
           <SolutionSearch query={searchQuery} />
         </div>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { fillCounted } from '../../../backend/company/words/counted.shared.js';
 import { fill } from '../../../backend/company/words/fill.shared.js';
 import type { UpdateListPageData } from '../../../backend/site/pages/update-pages.dto.js';
 import type { OwnData } from '../../api/pages';
@@ -16,7 +17,7 @@ import styles from './UpdatesPage.module.css';
 export function UpdatesPage({ data }: { data: OwnData<UpdateListPageData> }) {
   const { posts, search, category } = data;
   const words = useWords('updates');
-  const { sidebarData } = useSharedProps();
+  const { look, sidebarData } = useSharedProps();
   const isFiltered = search !== '' || category !== null;
   return (
     <>
@@ -32,7 +33,7 @@ export function UpdatesPage({ data }: { data: OwnData<UpdateListPageData> }) {
           {isFiltered && (
             <p className={styles.filterSummary}>
               <span>
-                {posts.total === 1 ? words.foundOne : fill(words.found, { count: posts.total })}
+                {fillCounted(words.found, look.language, { count: posts.total })}
                 {category && ` ${fill(words.inCategory, { category: category.title })}`}
                 {search && ` ${fill(words.forSearch, { search })}`}
               </span>

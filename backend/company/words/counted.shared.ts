@@ -1,0 +1,39 @@
+import { fill } from './fill.shared.js';
+
+/**
+ * A sentence that depends on a number: its text for each plural form of the language (`one`, `few` …) and for single numbers
+ * (`=0`); `other` is for all else. A text alone is for every number. The number stands in a text by its name, as `{count}`.
+ */
+export type Counted = string | CountedForms;
+
+export type CountedForms = Readonly<Record<string, string>> & { readonly other: string };
+
+/** The text for a number, with the number and other values filled in. */
+export function fillCounted(
+  text: Counted,
+  language: string,
+  number: Readonly<Record<string, number>>,
+  values: Readonly<Record<string, string>> = {},
+): string {
+  const [[name, count] = ['', 0]] = Object.entries(number);
+  const form =
+    typeof text === 'string'
+      ? text
+      : (text[`=${count}`] ?? text[new Intl.PluralRules(language).select(count)] ?? text.other);
+  return fill(form, { ...values, [name]: count.toLocaleString(language) });
+}
+
+const CATEGORIES = ['zero', 'one', 'two', 'few', 'many', 'other'];
+
+/** The plural forms of a language, in the order of CLDR, with the numbers up to 200 that each is for. */
+export function pluralFormsOf(language: string): ReadonlyMap<string, readonly number[]> {
+  const rules = new Intl.PluralRules(language);
+  const used: readonly string[] = rules.resolvedOptions().pluralCategories;
+  const numbers = Array.from({ length: 201 }, (_, number) => number);
+  return new Map(
+    CATEGORIES.filter((name) => used.includes(name)).map((name) => [
+      name,
+      numbers.filter((number) => rules.select(number) === name),
+    ]),
+  );
+}

@@ -1,0 +1,106 @@
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { type Counted, type CountedForms, pluralFormsOf } from './counted.shared.js';
+import { placeholdersIn } from './fill.shared.js';
+import type { CountedWord, Word } from './word-list.shared.js';
+
+/** A message that is no sentence of the site, with the reason for editors. */
+class MessageError extends Error {}
+
+/** What the parser says, for people. */
+const MISTAKES: Readonly<Record<string, string>> = {
+  MISSING_OTHER_CLAUSE: 'The form “other” is missing.',
+  DUPLICATE_PLURAL_ARGUMENT_SELECTOR: 'A form is there twice.',
+  EXPECT_ARGUMENT_CLOSING_BRACE: 'A { is not closed.',
+  UNCLOSED_QUOTE_IN_ARGUMENT_STYLE: 'A quotation is not closed.',
+};
+
+/**
+ * The forms of an ICU message, with the words around its plural in each of them. A message without a plural is a text for all
+ * numbers.
+ * @throws MessageError
+ */
+function formsOf(message: string, { counts }: Pick<CountedWord, 'counts'>): Counted {
+  const elements = parsed(message);
+  const plurals = elements.filter((one) => one.type === TYPE.plural);
+  const [plural] = plurals;
+  if (!plural) return elements.map((one) => textOf(one, counts)).join('');
+  if (plurals.length > 1) throw new MessageError('There can be one plural in a sentence.');
+  if (plural.value !== counts) throw new MessageError(`The number here is {${counts}}.`);
+  if (plural.pluralType !== 'cardinal' || plural.offset !== 0)
+    throw new MessageError('Only a plain plural can stand here, without an offset.');
+  const form = ({ value }: { value: MessageFormatElement[] }) =>
+    elements
+      .flatMap((one) => (one === plural ? value : [one]))
+      .map((one) => textOf(one, counts))
+      .join('')
+      .trim();
+  return Object.fromEntries(
+    Object.entries(plural.options).map(([name, option]) => [name, form(option)]),
+  ) as CountedForms;
+}
+
+function parsed(message: string): MessageFormatElement[] {
+  try {
+    return parse(message, { ignoreTag: true });
+  } catch (error) {
+    const code = error instanceof Error ? error.message : '';
+    throw new MessageError(MISTAKES[code] ?? 'This is not written as {name, plural, one {…} other {…}}.');
+  }
+}
+
+function textOf(element: MessageFormatElement, counts: string): string {
+  if (element.type === TYPE.literal) return element.value;
+  if (element.type === TYPE.argument) return `{${element.value}}`;
+  if (element.type === TYPE.pound) return `{${counts}}`;
+  throw new MessageError('Only {name} and one plural can stand here.');
+}
+
+/** A saved or built-in text as pages need it. One that is no message, as editors may have saved earlier, is for all numbers. */
+export function countedIn(text: string, word: Pick<CountedWord, 'counts'>): Counted {
+  try {
+    return formsOf(text, word);
+  } catch (error) {
+    if (error instanceof MessageError) return text;
+    throw error;
+  }
+}
+
+/**
+ * What is wrong with a text for a word in a language, for editors; undefined for nothing. Each form must have the placeholders of
+ * the English default; that of one single number may leave the number out.
+ */
+export function messageError(text: string, word: Word & Partial<CountedWord>, language: string): string | undefined {
+  // One of the two defaults may be empty.
+  const english = word.default || word.plain;
+  const { counts } = word;
+  if (counts === undefined) return placeholderError(text, placeholdersIn(english));
+  try {
+    const wanted = [
+      ...new Set([...Object.values(textsIn(formsOf(english, { counts }))).flatMap(placeholdersIn), counts]),
+    ];
+    const given = formsOf(text, { counts });
+    if (typeof given === 'string') return placeholderError(given, wanted);
+    const forms = pluralFormsOf(language);
+    for (const name of forms.keys()) if (!Object.hasOwn(given, name)) return `The form “${name}” is missing.`;
+    for (const [name, form] of Object.entries(given)) {
+      const isSingle = name.startsWith('=') || forms.get(name)?.length === 1;
+      if (!isSingle && !forms.has(name)) return `This language has no form “${name}”.`;
+      const error = placeholderError(form, isSingle ? wanted.filter((one) => one !== counts) : wanted, [counts]);
+      if (error) return `${name}: ${error}`;
+    }
+    return undefined;
+  } catch (error) {
+    if (error instanceof MessageError) return error.message;
+    throw error;
+  }
+}
+
+const textsIn = (text: Counted): Readonly<Record<string, string>> => (typeof text === 'string' ? { text } : text);
+
+function placeholderError(text: string, wanted: string[], allowed: string[] = []): string | undefined {
+  const given = placeholdersIn(text);
+  const missing = text === '' ? undefined : wanted.find((name) => !given.includes(name));
+  if (missing) return `Keep {${missing}}: its value is put there.`;
+  const unknown = given.find((name) => !wanted.includes(name) && !allowed.includes(name));
+  return unknown && `There is no value for {${unknown}} here.`;
+}
