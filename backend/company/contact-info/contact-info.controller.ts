@@ -8,6 +8,7 @@ import { Permission } from '../../core/access/permissions.js';
 import { RecentConfirmation } from '../../core/access/recent-confirmation.js';
 import { FlashBody, flashSuccess } from '../../core/crud/flash.dto.js';
 import { ReadSingleton, UpdateSingleton } from '../../core/crud/singleton.decorators.js';
+import { say } from '../../core/language/say.js';
 import { ContactInfoInput, ContactInfoRecord } from './contact-info.dto.js';
 import { ContactInfoService } from './contact-info.service.js';
 
@@ -37,6 +38,6 @@ export class ContactInfoController {
   ): Promise<FlashBody> {
     if (await this.service.needsConfirmation(input)) await this.confirmation.require(request);
     await this.service.update(input, by);
-    return flashSuccess('Contact information updated successfully');
+    return flashSuccess(say('contactInfo.contactInformationUpdatedSuccessfully'));
   }
 }

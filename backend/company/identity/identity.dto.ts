@@ -11,6 +11,7 @@ import {
 } from 'class-validator';
 import { OneOf, OptionalBoolean, OptionalText } from '../../core/crud/fields/field.decorators.js';
 import { ResourceInput, ResourceRecord } from '../../core/crud/resource.dto.js';
+import { sentence } from '../../core/language/say.js';
 import { canonicalLanguage } from '../../core/text/languages.shared.js';
 import { StoredFile } from '../../infrastructure/uploads/stored-file.decorator.js';
 import { ChoicesRecord } from '../defaults/site-defaults.dto.js';
@@ -24,7 +25,7 @@ const OptionalColor = () =>
     ApiPropertyOptional({ pattern: '^(#[0-9a-f]{6})?$', description: 'A color as #rrggbb; empty for the default.' }),
     Transform(({ value }) => (value === null ? '' : typeof value === 'string' ? value.trim().toLowerCase() : value)),
     IsOptional(),
-    Matches(/^(#[0-9a-f]{6})?$/, { message: '$property must be a color such as #ff7f1f.' }),
+    Matches(/^(#[0-9a-f]{6})?$/, { message: sentence('identity.mustBeAColorSuchAsFf7f1f') }),
   );
 
 @ValidatorConstraint({ name: 'timeZone' })
@@ -47,7 +48,7 @@ const OptionalLanguage = () =>
       name: 'language',
       validator: {
         validate: (value) => value === '' || (typeof value === 'string' && canonicalLanguage(value) === value),
-        defaultMessage: () => '$property must be a language tag such as pl or pt-BR.',
+        defaultMessage: sentence('identity.mustBeALanguageTagSuchAsPlOrPtBr'),
       },
     }),
   );
@@ -56,7 +57,7 @@ const OptionalLanguage = () =>
 const OptionalTimeZone = () =>
   applyDecorators(
     OptionalText(IDENTITY_LENGTH.timeZone),
-    Validate(IsTimeZoneOrEmpty, { message: '$property must be a time zone such as Europe/Lisbon.' }),
+    Validate(IsTimeZoneOrEmpty, { message: sentence('identity.mustBeATimeZoneSuchAsEuropeLisbon') }),
   );
 
 /** A telephone number in international form, or empty. */
@@ -64,7 +65,7 @@ const OptionalWhatsAppNumber = () =>
   applyDecorators(
     OptionalText(IDENTITY_LENGTH.whatsapp),
     Matches(/^(\+[\d\s().-]{7,})?$/, {
-      message: '$property must be a number with its country code, such as +1 202 555 0123.',
+      message: sentence('identity.mustBeANumberWithItsCountryCodeSuchAs1'),
     }),
   );
 
@@ -76,7 +77,7 @@ const OptionalPlace = () =>
       name: 'place',
       validator: {
         validate: (value) => value === '' || placeOf(value) !== null,
-        defaultMessage: () => '$property must be latitude and longitude in degrees, such as 51.4779, -0.0015.',
+        defaultMessage: sentence('identity.mustBeLatitudeAndLongitudeInDegrees'),
       },
     }),
   );
@@ -84,7 +85,7 @@ const OptionalPlace = () =>
 export class IdentityInput extends ResourceInput {
   /** @example "Acme Health Systems" */
   @OptionalText(IDENTITY_LENGTH.name)
-  @Matches(/^[^\r\n\u2028\u2029]*$/, { message: '$property must be one line.' })
+  @Matches(/^[^\r\n\u2028\u2029]*$/, { message: sentence('identity.mustBeOneLine') })
   name?: string;
 
   /** @example "Software for clinics" */

@@ -85,6 +85,10 @@ export class IdentityService extends SingletonService<Identity, IdentityInput, I
     return this.saved?.time_zone ?? '';
   }
 
+  get language(): string {
+    return this.saved?.language || DEFAULT_LANGUAGE;
+  }
+
   get colors(): Theme {
     return this.saved ? deriveTheme(this.saved) : deriveTheme({ accent: '', ground: '' });
   }

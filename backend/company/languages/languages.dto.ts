@@ -4,6 +4,7 @@ import { Transform } from 'class-transformer';
 import { IsIn, IsObject, IsOptional, ValidateBy } from 'class-validator';
 import { Items, OptionalBoolean } from '../../core/crud/fields/field.decorators.js';
 import { ResourceInput, ResourceRecord } from '../../core/crud/resource.dto.js';
+import { sentence } from '../../core/language/say.js';
 import { canonicalLanguage } from '../../core/text/languages.shared.js';
 import { MAX_OTHER_LANGUAGES } from './languages.constants.js';
 import { MISSING_POLICIES, type MissingPolicy, type SectionNames } from './languages.shared.js';
@@ -20,7 +21,7 @@ const OptionalSectionNames = () =>
   applyDecorators(
     ApiPropertyOptional(SECTION_NAMES),
     IsOptional(),
-    IsObject({ message: '$property must be an object of names by section.' }),
+    IsObject({ message: sentence('languages.mustBeAnObjectOfNamesBySection') }),
   );
 
 export class OtherLanguageInput {
@@ -34,7 +35,7 @@ export class OtherLanguageInput {
     name: 'language',
     validator: {
       validate: (value) => typeof value === 'string' && value.length <= 35 && canonicalLanguage(value) === value,
-      defaultMessage: () => '$property must be a language tag such as pl or pt-BR.',
+      defaultMessage: sentence('languages.mustBeALanguageTagSuchAsPlOrPtBr'),
     },
   })
   tag: string;
@@ -46,7 +47,7 @@ export class OtherLanguageInput {
   /** What it does with what is not translated. Default: leave_out. */
   @ApiPropertyOptional({ enum: MISSING_POLICIES })
   @IsOptional()
-  @IsIn(MISSING_POLICIES, { message: `$property must be ${MISSING_POLICIES.join(' or ')}.` })
+  @IsIn(MISSING_POLICIES, { message: sentence('languages.mustBeValue') })
   missing?: MissingPolicy;
 
   @OptionalSectionNames()

@@ -10,6 +10,7 @@ import { Database } from '../../core/database/database.js';
 import { ChangeReader } from '../../core/events/change-reader.js';
 import { ValidationException } from '../../core/http/exceptions.js';
 import { RouteTable } from '../../core/http/route-table.js';
+import { say } from '../../core/language/say.js';
 import { DEFAULT_LANGUAGE } from '../../core/text/languages.shared.js';
 import { readerLanguage } from '../../core/text/reader-language.js';
 import { SLUG } from '../../core/text/text.js';
@@ -58,9 +59,7 @@ export class LanguagesService extends SingletonService<SiteLanguages, LanguagesI
     changes.follow('languages', () => this.reread());
     routes.reserve(() => this.takenSegments);
     identity.refuseLanguages((language) =>
-      this.stored.others.some(({ tag }) => tag === language)
-        ? 'The site has this language beside its first one. Remove it under Languages before.'
-        : undefined,
+      this.stored.others.some(({ tag }) => tag === language) ? say('languages.besideTheFirst') : undefined,
     );
   }
 
@@ -191,14 +190,14 @@ export class LanguagesService extends SingletonService<SiteLanguages, LanguagesI
     for (const [index, tag] of tags.entries()) {
       const message =
         tag === this.first
-          ? 'This is the first language of the site.'
+          ? say('languages.isTheFirst')
           : tags.indexOf(tag) !== index
-            ? 'This language is in the list already.'
-            : this.routes.isReserved(prefixOf(tag)) && `/${prefixOf(tag)} is the address of another part of this site.`;
+            ? say('languages.isInTheListAlready')
+            : this.routes.isReserved(prefixOf(tag)) && say('languages.isAnotherAddress', { name: prefixOf(tag) });
       if (message) errors[`others.${index}.tag`] = [message];
     }
     const withdrawn = row.others.find(({ tag, is_published }) => is_published && !tags.includes(tag));
-    if (withdrawn) errors.others = [`Withdraw ${withdrawn.tag} before you remove it: visitors read it.`];
+    if (withdrawn) errors.others = [say('languages.withdrawFirst', { tag: withdrawn.tag })];
     for (const [path, sections] of sectionsIn(next))
       for (const [section, name] of Object.entries(sections)) {
         const message = this.sectionError(section, name, sections, tags);
@@ -208,12 +207,12 @@ export class LanguagesService extends SingletonService<SiteLanguages, LanguagesI
   }
 
   private sectionError(section: string, name: unknown, sections: SectionNames, tags: string[]): string | undefined {
-    if (!isSection(section)) return 'The site has no such section.';
+    if (!isSection(section)) return say('languages.noSuchSection');
     if (typeof name !== 'string' || !SLUG.test(name) || name.length > MAX_SECTION_NAME)
-      return `A name in an address has small letters of the Latin alphabet, digits and hyphens, at most ${MAX_SECTION_NAME}.`;
+      return say('languages.nameInAnAddress', { max: MAX_SECTION_NAME });
     const isTwice = SECTIONS.some((other) => other !== section && (other === name || sections[other] === name));
     if (isTwice || this.routes.isReserved(name) || tags.some((tag) => prefixOf(tag) === name))
-      return `/${name} is the address of another part of this site.`;
+      return say('languages.isAnotherAddress', { name });
     return undefined;
   }
 

@@ -6,6 +6,7 @@ import { CurrentUser } from '../../core/access/current-user.decorator.js';
 import { Permission } from '../../core/access/permissions.js';
 import { FlashBody, flashSuccess } from '../../core/crud/flash.dto.js';
 import { ReadSingleton, UpdateSingleton } from '../../core/crud/singleton.decorators.js';
+import { say } from '../../core/language/say.js';
 import { LegalInput, LegalRecord } from './legal.dto.js';
 import { LegalService } from './legal.service.js';
 
@@ -26,6 +27,6 @@ export class LegalController {
   @UpdateSingleton(Patch, 'admin/update_legal', Permission.LegalWrite, label, FlashBody)
   async update(@Body() input: LegalInput, @CurrentUser() by: AuthUser): Promise<FlashBody> {
     await this.service.update(input, by);
-    return flashSuccess('Legal texts updated successfully');
+    return flashSuccess(say('legal.legalTextsUpdatedSuccessfully'));
   }
 }

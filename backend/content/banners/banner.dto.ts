@@ -1,11 +1,12 @@
 import { RequiredText } from '../../core/crud/fields/field.decorators.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { ContentInput, ContentRecord } from '../../core/crud/resource.dto.js';
+import { sentence } from '../../core/language/say.js';
 import { StoredFile } from '../../infrastructure/uploads/stored-file.decorator.js';
 
 export class BannerInput extends ContentInput {
   /** @example "Home banner" */
-  @RequiredText('Please enter name', MAX_LENGTH.name)
+  @RequiredText(sentence('common.pleaseEnterName'), MAX_LENGTH.name)
   name: string;
 
   @StoredFile('banner')

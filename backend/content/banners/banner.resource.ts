@@ -1,5 +1,6 @@
 import { Permission } from '../../core/access/permissions.js';
 import { defineResource } from '../../core/crud/resource-definition.js';
+import { sentence } from '../../core/language/say.js';
 import { BannerInput, BannerRecord } from './banner.dto.js';
 import { Banner } from './banner.entity.js';
 
@@ -7,7 +8,7 @@ export const bannerResource = defineResource({
   name: 'banner',
   label: 'Banner',
   // The space is the specification's.
-  deletedMessage: ' Banner Deleted Successfuly',
+  deletedMessage: sentence('banners.deleted'),
   entity: Banner,
   input: BannerInput,
   record: BannerRecord,

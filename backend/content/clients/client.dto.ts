@@ -1,11 +1,12 @@
 import { OptionalText, RequiredText, RichText } from '../../core/crud/fields/field.decorators.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { ContentInput, ContentRecord } from '../../core/crud/resource.dto.js';
+import { sentence } from '../../core/language/say.js';
 import { StoredFile } from '../../infrastructure/uploads/stored-file.decorator.js';
 
 export class ClientInput extends ContentInput {
   /** @example "Lakeside Academy" */
-  @RequiredText('Please Client name', MAX_LENGTH.name)
+  @RequiredText(sentence('clients.pleaseClientName'), MAX_LENGTH.name)
   name: string;
 
   /**

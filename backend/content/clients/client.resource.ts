@@ -1,12 +1,13 @@
 import { Permission } from '../../core/access/permissions.js';
 import { defineResource } from '../../core/crud/resource-definition.js';
+import { sentence } from '../../core/language/say.js';
 import { ClientInput, ClientRecord } from './client.dto.js';
 import { Client } from './client.entity.js';
 
 export const clientResource = defineResource({
   name: 'client',
   label: 'Client',
-  deletedMessage: 'Client Deleted Successfuly',
+  deletedMessage: sentence('clients.deleted'),
   entity: Client,
   input: ClientInput,
   record: ClientRecord,

@@ -2,12 +2,13 @@ import { ApiProperty, OmitType } from '@nestjs/swagger';
 import { OptionalBoolean, OptionalSlug, OptionalText, RequiredText } from '../../core/crud/fields/field.decorators.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { ContentInput, ContentRecord } from '../../core/crud/resource.dto.js';
+import { sentence } from '../../core/language/say.js';
 import { Blocks, blocksSchema, type PageBlock, type StoredBlock, type UnknownBlock } from './blocks/page-block.dto.js';
 import { PAGE_LENGTH } from './content-page.constants.js';
 
 export class ContentPageInput extends ContentInput {
   /** @example About */
-  @RequiredText('Please enter title')
+  @RequiredText(sentence('common.pleaseEnterTitle'))
   title: string;
 
   /** @example about */

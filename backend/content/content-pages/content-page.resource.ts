@@ -1,12 +1,13 @@
 import { Permission } from '../../core/access/permissions.js';
 import { defineResource } from '../../core/crud/resource-definition.js';
+import { sentence } from '../../core/language/say.js';
 import { ContentPageInput, ContentPageLine, ContentPageRecord } from './content-page.dto.js';
 import { ContentPage } from './content-page.entity.js';
 
 export const contentPageResource = defineResource({
   name: 'page',
   label: 'Page',
-  deletedMessage: 'Page Deleted Successfuly',
+  deletedMessage: sentence('contentPages.deleted'),
   entity: ContentPage,
   input: ContentPageInput,
   record: ContentPageRecord,

@@ -6,6 +6,7 @@ import type { GoneReference, RecordState } from '../../core/crud/record-history.
 import { ResourceService } from '../../core/crud/resource.service.js';
 import { ResourceContext } from '../../core/crud/resource-context.js';
 import { RecordNotFoundException, ValidationException } from '../../core/http/exceptions.js';
+import { noun, say } from '../../core/language/say.js';
 import { truncate } from '../../core/text/rich-text.js';
 import { blockTypeOf, type PageBlock, parseBlock, type StoredBlock, UnknownBlock } from './blocks/page-block.dto.js';
 import { recordIdFieldsOf, SHOWN_RESOURCES, type ShownResource } from './blocks/record-ids.decorator.js';
@@ -84,7 +85,7 @@ export class ContentPagesService extends ResourceService<ContentPage, ContentPag
       Object.fromEntries(
         missing.map(({ field, resource, id }) => [
           field,
-          [`There is no ${SHOWN_RESOURCES[resource].noun} with the id ${id}.`],
+          [say('contentPages.thereIsNoNameWithTheId', { name: noun(SHOWN_RESOURCES[resource].noun, 'within'), id })],
         ]),
       ),
     );
@@ -119,8 +120,8 @@ function storedBlocks(blocks: readonly (PageBlock | UnknownBlock)[], before: rea
 
 const unknownKindMessage = (kind: unknown): string =>
   typeof kind === 'string'
-    ? `There is no kind of block that is called “${truncate(kind)}”.`
-    : 'Please name the kind of the block.';
+    ? say('contentPages.thereIsNoKindOfBlockThatIsCalledKind', { kind: truncate(kind) })
+    : say('contentPages.pleaseNameTheKindOfTheBlock');
 
 interface ReferencedRecord {
   /** Where the id stands: 'blocks.2.faq_ids'. */

@@ -1,12 +1,13 @@
 import { OptionalWords, RequiredText, RichText } from '../../core/crud/fields/field.decorators.js';
 import { ContentInput, ContentRecord } from '../../core/crud/resource.dto.js';
+import { sentence } from '../../core/language/say.js';
 
 export class FaqInput extends ContentInput {
   /**
    * The question.
    * @example "Does it work without internet?"
    */
-  @RequiredText('Please enter Question')
+  @RequiredText(sentence('faqs.pleaseEnterQuestion'))
   title: string;
 
   /** The answer. */

@@ -1,12 +1,13 @@
 import { Permission } from '../../core/access/permissions.js';
 import { defineResource } from '../../core/crud/resource-definition.js';
+import { sentence } from '../../core/language/say.js';
 import { FaqInput, FaqRecord } from './faq.dto.js';
 import { Faq } from './faq.entity.js';
 
 export const faqResource = defineResource({
   name: 'faq',
   label: 'Faq',
-  deletedMessage: 'FAQ Deleted Successfuly',
+  deletedMessage: sentence('faqs.deleted'),
   entity: Faq,
   input: FaqInput,
   record: FaqRecord,

@@ -11,6 +11,7 @@ import type { MessageBody, Page } from '../../core/crud/resource.dto.js';
 import { ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { Database } from '../../core/database/database.js';
 import { RecordNotFoundException, ValidationException } from '../../core/http/exceptions.js';
+import { say } from '../../core/language/say.js';
 import { BIN_DAYS } from './bin.constants.js';
 import { type BinRef, type BulkBinInput, type BulkBinResult, MAX_BULK_BIN } from './bulk-bin.dto.js';
 import type { BinItem, BinQuery } from './history.dto.js';
@@ -75,7 +76,7 @@ export class BinService {
       const title = this.registry.withHistory.get(resource)?.history === 'bin' ? '' : deletion.title;
       await this.writer.add(manager, { resource, id, action: 'delete_for_good', title, by: user });
     });
-    return { message: 'Deleted permanently' };
+    return { message: say('history.deletedPermanently') };
   }
 
   /**
@@ -84,7 +85,7 @@ export class BinService {
    */
   async deleteMany({ items, until, limit = MAX_BULK_BIN }: BulkBinInput, user: AuthUser): Promise<BulkBinResult> {
     if ((items === undefined) === (until === undefined))
-      throw new ValidationException({ items: ['Either items or until must say which records are meant.'] });
+      throw new ValidationException({ items: [say('history.eitherItemsOrUntilMustSayWhichRecords')] });
     const result: BulkBinResult = { done: [], failed: [], left: 0 };
     for (const batch of batchesOf(items ?? (await this.oldest({ until }, user, limit)))) {
       const outcomes = await runBatch(this.database, batch, ({ resource, id }) =>

@@ -1,6 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsISO8601, IsOptional, IsString, Length } from 'class-validator';
 import { Items, OneOf, OptionalInteger, RequiredInteger } from '../../core/crud/fields/field.decorators.js';
+import { sentence } from '../../core/language/say.js';
 
 /** Records of one call: it is answered within seconds. */
 export const MAX_BULK_BIN = 500;
@@ -8,8 +9,8 @@ export const MAX_BULK_BIN = 500;
 /** A record in the bin. */
 export class BinRef {
   /** @example post */
-  @IsString({ message: 'resource must be the name of a resource.' })
-  @Length(1, 32, { message: 'resource must be the name of a resource.' })
+  @IsString({ message: sentence('common.resourceMustBeTheNameOfAResource') })
+  @Length(1, 32, { message: sentence('common.resourceMustBeTheNameOfAResource') })
   resource: string;
 
   @RequiredInteger()
@@ -20,7 +21,9 @@ const BULK_BIN_ACTIONS = ['delete_for_good'] as const;
 
 /** What is done with many records in the bin. */
 export class BulkBinInput {
-  @OneOf(BULK_BIN_ACTIONS, { required: `action must be one of ${BULK_BIN_ACTIONS.join(', ')}.` })
+  @OneOf(BULK_BIN_ACTIONS, {
+    required: sentence('common.actionMustBeOneOfValue', { value: BULK_BIN_ACTIONS.join(', ') }),
+  })
   action: (typeof BULK_BIN_ACTIONS)[number];
 
   /** The records. */
@@ -33,7 +36,7 @@ export class BulkBinInput {
    */
   @ApiPropertyOptional({ type: String, format: 'date-time', example: '2026-11-23T08:00:00.000Z' })
   @IsOptional()
-  @IsISO8601({ strict: true }, { message: 'until must be a time such as 2026-01-31T09:30:00.000Z.' })
+  @IsISO8601({ strict: true }, { message: sentence('history.untilMustBeATimeSuchAs20260131t093000') })
   until?: string;
 
   /** How many records at most, with `until`. Default: 500. */

@@ -10,6 +10,7 @@ import type { ListQuery } from '../../core/crud/resource.dto.js';
 import { ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { Database } from '../../core/database/database.js';
 import { RecordNotFoundException } from '../../core/http/exceptions.js';
+import { say } from '../../core/language/say.js';
 import type { HistoryEntryRecord, HistoryPage, HistoryStateRecord, RestoreInput } from './history.dto.js';
 import { HistoryEntry } from './history-entry.entity.js';
 import { toEntryRecord } from './history-entry-record.js';
@@ -78,9 +79,9 @@ export class HistoryService {
   /** @throws NotFoundException for a name of no resource, ForbiddenException */
   recordsOf(resource: string, user: AuthUser, permissionOf: (records: HistoricRecords) => Permission): HistoricRecords {
     const records = this.registry.withHistory.get(resource);
-    if (!records) throw new NotFoundException({ message: 'Not found.' });
+    if (!records) throw new NotFoundException({ message: say('history.notFound') });
     if (!user.permissions.includes(permissionOf(records)))
-      throw new ForbiddenException({ message: 'Your role does not allow this.' });
+      throw new ForbiddenException({ message: say('common.yourRoleDoesNotAllowThis') });
     return records;
   }
 
@@ -103,8 +104,7 @@ export class HistoryService {
       select: { id: true, state: true },
       where: { id },
     });
-    if (!base?.state)
-      throw new ConflictException({ message: 'This state is damaged: what it was compared with is missing.' });
+    if (!base?.state) throw new ConflictException({ message: say('history.thisStateIsDamagedWhatItWasCompared') });
     return unpackState(state, unpackState(base.state, undefined));
   }
 }

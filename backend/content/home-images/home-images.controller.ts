@@ -6,6 +6,7 @@ import { CurrentUser } from '../../core/access/current-user.decorator.js';
 import { Permission } from '../../core/access/permissions.js';
 import { FlashBody, flashSuccess } from '../../core/crud/flash.dto.js';
 import { ReadSingleton, UpdateSingleton } from '../../core/crud/singleton.decorators.js';
+import { say } from '../../core/language/say.js';
 import { HomeImagesInput, HomeImagesRecord } from './home-images.dto.js';
 import { HomeImagesService } from './home-images.service.js';
 
@@ -26,6 +27,6 @@ export class HomeImagesController {
   @UpdateSingleton(Patch, 'admin/update_homeimage', Permission.HomeImagesWrite, label, FlashBody)
   async update(@Body() input: HomeImagesInput, @CurrentUser() by: AuthUser): Promise<FlashBody> {
     await this.service.update(input, by);
-    return flashSuccess('Home images updated successfully');
+    return flashSuccess(say('homeImages.homeImagesUpdatedSuccessfully'));
   }
 }

@@ -3,6 +3,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { ArrayUnique, Matches } from 'class-validator';
 import { Items, OneOf, OptionalBoolean, OptionalText, RequiredText } from '../../core/crud/fields/field.decorators.js';
 import { ResourceInput, ResourceRecord } from '../../core/crud/resource.dto.js';
+import { sentence } from '../../core/language/say.js';
 import { StoredFile } from '../../infrastructure/uploads/stored-file.decorator.js';
 import {
   DRAWINGS,
@@ -18,7 +19,9 @@ const drawings = Object.keys(DRAWINGS);
 
 /** A section of the home page, in its place. */
 export class SectionPlaceInput {
-  @OneOf(HOME_SECTION_NAMES, { required: `name must be one of ${HOME_SECTION_NAMES.join(', ')}.` })
+  @OneOf(HOME_SECTION_NAMES, {
+    required: sentence('homeSections.nameMustBeOneOfValue', { value: HOME_SECTION_NAMES.join(', ') }),
+  })
   name: HomeSectionName;
 
   /** Whether visitors do not see it. */
@@ -29,7 +32,7 @@ export class SectionPlaceInput {
 /** One point of a section. */
 export class PointInput {
   /** @example Training */
-  @RequiredText('Please enter a title', SECTION_LENGTH.title)
+  @RequiredText(sentence('common.pleaseEnterATitle'), SECTION_LENGTH.title)
   title: string;
 
   @OptionalText(SECTION_LENGTH.text)
@@ -58,20 +61,20 @@ export class FactPointInput extends PointInput {
 const Points = (type: Type<PointInput>, list: keyof typeof MAX_POINTS) =>
   applyDecorators(
     Items(type, MAX_POINTS[list]),
-    ArrayUnique(({ title }: PointInput) => title, { message: 'Two points of $property have the same title.' }),
+    ArrayUnique(({ title }: PointInput) => title, { message: sentence('homeSections.twoPointsOfHaveTheSameTitle') }),
   );
 
 /** A tag of BCP 47, or empty. */
 const OptionalLanguage = () =>
   applyDecorators(
     OptionalText(SECTION_LENGTH.language),
-    Matches(/^([a-z]{2,3}(-[a-z0-9]{2,8})*)?$/i, { message: '$property must be a language such as sw or fr.' }),
+    Matches(/^([a-z]{2,3}(-[a-z0-9]{2,8})*)?$/i, { message: sentence('homeSections.mustBeALanguageSuchAsSwOrFr') }),
   );
 
 export class HomeSectionsInput extends ResourceInput {
   /** All sections below the hero, or some, in their order; the others follow. */
   @Items(SectionPlaceInput, HOME_SECTION_NAMES.length)
-  @ArrayUnique(({ name }: SectionPlace) => name, { message: '$property must not hold a section more than once.' })
+  @ArrayUnique(({ name }: SectionPlace) => name, { message: sentence('homeSections.mustNotHoldASectionMoreThanOnce') })
   sections?: SectionPlaceInput[];
 
   /** Why our solutions are the perfect choice. */

@@ -37,6 +37,7 @@ import { RecordIdPipe } from '../../core/crud/record-id.pipe.js';
 import { MessageBody } from '../../core/crud/resource.dto.js';
 import { ErrorBody, StaleErrorBody, ValidationErrorBody } from '../../core/http/errors.dto.js';
 import { RecordNotFoundException, ValidationException } from '../../core/http/exceptions.js';
+import { say } from '../../core/language/say.js';
 import { documentHeaders, pictureHeaders, YEAR } from '../../infrastructure/uploads/file-headers.constants.js';
 import { formatPart } from '../../infrastructure/uploads/picture-edits.shared.js';
 import { CROP_HEADER, FILE_FIELD, MAX_MEGABYTES } from '../../infrastructure/uploads/upload.constants.js';
@@ -257,7 +258,7 @@ export class LibraryController {
   @ById()
   async delete(@Param('id', fileId) id: number, @CurrentUser() user: AuthUser): Promise<MessageBody> {
     await this.library.delete(id, user);
-    return { message: 'File Deleted' };
+    return { message: say('library.fileDeleted') };
   }
 }
 
@@ -266,6 +267,6 @@ const readableBy = ({ permissions }: AuthUser, file: MediaRecord): MediaRecord =
   permissions.includes(Permission.UploadsWrite) ? file : { ...file, uploaded_by: null };
 
 function received(file: Express.Multer.File | undefined): Express.Multer.File {
-  if (!file) throw new ValidationException({ [FILE_FIELD]: ['Please choose a file.'] });
+  if (!file) throw new ValidationException({ [FILE_FIELD]: [say('common.pleaseChooseAFile')] });
   return file;
 }

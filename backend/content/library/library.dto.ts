@@ -3,6 +3,7 @@ import { Transform } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, ValidateBy, ValidateIf } from 'class-validator';
 import { MaxLength } from '../../core/crud/fields/max-length.decorator.js';
 import { ListQuery, Page } from '../../core/crud/resource.dto.js';
+import { type Sentence, sentence } from '../../core/language/say.js';
 import { cleanLine } from '../../core/text/text.js';
 import { MAX_PICTURE_TEXT } from '../../infrastructure/uploads/picture-text.constants.js';
 import { kindEntries, type UploadKind } from '../../infrastructure/uploads/upload-kinds.constants.js';
@@ -93,7 +94,7 @@ export class MediaQuery extends ListQuery {
   /** Only these files. `no_alt`: pictures that visitors see without any text for them. */
   @ApiPropertyOptional({ enum: LIBRARY_FILTERS })
   @IsOptional()
-  @IsIn(LIBRARY_FILTERS, { message: `filter must be one of ${LIBRARY_FILTERS.join(', ')}.` })
+  @IsIn(LIBRARY_FILTERS, { message: sentence('common.filterMustBeOneOfValue', { value: LIBRARY_FILTERS.join(', ') }) })
   filter?: LibraryFilter;
 }
 
@@ -133,8 +134,8 @@ function isPart(value: unknown): boolean {
   return Math.min(width, height) >= 0.001 && left + width <= 1.0001 && top + height <= 1.0001;
 }
 
-const Rule = (name: string, validate: (value: unknown) => boolean, message: string) =>
-  ValidateBy({ name, validator: { validate, defaultMessage: () => message } });
+const Rule = (name: string, validate: (value: unknown) => boolean, message: Sentence) =>
+  ValidateBy({ name, validator: { validate, defaultMessage: message } });
 
 const UnlessNull = () => ValidateIf((_input, value) => value !== null && value !== undefined);
 
@@ -142,41 +143,41 @@ const UnlessNull = () => ValidateIf((_input, value) => value !== null && value !
 export class MediaInput {
   /** The version that was fetched: a change of an older one is refused with 409. */
   @IsOptional()
-  @IsInt({ message: 'version must be a whole number.' })
+  @IsInt({ message: sentence('library.versionMustBeAWholeNumber') })
   version?: number;
 
   /** The file name for people; its extension stays. */
   @ApiPropertyOptional({ type: String, minLength: 1, maxLength: 120 })
   @Transform(({ value }) => (typeof value === 'string' ? cleanLine(value) : value))
   @IsOptional()
-  @MaxLength(120, { message: 'The name can have at most 120 characters.' })
-  @Rule('named', (value) => value !== '', 'Please name the file.')
-  @IsString({ message: 'name must be text.' })
+  @MaxLength(120, { message: sentence('library.theNameCanHaveAtMost120Characters') })
+  @Rule('named', (value) => value !== '', sentence('library.pleaseNameTheFile'))
+  @IsString({ message: sentence('library.nameMustBeText') })
   name?: string;
 
   /** What a picture shows; empty for mere decoration, null: not said. */
   @ApiPropertyOptional({ type: String, nullable: true, maxLength: MAX_PICTURE_TEXT })
   @Transform(({ value }) => (typeof value === 'string' ? cleanLine(value) : value))
   @UnlessNull()
-  @MaxLength(MAX_PICTURE_TEXT, { message: `alt can have at most ${MAX_PICTURE_TEXT} characters.` })
-  @IsString({ message: 'alt must be text, or null.' })
+  @MaxLength(MAX_PICTURE_TEXT, { message: sentence('common.altCanHaveAtMostMaxCharacters', { max: MAX_PICTURE_TEXT }) })
+  @IsString({ message: sentence('common.altMustBeTextOrNull') })
   alt?: string | null;
 
   /** The focal point, of the turned and cropped picture; null: around what stands out. */
   @ApiPropertyOptional({ type: PicturePoint, nullable: true })
   @UnlessNull()
-  @Rule('point', isPoint, 'focus must have x and y from 0 to 1, or be null.')
+  @Rule('point', isPoint, sentence('library.focusMustHaveXAndYFrom0To1OrBeNull'))
   focus?: PicturePoint | null;
 
   @ApiPropertyOptional({ enum: [0, 90, 180, 270] })
   @IsOptional()
-  @IsIn([0, 90, 180, 270], { message: 'rotation must be 0, 90, 180 or 270.' })
+  @IsIn([0, 90, 180, 270], { message: sentence('library.rotationMustBe090180Or270') })
   rotation?: number;
 
   /** The part of the turned picture that is shown; null for all of it. */
   @ApiPropertyOptional({ type: PicturePart, nullable: true })
   @UnlessNull()
-  @Rule('part', isPart, 'crop must be a part of the picture, with left, top, width and height from 0 to 1, or null.')
+  @Rule('part', isPart, sentence('library.cropMustBeAPartOfThePictureWithLeftTop'))
   crop?: PicturePart | null;
 }
 
@@ -188,7 +189,7 @@ export class ChooseInput {
    * @example post
    */
   @ApiProperty({ enum: KINDS })
-  @IsIn(KINDS, { message: 'kind must be one of those that fields take.' })
+  @IsIn(KINDS, { message: sentence('library.kindMustBeOneOfThoseThatFieldsTake') })
   kind: UploadKind;
 }
 

@@ -10,6 +10,7 @@ import { toPage } from '../../core/crud/lists/pagination.js';
 import { RecordHistory } from '../../core/crud/record-history.js';
 import { Database } from '../../core/database/database.js';
 import { RecordNotFoundException, StaleRecordException, ValidationException } from '../../core/http/exceptions.js';
+import { say } from '../../core/language/say.js';
 import { MediaChangesService } from '../../infrastructure/uploads/media-changes.service.js';
 import { MediaFile } from '../../infrastructure/uploads/media-file.entity.js';
 import { MediaFilesService } from '../../infrastructure/uploads/media-files.service.js';
@@ -142,7 +143,7 @@ export class LibraryService {
     const isEdited =
       JSON.stringify(edits) !== JSON.stringify({ rotation: file.rotation, crop: file.crop, focus: focusOf(file) });
     if (file.content === 'document' && (isEdited || (alt ?? null) !== null)) {
-      throw new ValidationException({ [isEdited ? 'crop' : 'alt']: ['A document is no picture.'] });
+      throw new ValidationException({ [isEdited ? 'crop' : 'alt']: [say('library.aDocumentIsNoPicture')] });
     }
     if (isEdited) {
       const fields = changedNames({ rotation: file.rotation, crop: file.crop, focus: focusOf(file) }, edits);
@@ -156,7 +157,9 @@ export class LibraryService {
   async replace(id: number, { path, originalname }: ReceivedFile, by: Author): Promise<MediaRecord> {
     const file = await this.find(id);
     if ((await contentOf(path)) !== file.content) {
-      throw new UnsupportedMediaTypeException({ message: `Please choose a ${file.content}: it is shown as one.` });
+      throw new UnsupportedMediaTypeException({
+        message: say('library.pleaseChooseAContentItIsShownAsOne', { content: file.content }),
+      });
     }
     const replacement = await this.uploads.keepReplacement(path, file);
     if (!replacement) return this.read(id);

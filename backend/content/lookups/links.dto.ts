@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Items, OptionalText, RequiredText } from '../../core/crud/fields/field.decorators.js';
 import { MAX_SEARCH_LENGTH } from '../../core/crud/lists/list.constants.js';
+import { sentence } from '../../core/language/say.js';
 import { MAX_TEXT_LINKS } from './links.constants.js';
 
 /** Characters of `post_category:2147483647`, with room. */
@@ -34,7 +35,7 @@ export class LinkTarget {
 /** A link target as typed. */
 export class LinkQuery {
   /** @example example.com */
-  @RequiredText('Please enter an address', 2000, { multiline: true })
+  @RequiredText(sentence('lookups.pleaseEnterAnAddress'), 2000, { multiline: true })
   address: string;
 }
 
@@ -53,7 +54,7 @@ export class LinkCheck {
 /** A link of a text. */
 export class TextLink {
   /** @example /updates/new-fees */
-  @RequiredText('Please enter an address', 8000, { multiline: true })
+  @RequiredText(sentence('lookups.pleaseEnterAnAddress'), 8000, { multiline: true })
   href: string;
 
   /**

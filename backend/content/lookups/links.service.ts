@@ -1,11 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
+import { invalidUrlText } from '../../core/crud/fields/rich-text-value.js';
 import { PageRegistry } from '../../core/crud/page-registry.js';
 import { RecordFiles } from '../../core/crud/record-files.js';
 import { findBrokenLink, pathWithin, type UrlCheckContext } from '../../core/crud/rich-text-urls.js';
 import { Database } from '../../core/database/database.js';
 import { ValidationException } from '../../core/http/exceptions.js';
-import { invalidUrlMessage } from '../../core/text/rich-text.js';
+import { say } from '../../core/language/say.js';
 import { completeUrl } from '../../core/text/urls.js';
 import type { LinkCheck, LinkTarget, TextLink, TextLinkState } from './links.dto.js';
 
@@ -28,7 +29,7 @@ export class LinksService {
   /** @throws ValidationException */
   async check(text: string): Promise<LinkCheck> {
     const href = completeUrl(text);
-    if (href === undefined) throw new ValidationException({ address: [invalidUrlMessage(text)] });
+    if (href === undefined) throw new ValidationException({ address: [invalidUrlText(text)] });
     const problem = await findBrokenLink(this.known, [href]);
     if (problem !== undefined) throw new ValidationException({ address: [problem] });
     const path = pathWithin(this.config.siteUrl, href);
@@ -45,7 +46,11 @@ export class LinksService {
     for (const { href, record } of links) {
       if (record) {
         const page = records.get(record);
-        const problem = page?.isActive ? '' : page ? 'Visitors can’t open this page.' : 'This page is no longer there.';
+        const problem = page?.isActive
+          ? ''
+          : page
+            ? say('lookups.visitorsCantOpenThisPage')
+            : say('lookups.thisPageIsNoLongerThere');
         states.push({ href: page?.path ?? href, title: page?.title ?? '', problem });
       } else states.push({ href, title: '', problem: await this.problemOf(href) });
     }
@@ -57,7 +62,7 @@ export class LinksService {
     const problem = await findBrokenLink(this.known, [href]);
     if (problem === undefined || path === undefined) return problem ?? '';
     // Visitors are led from former addresses to the present ones.
-    return (await this.pages.findMoved(path)) ? '' : 'This page is no longer there.';
+    return (await this.pages.findMoved(path)) ? '' : say('lookups.thisPageIsNoLongerThere');
   }
 
   private get known(): UrlCheckContext {

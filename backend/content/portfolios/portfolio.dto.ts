@@ -7,11 +7,12 @@ import {
 } from '../../core/crud/fields/field.decorators.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { ContentInput, ContentRecord } from '../../core/crud/resource.dto.js';
+import { sentence } from '../../core/language/say.js';
 import { StoredFile, StoredFiles } from '../../infrastructure/uploads/stored-file.decorator.js';
 
 export class PortfolioInput extends ContentInput {
   /** @example "Fee Reconciliation at Lakeside Academy" */
-  @RequiredText('Please enter name', MAX_LENGTH.name)
+  @RequiredText(sentence('common.pleaseEnterName'), MAX_LENGTH.name)
   name: string;
 
   @OptionalSlug()

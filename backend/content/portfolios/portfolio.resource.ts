@@ -1,5 +1,6 @@
 import { Permission } from '../../core/access/permissions.js';
 import { defineResource } from '../../core/crud/resource-definition.js';
+import { sentence } from '../../core/language/say.js';
 import { Client } from '../clients/client.entity.js';
 import { Product } from '../products/product.entity.js';
 import { Service } from '../services/service.entity.js';
@@ -9,7 +10,7 @@ import { Portfolio } from './portfolio.entity.js';
 export const portfolioResource = defineResource({
   name: 'portifolio',
   label: 'Portfolio',
-  deletedMessage: 'Portfolio Deleted Successfuly',
+  deletedMessage: sentence('portfolios.deleted'),
   entity: Portfolio,
   input: PortfolioInput,
   record: PortfolioRecord,
@@ -25,11 +26,10 @@ export const portfolioResource = defineResource({
   bulk: { categories: { field: 'service_id', isList: false } },
   joinedSorts: { client_name: 'client.name', product_title: 'product.title', service_title: 'service.title' },
   slugFrom: 'name',
-  nouns: ['project', 'projects'],
   references: [
-    { column: 'client_id', entity: Client, message: 'The chosen client does not exist.' },
-    { column: 'service_id', entity: Service, message: 'The chosen portfolio category does not exist.' },
-    { column: 'product_id', entity: Product, message: 'The chosen solution does not exist.' },
+    { column: 'client_id', entity: Client, message: sentence('common.theChosenClientDoesNotExist') },
+    { column: 'service_id', entity: Service, message: sentence('portfolios.theChosenPortfolioCategoryDoesNotExist') },
+    { column: 'product_id', entity: Product, message: sentence('portfolios.theChosenSolutionDoesNotExist') },
   ],
   orderedBy: 'position',
   hasSharedList: true,

@@ -1,9 +1,10 @@
 import { OptionalSlug, RequiredText } from '../../core/crud/fields/field.decorators.js';
 import { ContentInput, ContentRecord } from '../../core/crud/resource.dto.js';
+import { sentence } from '../../core/language/say.js';
 
 export class PostCategoryInput extends ContentInput {
   /** @example "Field Notes" */
-  @RequiredText('Please enter title')
+  @RequiredText(sentence('common.pleaseEnterTitle'))
   title: string;
 
   @OptionalSlug()

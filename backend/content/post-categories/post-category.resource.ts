@@ -1,12 +1,13 @@
 import { Permission } from '../../core/access/permissions.js';
 import { defineResource } from '../../core/crud/resource-definition.js';
+import { sentence } from '../../core/language/say.js';
 import { PostCategoryInput, PostCategoryRecord } from './post-category.dto.js';
 import { PostCategory } from './post-category.entity.js';
 
 export const postCategoryResource = defineResource({
   name: 'post_category',
   label: 'Post Category',
-  deletedMessage: 'Post Category Deleted Successfuly',
+  deletedMessage: sentence('postCategories.deleted'),
   entity: PostCategory,
   input: PostCategoryInput,
   record: PostCategoryRecord,

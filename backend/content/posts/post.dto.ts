@@ -13,6 +13,7 @@ import {
 import { idOf, MAX_ID } from '../../core/crud/fields/field-values.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { ContentInput, ContentRecord } from '../../core/crud/resource.dto.js';
+import { sentence } from '../../core/language/say.js';
 import { StoredFile } from '../../infrastructure/uploads/stored-file.decorator.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -20,7 +21,7 @@ const tomorrow = (): Date => new Date(Date.now() + DAY_MS);
 
 export class PostInput extends ContentInput {
   /** @example "Why a fee reminder on the ninth works better than one on the first" */
-  @RequiredText('Please enter title')
+  @RequiredText(sentence('common.pleaseEnterTitle'))
   title: string;
 
   @OptionalSlug()
@@ -44,7 +45,7 @@ export class PostInput extends ContentInput {
    * empty text, a post is dated when it is published; the date of a post that is published can't be removed.
    * @example 2026-10-14T07:15:00Z
    */
-  @OptionalTime({ max: tomorrow, tooLate: '$property must not be later than tomorrow.' })
+  @OptionalTime({ max: tomorrow, tooLate: sentence('posts.mustNotBeLaterThanTomorrow') })
   published_at?: string | null;
 
   /**
@@ -65,11 +66,11 @@ export class PostInput extends ContentInput {
   @ApiPropertyOptional({ type: [Number] })
   @Transform(({ value }) => (value === null || value === '' ? [] : Array.isArray(value) ? value.map(idOf) : value))
   @IsOptional()
-  @ArrayMaxSize(50, { message: 'categories can hold at most 50 categories.' })
-  @Max(MAX_ID, { each: true, message: 'categories must be ids of categories.' })
-  @Min(1, { each: true, message: 'categories must be ids of categories.' })
-  @IsInt({ each: true, message: 'categories must be ids of categories.' })
-  @IsArray({ message: 'categories must be a list of ids.' })
+  @ArrayMaxSize(50, { message: sentence('posts.categoriesCanHoldAtMost50Categories') })
+  @Max(MAX_ID, { each: true, message: sentence('posts.categoriesMustBeIdsOfCategories') })
+  @Min(1, { each: true, message: sentence('posts.categoriesMustBeIdsOfCategories') })
+  @IsInt({ each: true, message: sentence('posts.categoriesMustBeIdsOfCategories') })
+  @IsArray({ message: sentence('posts.categoriesMustBeAListOfIds') })
   categories?: number[];
 
   @Ignored()

@@ -1,5 +1,6 @@
 import { Permission } from '../../core/access/permissions.js';
 import { defineResource } from '../../core/crud/resource-definition.js';
+import { sentence } from '../../core/language/say.js';
 import { PostCategory } from '../post-categories/post-category.entity.js';
 import { PostInput, PostRecord } from './post.dto.js';
 import { Post, PostCategoryLink, PostTag, tagKey } from './post.entity.js';
@@ -7,7 +8,7 @@ import { Post, PostCategoryLink, PostTag, tagKey } from './post.entity.js';
 export const postResource = defineResource({
   name: 'post',
   label: 'Post',
-  deletedMessage: 'Post Deleted Successfuly',
+  deletedMessage: sentence('posts.deleted'),
   entity: Post,
   input: PostInput,
   record: PostRecord,

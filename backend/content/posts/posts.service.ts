@@ -5,6 +5,7 @@ import type { LastChange } from '../../core/crud/record-history.js';
 import { ResourceService } from '../../core/crud/resource.service.js';
 import { ResourceContext } from '../../core/crud/resource-context.js';
 import { ValidationException } from '../../core/http/exceptions.js';
+import { say } from '../../core/language/say.js';
 import { PostCategory } from '../post-categories/post-category.entity.js';
 import type { PostInput, PostRecord } from './post.dto.js';
 import { Post, PostCategoryLink, PostTag, tagKey } from './post.entity.js';
@@ -130,7 +131,7 @@ export class PostsService extends ResourceService<Post, PostInput, PostRecord> {
   private async saveCategories(manager: EntityManager, postId: number, categories: number[]): Promise<void> {
     const ids = [...new Set(categories)];
     if ((await this.lockCategories(manager, ids)) < ids.length)
-      throw new ValidationException({ categories: ['A chosen category does not exist.'] });
+      throw new ValidationException({ categories: [say('posts.aChosenCategoryDoesNotExist')] });
     await manager.delete(PostCategoryLink, { post_id: postId });
     const rows = ids.map((id, position) => ({ post_id: postId, category_id: id, position }));
     if (rows.length > 0) await manager.insert(PostCategoryLink, rows);

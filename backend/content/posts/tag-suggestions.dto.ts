@@ -3,6 +3,7 @@ import { IsInt, IsOptional, IsString, Max, Min } from 'class-validator';
 import { toNumber } from '../../core/crud/fields/field-values.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { MaxLength } from '../../core/crud/fields/max-length.decorator.js';
+import { sentence } from '../../core/language/say.js';
 import { cleanText } from '../../core/text/text.js';
 
 export class TagQuery {
@@ -12,16 +13,18 @@ export class TagQuery {
    */
   @Transform(({ value }) => (typeof value === 'string' ? cleanText(value) : value))
   @IsOptional()
-  @MaxLength(MAX_LENGTH.name, { message: `search can have at most ${MAX_LENGTH.name} characters.` })
-  @IsString({ message: 'search must be text.' })
+  @MaxLength(MAX_LENGTH.name, {
+    message: sentence('posts.searchCanHaveAtMostNameCharacters', { name: MAX_LENGTH.name }),
+  })
+  @IsString({ message: sentence('common.searchMustBeText') })
   search?: string;
 
   /** Maximum number. Default: 10. */
   @Transform(({ value }) => toNumber(value))
   @IsOptional()
-  @Max(50, { message: 'limit must be at most 50.' })
-  @Min(1, { message: 'limit must be at least 1.' })
-  @IsInt({ message: 'limit must be a whole number.' })
+  @Max(50, { message: sentence('posts.limitMustBeAtMost50') })
+  @Min(1, { message: sentence('posts.limitMustBeAtLeast1') })
+  @IsInt({ message: sentence('posts.limitMustBeAWholeNumber') })
   limit?: number;
 }
 

@@ -8,11 +8,12 @@ import {
 } from '../../core/crud/fields/field.decorators.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { ContentInput, ContentRecord } from '../../core/crud/resource.dto.js';
+import { sentence } from '../../core/language/say.js';
 import { StoredFile, StoredFiles } from '../../infrastructure/uploads/stored-file.decorator.js';
 
 export class ProductInput extends ContentInput {
   /** @example "School Manager" */
-  @RequiredText('Please enter title')
+  @RequiredText(sentence('common.pleaseEnterTitle'))
   title: string;
 
   @OptionalSlug()

@@ -1,12 +1,13 @@
 import { Permission } from '../../core/access/permissions.js';
 import { defineResource } from '../../core/crud/resource-definition.js';
+import { sentence } from '../../core/language/say.js';
 import { ProductInput, ProductRecord } from './product.dto.js';
 import { Product } from './product.entity.js';
 
 export const productResource = defineResource({
   name: 'product',
   label: 'Solution',
-  deletedMessage: 'Solution Deleted Successfuly',
+  deletedMessage: sentence('products.deleted'),
   entity: Product,
   input: ProductInput,
   record: ProductRecord,

@@ -5,13 +5,14 @@ import { RecordHistory } from '../../core/crud/record-history.js';
 import { titleOf } from '../../core/crud/record-title.js';
 import type { Status } from '../../core/crud/resource.entity.js';
 import { ResourceRegistry } from '../../core/crud/resource-registry.js';
+import { sentence } from '../../core/language/say.js';
 import { contentService } from './content-record.js';
 import type { Publication } from './publication.entity.js';
 import { PublicationStore } from './publication-store.service.js';
 import { setTimes } from './schedule-times.js';
 
-const ENDED = 'The draft is gone, and with it the time at which it was to be published.';
-const STAYS = 'It still goes off the site at the time that is set.';
+const ENDED = sentence('publications.theDraftIsGoneAndWithItTheTimeAtWhich');
+const STAYS = sentence('publications.itStillGoesOffTheSiteAtTheTimeThatIs');
 
 /** Ends a draft together with the time at which it was to be published. */
 @Injectable()
@@ -36,6 +37,6 @@ export class DraftEnd {
     const title = titleOf(await contentService(this.registry, ref.resource).read(ref.id));
     const fields = ['publish_at', ...(goesOff && !keepsEnd ? ['unpublish_at'] : [])];
     await this.history.add(manager, { ...ref, action: 'unschedule', title, by, fields });
-    return keepsEnd ? `${ENDED} ${STAYS}` : ENDED;
+    return keepsEnd ? `${ENDED()} ${STAYS()}` : ENDED();
   }
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Injectable } from '@nestjs/common';
+import { Injectable, NotFoundException } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Author } from '../../core/crud/author.js';
 import type { DraftRecord, SavedDraft } from '../../core/crud/publication/publication.dto.js';
@@ -8,8 +8,9 @@ import { RecordFiles } from '../../core/crud/record-files.js';
 import { recordFields } from '../../core/crud/resource-definition.js';
 import { type RegisteredService, ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { Database } from '../../core/database/database.js';
-import { RecordNotFoundException, StaleDraftException, StaleRecordException } from '../../core/http/exceptions.js';
+import { StaleDraftException, StaleRecordException } from '../../core/http/exceptions.js';
 import { DraftValidationPipe } from '../../core/http/validation.pipe.js';
+import { noun, say } from '../../core/language/say.js';
 import { contentService, lockRecord } from './content-record.js';
 import { DraftEnd } from './draft-end.service.js';
 import type { DraftValues, Publication } from './publication.entity.js';
@@ -47,7 +48,8 @@ export class DraftsService {
   async read(ref: ContentRef): Promise<DraftRecord> {
     const { label } = contentService(this.registry, ref.resource).definition;
     const draft = draftOf(await this.store.find(this.database.manager, ref));
-    if (!draft) throw new RecordNotFoundException(`Draft of this ${label.toLowerCase()}`);
+    if (!draft)
+      throw new NotFoundException({ message: say('publications.draftOfThisLabel', { label: noun(label, 'within') }) });
     return draft;
   }
 
@@ -55,7 +57,7 @@ export class DraftsService {
    * Saves the draft in place of the former one, in the running transaction; without any value, there is none afterwards,
    * and what is on the site is not published later any more. What is not on the site is, unless the draft is discarded.
    * @param values Fields of an update, or a record as it was read
-   * @throws RecordNotFoundException, ValidationException
+   * @throws ValidationException
    * @throws StaleDraftException if there is another draft than the one that was edited
    * @throws StaleRecordException if the draft is the first one, and the record was saved since
    */

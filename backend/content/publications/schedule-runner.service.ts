@@ -15,6 +15,7 @@ import { ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { Database } from '../../core/database/database.js';
 import { logFailure } from '../../core/database/log-failure.js';
 import { sharedNow } from '../../core/database/time-sql.js';
+import { say } from '../../core/language/say.js';
 import { LeasesService } from '../../core/leases/leases.service.js';
 import { contentService, lockRecord } from './content-record.js';
 import { Publication } from './publication.entity.js';
@@ -158,7 +159,7 @@ export class ScheduleRunner implements OnApplicationBootstrap, BeforeApplication
    */
   private async keepFailure(ref: ContentRef, now: Date, error: unknown): Promise<void> {
     const isRecord = error instanceof HttpException && error.getStatus() < 500;
-    const message = isRecord ? error.message : 'The server could not do it. It tries again.';
+    const message = isRecord ? error.message : say('publications.theServerCouldNotDoItItTriesAgain');
     if (isRecord) this.logger.warn(`${ref.resource} ${ref.id}: ${message}`);
     else logFailure(this.logger, `Failed: ${ref.resource} ${ref.id}`, error);
     try {

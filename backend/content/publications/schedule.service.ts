@@ -11,6 +11,7 @@ import { type RegisteredService, ResourceRegistry } from '../../core/crud/resour
 import { Database } from '../../core/database/database.js';
 import { sharedNow } from '../../core/database/time-sql.js';
 import { StaleRecordException, ValidationException } from '../../core/http/exceptions.js';
+import { say } from '../../core/language/say.js';
 import { contentService, lockRecord } from './content-record.js';
 import { Publication } from './publication.entity.js';
 import { publicationOf } from './publication-state.js';
@@ -163,18 +164,17 @@ function check(
 ): void {
   const errors: Record<string, string[]> = {};
   if (given.publish_at && publish_at) {
-    if (publish_at <= now) errors.publish_at = ['This time has passed. Choose a later one, or publish now.'];
+    if (publish_at <= now) errors.publish_at = [say('publications.thisTimeHasPassedChooseALaterOneOr')];
     else if (status === 'active' && !row.draft_at)
-      errors.publish_at = ['It is on the site already, and has no draft that could be published.'];
+      errors.publish_at = [say('publications.itIsOnTheSiteAlreadyAndHasNoDraftThat')];
   }
   if (given.unpublish_at && unpublish_at) {
-    if (unpublish_at <= now)
-      errors.unpublish_at = ['This time has passed. Choose a later one, or take it off the site now.'];
+    if (unpublish_at <= now) errors.unpublish_at = [say('publications.thisTimeHasPassedChooseALaterOneOrTake')];
     else if (status === 'inactive' && !publish_at)
-      errors.unpublish_at = ['It is not on the site, and no time is set at which it is published.'];
+      errors.unpublish_at = [say('publications.itIsNotOnTheSiteAndNoTimeIsSetAtWhich')];
   }
   if (publish_at && unpublish_at && unpublish_at <= publish_at && status === 'inactive')
-    errors.unpublish_at ??= ['It can be taken off the site only after it is published.'];
+    errors.unpublish_at ??= [say('publications.itCanBeTakenOffTheSiteOnlyAfterItIs')];
   if (Object.keys(errors).length > 0) throw new ValidationException(errors);
 }
 

@@ -1,9 +1,10 @@
 import { Ignored, OptionalSlug, RequiredText, RichText } from '../../core/crud/fields/field.decorators.js';
 import { ContentInput, ContentRecord } from '../../core/crud/resource.dto.js';
+import { sentence } from '../../core/language/say.js';
 
 export class ServiceInput extends ContentInput {
   /** @example "Payments and Integrations" */
-  @RequiredText('Please enter title')
+  @RequiredText(sentence('common.pleaseEnterTitle'))
   title: string;
 
   @OptionalSlug()

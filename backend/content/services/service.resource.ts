@@ -1,12 +1,13 @@
 import { Permission } from '../../core/access/permissions.js';
 import { defineResource } from '../../core/crud/resource-definition.js';
+import { sentence } from '../../core/language/say.js';
 import { ServiceInput, ServiceRecord } from './service.dto.js';
 import { Service } from './service.entity.js';
 
 export const serviceResource = defineResource({
   name: 'service',
   label: 'Portfolio Category',
-  deletedMessage: 'Portfolio Category Deleted Successfuly',
+  deletedMessage: sentence('services.deleted'),
   entity: Service,
   input: ServiceInput,
   record: ServiceRecord,

@@ -1,10 +1,11 @@
 import { OptionalText, RequiredText } from '../../core/crud/fields/field.decorators.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { ContentInput, ContentRecord } from '../../core/crud/resource.dto.js';
+import { sentence } from '../../core/language/say.js';
 
 export class SliderInput extends ContentInput {
   /** @example "Software that balances at the end of the day" */
-  @RequiredText('Please enter title')
+  @RequiredText(sentence('common.pleaseEnterTitle'))
   title: string;
 
   /**

@@ -1,12 +1,13 @@
 import { Permission } from '../../core/access/permissions.js';
 import { defineResource } from '../../core/crud/resource-definition.js';
+import { sentence } from '../../core/language/say.js';
 import { SliderInput, SliderRecord } from './slider.dto.js';
 import { Slider } from './slider.entity.js';
 
 export const sliderResource = defineResource({
   name: 'slider',
   label: 'Slider',
-  deletedMessage: 'Slider Deleted Successfuly',
+  deletedMessage: sentence('sliders.deleted'),
   entity: Slider,
   input: SliderInput,
   record: SliderRecord,

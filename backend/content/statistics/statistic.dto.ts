@@ -1,12 +1,13 @@
 import { OptionalText, RequiredText } from '../../core/crud/fields/field.decorators.js';
 import { ContentInput, ContentRecord } from '../../core/crud/resource.dto.js';
+import { sentence } from '../../core/language/say.js';
 
 export class StatisticInput extends ContentInput {
   /**
    * Shown as Category.
    * @example "Agents at work"
    */
-  @RequiredText('Please enter title')
+  @RequiredText(sentence('common.pleaseEnterTitle'))
   title: string;
 
   /**

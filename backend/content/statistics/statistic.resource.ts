@@ -1,12 +1,13 @@
 import { Permission } from '../../core/access/permissions.js';
 import { defineResource } from '../../core/crud/resource-definition.js';
+import { sentence } from '../../core/language/say.js';
 import { StatisticInput, StatisticRecord } from './statistic.dto.js';
 import { Statistic } from './statistic.entity.js';
 
 export const statisticResource = defineResource({
   name: 'statistic',
   label: 'Statistic',
-  deletedMessage: 'Statistic Deleted Successfuly',
+  deletedMessage: sentence('statistics.deleted'),
   entity: Statistic,
   input: StatisticInput,
   record: StatisticRecord,

@@ -8,6 +8,7 @@ import { CommittedValue } from '../../core/database/committed-value.js';
 import { Database } from '../../core/database/database.js';
 import { ChangeReader } from '../../core/events/change-reader.js';
 import { ValidationException } from '../../core/http/exceptions.js';
+import { say } from '../../core/language/say.js';
 import type { SearchSynonyms } from '../../core/search/search-synonyms.js';
 import { keywordsOf } from '../../core/search/tokenizer.js';
 import { SYNONYM_LIMITS } from './synonyms.constants.js';
@@ -87,27 +88,37 @@ function cleanGroups(groups: string): string {
     const words = wordsOf(line);
     if (words.length === 0) continue;
     const problem = problemOf(words) ?? countOthers(words, others);
-    if (problem) throw new ValidationException({ groups: [`Line ${index + 1}: ${problem}`] });
+    if (problem)
+      throw new ValidationException({ groups: [say('synonyms.lineValueProblem', { value: index + 1, problem })] });
     lines.push(words.join(', '));
   }
   if (lines.length > SYNONYM_LIMITS.groups)
-    throw new ValidationException({ groups: [`There can be at most ${SYNONYM_LIMITS.groups} groups.`] });
+    throw new ValidationException({
+      groups: [say('synonyms.thereCanBeAtMostGroupsGroups', { groups: SYNONYM_LIMITS.groups })],
+    });
   const text = lines.join('\n');
   // With spaces after commas.
   if (text.length > SYNONYM_LIMITS.text)
-    throw new ValidationException({ groups: [`Together they can have at most ${SYNONYM_LIMITS.text} characters.`] });
+    throw new ValidationException({
+      groups: [say('synonyms.togetherTheyCanHaveAtMostText', { text: SYNONYM_LIMITS.text })],
+    });
   return text;
 }
 
 function problemOf(words: readonly string[]): string | undefined {
   const [first = ''] = words;
-  if (words.length < 2) return `“${first.slice(0, SYNONYM_LIMITS.word)}” is alone. Put a comma between words.`;
+  if (words.length < 2)
+    return say('synonyms.firstIsAlonePutACommaBetweenWords', { first: first.slice(0, SYNONYM_LIMITS.word) });
   if (words.length > SYNONYM_LIMITS.wordsInGroup)
-    return `A group can have at most ${SYNONYM_LIMITS.wordsInGroup} words, and this one has ${words.length}.`;
+    return say('synonyms.aGroupCanHaveAtMostWordsingroupWords', {
+      wordsInGroup: SYNONYM_LIMITS.wordsInGroup,
+      count: words.length,
+    });
   const long = words.find((word) => word.length > SYNONYM_LIMITS.word);
-  if (long) return `“${long.slice(0, 20)}…” can have at most ${SYNONYM_LIMITS.word} characters.`;
+  if (long)
+    return say('synonyms.longCanHaveAtMostWordCharacters', { long: long.slice(0, 20), word: SYNONYM_LIMITS.word });
   const empty = words.find((word) => keywordsOf(word).length === 0);
-  return empty && `“${empty}” has no letters to search for.`;
+  return empty && say('synonyms.emptyHasNoLettersToSearchFor', { empty });
 }
 
 /** Adds a group to the number of synonyms that its words have so far. Returns what is wrong if one has too many. */
@@ -116,8 +127,7 @@ function countOthers(words: readonly string[], others: Map<string, number>): str
   for (const word of words) {
     const key = keywordsOf(word).join(' ');
     const count = (others.get(key) ?? 0) + words.length - 1;
-    if (count > othersOfWord)
-      return `“${word}” would have ${count} synonyms in all its groups, and can have at most ${othersOfWord}.`;
+    if (count > othersOfWord) return say('synonyms.wordWouldHaveCountSynonymsInAllIts', { word, count, othersOfWord });
     others.set(key, count);
   }
   return undefined;

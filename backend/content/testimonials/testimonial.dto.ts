@@ -7,12 +7,13 @@ import {
 } from '../../core/crud/fields/field.decorators.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { ContentInput, ContentRecord } from '../../core/crud/resource.dto.js';
+import { sentence } from '../../core/language/say.js';
 import { StoredFile } from '../../infrastructure/uploads/stored-file.decorator.js';
 import { MAX_STARS } from './testimonial.constants.js';
 
 export class TestimonialInput extends ContentInput {
   /** @example "Ada Lopes" */
-  @RequiredText('Please enter name', MAX_LENGTH.name)
+  @RequiredText(sentence('common.pleaseEnterName'), MAX_LENGTH.name)
   name: string;
 
   /** @example Bursar */

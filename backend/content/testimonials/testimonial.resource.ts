@@ -1,5 +1,6 @@
 import { Permission } from '../../core/access/permissions.js';
 import { defineResource } from '../../core/crud/resource-definition.js';
+import { sentence } from '../../core/language/say.js';
 import { Client } from '../clients/client.entity.js';
 import { TestimonialInput, TestimonialRecord } from './testimonial.dto.js';
 import { Testimonial } from './testimonial.entity.js';
@@ -7,7 +8,7 @@ import { Testimonial } from './testimonial.entity.js';
 export const testimonialResource = defineResource({
   name: 'testimonial',
   label: 'Testimonial',
-  deletedMessage: 'Testimonial Deleted Successfuly',
+  deletedMessage: sentence('testimonials.deleted'),
   entity: Testimonial,
   input: TestimonialInput,
   record: TestimonialRecord,
@@ -17,7 +18,7 @@ export const testimonialResource = defineResource({
   filters: { status: ['active', 'inactive'] },
   valueFilters: { client_id: { type: 'id', column: 'client_id' } },
   joinedSorts: { client_name: 'client.name' },
-  references: [{ column: 'client_id', entity: Client, message: 'The chosen client does not exist.' }],
+  references: [{ column: 'client_id', entity: Client, message: sentence('common.theChosenClientDoesNotExist') }],
   orderedBy: 'place',
   hasSharedList: true,
   sample: { position: 'Bursar', message: '<p>What the person says.</p>' },

@@ -2,6 +2,7 @@ import type { NextFunction, Request, Response } from 'express';
 import type { ChangeReader } from '../events/change-reader.js';
 import { isBackOffice, pathnameOf } from '../http/paths.js';
 import type { RouteTable } from '../http/route-table.js';
+import { say } from '../language/say.js';
 
 /** Stored files have names of their own, which are given to no other file; the probes say themselves what is wrong. */
 const ANSWERED = /^\/(?:storage|health)(?:\/|$)/;
@@ -23,5 +24,5 @@ export const refuseWhileCutOff =
     response
       .status(503)
       .set({ 'Retry-After': '5', 'Cache-Control': 'no-store' })
-      .json({ message: 'The database does not answer just now. Please try again in a moment.' });
+      .json({ message: say('cache.theDatabaseDoesNotAnswerJustNowPlease') });
   };

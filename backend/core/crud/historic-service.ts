@@ -2,6 +2,7 @@ import type { Type } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Permission } from '../access/permissions.js';
 import { fieldsOf } from '../http/validation.pipe.js';
+import { type Noun } from '../language/say.js';
 import type { GoneParts, GoneReference, HistoryMode, HistoryOwner, RecordState } from './record-history.js';
 import { withoutTexts } from './record-state.js';
 import type { ResourceContext } from './resource-context.js';
@@ -9,7 +10,7 @@ import type { ResourceContext } from './resource-context.js';
 /** The part of a definition that the history reads. */
 interface HistoricDefinition {
   name: string;
-  label: string;
+  label: Noun;
   input: Type;
   updateInput?: Type;
   read: Permission;
@@ -28,7 +29,7 @@ export abstract class HistoricService<D extends HistoricDefinition> {
     return this.definition.name;
   }
 
-  get label(): string {
+  get label(): Noun {
     return this.definition.label;
   }
 

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Permission } from '../access/permissions.js';
+import { type Noun } from '../language/say.js';
 import type { Author } from './author.js';
 
 /** The id of what the history says of the order of all records of a resource. */
@@ -144,7 +145,7 @@ export interface Restored {
 export interface HistoricRecords {
   readonly name: string;
   /** For people, singular. */
-  readonly label: string;
+  readonly label: Noun;
   readonly readPermission: Permission;
   readonly writePermission: Permission;
   readonly history: HistoryMode;

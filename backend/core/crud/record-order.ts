@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { takeLock } from '../database/advisory-locks.js';
 import { RecordNotFoundException, ValidationException } from '../http/exceptions.js';
+import { noun, say, sentence } from '../language/say.js';
 import type { Author } from './author.js';
 import { ROW } from './lists/list-query.js';
 import { ORDER_ID, type RecordState, type Restored } from './record-history.js';
@@ -10,7 +11,7 @@ import type { ResourceContext } from './resource-context.js';
 import type { ResourceDefinition } from './resource-definition.js';
 
 /** The message after `order`. */
-export const ORDERED_MESSAGE = 'Order saved';
+export const ORDERED_MESSAGE = sentence('crud.orderSaved');
 
 /** Unknown ids that an error names. */
 const MAX_NAMED_IDS = 10;
@@ -59,7 +60,7 @@ export class RecordOrder<E extends ResourceEntity, I extends object, U extends o
       const { name, isInternal } = this.definition;
       if (!isInternal) this.context.publish({ resource: name });
     });
-    return { message: ORDERED_MESSAGE };
+    return { message: ORDERED_MESSAGE() };
   }
 
   /** @throws RecordNotFoundException for a resource without an order */
@@ -148,7 +149,13 @@ export class RecordOrder<E extends ResourceEntity, I extends object, U extends o
   private unknownIds(ids: readonly number[], rows: readonly PositionedRow[]): ValidationException {
     const known = new Set(rows.map(({ id }) => id));
     const unknown = ids.filter((id) => !known.has(id)).slice(0, MAX_NAMED_IDS);
-    const label = this.definition.label.toLowerCase();
-    return new ValidationException({ ids: [`There is no ${label} with the id ${unknown.join(', ')}.`] });
+    return new ValidationException({
+      ids: [
+        say('crud.thereIsNoLabelWithTheIdValue', {
+          label: noun(this.definition.label, 'within'),
+          value: unknown.join(', '),
+        }),
+      ],
+    });
   }
 }

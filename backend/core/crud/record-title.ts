@@ -1,3 +1,4 @@
+import { say } from '../language/say.js';
 /** Fields that name a record for people; the first one that it has counts. */
 export const TITLE_FIELDS = ['title', 'name', 'question', 'email'] as const;
 
@@ -7,7 +8,7 @@ export function titleOf(record: object): string {
   const name = TITLE_FIELDS.map((field) => values.get(field)).find(
     (value) => typeof value === 'string' && value !== '',
   );
-  return typeof name === 'string' ? name : `No. ${values.get('id')}`;
+  return typeof name === 'string' ? name : say('crud.number', { id: String(values.get('id')) });
 }
 
 /** The field that names the records of an entity, if any. */

@@ -2,6 +2,7 @@ import type { Type } from '@nestjs/common';
 import { type EntityTarget, getMetadataArgsStorage } from 'typeorm';
 import type { ColumnMetadataArgs } from 'typeorm/metadata-args/ColumnMetadataArgs.js';
 import type { Permission } from '../access/permissions.js';
+import { type Noun, type Sentence } from '../language/say.js';
 import type { ValueFilter } from './lists/list-filters.js';
 import type { HistoryMode } from './record-history.js';
 import type { ResourceInput } from './resource.dto.js';
@@ -38,7 +39,7 @@ interface Reference<E> {
   /** The referenced entity. */
   entity: Type<ResourceEntity>;
   /** The validation error of the column when the record does not exist. */
-  message: string;
+  message: Sentence;
 }
 
 /** A many-to-many relation of this resource: linked records can't be deleted. The service checks that they exist. */
@@ -58,9 +59,9 @@ export interface ResourceDefinition<E extends ResourceEntity, I extends object, 
   /** Its name in paths, e.g. `post_category` in `/admin/api/list_post_category`. */
   name: string;
   /** Its name for people, singular; the tag in the API documentation. */
-  label: string;
+  label: Noun;
   /** The message after a deletion, as specified. */
-  deletedMessage: string;
+  deletedMessage: Sentence;
   entity: Type<E>;
   /** The DTO of a create. */
   input: Type<I>;
@@ -131,8 +132,6 @@ export interface ResourceDefinition<E extends ResourceEntity, I extends object, 
   csv?: { columns: readonly string[]; fileName: string; spamFileName?: string };
   /** Cells of the sample file for an import, besides the title, the status and references; as people would write them. */
   sample?: Readonly<Partial<Record<keyof I & string, string>>>;
-  /** Singular and plural for 'in use by 3 projects', if they differ from the label. */
-  nouns?: readonly [string, string];
   /** True for what visitors never see: a change of it is not announced. */
   isInternal?: boolean;
   /** Whether those who write must have entered their password or used a passkey lately. */

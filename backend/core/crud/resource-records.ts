@@ -1,6 +1,7 @@
 import { type EntityManager, type EntityMetadata, In, type SelectQueryBuilder } from 'typeorm';
 import { takeLock } from '../database/advisory-locks.js';
 import { RecordNotFoundException } from '../http/exceptions.js';
+import { counted } from '../language/say.js';
 import type { Author } from './author.js';
 import { idOf } from './fields/field-values.js';
 import { HistoricService } from './historic-service.js';
@@ -141,9 +142,9 @@ export abstract class ResourceRecords<
   /** What references the record, e.g. ['3 projects']. */
   protected async uses(manager: EntityManager, { id }: E): Promise<string[]> {
     const uses: string[] = [];
-    for (const { entity, column, nouns } of this.context.registry.referencesTo(this.definition.entity)) {
+    for (const { entity, column, label } of this.context.registry.referencesTo(this.definition.entity)) {
       const count = await manager.countBy(entity, { [column]: id });
-      if (count > 0) uses.push(`${count} ${nouns[count === 1 ? 0 : 1]}`);
+      if (count > 0) uses.push(counted(label, count));
     }
     return uses;
   }

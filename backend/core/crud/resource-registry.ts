@@ -1,5 +1,6 @@
 import { Injectable, type Type } from '@nestjs/common';
 import type { EntityTarget } from 'typeorm';
+import { type Noun } from '../language/say.js';
 import type { Author } from './author.js';
 import type { HistoricRecords } from './record-history.js';
 import type { ResourceEntity } from './resource.entity.js';
@@ -11,7 +12,7 @@ export interface IncomingReference {
   entity: EntityTarget<object>;
   column: string;
   /** Singular and plural of the referencing resource: ['project', 'projects']. */
-  nouns: readonly [string, string];
+  label: Noun;
 }
 
 type AnyDefinition = ResourceDefinition<ResourceEntity, object, object, object>;
@@ -27,7 +28,6 @@ interface RegisteredDefinition
     | 'updateInput'
     | 'virtualFields'
     | 'linkReferences'
-    | 'nouns'
     | 'isInternal'
     | 'read'
     | 'write'
@@ -78,13 +78,10 @@ export class ResourceRegistry {
   /** The columns that reference the entity, in the order of the modules. */
   referencesTo(target: Type<ResourceEntity>): IncomingReference[] {
     const definitions = [...this.services.values()].map(({ definition }) => definition);
-    return definitions.flatMap(({ entity, label, references = [], linkReferences = [], nouns }) => {
+    return definitions.flatMap(({ entity, label, references = [], linkReferences = [] }) => {
       const own = references.map(({ column, entity: to }) => ({ entity, column, to }));
       const linked = linkReferences.map(({ links, column, entity: to }) => ({ entity: links, column, to }));
-      const name = label.toLowerCase();
-      return [...own, ...linked].flatMap(({ to, ...from }) =>
-        to === target ? [{ ...from, nouns: nouns ?? ([name, `${name}s`] as const) }] : [],
-      );
+      return [...own, ...linked].flatMap(({ to, ...from }) => (to === target ? [{ ...from, label }] : []));
     });
   }
 }

@@ -30,6 +30,7 @@ import { ErrorBody, StaleErrorBody, ValidationErrorBody } from '../http/errors.d
 import { ValidationException } from '../http/exceptions.js';
 import { allowReadOnlyFields, READ_ONLY_FIELDS_NOTE } from '../http/read-only-fields.js';
 import { InputValidationPipe, toInput, UpdateValidationPipe } from '../http/validation.pipe.js';
+import { say } from '../language/say.js';
 import type { Author } from './author.js';
 import type { BulkInput, BulkResult, FilterValues, RecordIds, ValuesQuery } from './bulk/bulk.dto.js';
 import { FILE, type ImportQuery } from './csv/import.dto.js';
@@ -136,7 +137,7 @@ export function ResourceController<
       { dry_run = false }: ImportQuery,
       by: Author,
     ): Promise<StreamableFile> {
-      if (!file) throw new ValidationException({ [FILE]: ['Please choose a file.'] });
+      if (!file) throw new ValidationException({ [FILE]: [say('common.pleaseChooseAFile')] });
       return toLines(await this.service.importCsv(file.buffer, { by, isDryRun: dry_run }));
     }
 

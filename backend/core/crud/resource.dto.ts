@@ -11,6 +11,7 @@ import {
   Max,
   Min,
 } from 'class-validator';
+import { sentence } from '../language/say.js';
 import { cleanText } from '../text/text.js';
 import { OneOf, OptionalInteger } from './fields/field.decorators.js';
 import { MAX_ID, toNumber } from './fields/field-values.js';
@@ -64,25 +65,27 @@ export class ListQuery {
   @ApiPropertyOptional({ type: 'integer' })
   @Transform(({ value }) => toNumber(value))
   @IsOptional()
-  @Max(100_000_000, { message: 'page must be at most 100,000,000.' })
-  @Min(1, { message: 'page must be at least 1.' })
-  @IsInt({ message: 'page must be a whole number.' })
+  @Max(100_000_000, { message: sentence('crud.pageMustBeAtMost100000000') })
+  @Min(1, { message: sentence('crud.pageMustBeAtLeast1') })
+  @IsInt({ message: sentence('crud.pageMustBeAWholeNumber') })
   page?: number;
 
   /** Records per page. */
   @ApiPropertyOptional({ type: 'integer' })
   @Transform(({ value }) => toNumber(value))
   @IsOptional()
-  @Max(MAX_PAGE_SIZE, { message: `per_page must be at most ${MAX_PAGE_SIZE}.` })
-  @Min(1, { message: 'per_page must be at least 1.' })
-  @IsInt({ message: 'per_page must be a whole number.' })
+  @Max(MAX_PAGE_SIZE, { message: sentence('crud.perPageMustBeAtMostMax', { max: MAX_PAGE_SIZE }) })
+  @Min(1, { message: sentence('crud.perPageMustBeAtLeast1') })
+  @IsInt({ message: sentence('crud.perPageMustBeAWholeNumber') })
   per_page?: number;
 
   /** Only records that contain this text. */
   @Transform(({ value }) => (typeof value === 'string' ? cleanText(value) : value))
   @IsOptional()
-  @MaxLength(MAX_SEARCH_LENGTH, { message: `search can have at most ${MAX_SEARCH_LENGTH} characters.` })
-  @IsString({ message: 'search must be text.' })
+  @MaxLength(MAX_SEARCH_LENGTH, {
+    message: sentence('crud.searchCanHaveAtMostMaxCharacters', { max: MAX_SEARCH_LENGTH }),
+  })
+  @IsString({ message: sentence('common.searchMustBeText') })
   search?: string;
 
   /**
@@ -90,12 +93,12 @@ export class ListQuery {
    * @example -id
    */
   @IsOptional()
-  @MaxLength(64, { message: 'sort must name a column.' })
-  @IsString({ message: 'sort must name a column.' })
+  @MaxLength(64, { message: sentence('crud.sortMustNameAColumn') })
+  @IsString({ message: sentence('crud.sortMustNameAColumn') })
   sort?: string;
 }
 
-const NO_IDS = 'ids must be a list of ids of records.';
+const NO_IDS = sentence('crud.idsMustBeAListOfIdsOfRecords');
 
 /** A new order of records. */
 export class OrderInput {
@@ -106,12 +109,12 @@ export class OrderInput {
   @ApiProperty({ type: [Number], minItems: 1, maxItems: MAX_ORDERED_IDS, uniqueItems: true })
   @Transform(({ value }) => (Array.isArray(value) ? value.map(toNumber) : value))
   // The first failing rule supplies the error: from the bottom.
-  @ArrayUnique({ message: 'ids must not hold an id more than once.' })
+  @ArrayUnique({ message: sentence('crud.idsMustNotHoldAnIdMoreThanOnce') })
   @Max(MAX_ID, { each: true, message: NO_IDS })
   @Min(1, { each: true, message: NO_IDS })
   @IsInt({ each: true, message: NO_IDS })
-  @ArrayMaxSize(MAX_ORDERED_IDS, { message: `ids can hold at most ${MAX_ORDERED_IDS.toLocaleString('en')} ids.` })
-  @ArrayNotEmpty({ message: 'ids must hold at least one id.' })
+  @ArrayMaxSize(MAX_ORDERED_IDS, { message: sentence('crud.idsCanHoldAtMostMaxIds', { max: MAX_ORDERED_IDS }) })
+  @ArrayNotEmpty({ message: sentence('crud.idsMustHoldAtLeastOneId') })
   @IsArray({ message: NO_IDS })
   ids: number[];
 }

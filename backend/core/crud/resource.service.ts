@@ -155,7 +155,7 @@ export abstract class ResourceService<
       await manager.remove(entity);
       this.publishChange(id);
     });
-    return { message: this.definition.deletedMessage };
+    return { message: this.definition.deletedMessage() };
   }
 
   /** Changes many records, by their ids or those that a list's query finds. */
@@ -249,7 +249,7 @@ export abstract class ResourceService<
       if (id === undefined || id === null) continue;
       const query = manager.createQueryBuilder(entity, 'target').select('target.id').where('target.id = :id', { id });
       if (this.context.database.dialect === 'mariadb') query.setLock('pessimistic_read');
-      if (!(await query.getOne())) errors[column] = [message];
+      if (!(await query.getOne())) errors[column] = [message()];
     }
     if (Object.keys(errors).length > 0) throw new ValidationException(errors);
   }

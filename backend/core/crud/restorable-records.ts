@@ -5,6 +5,7 @@ import type { EntityManager } from 'typeorm';
 import { takeLock } from '../database/advisory-locks.js';
 import { isDuplicate } from '../database/database-errors.js';
 import { StaleRecordException } from '../http/exceptions.js';
+import { noun, say } from '../language/say.js';
 import type { Author } from './author.js';
 import type { BulkRow } from './bulk/bulk.dto.js';
 import { ROW } from './lists/list-query.js';
@@ -314,7 +315,9 @@ export abstract class RestorableRecords<
       });
     } catch (error) {
       if (!isDuplicate(error)) throw error;
-      throw new ConflictException({ message: `This ${this.definition.label.toLowerCase()} exists already.` });
+      throw new ConflictException({
+        message: say('crud.thisLabelExistsAlready', { label: noun(this.definition.label, 'within') }),
+      });
     }
   }
 }

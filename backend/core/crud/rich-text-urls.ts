@@ -1,10 +1,12 @@
 import type { Type } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ValidationException } from '../http/exceptions.js';
-import { extractUrls, invalidUrlMessage, type RichTextReferences, truncate } from '../text/rich-text.js';
+import { say } from '../language/say.js';
+import { extractUrls, type RichTextReferences, truncate } from '../text/rich-text.js';
 import { completeUrl } from '../text/urls.js';
 import { linkTargetFieldsOf, richTextFieldsOf } from './fields/field-metadata.js';
 import { partsOf } from './fields/nested-fields.js';
+import { invalidUrlText } from './fields/rich-text-value.js';
 import type { PageRegistry } from './page-registry.js';
 import type { RecordFiles } from './record-files.js';
 
@@ -50,7 +52,7 @@ export async function findBrokenLink(context: UrlCheckContext, links: readonly s
   const paths = new Map<string, string>();
   for (const link of links) {
     const url = completeUrl(link);
-    if (url === undefined) return invalidUrlMessage(link);
+    if (url === undefined) return invalidUrlText(link);
     const path = pathWithin(context.siteUrl, url);
     if (path !== undefined) paths.set(link, path);
   }
@@ -64,7 +66,7 @@ export async function findBrokenLink(context: UrlCheckContext, links: readonly s
   const missing = await context.pages.findMissing(context.manager, others);
   for (const [link, path] of paths) {
     if (path.startsWith(STORAGE) ? !stored.has(path.slice(STORAGE.length)) : missing.has(path)) {
-      return `This site has no page “${truncate(link)}” that visitors can open.`;
+      return say('crud.thisSiteHasNoPageLinkThatVisitorsCan', { link: truncate(link) });
     }
   }
   return undefined;
@@ -81,8 +83,8 @@ async function findMissingRecord(
   if (missing === undefined) return undefined;
   const title = found.get(missing)?.title;
   return title === undefined
-    ? 'A link leads to a page that is no longer there: please choose another one.'
-    : `A link leads to “${truncate(title)}”, which visitors can’t open.`;
+    ? say('crud.aLinkLeadsToAPageThatIsNoLongerThere')
+    : say('crud.aLinkLeadsToTitleWhichVisitorsCantOpen', { title: truncate(title) });
 }
 
 /** Returns the message about the first picture that is not a stored file, or undefined. */
@@ -92,13 +94,13 @@ async function findMissingPicture(context: UrlCheckContext, pictures: readonly s
     const path = pathWithin(context.siteUrl, picture);
     if (path?.startsWith(STORAGE)) names.set(picture, path.slice(STORAGE.length));
     else {
-      return `The picture “${truncate(picture)}” is not among this site's own: please download it and insert the file.`;
+      return say('crud.thePicturePictureIsNotAmongThisSites', { picture: truncate(picture) });
     }
   }
   const stored = await context.files.findStored(context.manager, [...names.values()]);
   for (const [picture, name] of names) {
     if (!stored.has(name)) {
-      return `The picture “${truncate(picture)}” is no longer there: please insert its file again.`;
+      return say('crud.thePicturePictureIsNoLongerTherePlease', { picture: truncate(picture) });
     }
   }
   return undefined;

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsString, MinLength } from 'class-validator';
+import { sentence } from '../language/say.js';
 import { cleanLine } from '../text/text.js';
 import { MaxLength } from './fields/max-length.decorator.js';
 import { MAX_SEARCH_LENGTH } from './lists/list.constants.js';
@@ -8,9 +9,9 @@ import { MAX_SEARCH_LENGTH } from './lists/list.constants.js';
 export class SearchRecordsQuery {
   /** What the records are called, or a part of it; their slug or number. */
   @Transform(({ value }) => (typeof value === 'string' ? cleanLine(value) : value))
-  @MaxLength(MAX_SEARCH_LENGTH, { message: `q can have at most ${MAX_SEARCH_LENGTH} characters.` })
-  @MinLength(2, { message: 'q must have at least two characters.' })
-  @IsString({ message: 'q must be text.' })
+  @MaxLength(MAX_SEARCH_LENGTH, { message: sentence('crud.qCanHaveAtMostMaxCharacters', { max: MAX_SEARCH_LENGTH }) })
+  @MinLength(2, { message: sentence('crud.qMustHaveAtLeastTwoCharacters') })
+  @IsString({ message: sentence('crud.qMustBeText') })
   q: string;
 }
 

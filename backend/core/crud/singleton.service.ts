@@ -4,6 +4,7 @@ import type { EntityManager } from 'typeorm';
 import type { Permission } from '../access/permissions.js';
 import { StaleRecordException } from '../http/exceptions.js';
 import { allowReadOnlyFields, checkReadOnlyValues, readOnlyValuesOf } from '../http/read-only-fields.js';
+import { type Noun } from '../language/say.js';
 import type { Author } from './author.js';
 import { HistoricService } from './historic-service.js';
 import type {
@@ -27,7 +28,7 @@ export interface SingletonDefinition<E extends ResourceEntity, I extends Resourc
   /** The name of the resource in events and in the history, and of the owner of its files. */
   name: string;
   /** Its name for people. */
-  label: string;
+  label: Noun;
   entity: Type<E>;
   input: Type<I>;
   read: Permission;

@@ -2,6 +2,7 @@ import { Injectable, type Type } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ValidationException } from '../http/exceptions.js';
 import { RouteTable } from '../http/route-table.js';
+import { type Noun, noun, say } from '../language/say.js';
 import { slugOf } from '../text/text.js';
 import { FormerSlug } from './former-slug.entity.js';
 import { ROW } from './lists/list-query.js';
@@ -10,7 +11,7 @@ import type { ResourceEntity } from './resource.entity.js';
 /** A resource whose records have a unique slug. */
 interface SluggedResource {
   name: string;
-  label: string;
+  label: Noun;
   entity: Type<ResourceEntity>;
   isAtRoot?: boolean;
 }
@@ -44,14 +45,16 @@ export class SlugsService {
   async checkFree(manager: EntityManager, resource: SluggedResource, slug: string, id?: number): Promise<void> {
     const { label, entity } = resource;
     if (this.isTaken(resource, slug))
-      throw new ValidationException({ slug: [`'${slug}' is the address of another part of this site.`] });
+      throw new ValidationException({ slug: [say('crud.slugIsTheAddressOfAnotherPartOfThis', { slug })] });
     const other = await manager
       .createQueryBuilder(entity, ROW)
       .select(`${ROW}.id`)
       .where(`${ROW}.slug = :slug`, { slug })
       .getOne();
     if (other && other.id !== id)
-      throw new ValidationException({ slug: [`Another ${label.toLowerCase()} has the address '${slug}'.`] });
+      throw new ValidationException({
+        slug: [say('crud.anotherLabelHasTheAddressSlug', { label: noun(label, 'within'), slug })],
+      });
   }
 
   /**

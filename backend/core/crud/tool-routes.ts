@@ -30,6 +30,7 @@ import { AllowToken, RequirePermission } from '../access/access.decorator.js';
 import { CurrentUser } from '../access/current-user.decorator.js';
 import { Permission } from '../access/permissions.js';
 import { ErrorBody, ValidationErrorBody } from '../http/errors.dto.js';
+import { type Noun } from '../language/say.js';
 import { BulkInput, BulkResult, createValuesQuery, FilterValues, RecordIds } from './bulk/bulk.dto.js';
 import { FILE, ImportProgress, ImportQuery } from './csv/import.dto.js';
 import { MAX_BULK_IDS, MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from './lists/list.constants.js';
@@ -50,7 +51,7 @@ export interface Route {
 
 interface Resource {
   name: string;
-  label: string;
+  label: Noun;
   record: Type;
   read: Permission;
   write: Permission;

@@ -9,22 +9,20 @@ import {
   isUnavailable,
   UnknownOutcome,
 } from '../database/database-errors.js';
-
+import { type Sentence, say, sentence } from '../language/say.js';
 import { routeOf } from './request-route.js';
 
-const messages: Partial<Record<number, string>> = {
-  400: 'The request could not be understood.',
-  404: 'There is nothing at this address.',
-  405: 'This method is not known here.',
-  413: 'The request is too large.',
-  415: 'This kind of content is not accepted here.',
+const messages: Partial<Record<number, Sentence>> = {
+  400: sentence('http.theRequestCouldNotBeUnderstood'),
+  404: sentence('http.thereIsNothingAtThisAddress'),
+  405: sentence('http.thisMethodIsNotKnownHere'),
+  413: sentence('http.theRequestIsTooLarge'),
+  415: sentence('http.thisKindOfContentIsNotAcceptedHere'),
 };
 
-const UNKNOWN_OUTCOME =
-  'The connection to the database was lost while it was saving. Please look whether it was saved before you try again.';
+const UNKNOWN_OUTCOME = sentence('http.theConnectionToTheDatabaseWasLostWhile');
 
-const BROKEN =
-  'The server’s disk does not work just now. Please look whether it was saved before you try again, later.';
+const BROKEN = sentence('http.theServersDiskDoesNotWorkJustNowPlease');
 
 /**
  * Turns every exception into a response `{ message, … }`. The details of internal errors are logged, in a line that has
@@ -66,35 +64,35 @@ export class AllExceptionsFilter implements ExceptionFilter {
       const body = error.getResponse();
       // Exceptions that Nest throws itself have `statusCode` and `error` in their body; ours have none.
       if (typeof body === 'object' && !('statusCode' in body)) return { status, body };
-      return { status, body: { message: messages[status] ?? error.message } };
+      return { status, body: { message: messages[status]?.() ?? error.message } };
     }
-    if (error instanceof UnknownOutcome) return { status: 503, body: { message: UNKNOWN_OUTCOME } };
+    if (error instanceof UnknownOutcome) return { status: 503, body: { message: UNKNOWN_OUTCOME() } };
     if (isUnavailable(error)) {
-      return { status: 503, body: { message: 'The database can’t be reached just now. Please try again.' } };
+      return { status: 503, body: { message: say('http.theDatabaseCantBeReachedJustNowPlease') } };
     }
     if (isConflict(error)) {
-      return { status: 503, body: { message: 'The database is busy with other work just now. Please try again.' } };
+      return { status: 503, body: { message: say('http.theDatabaseIsBusyWithOtherWorkJustNow') } };
     }
     if (isFull(error)) {
       return {
         status: 503,
-        body: { message: 'The server’s disk is full, so nothing was saved. Please try again later.' },
+        body: { message: say('http.theServersDiskIsFullSoNothingWasSaved') },
       };
     }
     if (isReadOnly(error)) {
       return {
         status: 503,
-        body: { message: 'The server can only read its data just now, so nothing was saved. Please try again later.' },
+        body: { message: say('http.theServerCanOnlyReadItsDataJustNowSo') },
       };
     }
-    if (isBroken(error)) return { status: 503, body: { message: BROKEN } };
+    if (isBroken(error)) return { status: 503, body: { message: BROKEN() } };
     // Errors of Express and its body parser have a `status`.
     const status = statusOf(error);
     if (status >= 400 && status < 500)
-      return { status, body: { message: messages[status] ?? 'The request is not valid.' } };
+      return { status, body: { message: messages[status]?.() ?? say('http.theRequestIsNotValid') } };
     return {
       status: HttpStatus.INTERNAL_SERVER_ERROR,
-      body: { message: 'Something went wrong on our side. Please try again.' },
+      body: { message: say('http.somethingWentWrongOnOurSidePleaseTry') },
     };
   }
 }

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { BadRequestException, PayloadTooLargeException } from '@nestjs/common';
 import express, { type RequestHandler } from 'express';
+import { say } from '../language/say.js';
 
 const KILOBYTE = 1024;
 
@@ -88,7 +89,7 @@ function createParser({ bytes, characters, values }: BodyLimits): RequestHandler
 /** Invalid sequences would be stored as replacement characters. */
 function checkUtf8(_request: unknown, _response: unknown, body: Buffer, encoding: string): void {
   if (encoding === 'utf-8' && !isUtf8(body)) {
-    throw new BadRequestException({ message: 'The request is not valid UTF-8.' });
+    throw new BadRequestException({ message: say('http.theRequestIsNotValidUtf8') });
   }
 }
 
@@ -102,18 +103,18 @@ export function checkBodyLimits(body: unknown, maxCharacters = Number.POSITIVE_I
   let characters = 0;
   const count = (more: number): void => {
     values += more;
-    if (values > maxValues) throw new BadRequestException({ message: 'The request holds too many values.' });
+    if (values > maxValues) throw new BadRequestException({ message: say('http.theRequestHoldsTooManyValues') });
   };
   const measure = (text: string): void => {
     characters += text.length;
-    if (characters > maxCharacters) throw new PayloadTooLargeException({ message: 'The request is too large.' });
+    if (characters > maxCharacters) throw new PayloadTooLargeException({ message: say('http.theRequestIsTooLarge') });
   };
   const pending: { value: unknown; level: number }[] = [{ value: body, level: 0 }];
   for (let next = pending.pop(); next; next = pending.pop()) {
     const { value, level } = next;
     if (typeof value === 'string') measure(value);
     if (typeof value !== 'object' || value === null) continue;
-    if (level === MAX_DEPTH) throw new BadRequestException({ message: 'The request is nested too deeply.' });
+    if (level === MAX_DEPTH) throw new BadRequestException({ message: say('http.theRequestIsNestedTooDeeply') });
     const keys = Array.isArray(value) ? [] : Object.keys(value);
     count(Array.isArray(value) ? value.length : keys.length);
     for (const key of keys) measure(key);

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { say } from '../language/say.js';
 
 /** Longer than the idle timeout of usual reverse proxies: they would else reuse connections that were just closed. */
 const KEEP_ALIVE_MS = 65_000;
@@ -215,7 +216,7 @@ const isPending = (response: ServerResponse | undefined): boolean =>
   response !== undefined && !response.writableFinished && !response.destroyed;
 
 function sendUnavailable(response: ServerResponse): void {
-  const body = JSON.stringify({ message: 'The site is not ready yet. Please try again in a moment.' });
+  const body = JSON.stringify({ message: say('http.theSiteIsNotReadyYetPleaseTryAgainInA') });
   response
     .writeHead(503, {
       'Content-Type': 'application/json; charset=utf-8',

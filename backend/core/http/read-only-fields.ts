@@ -1,4 +1,5 @@
 import type { Type } from '@nestjs/common';
+import { say } from '../language/say.js';
 import { ValidationException } from './exceptions.js';
 
 /**
@@ -70,7 +71,7 @@ export function checkReadOnlyValues(
   );
   if (invalid.length === 0) return;
   throw new ValidationException(
-    Object.fromEntries(invalid.map(([name]) => [name, [`${name} is not a field of this call.`]])),
+    Object.fromEntries(invalid.map(([name]) => [name, [say('http.fieldIsNotAFieldOfThisCall', { field: name })]])),
   );
 }
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { BadRequestException } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
+import { say } from '../language/say.js';
 
 /** Absolute-form, as clients send it to proxies (RFC 9112, section 3.2.2). Userinfo is not allowed. */
 const ABSOLUTE_FORM = /^https?:\/\/([^/?#@\\]+)([/?].*)?$/i;
@@ -29,5 +30,5 @@ export function normalizeAbsoluteForm(request: Pick<IncomingMessage, 'url' | 'he
 export function rejectInvalidTargets(request: Request, response: Response, next: NextFunction): void {
   if (isOriginForm(request.url)) next();
   else if (request.url === '*' && request.method === 'OPTIONS') response.status(204).end();
-  else next(new BadRequestException({ message: 'This is no address: it must begin with a slash.' }));
+  else next(new BadRequestException({ message: say('http.thisIsNoAddressItMustBeginWithASlash') }));
 }

@@ -1,5 +1,6 @@
 import { type ArgumentMetadata, type Type, ValidationPipe, type ValidationPipeOptions } from '@nestjs/common';
 import { getMetadataStorage, type ValidationError, type ValidatorOptions } from 'class-validator';
+import { say } from '../language/say.js';
 import { ValidationException } from './exceptions.js';
 import { attachReadOnlyValues, isPlainObject, recordFieldsOf, splitReadOnlyFields } from './read-only-fields.js';
 
@@ -130,7 +131,7 @@ function refuseInheritedNames(value: unknown, path = ''): void {
   }
 }
 
-const unknownField = (field: string): string => `${field} is not a field of this call.`;
+const unknownField = (field: string): string => say('http.fieldIsNotAFieldOfThisCall', { field });
 
 /** The fields that a DTO declares. */
 export function fieldsOf(dto: Type): ReadonlySet<string> {

@@ -22,6 +22,8 @@ export abstract class SiteIdentity {
   abstract readonly siteUrl: string;
   /** In which dates are told: an IANA time zone, or empty for UTC. */
   abstract readonly timeZone: string;
+  /** In which the site is written first: a BCP 47 tag. */
+  abstract readonly language: string;
   abstract readonly colors: { light: PageColors; dark: PageColors };
 }
 

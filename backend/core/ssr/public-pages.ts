@@ -3,6 +3,7 @@ import type { Express } from 'express';
 import { CONFIGURATION, type Configuration } from '../config/configuration.js';
 import { traced } from '../config/traced.js';
 import { type ClientContext, createApiClient } from '../http/internal-request.js';
+import { say } from '../language/say.js';
 import type { PageRenderer, RenderedPage } from './page-context.js';
 
 interface Frontend {
@@ -28,7 +29,7 @@ export class PublicPages {
    * @param withScripts False for a page that is only looked at: it has no scripts, and none of the data for them.
    */
   async render(url: string, client: ClientContext, withScripts = true): Promise<RenderedPage> {
-    if (!this.frontend) throw new NotFoundException({ message: 'This server has no pages.' });
+    if (!this.frontend) throw new NotFoundException({ message: say('ssr.thisServerHasNoPages') });
     const { callApi, seen } = createApiClient(this.frontend.application, { headers: {} }, client);
     const renderer = await this.frontend.renderer();
     const page = await traced('render page', () =>

@@ -82,13 +82,18 @@ describe('Rich text', () => {
   ])('refuses an embed of something else: %s', (value) => {
     const html = `<figure data-embed="${value}"></figure>`;
     expect(sanitizeRichText(html, 'full')).toBe('<figure></figure>');
-    expect(sanitizeRichTextInput(html, 'full').error).toMatch(/can’t be shown here/);
+    expect(sanitizeRichTextInput(html, 'full').problem).toEqual({ kind: 'no_such_embed' });
   });
 
   it('is refused if sanitizing would remove something intended', () => {
-    expect(sanitizeRichTextInput('<a href="htp:/x">x</a>', 'minimal').error).toMatch(/^“htp:\/x” is no address/);
-    expect(sanitizeRichTextInput('<img src="data:image/png;base64,AA">', 'full').error).toMatch(/not uploaded/);
-    expect(sanitizeRichTextInput('<img src="data:image/png;base64,AA">', 'minimal').error).toBeUndefined();
+    expect(sanitizeRichTextInput('<a href="htp:/x">x</a>', 'minimal').problem).toEqual({
+      kind: 'invalid_url',
+      url: 'htp:/x',
+    });
+    expect(sanitizeRichTextInput('<img src="data:image/png;base64,AA">', 'full').problem).toEqual({
+      kind: 'not_uploaded',
+    });
+    expect(sanitizeRichTextInput('<img src="data:image/png;base64,AA">', 'minimal').problem).toBeUndefined();
     expect(sanitizeRichTextInput('<a href="javascript:x()">x</a>', 'full')).toEqual({ text: '<a>x</a>' });
   });
 });

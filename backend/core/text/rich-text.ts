@@ -34,7 +34,7 @@ const LINKED_RECORD = /^[a-z][a-z_]{0,39}:[1-9]\d{0,9}$/;
 const alignment = { 'text-align': [/^(left|center|right|justify)$/] };
 
 /** Nested elements, for which the parser takes quadratic time. `nestingLimit` discards those beyond 40. */
-const MAX_DEPTH = 100;
+export const MAX_DEPTH = 100;
 
 /** Elements, attributes and text nodes: several times those of a text of the maximum length. */
 const MAX_NODES = 60_000;
@@ -43,7 +43,11 @@ const MAX_NODES = 60_000;
 const MAX_STYLE_LENGTH = 1000;
 
 /** HTML that would take too long to parse. The message continues after the name of the field. */
-export class RichTextTooComplexError extends Error {}
+export class RichTextTooComplexError extends Error {
+  constructor(readonly limit: 'elements' | 'depth') {
+    super(`Too complex: ${limit}`);
+  }
+}
 
 /** A URL that can't be completed stays unchanged: stored texts may have such links; in new ones they are refused. */
 const link: sanitizeHtml.Transformer = (tagName, attributes) => {
@@ -126,14 +130,20 @@ function untilStable(html: string, clean: (text: string) => string): string {
   return text;
 }
 
+/** What of a text is refused, so that nothing that was meant is removed without a word. */
+export type RichTextProblem = { kind: 'invalid_url'; url: string } | { kind: 'not_uploaded' | 'no_such_embed' };
+
 /**
- * Sanitizes submitted HTML in bounded time. `error` is set if sanitizing would silently remove something intended: a link
+ * Sanitizes submitted HTML in bounded time. `problem` is set if sanitizing would silently remove something intended: a link
  * with a misspelled scheme, a picture that is not uploaded.
  * @throws RichTextTooComplexError
  */
-export function sanitizeRichTextInput(html: string, policy: RichTextPolicy): { text: string; error?: string } {
+export function sanitizeRichTextInput(
+  html: string,
+  policy: RichTextPolicy,
+): { text: string; problem?: RichTextProblem } {
   const { transformTags, ...rest } = policies[policy];
-  let error: string | undefined;
+  let problem: RichTextProblem | undefined;
   const text = sanitizeHtml(html, {
     ...rest,
     ...complexityLimits(),
@@ -141,32 +151,24 @@ export function sanitizeRichTextInput(html: string, policy: RichTextPolicy): { t
       ...transformTags,
       a: (tagName, attributes) => {
         const { href = '' } = attributes;
-        if (isInvalidExternalUrl(href) && !isDangerousUrl(href)) error ??= invalidUrlMessage(href);
+        if (isInvalidExternalUrl(href) && !isDangerousUrl(href)) problem ??= { kind: 'invalid_url', url: href };
         return link(tagName, attributes);
       },
       img: (tagName, attribs) => {
-        if (policy === 'full' && /^\s*(?:data|blob|file):/i.test(attribs.src ?? '')) error ??= NOT_UPLOADED_MESSAGE;
+        if (policy === 'full' && /^\s*(?:data|blob|file):/i.test(attribs.src ?? ''))
+          problem ??= { kind: 'not_uploaded' };
         return { tagName, attribs };
       },
       figure: (tagName, attributes) => {
         const embed = attributes['data-embed'];
-        if (policy === 'full' && embed !== undefined && !readEmbed(embed)) error ??= NO_SUCH_EMBED_MESSAGE;
+        if (policy === 'full' && embed !== undefined && !readEmbed(embed)) problem ??= { kind: 'no_such_embed' };
         return figure(tagName, attributes);
       },
     },
   });
   const stable = sanitizeRichText(text, policy);
-  return error === undefined ? { text: stable } : { text: stable, error };
+  return problem === undefined ? { text: stable } : { text: stable, problem };
 }
-
-const NOT_UPLOADED_MESSAGE = 'The text holds a picture that is not uploaded: please insert the file itself.';
-
-const NO_SUCH_EMBED_MESSAGE =
-  'The text holds a video or map of a site that can’t be shown here: please set a link to it.';
-
-/** The error about a link whose target is not a URL. */
-export const invalidUrlMessage = (url: string): string =>
-  `“${truncate(url)}” is no address: please name a web address, a page of this site, an e-mail address or a telephone number.`;
 
 /** A URL, shortened for an error message. */
 export const truncate = (url: string): string => (url.length > 80 ? `${url.slice(0, 80)}…` : url);
@@ -202,13 +204,12 @@ function complexityLimits(): Pick<sanitizeHtml.IOptions, 'onOpenTag' | 'onCloseT
   let nodes = 0;
   const count = (more: number): void => {
     nodes += more;
-    if (nodes > MAX_NODES) throw new RichTextTooComplexError('consists of too many elements.');
+    if (nodes > MAX_NODES) throw new RichTextTooComplexError('elements');
   };
   return {
     onOpenTag(_name, attributes) {
       levels += 1;
-      if (levels > MAX_DEPTH)
-        throw new RichTextTooComplexError(`has more than ${MAX_DEPTH} elements inside each other.`);
+      if (levels > MAX_DEPTH) throw new RichTextTooComplexError('depth');
       count(1 + Object.keys(attributes).length);
       if ((attributes.style?.length ?? 0) > MAX_STYLE_LENGTH) delete attributes.style;
     },

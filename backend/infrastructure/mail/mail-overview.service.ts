@@ -10,6 +10,7 @@ import type { MessageBody, Page } from '../../core/crud/resource.dto.js';
 import { Database } from '../../core/database/database.js';
 import { RecordNotFoundException } from '../../core/http/exceptions.js';
 import { SiteIdentity } from '../../core/identity/site-identity.js';
+import { say } from '../../core/language/say.js';
 import { timestamp } from '../../core/text/dates.shared.js';
 import type { MailOverview, MailQuery, MailRecord, TestMailResult } from './mail.dto.js';
 import { OutboxService } from './outbox.service.js';
@@ -71,11 +72,11 @@ export class MailOverviewService {
   async retry(id: number, by: AuthUser): Promise<MessageBody> {
     return this.database.transaction(async (manager) => {
       const mail = await this.find(manager, id);
-      if (!canRetry(mail)) throw new ConflictException({ message: "This mail can't be sent again." });
+      if (!canRetry(mail)) throw new ConflictException({ message: say('mail.thisMailCantBeSentAgain') });
       if (mail.status === 'failed') await this.outbox.retry(manager, id);
       else await this.outbox.hurry(manager, id);
       await this.keep(manager, mail, 'send', by);
-      return { message: 'The mail is being sent.' };
+      return { message: say('mail.theMailIsBeingSent') };
     });
   }
 
@@ -85,10 +86,10 @@ export class MailOverviewService {
       const mail = await this.find(manager, id);
       const isReply = (await this.repliesAmong([mail])).has(id);
       if (!toRecord(mail, isReply).can_delete)
-        throw new ConflictException({ message: 'A reply or the report of a newsletter refers to this mail.' });
+        throw new ConflictException({ message: say('mail.aReplyOrTheReportOfANewsletterRefersTo') });
       await manager.delete(OutboxMail, { id });
       await this.keep(manager, mail, 'delete', by);
-      return { message: 'The mail is deleted.' };
+      return { message: say('mail.theMailIsDeleted') };
     });
   }
 
@@ -96,17 +97,17 @@ export class MailOverviewService {
   async sendTest({ name, email }: AuthUser): Promise<TestMailResult> {
     const { smtpUrl } = this.config.mail;
     if (smtpUrl === undefined)
-      throw new ConflictException({ message: 'This site sends no mail: SMTP_URL is not set.' });
+      throw new ConflictException({ message: say('common.thisSiteSendsNoMailSmtpUrlIsNotSet') });
     const { siteName, timeZone } = this.site;
     const mail = this.outbox.compose({
       to: email,
       content: {
-        subject: `A test from ${siteName}`,
+        subject: say('mail.aTestFromSitename', { siteName }),
         parts: [
-          `Hello ${name},`,
-          `This is the test email you asked for at ${timestamp(new Date(), timeZone)}. Since you are reading it, ${siteName} can send email.`,
+          say('mail.helloName', { name }),
+          say('mail.thisIsTheTestEmailYouAskedForAt', { timestamp: timestamp(new Date(), timeZone), siteName }),
         ],
-        footer: 'You received this email because you pressed a button in the back office.',
+        footer: say('mail.youReceivedThisEmailBecauseYouPressedA'),
       },
     });
     const smtp = await SmtpTransport.create(smtpUrl, () => this.outbox.sender);

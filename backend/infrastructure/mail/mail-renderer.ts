@@ -1,4 +1,5 @@
 import type { SiteBrand } from '../../core/identity/site-identity.js';
+import { directionOf } from '../../core/text/languages.shared.js';
 import { escapeHtml } from '../../core/text/text.js';
 import type { MailContent, MailLink, MailPart } from './mail-content.js';
 
@@ -21,31 +22,41 @@ function partText(part: MailPart): string {
 export function renderHtml(
   { subject, parts, footer, footerLink }: MailContent,
   { siteName, colors }: SiteBrand,
+  language: string,
 ): string {
+  const isRtl = directionOf(language) === 'rtl';
   const { accent, 'accent-text': accentText } = colors.light;
   const small = footerLink ? `${escapeHtml(footer)} ${link(footerLink, 'color:#6b7280')}` : escapeHtml(footer);
   return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="${escapeHtml(language)}"${isRtl ? ' dir="rtl"' : ''}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(subject)}</title></head>`,
     `<body style="margin:0;padding:24px;background:#f6f4f0;${FONT}">`,
     `<div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-top:4px solid ${accent};border-radius:8px">`,
     `<p style="margin:0 0 24px;font-weight:700;color:${accentText}">${escapeHtml(siteName)}</p>`,
-    ...parts.map((part) => partHtml(part, colors.light)),
+    ...parts.map((part) => partHtml(part, colors.light, isRtl ? RIGHT_TO_LEFT : LEFT_TO_RIGHT)),
     `<p style="margin:32px 0 0;font-size:13px;color:#6b7280">${small}</p>`,
     '</div></body></html>',
   ].join('\n');
 }
 
-function partHtml(part: MailPart, { accent, 'on-accent': onAccent }: SiteBrand['colors']['light']): string {
+/** Mail programs know no logical properties: sides, and paddings of quotations and of names of facts. */
+const LEFT_TO_RIGHT = { start: 'left', quote: '0 0 0 16px', fact: '2px 16px 2px 0' };
+const RIGHT_TO_LEFT = { start: 'right', quote: '0 16px 0 0', fact: '2px 0 2px 16px' };
+
+function partHtml(
+  part: MailPart,
+  { accent, 'on-accent': onAccent }: SiteBrand['colors']['light'],
+  { start, quote, fact }: typeof LEFT_TO_RIGHT,
+): string {
   if (typeof part === 'string') return `<p style="margin:0 0 16px">${lines(part)}</p>`;
   if ('quote' in part) {
-    return `<blockquote style="margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid #e5e7eb">${lines(part.quote)}</blockquote>`;
+    return `<blockquote style="margin:0 0 16px;padding:${quote};border-${start}:3px solid #e5e7eb">${lines(part.quote)}</blockquote>`;
   }
   if ('facts' in part) {
     const rows = part.facts.map(
       ([name, value]) =>
-        `<tr><th scope="row" style="padding:2px 16px 2px 0;text-align:left;vertical-align:top">${escapeHtml(name)}</th><td>${lines(value)}</td></tr>`,
+        `<tr><th scope="row" style="padding:${fact};text-align:${start};vertical-align:top">${escapeHtml(name)}</th><td>${lines(value)}</td></tr>`,
     );
     return `<table style="margin:0 0 16px;border-collapse:collapse;${FONT}">${rows.join('')}</table>`;
   }

@@ -20,6 +20,8 @@ export type { MailContent } from './mail-content.js';
 export interface Mail {
   to: string;
   content: MailContent;
+  /** In which it is written; else the site's first language. */
+  language?: string;
   replyTo?: MailAddress;
   /** The recipient, if a subscriber. */
   subscriberId?: number;
@@ -130,7 +132,17 @@ export class OutboxService {
   }
 
   private toRow(
-    { to, content, replyTo, subscriberId, newsletterId, unsubscribe, personal, secretUntil }: Mail,
+    {
+      to,
+      content,
+      language = this.site.language,
+      replyTo,
+      subscriberId,
+      newsletterId,
+      unsubscribe,
+      personal,
+      secretUntil,
+    }: Mail,
     now: Date,
   ) {
     const { siteName } = this.site;
@@ -145,7 +157,7 @@ export class OutboxService {
       to_address: headerValue(to),
       subject: headerValue(content.subject),
       text: renderText(content, siteName),
-      html: renderHtml(content, this.site),
+      html: renderHtml(content, this.site, language),
       headers,
       next_attempt_at: now,
       newsletter_id: newsletterId ?? null,

@@ -4,6 +4,7 @@ import type { Author } from '../../core/crud/author.js';
 import { Database } from '../../core/database/database.js';
 import { isDuplicate, UnknownOutcome } from '../../core/database/database-errors.js';
 import { RecordNotFoundException, StaleRecordException, ValidationException } from '../../core/http/exceptions.js';
+import { say } from '../../core/language/say.js';
 import { MediaFile } from './media-file.entity.js';
 import { editsOf, filesOf, type KeptFile, MediaFilesService } from './media-files.service.js';
 import { objectPosition, type PictureEdits } from './picture-edits.shared.js';
@@ -82,7 +83,7 @@ export class MediaChangesService {
       if (!change.replacement) await this.media.discard(kept);
       if (attempt === MAX_ATTEMPTS) {
         throw new ValidationException({
-          file: ['This file is being put into other places just now. Please try again.'],
+          file: [say('uploads.thisFileIsBeingPutIntoOtherPlacesJust')],
         });
       }
     }

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import { UnsupportedMediaTypeException } from '@nestjs/common';
+import { say } from '../../core/language/say.js';
 import { contentTypeOf } from '../../core/storage/content-type.js';
 import { DOCUMENT_TYPE } from './upload.constants.js';
 
@@ -9,11 +10,11 @@ const TRAILER_BYTES = 1024;
 /** Checks by content that a file is a complete PDF. @throws UnsupportedMediaTypeException */
 export async function validatePdf(path: string): Promise<void> {
   if ((await contentTypeOf(path)) !== DOCUMENT_TYPE) {
-    throw new UnsupportedMediaTypeException({ message: 'The document must be a PDF file.' });
+    throw new UnsupportedMediaTypeException({ message: say('uploads.theDocumentMustBeAPdfFile') });
   }
   if (!(await lastBytes(path, TRAILER_BYTES)).includes('%%EOF')) {
     throw new UnsupportedMediaTypeException({
-      message: "The document can't be read: the file is damaged or incomplete.",
+      message: say('uploads.theDocumentCantBeReadTheFileIsDamaged'),
     });
   }
 }

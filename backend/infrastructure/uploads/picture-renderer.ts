@@ -1,5 +1,6 @@
 import { PayloadTooLargeException, UnsupportedMediaTypeException } from '@nestjs/common';
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
+import { say } from '../../core/language/say.js';
 import { contentTypeOf } from '../../core/storage/content-type.js';
 import {
   type Crop,
@@ -226,22 +227,22 @@ async function readHeader(input: Buffer): Promise<Metadata> {
   const format = acceptedTypes[(await contentTypeOf(input)) ?? ''];
   if (!format && looksLikeSvg(input)) {
     throw new UnsupportedMediaTypeException({
-      message: 'An SVG may hold a script: please save the picture as PNG, in twice the size in which it is shown.',
+      message: say('uploads.anSvgMayHoldAScriptPleaseSaveThe'),
     });
   }
   if (!format)
-    throw new UnsupportedMediaTypeException({ message: 'The picture must be a JPEG, PNG, WebP, AVIF or GIF file.' });
+    throw new UnsupportedMediaTypeException({ message: say('uploads.thePictureMustBeAJpegPngWebpAvifOrGif') });
   const header = await orDamaged(sharp(input, { failOn: 'error', limitInputPixels: false }).metadata());
   if (header.format !== format) throw damagedPicture();
   if (header.width * header.height > MAX_PIXELS) {
     const megapixels = Math.ceil((header.width * header.height) / 1e6).toLocaleString('en');
     throw new PayloadTooLargeException({
-      message: `This picture has ${megapixels} megapixels. Up to ${MAX_PIXELS / 1e6} are taken.`,
+      message: say('uploads.thisPictureHasMegapixelsMegapixelsUpTo', { megapixels, value: MAX_PIXELS / 1e6 }),
     });
   }
   if (decodingBytes(header) > MAX_DECODING_BYTES) {
     throw new PayloadTooLargeException({
-      message: 'The picture takes too much memory to be opened: please save it with fewer pixels, or as a JPEG file.',
+      message: say('uploads.thePictureTakesTooMuchMemoryToBeOpened'),
     });
   }
   return header;
@@ -352,7 +353,7 @@ async function encode(base: RawPicture, size: Size, extension: Extension): Promi
 }
 
 const damagedPicture = (): UnsupportedMediaTypeException =>
-  new UnsupportedMediaTypeException({ message: "The picture can't be read: the file is damaged or incomplete." });
+  new UnsupportedMediaTypeException({ message: say('uploads.thePictureCantBeReadTheFileIsDamagedOr') });
 
 /** Reports any error of the decoder as a damaged file. */
 async function orDamaged<T>(work: Promise<T>): Promise<T> {

@@ -3,6 +3,7 @@ import { Transform } from 'class-transformer';
 import { IsString, ValidateIf } from 'class-validator';
 import { RequiredText } from '../../core/crud/fields/field.decorators.js';
 import { MaxLength } from '../../core/crud/fields/max-length.decorator.js';
+import { sentence } from '../../core/language/say.js';
 import { cleanLine } from '../../core/text/text.js';
 import { MAX_PICTURE_TEXT } from './picture-text.constants.js';
 
@@ -11,7 +12,7 @@ export class PictureTextInput {
    * The stored name of the picture.
    * @example post/5b78e15b29ab93b808319e71.jpg
    */
-  @RequiredText('Please name the picture.', 255)
+  @RequiredText(sentence('uploads.pleaseNameThePicture'), 255)
   filename: string;
 
   /**
@@ -22,8 +23,8 @@ export class PictureTextInput {
   @Transform(({ value }) => (typeof value === 'string' ? cleanLine(value) : value))
   @ValidateIf((_input, value) => value !== null)
   // The first failing rule supplies the error: from the bottom.
-  @MaxLength(MAX_PICTURE_TEXT, { message: `alt can have at most ${MAX_PICTURE_TEXT} characters.` })
-  @IsString({ message: 'alt must be text, or null.' })
+  @MaxLength(MAX_PICTURE_TEXT, { message: sentence('common.altCanHaveAtMostMaxCharacters', { max: MAX_PICTURE_TEXT }) })
+  @IsString({ message: sentence('common.altMustBeTextOrNull') })
   alt: string | null;
 }
 

@@ -4,6 +4,7 @@ import type { Author } from '../../core/crud/author.js';
 import { RecordHistory } from '../../core/crud/record-history.js';
 import { Database } from '../../core/database/database.js';
 import { RecordNotFoundException, ValidationException } from '../../core/http/exceptions.js';
+import { say } from '../../core/language/say.js';
 import { MediaFile } from './media-file.entity.js';
 import { MediaFilesService } from './media-files.service.js';
 import { isDescribedKind } from './picture-text.constants.js';
@@ -40,7 +41,7 @@ export class PictureTextsService {
       const [upload] = await this.locks.lockUploads(manager, [filename]);
       if (upload?.name !== filename || upload.width === null) throw new RecordNotFoundException('Picture');
       if (!isDescribedKind(upload.kind))
-        throw new ValidationException({ alt: ['The text of this picture is written where the picture is used.'] });
+        throw new ValidationException({ alt: [say('uploads.theTextOfThisPictureIsWrittenWhereThe')] });
       if (upload.media_id === null) {
         await manager.update(Upload, { id: upload.id }, { alt });
         this.pictures.announce();

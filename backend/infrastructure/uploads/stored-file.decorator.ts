@@ -4,6 +4,7 @@ import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsOptional, IsString } from 'class-validator';
 import { declareFileField } from '../../core/crud/fields/field-metadata.js';
 import { MaxLength } from '../../core/crud/fields/max-length.decorator.js';
+import { sentence } from '../../core/language/say.js';
 import type { UploadKind } from './upload-kinds.constants.js';
 
 /** The name of a stored file, as returned by its upload; empty for none. */
@@ -14,8 +15,8 @@ export function StoredFile(kind: UploadKind): PropertyDecorator {
       ApiPropertyOptional({ type: String, nullable: true, description: `filename of a stored upload (${kind}).` }),
       Transform(({ value }) => (value === '' ? null : value)),
       IsOptional(),
-      IsString({ message: '$property must be the name of a stored file.' }),
-      MaxLength(255, { message: '$property must be the name of a stored file.' }),
+      IsString({ message: sentence('uploads.mustBeTheNameOfAStoredFile') }),
+      MaxLength(255, { message: sentence('uploads.mustBeTheNameOfAStoredFile') }),
     )(target, key);
   };
 }
@@ -30,10 +31,10 @@ export function StoredFiles(kind: UploadKind, max = 30): PropertyDecorator {
         value === null || value === '' ? [] : Array.isArray(value) ? value.filter((name) => name !== '') : value,
       ),
       IsOptional(),
-      IsArray({ message: '$property must be a list of stored files.' }),
-      ArrayMaxSize(max, { message: `$property can hold at most ${max} files.` }),
-      IsString({ each: true, message: '$property must be names of stored files.' }),
-      MaxLength(255, { each: true, message: '$property must be names of stored files.' }),
+      IsArray({ message: sentence('uploads.mustBeAListOfStoredFiles') }),
+      ArrayMaxSize(max, { message: sentence('uploads.canHoldAtMostMaxFiles', { max }) }),
+      IsString({ each: true, message: sentence('uploads.mustBeNamesOfStoredFiles') }),
+      MaxLength(255, { each: true, message: sentence('uploads.mustBeNamesOfStoredFiles') }),
     )(target, key);
   };
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager, type FindOptionsWhere, In } from 'typeorm';
 import { Database } from '../../core/database/database.js';
 import { ValidationException } from '../../core/http/exceptions.js';
+import { say } from '../../core/language/say.js';
 import { MediaFile } from './media-file.entity.js';
 import { filesOf as libraryFilesOf, MediaFilesService } from './media-files.service.js';
 import { Upload } from './upload.entity.js';
@@ -142,9 +143,8 @@ export class UploadReferencesService {
     for (const file of files) {
       const found = kinds.get(file.name);
       if (file.kind !== undefined && found !== file.kind) {
-        const problem =
-          found === undefined ? 'This file is no longer there.' : 'This file was uploaded for another field.';
-        errors[file.field] = [`${problem} Please upload it again.`];
+        const key = found === undefined ? 'uploads.fileIsNoLongerThere' : 'uploads.fileWasUploadedForAnotherField';
+        errors[file.field] = [say(key)];
       } else if (found !== undefined && !accepted.some((one) => one.name === file.name && one.field === file.field)) {
         accepted.push(file);
       }

@@ -13,6 +13,7 @@ import type { Request } from 'express';
 import { MulterError } from 'multer';
 import { lastValueFrom, type Observable, of } from 'rxjs';
 import { ValidationException } from '../../core/http/exceptions.js';
+import { say } from '../../core/language/say.js';
 import { FILE_FIELD } from './upload.constants.js';
 
 /** The maximum of common file systems. */
@@ -30,7 +31,7 @@ export const formLimits = {
 
 export const checkFileName: NonNullable<MulterOptions['fileFilter']> = (_request, file, done) => {
   if (file.originalname.length <= MAX_NAME_LENGTH) done(null, true);
-  else done(new ValidationException({ [FILE_FIELD]: ['The name of the file is too long.'] }), false);
+  else done(new ValidationException({ [FILE_FIELD]: [say('uploads.theNameOfTheFileIsTooLong')] }), false);
 };
 
 /** Wraps Nest's `FileInterceptor`: translates multer's errors, and deletes the temporary file when the request ends. */
@@ -53,14 +54,16 @@ export class UploadInterceptor implements NestInterceptor {
     if (error instanceof ValidationException) return error;
     if (error instanceof PayloadTooLargeException && error.cause instanceof MulterError) {
       const megabytes = this.maxBytes / 1024 / 1024;
-      return new PayloadTooLargeException({ message: `The file is too large: at most ${megabytes} MB are accepted.` });
+      return new PayloadTooLargeException({
+        message: say('uploads.theFileIsTooLargeAtMostMegabytesMbAre', { megabytes }),
+      });
     }
     if (error instanceof UnsupportedMediaTypeException && error.cause) {
-      return new UnsupportedMediaTypeException({ message: 'The file must be sent as multipart/form-data.' });
+      return new UnsupportedMediaTypeException({ message: say('uploads.theFileMustBeSentAsMultipartFormData') });
     }
     if (error instanceof BadRequestException && error.cause) return toValidationFailure(error.cause);
     if (!(error instanceof HttpException) && !request.complete) {
-      return new BadRequestException({ message: 'The upload was broken off.' });
+      return new BadRequestException({ message: say('uploads.theUploadWasBrokenOff') });
     }
     return error;
   }
@@ -68,14 +71,15 @@ export class UploadInterceptor implements NestInterceptor {
 
 /** Translates multer's errors about unexpected parts and unreadable forms. */
 function toValidationFailure(cause: unknown): ValidationException {
-  if (!(cause instanceof MulterError)) return new ValidationException({ [FILE_FIELD]: ["The form can't be read."] });
+  if (!(cause instanceof MulterError))
+    return new ValidationException({ [FILE_FIELD]: [say('uploads.theFormCantBeRead')] });
   const isOtherField =
     cause.code === 'LIMIT_UNEXPECTED_FILE' && cause.field !== undefined && cause.field !== FILE_FIELD;
   return isOtherField
     ? new ValidationException({
-        [cause.field ?? FILE_FIELD]: [`There is no such field; the file belongs into '${FILE_FIELD}'.`],
+        [cause.field ?? FILE_FIELD]: [say('uploads.thereIsNoSuchFieldTheFileBelongsInto', { fileField: FILE_FIELD })],
       })
     : new ValidationException({
-        [FILE_FIELD]: [`Please send one file in the field '${FILE_FIELD}', and nothing else.`],
+        [FILE_FIELD]: [say('uploads.pleaseSendOneFileInTheFieldFilefield', { fileField: FILE_FIELD })],
       });
 }

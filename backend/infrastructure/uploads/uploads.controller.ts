@@ -15,6 +15,7 @@ import { AllowToken, RequirePermission } from '../../core/access/access.decorato
 import { Permission } from '../../core/access/permissions.js';
 import { ErrorBody, ValidationErrorBody } from '../../core/http/errors.dto.js';
 import { ValidationException } from '../../core/http/exceptions.js';
+import { say } from '../../core/language/say.js';
 import { formatPart } from './picture-edits.shared.js';
 import { CROP_HEADER, FILE_FIELD } from './upload.constants.js';
 import { UploadInterceptor } from './upload.interceptor.js';
@@ -29,7 +30,7 @@ export class UploadsController {
   constructor(private readonly uploads: UploadsService) {}
 
   async receive(file: Express.Multer.File | undefined, kind: UploadKind, response: Response): Promise<StoredUpload> {
-    if (!file) throw new ValidationException({ [FILE_FIELD]: ['Please choose a file.'] });
+    if (!file) throw new ValidationException({ [FILE_FIELD]: [say('common.pleaseChooseAFile')] });
     const origin = { name: file.originalname, by: response.req.user };
     const { crop, ...stored } = await this.uploads.store(file.path, kind, origin);
     if (crop) response.setHeader(CROP_HEADER, formatPart(crop));

@@ -5,6 +5,7 @@ import pLimit from 'p-limit';
 import { Database } from '../../core/database/database.js';
 import { UnknownOutcome } from '../../core/database/database-errors.js';
 import { RecordNotFoundException, ValidationException } from '../../core/http/exceptions.js';
+import { say } from '../../core/language/say.js';
 import type { FileSource } from '../../core/storage/file-storage.js';
 import { urlOf } from '../../core/storage/upload-names.js';
 import { MediaFile } from './media-file.entity.js';
@@ -122,9 +123,13 @@ export class UploadsService {
   async refuseKnown(sha256: string): Promise<void> {
     const other = await this.database.manager.findOneBy(MediaFile, { sha256 });
     if (!other) return;
-    const place = other.deleted_at ? 'in the bin' : 'in the library';
     throw new ValidationException({
-      file: [`This file is ${place} already, as ${other.name}. Please choose it there.`],
+      file: [
+        say('uploads.thisFileIsPlaceAlreadyAsNamePlease', {
+          place: other.deleted_at ? 'bin' : 'library',
+          name: other.name,
+        }),
+      ],
     });
   }
 
@@ -132,7 +137,7 @@ export class UploadsService {
   async storeFromLibrary(media: MediaFile, kind: UploadKind): Promise<StoredUploadWithCrop> {
     const spec: PictureKind | DocumentKind = uploadKinds[kind];
     if (spec.content !== media.content) {
-      throw new ValidationException({ kind: [`Please choose a ${spec.content}.`] });
+      throw new ValidationException({ kind: [say('uploads.pleaseChooseAContent', { content: spec.content })] });
     }
     if (spec.content === 'document') return this.storeDocument(await this.media.read(media), kind, media, media.name);
     const rendered = await this.limit(async () => render(await this.media.bytes(media), spec, editsOf(media)));
@@ -231,7 +236,7 @@ export class UploadsService {
 }
 
 async function refuseEmpty(path: string): Promise<void> {
-  if ((await stat(path)).size === 0) throw new ValidationException({ file: ['The file is empty.'] });
+  if ((await stat(path)).size === 0) throw new ValidationException({ file: [say('uploads.theFileIsEmpty')] });
 }
 
 /** Imported on first use: sharp takes memory, and most processes never render a picture. */

@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { ArrayUnique, IsArray, IsIn, IsOptional } from 'class-validator';
 import { OptionalBoolean } from '../../core/crud/fields/field.decorators.js';
 import { ResourceInput, ResourceRecord } from '../../core/crud/resource.dto.js';
+import { sentence } from '../../core/language/say.js';
 import { FIRST_STEPS, type FirstStep } from './first-steps.constants.js';
 
 const steps = { enum: FIRST_STEPS, isArray: true, example: ['update'] };
@@ -9,9 +10,12 @@ const steps = { enum: FIRST_STEPS, isArray: true, example: ['update'] };
 export class FirstStepsInput extends ResourceInput {
   /** The steps that are left out. */
   @ApiProperty(steps)
-  @ArrayUnique({ message: 'A step can be left out only once.' })
-  @IsIn(FIRST_STEPS, { each: true, message: `skipped may have these steps: ${FIRST_STEPS.join(', ')}.` })
-  @IsArray({ message: 'skipped must be a list of steps.' })
+  @ArrayUnique({ message: sentence('firstSteps.aStepCanBeLeftOutOnlyOnce') })
+  @IsIn(FIRST_STEPS, {
+    each: true,
+    message: sentence('firstSteps.skippedMayHaveTheseStepsValue', { value: FIRST_STEPS.join(', ') }),
+  })
+  @IsArray({ message: sentence('firstSteps.skippedMustBeAListOfSteps') })
   @IsOptional()
   skipped?: FirstStep[];
 

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import type { Configuration } from '../../core/config/configuration.js';
+import { listed, say, spokenLocale } from '../../core/language/say.js';
 import type { SiteStatus, StatusTask, TaskLevel } from './status.dto.js';
 
 const GIGABYTE = 1_000_000_000;
@@ -67,8 +68,8 @@ function addressTask({ config: { siteUrl }, origin }: Circumstances): StatusTask
   return task(
     'error',
     'address',
-    'The site’s address is not the one in SITE_URL',
-    `You have opened ${origin}, and SITE_URL is ${siteUrl}: links in mails, the sitemap and search engines lead there. Set SITE_URL to the address that visitors use.`,
+    say('monitoring.theSitesAddressIsNotTheOneInSiteUrl'),
+    say('monitoring.youHaveOpenedOriginAndSiteUrlIsSiteurl', { origin, siteUrl }),
   );
 }
 
@@ -78,15 +79,15 @@ function secureTask({ config: { siteUrl } }: Circumstances): StatusTask | undefi
     return task(
       'note',
       'local',
-      'This site is for this machine only',
-      `Its address is ${siteUrl}. Before visitors come, set SITE_URL to the public address with https.`,
+      say('monitoring.thisSiteIsForThisMachineOnly'),
+      say('monitoring.itsAddressIsSiteurlBeforeVisitorsCome', { siteUrl }),
     );
   }
   return task(
     'error',
     'insecure',
-    'The site is not encrypted',
-    'SITE_URL begins with http, so that cookies and passwords can be read on their way. Let a reverse proxy add TLS, and set SITE_URL to the address with https.',
+    say('monitoring.theSiteIsNotEncrypted'),
+    say('monitoring.siteUrlBeginsWithHttpSoThatCookiesAnd'),
   );
 }
 
@@ -95,23 +96,28 @@ function proxyTask({ config: { trustProxy }, isForwarded }: Circumstances): Stat
   return task(
     'warning',
     'proxy',
-    'A proxy is in front that is not trusted',
-    'All visitors seem to have its address, and share one limit for forms and failed sign-ins. Set TRUST_PROXY to the proxy’s address, or to loopback if it runs on this machine.',
+    say('monitoring.aProxyIsInFrontThatIsNotTrusted'),
+    say('monitoring.allVisitorsSeemToHaveItsAddressAnd'),
   );
 }
 
 function diskTask({ storage: { free, size } }: Figures): StatusTask | undefined {
-  const left = `${gigabytes(free)} of ${gigabytes(size)} are free where STORAGE_DIR is.`;
+  const left = say('monitoring.spaceIsLeft', { free: gigabytes(free), size: gigabytes(size) });
   if (free < GIGABYTE / 2) {
     return task(
       'error',
       'disk',
-      'The disk is almost full',
-      `${left} Nothing can be saved once it is full: make room now.`,
+      say('monitoring.theDiskIsAlmostFull'),
+      say('monitoring.leftNothingCanBeSavedOnceItIsFullMake', { left }),
     );
   }
   if (free < 2 * GIGABYTE || free < size / 20) {
-    return task('warning', 'disk', 'The disk is filling up', `${left} Make room before nothing can be saved.`);
+    return task(
+      'warning',
+      'disk',
+      say('monitoring.theDiskIsFillingUp'),
+      say('monitoring.leftMakeRoomBeforeNothingCanBeSaved', { left }),
+    );
   }
   return undefined;
 }
@@ -121,8 +127,8 @@ function redisTask({ redis }: Figures): StatusTask | undefined {
   return task(
     'warning',
     'redis',
-    'Redis does not answer',
-    `Redis ${redis.away_reason}. Pages, forms and sign-ins go on, but each copy of the application counts limits for itself, and news reach the other copies a little later. Look after the server in REDIS_URL.`,
+    say('monitoring.redisDoesNotAnswer'),
+    say('monitoring.redisAwayReasonPagesFormsAndSignInsGo', { reason: redis.away_reason ?? '' }),
   );
 }
 
@@ -131,36 +137,35 @@ function bucketTask({ storage: { bucket } }: Figures): StatusTask | undefined {
   return task(
     'error',
     'bucket',
-    'The bucket does not answer',
-    `${bucket.problem} Pictures and documents are not shown, and uploads are refused. See whether the object store runs, and whether the key of S3_ACCESS_KEY_ID may read, write, delete and list. The log says what it answers.`,
+    say('monitoring.theBucketDoesNotAnswer'),
+    say('monitoring.problemPicturesAndDocumentsAreNotShown', { problem: bucket.problem }),
   );
 }
 
 function backupTask({ backup }: Figures): StatusTask | undefined {
   if (!backup.needs_attention) return undefined;
-  if (backup.failure !== null) return task('error', 'backup', 'The last backup failed', backup.failure);
+  if (backup.failure !== null) return task('error', 'backup', say('monitoring.theLastBackupFailed'), backup.failure);
   if (backup.last_at === null) {
     return task(
       'warning',
       'backup',
-      'No backup has been made',
-      'If the disk breaks, the site is lost. Set BACKUP_DIR to a folder on another disk, and one is made every night.',
+      say('monitoring.noBackupHasBeenMade'),
+      say('monitoring.ifTheDiskBreaksTheSiteIsLostSetBackup'),
     );
   }
   if (backup.last_missing > 0) {
-    const files = backup.last_missing === 1 ? 'one upload' : `${backup.last_missing} uploads`;
     return task(
       'error',
       'backup',
-      'The last backup lacks files',
-      `The database names ${files} that were not to be found.`,
+      say('monitoring.theLastBackupLacksFiles'),
+      say('monitoring.theDatabaseNamesFilesThatWereNotToBe', { count: backup.last_missing }),
     );
   }
   return task(
     'warning',
     'backup',
-    'The last backup is older than two days',
-    'See that one is made every night: BACKUP_DIR.',
+    say('monitoring.theLastBackupIsOlderThanTwoDays'),
+    say('monitoring.seeThatOneIsMadeEveryNightBackupDir'),
   );
 }
 
@@ -170,30 +175,29 @@ function mailTasks({ mail }: Figures, { now }: Circumstances): (StatusTask | und
       task(
         'warning',
         'mail-off',
-        'No mail is sent',
-        'Nobody is told of new messages, newsletters can’t be sent, and replies don’t leave. Set SMTP_URL to your mail server.',
+        say('monitoring.noMailIsSent'),
+        say('monitoring.nobodyIsToldOfNewMessagesNewsletters'),
       ),
     ];
   }
-  const said = mail.last_error === null ? '' : ` The mail server said last: “${mail.last_error}”`;
+  const said =
+    mail.last_error === null ? '' : ` ${say('monitoring.theMailServerSaidLast', { answer: mail.last_error })}`;
   const waitsLong = mail.waiting_since !== null && now.getTime() - Date.parse(mail.waiting_since) > HOUR_MS;
   return [
     waitsLong
       ? task(
           'error',
           'mail-waiting',
-          mail.waiting === 1
-            ? 'A mail has waited for over an hour'
-            : `${mail.waiting} mails wait, one for over an hour`,
-          `They are tried again by themselves; if none leaves, SMTP_URL may be wrong or the mail server down.${said}`,
+          say('monitoring.mailsWait', { count: mail.waiting }),
+          say('monitoring.theyAreTriedAgainByThemselvesIfNone', { said }),
         )
       : undefined,
     mail.failed > 0
       ? task(
           'warning',
           'mail-failed',
-          mail.failed === 1 ? 'One mail could not be sent' : `${mail.failed} mails could not be sent`,
-          `All tries were used up within the last 30 days. A reply can be sent again beside it.${said}`,
+          say('monitoring.mailsCouldNotBeSent', { count: mail.failed }),
+          say('monitoring.allTriesWereUsedUpWithinTheLast30DaysA', { said }),
         )
       : undefined,
   ];
@@ -204,8 +208,8 @@ function scheduleTask({ failed_publications: failed }: Figures): StatusTask | un
   return task(
     'error',
     'schedule',
-    failed === 1 ? 'One scheduled publication failed' : `${failed} scheduled publications failed`,
-    'The schedule says why, and what is still to come.',
+    say('monitoring.scheduledPublicationsFailed', { count: failed }),
+    say('monitoring.theScheduleSaysWhyAndWhatIsStillToCome'),
     '/admin/schedule',
   );
 }
@@ -215,8 +219,8 @@ function webhooksTask({ disabled_webhooks: disabled }: Figures): StatusTask | un
   return task(
     'error',
     'webhooks',
-    disabled === 1 ? 'A webhook was switched off' : `${disabled} webhooks were switched off`,
-    'Nothing was accepted for three days. See what was answered, and switch it on when its receiver works again.',
+    say('monitoring.webhooksWereSwitchedOff', { count: disabled }),
+    say('monitoring.nothingWasAcceptedForThreeDaysSeeWhat'),
     '/admin/integrations',
   );
 }
@@ -228,8 +232,8 @@ function errorsTask({ problems }: Figures): StatusTask | undefined {
   return task(
     'warning',
     'errors',
-    errors === 1 ? 'One error since the start' : `${errors} errors since the start`,
-    `In ${parts.join(', ')}. The list below has the latest; the log has all of them. A restart counts anew.`,
+    say('monitoring.errorsSinceTheStart', { count: errors }),
+    say('monitoring.inValueTheListBelowHasTheLatestTheLog', { value: listed(parts, 'unit') }),
   );
 }
 
@@ -238,21 +242,21 @@ function contactTask({ hasContactEmail }: Circumstances): StatusTask | undefined
   return task(
     'warning',
     'contact',
-    'The contact information has no e-mail address',
-    'Nobody is told of new messages, and visitors see none.',
+    say('monitoring.theContactInformationHasNoEMailAddress'),
+    say('monitoring.nobodyIsToldOfNewMessagesAndVisitors'),
     '/admin/contact',
   );
 }
 
 function passwordTask({ generatedPasswordUntil: until, now }: Circumstances): StatusTask | undefined {
   if (until === null) return undefined;
-  const day = until.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
-  const end = until > now ? `It works until ${day}.` : 'It works no longer.';
+  const day = until.toLocaleDateString(spokenLocale(), { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  const end = until > now ? say('monitoring.itWorksUntilDay', { day }) : say('monitoring.itWorksNoLonger');
   return task(
     'warning',
     'password',
-    'The password of the first start is still in use',
-    `It was shown on a screen, or is in a log. ${end} Choose your own under Your profile.`,
+    say('monitoring.thePasswordOfTheFirstStartIsStillInUse'),
+    say('monitoring.itWasShownOnAScreenOrIsInALogEndChoose', { end }),
     '/admin/profile',
   );
 }
@@ -262,8 +266,8 @@ function administratorTask({ config: { mode }, hasExampleAdministrator }: Circum
   return task(
     'note',
     'administrator',
-    'An administrator has an example’s address',
-    'admin@example.com gets no mail, such as alerts about failed sign-ins. Give that user an address of your own.',
+    say('monitoring.anAdministratorHasAnExamplesAddress'),
+    say('monitoring.adminExampleComGetsNoMailSuchAsAlerts'),
     '/admin/user',
   );
 }

@@ -1,6 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
+import { say } from '../../core/language/say.js';
 import { cleanText } from '../../core/text/text.js';
 import { isPublicAddress, PrivateAddressError, publicLookup } from './public-addresses.js';
 import { signatureOf } from './signature.js';
@@ -51,7 +52,9 @@ export async function callWebhook(message: WebhookMessage, { toPrivate, signal }
     const isAccepted = status >= 200 && status < 300;
     return { isAccepted, durationMs: durationMs(), status, answer: cleanText(text).slice(0, MAX_KEPT_LENGTH) };
   } catch (error) {
-    const reason = timeout.aborted ? `No answer within ${TIMEOUT_MS / 1000} seconds.` : reasonOf(error);
+    const reason = timeout.aborted
+      ? say('webhooks.noAnswerWithinValueSeconds', { value: TIMEOUT_MS / 1000 })
+      : reasonOf(error);
     return { isAccepted: false, durationMs: durationMs(), status: null, answer: reason.slice(0, MAX_KEPT_LENGTH) };
   }
 }

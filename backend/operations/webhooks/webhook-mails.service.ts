@@ -2,7 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
 import { Permission, ROLE_PERMISSIONS } from '../../core/access/permissions.js';
 import { SiteIdentity } from '../../core/identity/site-identity.js';
+import { say } from '../../core/language/say.js';
+import { inLanguage } from '../../core/text/reader-language.js';
 import { OutboxService } from '../../infrastructure/mail/outbox.service.js';
+import { mailLanguageOf } from '../../people/users/account-mails.service.js';
 import { User } from '../../people/users/user.entity.js';
 import type { Webhook } from './webhook.entity.js';
 import type { CallResult } from './webhook-call.js';
@@ -23,26 +26,27 @@ export class WebhookMailsService {
   async sendDisabled(manager: EntityManager, { name, url }: Webhook, { status, answer }: CallResult): Promise<void> {
     const { siteName, siteUrl } = this.site;
     const users = await manager.find(User, { where: { status: 'active', role: { name: In(ROLES) } } });
-    const mails = users.map((user) => ({
-      to: user.email,
-      content: {
-        subject: `The webhook “${name}” of ${siteName} is switched off`,
+    const mails = users.map((user) => {
+      const language = mailLanguageOf(user, this.site);
+      const content = inLanguage(language, () => ({
+        subject: say('webhooks.theWebhookNameOfSitenameIsSwitchedOff', { name, siteName }),
         parts: [
-          `Hello ${user.name},`,
-          'Its receiver has accepted nothing for three days, so nothing more is sent to it. New changes are not queued for it.',
+          say('mail.helloName', { name: user.name }),
+          say('webhooks.itsReceiverHasAcceptedNothingForThree'),
           {
             facts: [
-              ['Webhook', name],
-              ['Host', new URL(url).host],
-              ['Last answer', status === null ? answer : `${status} ${answer}`.slice(0, 300)],
+              [say('webhooks.webhookFact'), name],
+              [say('webhooks.hostFact'), new URL(url).host],
+              [say('webhooks.lastAnswer'), status === null ? answer : `${status} ${answer}`.slice(0, 300)],
             ] as const,
           },
-          'When the receiver works again, switch the webhook on. Everything that is waiting will then be delivered.',
-          { label: 'Open the webhooks', url: `${siteUrl}/admin/integrations` },
+          say('webhooks.whenTheReceiverWorksAgainSwitchThe'),
+          { label: say('webhooks.openTheWebhooks'), url: `${siteUrl}/admin/integrations` },
         ],
-        footer: `You received this email because you manage the webhooks of ${siteName}.`,
-      },
-    }));
+        footer: say('webhooks.youReceivedThisEmailBecauseYouManage', { siteName }),
+      }));
+      return { to: user.email, language, content };
+    });
     await this.outbox.add(manager, ...mails);
   }
 }

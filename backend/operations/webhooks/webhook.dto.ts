@@ -4,6 +4,7 @@ import { Transform } from 'class-transformer';
 import { ArrayNotEmpty, IsArray, IsIn, IsString, MaxLength, ValidateBy } from 'class-validator';
 import { OneOf, OptionalBoolean, RequiredText } from '../../core/crud/fields/field.decorators.js';
 import { ListQuery } from '../../core/crud/resource.dto.js';
+import { type Sentence, sentence } from '../../core/language/say.js';
 import { FORBIDDEN_CHARACTERS } from '../../core/text/urls.js';
 import type { DeliveryStatus } from './webhook-delivery.entity.js';
 import { WEBHOOK_EVENTS, WEBHOOK_LENGTHS, WEBHOOK_RESOURCES } from './webhooks.constants.js';
@@ -11,13 +12,13 @@ import { WEBHOOK_EVENTS, WEBHOOK_LENGTHS, WEBHOOK_RESOURCES } from './webhooks.c
 const STATUSES = ['queued', 'delivered', 'failed'] as const;
 
 /** One or more of the values. */
-const SomeOf = (values: readonly string[], message: string) =>
+const SomeOf = (values: readonly string[], message: Sentence) =>
   applyDecorators(
     ApiProperty({ isArray: true, enum: values }),
     Transform(({ value }) => (Array.isArray(value) ? [...new Set(value)] : value)),
     IsArray({ message }),
     ArrayNotEmpty({ message }),
-    IsIn(values, { each: true, message: '$property has an unknown value: $value.' }),
+    IsIn(values, { each: true, message: sentence('webhooks.hasAnUnknownValueValue') }),
   );
 
 const isWebAddress = (value: unknown): boolean => {
@@ -31,7 +32,7 @@ const isWebAddress = (value: unknown): boolean => {
 /** A webhook to be made or changed. */
 export class WebhookInput {
   /** @example Search index */
-  @RequiredText('Please enter name', WEBHOOK_LENGTHS.name)
+  @RequiredText(sentence('common.pleaseEnterName'), WEBHOOK_LENGTHS.name)
   name: string;
 
   /**
@@ -40,23 +41,25 @@ export class WebhookInput {
    */
   @ApiProperty({ type: String, format: 'uri', maxLength: WEBHOOK_LENGTHS.url })
   @Transform(({ value }) => (typeof value === 'string' ? value.trim() : value))
-  @IsString({ message: 'Please enter the address' })
-  @MaxLength(WEBHOOK_LENGTHS.url, { message: `The address can have at most ${WEBHOOK_LENGTHS.url} characters.` })
+  @IsString({ message: sentence('webhooks.pleaseEnterTheAddress') })
+  @MaxLength(WEBHOOK_LENGTHS.url, {
+    message: sentence('webhooks.theAddressCanHaveAtMostUrlCharacters', { url: WEBHOOK_LENGTHS.url }),
+  })
   @ValidateBy({
     name: 'webAddress',
     validator: {
       validate: isWebAddress,
-      defaultMessage: () => 'The address must begin with https:// or http:// and name no user.',
+      defaultMessage: sentence('webhooks.theAddressMustBeginWithHttpsOrHttpAnd'),
     },
   })
   url: string;
 
   /** What it is called for. */
-  @SomeOf(WEBHOOK_EVENTS, 'Please choose at least one event')
+  @SomeOf(WEBHOOK_EVENTS, sentence('webhooks.pleaseChooseAtLeastOneEvent'))
   events: string[];
 
   /** Of which kinds of records. */
-  @SomeOf(WEBHOOK_RESOURCES, 'Please choose of what')
+  @SomeOf(WEBHOOK_RESOURCES, sentence('webhooks.pleaseChooseOfWhat'))
   resources: string[];
 
   /** Whether it is called. Default: yes. Without it, changes are not kept for it either. */

@@ -10,6 +10,7 @@ import { takeLock } from '../../core/database/advisory-locks.js';
 import { Database } from '../../core/database/database.js';
 import { timeSql } from '../../core/database/time-sql.js';
 import { RecordNotFoundException } from '../../core/http/exceptions.js';
+import { say } from '../../core/language/say.js';
 import { createSecret } from './signature.js';
 import type {
   DeliveryQuery,
@@ -49,7 +50,7 @@ export class WebhooksService {
       await takeLock(manager, { scope: 'webhooks' });
       if ((await manager.count(Webhook)) >= MAX_WEBHOOKS)
         throw new ConflictException({
-          message: `There are ${MAX_WEBHOOKS} webhooks already. Please delete one first.`,
+          message: say('webhooks.thereAreMaxWebhooksAlreadyPleaseDelete', { max: MAX_WEBHOOKS }),
         });
       const { is_active = true, ...values } = input;
       const created = manager.create(Webhook, {
@@ -108,7 +109,7 @@ export class WebhooksService {
       await manager.delete(Webhook, { id });
       await this.keep(manager, 'delete', webhook, by);
     });
-    return { message: 'The webhook is deleted.' };
+    return { message: say('webhooks.theWebhookIsDeleted') };
   }
 
   /** Calls the webhook at once, beside its queue. @throws RecordNotFoundException */
@@ -147,12 +148,13 @@ export class WebhooksService {
     await this.database.transaction(async (manager) => {
       const delivery = await manager.findOne(WebhookDelivery, { where: { id }, relations: { webhook: true } });
       if (!delivery) throw new RecordNotFoundException('Delivery');
-      if (delivery.status === 'queued') throw new ConflictException({ message: 'It is still waiting.' });
-      if (!delivery.webhook.is_active) throw new ConflictException({ message: 'Please switch the webhook on first.' });
+      if (delivery.status === 'queued') throw new ConflictException({ message: say('webhooks.itIsStillWaiting') });
+      if (!delivery.webhook.is_active)
+        throw new ConflictException({ message: say('webhooks.pleaseSwitchTheWebhookOnFirst') });
       const { webhook_id, event, body, message_id } = delivery;
       await this.events.queue(manager, [{ webhook_id, event, body, message_id }]);
     });
-    return { message: 'It is being delivered once more.' };
+    return { message: say('webhooks.itIsBeingDeliveredOnceMore') };
   }
 
   private async find(manager: EntityManager, id: number): Promise<Webhook> {

@@ -4,6 +4,7 @@ import { Transform } from 'class-transformer';
 import { ArrayNotEmpty, IsArray, IsIn, isISO8601, ValidateBy, ValidateIf } from 'class-validator';
 import { TOKEN_SCOPES } from '../../core/access/token-scopes.js';
 import { RequiredText } from '../../core/crud/fields/field.decorators.js';
+import { sentence } from '../../core/language/say.js';
 import { MAX_TOKEN_YEARS, TOKEN_NAME_LENGTH } from './api-tokens.constants.js';
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d)$/;
@@ -23,7 +24,7 @@ const Expiry = () =>
           isISO8601(value, { strict: true }) &&
           Date.parse(value) > Date.now() &&
           Date.parse(value) < Date.now() + MAX_TOKEN_YEARS * YEAR_MS,
-        defaultMessage: () => `Please choose when it expires: a time within the next ${MAX_TOKEN_YEARS} years.`,
+        defaultMessage: sentence('apiTokens.pleaseChooseWhenItExpiresATimeWithin', { max: MAX_TOKEN_YEARS }),
       },
     }),
   );
@@ -34,15 +35,15 @@ export class ApiTokenInput {
    * What it is for. The activity names it.
    * @example Import
    */
-  @RequiredText('Please enter name', TOKEN_NAME_LENGTH)
+  @RequiredText(sentence('common.pleaseEnterName'), TOKEN_NAME_LENGTH)
   name: string;
 
   /** What it may do, at most what the role of its owner allows. `write` does not include `read`. */
   @ApiProperty({ isArray: true, enum: TOKEN_SCOPES, example: ['post:read', 'post:write'] })
   @Transform(({ value }) => (Array.isArray(value) ? [...new Set(value)] : value))
-  @IsArray({ message: 'Please choose what it may do' })
-  @ArrayNotEmpty({ message: 'Please choose what it may do' })
-  @IsIn(TOKEN_SCOPES, { each: true, message: 'There is no such scope: $value.' })
+  @IsArray({ message: sentence('apiTokens.pleaseChooseWhatItMayDo') })
+  @ArrayNotEmpty({ message: sentence('apiTokens.pleaseChooseWhatItMayDo') })
+  @IsIn(TOKEN_SCOPES, { each: true, message: sentence('apiTokens.thereIsNoSuchScopeValue') })
   scopes: string[];
 
   /** When it ends: a time with its offset from UTC; in 90 days if it is not sent. Null for never, which only administrators may choose. */

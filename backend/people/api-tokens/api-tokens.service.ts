@@ -9,6 +9,7 @@ import type { MessageBody } from '../../core/crud/resource.dto.js';
 import { takeLock } from '../../core/database/advisory-locks.js';
 import { Database } from '../../core/database/database.js';
 import { RecordNotFoundException, ValidationException } from '../../core/http/exceptions.js';
+import { say } from '../../core/language/say.js';
 import { AccountMailsService } from '../users/account-mails.service.js';
 import type { ApiTokenInput, ApiTokenRecord, MadeApiToken, OwnedApiToken, TokenChoices } from './api-token.dto.js';
 import { ApiToken } from './api-token.entity.js';
@@ -66,10 +67,10 @@ export class ApiTokensService {
     for (const scope of scopes) {
       const permission = SCOPE_PERMISSIONS.get(scope);
       if (!permission || !user.permissions.includes(permission))
-        throw new ValidationException({ scopes: [`Your role does not allow ${scope}.`] });
+        throw new ValidationException({ scopes: [say('apiTokens.yourRoleDoesNotAllowScope', { scope })] });
     }
     if (expires_at === null && !isTrusted(user.permissions))
-      throw new ValidationException({ expires_at: ['Please choose when it expires.'] });
+      throw new ValidationException({ expires_at: [say('apiTokens.pleaseChooseWhenItExpires')] });
     const token = createToken();
     const now = monotonicDate();
     const expires = expires_at === null ? null : new Date(expires_at ?? now.getTime() + DEFAULT_TOKEN_DAYS * DAY_MS);
@@ -77,7 +78,9 @@ export class ApiTokensService {
     const row = await this.database.transaction(async (manager) => {
       await takeLock(manager, { scope: 'tokens', key: user.id });
       if ((await manager.countBy(ApiToken, { user_id: user.id })) >= MAX_TOKENS)
-        throw new ValidationException({ name: [`You have ${MAX_TOKENS} tokens already. Please revoke one first.`] });
+        throw new ValidationException({
+          name: [say('apiTokens.youHaveMaxTokensAlreadyPleaseRevokeOne', { max: MAX_TOKENS })],
+        });
       const created = manager.create(ApiToken, {
         user_id: user.id,
         name,
@@ -113,7 +116,7 @@ export class ApiTokensService {
       await manager.delete(ApiToken, { id });
       await this.history.add(manager, { resource: TOKEN_HISTORY, id, action: 'delete', title: token.name, by: user });
     });
-    return { message: 'The token is revoked.' };
+    return { message: say('apiTokens.theTokenIsRevoked') };
   }
 }
 

@@ -13,6 +13,7 @@ import { ACCESS, type Access, TOKEN_SCOPE } from '../../core/access/access.decor
 import type { ApiTokenAccess } from '../../core/access/bearer-token.js';
 import type { SignedOutBody } from '../../core/access/session-end.dto.js';
 import { isUnsafeMethod } from '../../core/http/safe-methods.js';
+import { say } from '../../core/language/say.js';
 import { CsrfTokenService } from './csrf-token.service.js';
 
 /**
@@ -51,18 +52,18 @@ export class AccessGuard implements CanActivate {
 
   private check(request: Request, access: Exclude<Access, { kind: 'public' }>): void {
     if (!request.user) {
-      const body: SignedOutBody = { message: 'Please sign in.', reason: request.session?.ended };
+      const body: SignedOutBody = { message: say('auth.pleaseSignIn'), reason: request.session?.ended };
       throw new UnauthorizedException(body);
     }
     if (isUnsafeMethod(request.method) && !this.csrf.isValid(request)) {
       this.logRefusal(request, 'has no valid anti-forgery token');
       throw new ForbiddenException({
-        message: 'The anti-forgery token is missing or no longer valid. Please reload the page and try again.',
+        message: say('auth.theAntiForgeryTokenIsMissingOrNoLonger'),
       });
     }
     if (access.kind === 'permission' && !request.user.permissions.includes(access.permission)) {
       this.logRefusal(request, `lacks the permission ${access.permission}`);
-      throw new ForbiddenException({ message: 'Your role does not allow this.' });
+      throw new ForbiddenException({ message: say('common.yourRoleDoesNotAllowThis') });
     }
   }
 
@@ -70,11 +71,11 @@ export class AccessGuard implements CanActivate {
   private checkScope(request: Request, { id, scopes }: ApiTokenAccess, scope: string | undefined): void {
     if (!scope) {
       this.logRefusal(request, `used token ${id}, which no token may`);
-      throw new ForbiddenException({ message: 'This call can’t be made with a token: sign in instead.' });
+      throw new ForbiddenException({ message: say('auth.thisCallCantBeMadeWithATokenSignIn') });
     }
     if (scopes.has(scope)) return;
     this.logRefusal(request, `used token ${id}, which lacks the scope ${scope}`);
-    throw new ForbiddenException({ message: `This token lacks the scope ${scope}.` });
+    throw new ForbiddenException({ message: say('auth.thisTokenLacksTheScopeScope', { scope }) });
   }
 
   /** Who tries what the role does not allow may be an attacker with somebody's session or token. */

@@ -7,6 +7,7 @@ import { CurrentUser } from '../../core/access/current-user.decorator.js';
 import { MessageBody } from '../../core/crud/resource.dto.js';
 import { ErrorBody, ValidationErrorBody } from '../../core/http/errors.dto.js';
 import { DEFAULT_OFFICE_LANGUAGE } from '../../core/language/office-languages.shared.js';
+import { say } from '../../core/language/say.js';
 import { readerLanguage } from '../../core/text/reader-language.js';
 import { EndTokensQuery, revokedSentence } from '../users/end-tokens.dto.js';
 import { AllowedWithoutFactor } from './allowed-without-factor.decorator.js';
@@ -72,7 +73,7 @@ export class AccountController {
       clearSessionCookie(response);
       clearEditorCookie(response);
     } else await this.sessions.endOwn(id, user);
-    return { message: 'The session has ended.' };
+    return { message: say('auth.theSessionHasEnded') };
   }
 
   @Delete('admin/api/delete_other_sessions')
@@ -88,12 +89,7 @@ export class AccountController {
     @Req() request: Request,
   ): Promise<MessageBody> {
     const { sessions, tokens } = await this.sessions.endOthers(request, user, end_tokens);
-    const ofSessions =
-      sessions === 0
-        ? 'There is no other session.'
-        : sessions === 1
-          ? 'The other session has ended.'
-          : `${sessions} other sessions have ended.`;
+    const ofSessions = say('auth.otherSessionsHaveEnded', { count: sessions });
     return { message: [ofSessions, ...revokedSentence(tokens)].join(' ') };
   }
 }

@@ -15,11 +15,23 @@ const systems: readonly [pattern: RegExp, name: string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** 'Firefox on Linux', as far as the user agent tells. */
-export function browserName(userAgent: string): string {
+/** A browser and the system that it runs on, as far as the user agent tells. */
+interface Browser {
+  /** What it says itself, if it is not known; empty if it says nothing. */
+  browser: string;
+  /** Empty if it is not known. */
+  system: string;
+}
+
+export function browserOf(userAgent: string): Browser {
   const find = (list: readonly [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
   const browser = find(browsers);
-  const system = find(systems);
-  if (!browser) return userAgent.slice(0, 60) || 'Unknown browser';
-  return system ? `${browser} on ${system}` : browser;
+  return browser ? { browser, system: find(systems) ?? '' } : { browser: userAgent.slice(0, 60), system: '' };
+}
+
+/** 'Firefox on Linux', as far as the user agent tells. */
+export function browserName(userAgent: string): string {
+  const { browser, system } = browserOf(userAgent);
+  if (browser === '') return 'Unknown browser';
+  return system === '' ? browser : `${browser} on ${system}`;
 }

@@ -13,6 +13,7 @@ import { CurrentUser } from '../../core/access/current-user.decorator.js';
 import { CONFIRMATION_MINUTES } from '../../core/access/recent-confirmation.js';
 import { MessageBody } from '../../core/crud/resource.dto.js';
 import { ErrorBody, ValidationErrorBody } from '../../core/http/errors.dto.js';
+import { sentence } from '../../core/language/say.js';
 import { RateLimit } from '../../core/rate-limit/rate-limit.decorator.js';
 import { PasskeyRequest, PasskeyUseInput } from '../second-factors/passkey.dto.js';
 import { PasswordInput } from '../second-factors/second-factor.dto.js';
@@ -20,7 +21,7 @@ import { CSRF_HEADER, CsrfTokenService } from './csrf-token.service.js';
 import { PasskeySignInService } from './passkey-sign-in.service.js';
 import { PasswordConfirmationService } from './password-confirmation.service.js';
 
-const CONFIRMED = { message: 'Thank you. You can go on.' };
+const CONFIRMED = sentence('auth.thankYouYouCanGoOn');
 
 const NEW_ID =
   `Calls that need it are allowed for ${CONFIRMATION_MINUTES} minutes. The session gets a new id: the answer has its cookie, ` +
@@ -49,7 +50,7 @@ export class ConfirmationController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<MessageBody> {
     await this.password.confirm(current_password, user, request, response);
-    return CONFIRMED;
+    return { message: CONFIRMED() };
   }
 
   @Post('admin/api/confirm_passkey_options')
@@ -88,6 +89,6 @@ export class ConfirmationController {
   ): Promise<MessageBody> {
     await this.passkeys.confirm(request, response, user, answer);
     response.setHeader(CSRF_HEADER, this.csrf.tokenOf(request));
-    return CONFIRMED;
+    return { message: CONFIRMED() };
   }
 }

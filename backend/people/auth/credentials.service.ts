@@ -5,12 +5,13 @@ import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { monotonicDate } from '../../core/config/monotonic-clock.js';
 import { takeLock } from '../../core/database/advisory-locks.js';
 import { Database } from '../../core/database/database.js';
+import { sentence } from '../../core/language/say.js';
 import { PasswordHashingService } from '../users/password-hashing.service.js';
 import { toAuthUser } from '../users/user.dto.js';
 import { User } from '../users/user.entity.js';
 
 /** One message for every reason, so that it does not reveal which users exist. */
-export const INVALID_CREDENTIALS = 'These credentials do not match our records.';
+export const INVALID_CREDENTIALS = sentence('auth.theseCredentialsDoNotMatchOurRecords');
 
 /** Verifies e-mail and password. */
 @Injectable()

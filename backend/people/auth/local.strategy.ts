@@ -12,7 +12,7 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
 
   async validate(email: string, password: string): Promise<AuthUser> {
     const user = await this.credentials.verify(email, password);
-    if (!user) throw new UnauthorizedException({ message: INVALID_CREDENTIALS });
+    if (!user) throw new UnauthorizedException({ message: INVALID_CREDENTIALS() });
     return user;
   }
 }

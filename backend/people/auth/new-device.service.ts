@@ -5,7 +5,7 @@ import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
 import { AccountMailsService } from '../users/account-mails.service.js';
 import { User } from '../users/user.entity.js';
-import { browserName } from './browser-name.shared.js';
+import { browserOf } from './browser-name.shared.js';
 import { deviceIdOf } from './device-cookie.js';
 import type { Session } from './session.entity.js';
 
@@ -32,6 +32,6 @@ export class NewDeviceService {
     // A sign-in is no change of the record.
     await manager.update(User, { id: user.id }, { signed_in_at: now, updated_at: () => 'updated_at' });
     if (signed_in_at === null || deviceIdOf(request, user.email, this.config) !== undefined) return;
-    await this.mails.sendNewDevice(manager, user, { time: now, browser: browserName(user_agent), address: ip });
+    await this.mails.sendNewDevice(manager, user, { time: now, browser: browserOf(user_agent), address: ip });
   }
 }

@@ -6,6 +6,7 @@ import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
 import { Database } from '../../core/database/database.js';
 import { ValidationException } from '../../core/http/exceptions.js';
+import { say } from '../../core/language/say.js';
 import { FactorChallengesService } from '../second-factors/factor-challenges.service.js';
 import { PasskeysService, type VerifiedPasskey } from '../second-factors/passkeys.service.js';
 import { toAuthUser } from '../users/user.dto.js';
@@ -121,16 +122,15 @@ export class PasskeySignInService {
 
 const isOver = () =>
   new UnauthorizedException({
-    message: 'This sign-in has taken too long, or was begun in another browser. Please begin again.',
+    message: say('auth.thisSignInHasTakenTooLongOrWasBegunIn'),
   });
 
 const isUnknown = () =>
   new UnauthorizedException({
-    message: 'This passkey is unknown or was removed. Please sign in another way.',
+    message: say('auth.thisPasskeyIsUnknownOrWasRemovedPlease'),
   });
 
-const isRefused = () =>
-  new UnauthorizedException({ message: 'The passkey was not accepted. Please try again or sign in another way.' });
+const isRefused = () => new UnauthorizedException({ message: say('auth.thePasskeyWasNotAcceptedPleaseTryAgain') });
 
 /** The session goes on: 401 would say that it has ended. */
 const notConfirmed = ({ message }: UnauthorizedException) => new ValidationException({ response: [message] });

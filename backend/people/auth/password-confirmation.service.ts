@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { ValidationException } from '../../core/http/exceptions.js';
+import { say } from '../../core/language/say.js';
 import { CredentialsService } from './credentials.service.js';
 import { CSRF_HEADER, CsrfTokenService } from './csrf-token.service.js';
 import { SessionsService } from './sessions.service.js';
@@ -23,10 +24,11 @@ export class PasswordConfirmationService {
    * @throws ValidationException for a wrong password, HttpException 429
    */
   async confirm(password: string | undefined, user: AuthUser, request: Request, response: Response): Promise<void> {
-    if (password === undefined) throw new ValidationException({ current_password: ['Please enter current password'] });
+    if (password === undefined)
+      throw new ValidationException({ current_password: [say('common.pleaseEnterCurrentPassword')] });
     const attempt = await this.rateLimiter.attempt(user.email, request, response);
     if (!(await this.credentials.verify(user.email, password))) {
-      throw new ValidationException({ current_password: ['The current password is wrong.'] });
+      throw new ValidationException({ current_password: [say('auth.theCurrentPasswordIsWrong')] });
     }
     await attempt.succeed();
     await this.sessions.renew(request);

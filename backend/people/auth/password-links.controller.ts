@@ -10,6 +10,7 @@ import type { Request } from 'express';
 import { Public } from '../../core/access/access.decorator.js';
 import { MessageBody } from '../../core/crud/resource.dto.js';
 import { ErrorBody, ValidationErrorBody } from '../../core/http/errors.dto.js';
+import { say } from '../../core/language/say.js';
 import { RateLimit } from '../../core/rate-limit/rate-limit.decorator.js';
 import { OutboxService } from '../../infrastructure/mail/outbox.service.js';
 import { PasskeysService } from '../second-factors/passkeys.service.js';
@@ -63,9 +64,9 @@ export class PasswordLinksController {
   @ApiConflictResponse({ type: ErrorBody, description: 'This site sends no mail.' })
   @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'This is not a valid e-mail address.' })
   request(@Body() { email }: PasswordLinkRequest): MessageBody {
-    if (!this.outbox.isEnabled) throw new ConflictException({ message: 'This site sends no mail.' });
+    if (!this.outbox.isEnabled) throw new ConflictException({ message: say('auth.thisSiteSendsNoMail') });
     this.requests.request(email);
-    return { message: 'If there is an account with this address, a mail with a link is on its way.' };
+    return { message: say('auth.ifThereIsAnAccountWithThisAddressAMail') };
   }
 
   @Post('admin/api/read_password_link')
@@ -104,6 +105,6 @@ export class PasswordLinksController {
   ): Promise<MessageBody> {
     const { email } = await this.users.choosePassword(token, password, end_tokens);
     await this.rateLimiter.forgive(email, request);
-    return { message: 'Your new password is saved. Please sign in with it.' };
+    return { message: say('auth.yourNewPasswordIsSavedPleaseSignInWith') };
   }
 }

@@ -5,6 +5,7 @@ import { OptionalBoolean, RequiredText } from '../../core/crud/fields/field.deco
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { allowReadOnlyFields } from '../../core/http/read-only-fields.js';
 import { OFFICE_LANGUAGES } from '../../core/language/office-languages.shared.js';
+import { sentence } from '../../core/language/say.js';
 import { StoredFile } from '../../infrastructure/uploads/stored-file.decorator.js';
 import { PASSWORD_LENGTH } from '../users/password.constants.js';
 import { MaxCharacters, OptionalPassword, PasswordConfirmation } from '../users/password.decorator.js';
@@ -16,7 +17,7 @@ export class ProfileInput {
   /** @example "Emma Novak" */
   @ApiPropertyOptional()
   @ValidateIf((_input, name) => name !== undefined)
-  @RequiredText('Please User name', MAX_LENGTH.name)
+  @RequiredText(sentence('common.pleaseUserName'), MAX_LENGTH.name)
   name?: string;
 
   @StoredFile('user')
@@ -25,7 +26,9 @@ export class ProfileInput {
   /** The language of the back office for this user; empty: that of the browser. */
   @ApiPropertyOptional({ enum: LANGUAGES })
   @IsOptional()
-  @IsIn(LANGUAGES, { message: `language must be one of ${OFFICE_LANGUAGES.join(', ')}, or empty.` })
+  @IsIn(LANGUAGES, {
+    message: sentence('auth.languageMustBeOneOfValueOrEmpty', { value: OFFICE_LANGUAGES.join(', ') }),
+  })
   language?: string;
 
   /** Required to change the password. */
@@ -33,7 +36,7 @@ export class ProfileInput {
   @Transform(({ value }) => (value === '' || value === null ? undefined : value))
   @IsOptional()
   @MaxCharacters(PASSWORD_LENGTH.max)
-  @IsString({ message: 'The current password must be text.' })
+  @IsString({ message: sentence('auth.theCurrentPasswordMustBeText') })
   current_password?: string;
 
   /** A new password ends all other sessions. */

@@ -3,10 +3,10 @@ import type { Request } from 'express';
 import type { ConfirmationErrorBody } from '../../core/access/recent-confirmation.dto.js';
 import { CONFIRMATION_MINUTES, RecentConfirmation } from '../../core/access/recent-confirmation.js';
 import { CLOCK_SKEW_MS, monotonicNow } from '../../core/config/monotonic-clock.js';
+import { say, sentence } from '../../core/language/say.js';
 import { PasskeysService } from '../second-factors/passkeys.service.js';
 
-const BY_TOKEN =
-  'This can’t be changed with a token: it needs the password, or a passkey, of somebody who is signed in.';
+const BY_TOKEN = sentence('auth.thisCantBeChangedWithATokenItNeedsThe');
 
 const MAX_AGE_MS = CONFIRMATION_MINUTES * 60_000;
 
@@ -19,12 +19,12 @@ export class RecentConfirmationService extends RecentConfirmation {
 
   override async require({ user, apiToken, session }: Request): Promise<void> {
     if (!user) return;
-    if (apiToken) throw new ForbiddenException({ message: BY_TOKEN });
+    if (apiToken) throw new ForbiddenException({ message: BY_TOKEN() });
     const age = monotonicNow() - (session.stored?.confirmed?.getTime() ?? 0);
     // A little in the future, another copy has noted it; more comes from an earlier run whose clock was ahead.
     if (age < MAX_AGE_MS && age > -CLOCK_SKEW_MS) return;
     const body: ConfirmationErrorBody = {
-      message: `Please confirm that it is you: this needs your password, or a passkey, entered within the last ${CONFIRMATION_MINUTES} minutes.`,
+      message: say('auth.pleaseConfirmThatItIsYouThisNeedsYour', { confirmationMinutes: CONFIRMATION_MINUTES }),
       missing: 'recent_confirmation',
       methods: (await this.passkeys.hasAny(user.id)) ? ['password', 'passkey'] : ['password'],
     };

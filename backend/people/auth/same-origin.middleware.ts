@@ -3,6 +3,7 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { bearerToken } from '../../core/access/bearer-token.js';
 import type { Configuration } from '../../core/config/configuration.js';
 import { isUnsafeMethod } from '../../core/http/safe-methods.js';
+import { say } from '../../core/language/say.js';
 
 /**
  * Rejects state-changing cross-origin requests by `Sec-Fetch-Site` and `Origin`, sign-in and public forms included. Clients
@@ -14,7 +15,7 @@ export function sameOriginOnly({ siteUrl }: Pick<Configuration, 'siteUrl'>): Req
   return (request: Request, _response: Response, next: NextFunction): void => {
     const isTrusted = !isUnsafeMethod(request.method) || bearerToken(request) !== undefined;
     if (isTrusted || isSameOrigin(request, siteOrigin)) next();
-    else next(new ForbiddenException({ message: 'This request came from another site and was refused.' }));
+    else next(new ForbiddenException({ message: say('auth.thisRequestCameFromAnotherSiteAndWas') }));
   };
 }
 

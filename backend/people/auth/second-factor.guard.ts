@@ -2,6 +2,7 @@ import { type CanActivate, type ExecutionContext, ForbiddenException, Injectable
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { ACCESS, type Access } from '../../core/access/access.decorator.js';
+import { say } from '../../core/language/say.js';
 import { ALLOWED_WITHOUT_FACTOR } from './allowed-without-factor.decorator.js';
 
 /** Refuses everything that needs a session to those whose role needs a second factor, until they have set one up. */
@@ -16,7 +17,7 @@ export class SecondFactorGuard implements CanActivate {
     if (this.reflector.getAllAndOverride<Access | undefined>(ACCESS, targets)?.kind === 'public') return true;
     if (this.reflector.getAllAndOverride<boolean | undefined>(ALLOWED_WITHOUT_FACTOR, targets)) return true;
     throw new ForbiddenException({
-      message: 'Your role requires a second factor. Please reload the page to set one up first.',
+      message: say('auth.yourRoleRequiresASecondFactorPlease'),
     });
   }
 }

@@ -5,6 +5,7 @@ import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
 import { Database } from '../../core/database/database.js';
 import { ValidationException } from '../../core/http/exceptions.js';
+import { say, sentence } from '../../core/language/say.js';
 import { consume, type RateLimiter } from '../../core/rate-limit/rate-limiter.js';
 import { RateLimiters } from '../../core/rate-limit/rate-limiters.js';
 import { tooManyRequests } from '../../core/rate-limit/too-many-requests.js';
@@ -100,7 +101,7 @@ export class SecondStepService {
       await this.sessions.beginAfter(request, user, async (manager) => {
         await this.use(manager, pending, user);
         if (!(await this.isRight(manager, user, code, request))) {
-          throw new ValidationException({ code: [code.length === 6 ? WRONG_CODE : WRONG_RECOVERY_CODE] });
+          throw new ValidationException({ code: [code.length === 6 ? WRONG_CODE() : WRONG_RECOVERY_CODE()] });
         }
       });
     } catch (error) {
@@ -154,9 +155,9 @@ export class SecondStepService {
   }
 }
 
-const WRONG_RECOVERY_CODE = 'This recovery code is wrong or was already used.';
+const WRONG_RECOVERY_CODE = sentence('auth.thisRecoveryCodeIsWrongOrWasAlready');
 
 const isOver = (): HttpException =>
   new UnauthorizedException({
-    message: 'This sign-in took too long or was started in another browser. Please start again with your password.',
+    message: say('auth.thisSignInTookTooLongOrWasStartedIn'),
   });

@@ -9,11 +9,12 @@ import { type RecordChange, RecordHistory } from '../../core/crud/record-history
 import { takeLock } from '../../core/database/advisory-locks.js';
 import { Database } from '../../core/database/database.js';
 import { RecordNotFoundException } from '../../core/http/exceptions.js';
+import { say } from '../../core/language/say.js';
 import { cleanText } from '../../core/text/text.js';
 import { ApiToken } from '../api-tokens/api-token.entity.js';
 import { TOKEN_HISTORY } from '../api-tokens/api-tokens.constants.js';
 import type { Place } from '../users/account-mails.service.js';
-import { browserName } from './browser-name.shared.js';
+import { browserOf } from './browser-name.shared.js';
 import { CredentialsService, INVALID_CREDENTIALS } from './credentials.service.js';
 import { EndedSession } from './ended-session.entity.js';
 import { NewDeviceService } from './new-device.service.js';
@@ -45,7 +46,7 @@ export class SessionsService extends UserSessions {
   begin(request: Request, user: AuthUser): Promise<void> {
     return this.beginAfter(request, user, async (manager) => {
       if (!(await this.credentials.isStillValid(manager, user, this.credentials.markOf(user))))
-        throw new UnauthorizedException({ message: INVALID_CREDENTIALS });
+        throw new UnauthorizedException({ message: INVALID_CREDENTIALS() });
     });
   }
 
@@ -83,7 +84,7 @@ export class SessionsService extends UserSessions {
         await check?.(manager);
         const values = { id: newId, confirmed_at: monotonicDate() };
         const { affected } = await manager.update(Session, { id }, values);
-        if (affected === 0) throw new UnauthorizedException({ message: 'Please sign in.' });
+        if (affected === 0) throw new UnauthorizedException({ message: say('auth.pleaseSignIn') });
       });
     } catch (error) {
       // Without a session no cookie is sent, which would replace that of a request which has renewed it at the same time.
@@ -222,7 +223,7 @@ function maskedEmail(email: string): string {
 /** Where a request comes from, for mails. */
 export function placeOf(request: Request): Place {
   const { ip, user_agent } = clientOf(request);
-  return { browser: browserName(user_agent), address: ip };
+  return { browser: browserOf(user_agent), address: ip };
 }
 
 function clientOf(request: Request): Pick<Session, 'ip' | 'user_agent'> {

@@ -2,8 +2,11 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy }
 import type { Subscription } from 'rxjs';
 import { Database } from '../../core/database/database.js';
 import { SiteIdentity } from '../../core/identity/site-identity.js';
+import { say } from '../../core/language/say.js';
 import { timestamp } from '../../core/text/dates.shared.js';
+import { inLanguage } from '../../core/text/reader-language.js';
 import { type MailContent, OutboxService } from '../../infrastructure/mail/outbox.service.js';
+import { mailLanguageOf } from '../users/account-mails.service.js';
 import { User } from '../users/user.entity.js';
 import { ACCOUNT_LIMIT, type AccountLimitReached, SignInRateLimiterService } from './sign-in-rate-limiter.service.js';
 
@@ -42,30 +45,34 @@ export class SignInAlertService implements OnApplicationBootstrap, OnModuleDestr
     await this.database.transaction(async (manager) => {
       const user = await manager.findOneBy(User, { email, status: 'active' });
       // MariaDB's collation ignores accents.
-      if (user?.email === email) await this.outbox.add(manager, { to: email, content: this.mail(user, time) });
+      if (user?.email === email) {
+        const language = mailLanguageOf(user, this.site);
+        const content = inLanguage(language, () => this.mail(user, time));
+        await this.outbox.add(manager, { to: email, language, content });
+      }
     });
   }
 
   private mail({ name, email }: User, time: Date): MailContent {
     const { siteName, siteUrl, timeZone } = this.site;
     return {
-      subject: `Failed sign-ins to your account at ${siteName}`,
+      subject: say('auth.failedSignInsToYourAccountAtSitename', { siteName }),
       parts: [
-        `Hello ${name},`,
-        `Someone repeatedly tried wrong passwords for your account, from several places. For the next 15 minutes, and for as long as this continues, sign-ins to your account are refused from places that are not known to be yours.`,
+        say('mail.helloName', { name }),
+        say('auth.someoneRepeatedlyTriedWrongPasswords'),
         {
           facts: [
-            ['Account', email],
-            ['Time', timestamp(time, timeZone)],
-            ['Failed sign-ins', `at least ${ACCOUNT_LIMIT} within 15 minutes`],
+            [say('users.accountFact'), email],
+            [say('users.timeFact'), timestamp(time, timeZone)],
+            [say('auth.failedSignIns'), say('auth.atLeastWithin15Minutes', { count: ACCOUNT_LIMIT })],
           ],
         },
-        'None of the passwords was correct, so nobody got in. You can keep working: browsers you have signed in with before, and places where you are signed in now, are not affected.',
-        'If you use this password elsewhere, or it could be guessed, change it now and end any sessions you don’t recognize. You can do both in your account:',
-        { label: 'Open my account', url: `${siteUrl}/admin/profile` },
-        "If it was you, wait for 15 minutes and try again, or press 'Forgot password?' on the sign-in page.",
+        say('auth.noneOfThePasswordsWasCorrectSoNobody'),
+        say('auth.ifYouUseThisPasswordElsewhereOrItCould'),
+        { label: say('common.openMyAccount'), url: `${siteUrl}/admin/profile` },
+        say('auth.ifItWasYouWaitFor15MinutesAndTryAgain'),
       ],
-      footer: `You received this email because you have an account at ${siteName}. It is sent at most once a day.`,
+      footer: say('auth.youReceivedThisEmailBecauseYouHaveAn', { siteName }),
     };
   }
 }

@@ -15,6 +15,7 @@ import type { Request, Response } from 'express';
 import { Public, SignedIn } from '../../core/access/access.decorator.js';
 import { MessageBody } from '../../core/crud/resource.dto.js';
 import { ErrorBody, ValidationErrorBody } from '../../core/http/errors.dto.js';
+import { say, sentence } from '../../core/language/say.js';
 import { RateLimit } from '../../core/rate-limit/rate-limit.decorator.js';
 import { AllowedWithoutFactor } from './allowed-without-factor.decorator.js';
 import { clearEditorCookie } from './editor-cookie.js';
@@ -27,8 +28,7 @@ import { SignInGuard } from './sign-in.guard.js';
 import { SignInAnswers } from './sign-in-answers.js';
 import { isFormRequest, nextParam, SignInPageFilter } from './sign-in-page.filter.js';
 
-const SECOND_STEP =
-  'The password is right. Please confirm with the code of your authenticator app, a recovery code or a passkey.';
+const SECOND_STEP = sentence('auth.thePasswordIsRightPleaseConfirmWithThe');
 
 @ApiTags('Sign-in')
 @Controller()
@@ -88,7 +88,7 @@ export class SignInController {
     response.setHeader('Cache-Control', 'no-store');
     const redirect = `/admin/login?${new URLSearchParams({ step: 'code', next: nextPath(next) })}`;
     if (isFormRequest(request)) response.redirect(303, redirect);
-    else response.status(202).json({ message: SECOND_STEP, redirect, second_step: secondStep });
+    else response.status(202).json({ message: SECOND_STEP(), redirect, second_step: secondStep });
   }
 
   @Post('admin/logout')
@@ -105,6 +105,6 @@ export class SignInController {
     clearEditorCookie(response);
     // The screens and what they have shown; not the storage, in which forms wait that are not saved.
     response.setHeader('Clear-Site-Data', '"cache"');
-    return { message: 'You are signed out.' };
+    return { message: say('auth.youAreSignedOut') };
   }
 }

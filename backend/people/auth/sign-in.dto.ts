@@ -4,20 +4,23 @@ import { IsOptional, IsString, MinLength } from 'class-validator';
 import { AuthUser } from '../../core/access/auth-user.dto.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { MaxLength } from '../../core/crud/fields/max-length.decorator.js';
+import { sentence } from '../../core/language/say.js';
 import { normalizeEmail } from '../../core/text/email.js';
 import { SECOND_STEP_METHODS, type SecondStepMethod } from '../second-factors/second-factor.dto.js';
 import { PASSWORD_LENGTH } from '../users/password.constants.js';
 import { MaxCharacters } from '../users/password.decorator.js';
 
-const NO_EMAIL = 'Email is required, Please enter email';
-const NO_CODE = 'Please enter the six digits that your app shows, or a recovery code.';
-const NO_PASSWORD = 'Password required, Please enter password';
+const NO_EMAIL = sentence('auth.emailIsRequiredPleaseEnterEmail');
+const NO_CODE = sentence('auth.pleaseEnterTheSixDigitsThatYourApp');
+const NO_PASSWORD = sentence('auth.passwordRequiredPleaseEnterPassword');
 
 export class SignInInput {
   /** @example admin@example.com */
   @ApiProperty({ format: 'email' })
   @Transform(({ value }) => (typeof value === 'string' ? normalizeEmail(value) : value))
-  @MaxLength(MAX_LENGTH.email, { message: `email can have at most ${MAX_LENGTH.email} characters.` })
+  @MaxLength(MAX_LENGTH.email, {
+    message: sentence('auth.emailCanHaveAtMostEmailCharacters', { email: MAX_LENGTH.email }),
+  })
   @MinLength(1, { message: NO_EMAIL })
   @IsString({ message: NO_EMAIL })
   email: string;
@@ -34,7 +37,7 @@ export class SignInInput {
    */
   @ApiPropertyOptional()
   @IsOptional()
-  @IsString({ message: 'next must be a path.' })
+  @IsString({ message: sentence('common.nextMustBeAPath') })
   next?: string;
 }
 
@@ -82,7 +85,7 @@ export class SecondStepInput {
   /** As in the first step. */
   @ApiPropertyOptional()
   @IsOptional()
-  @IsString({ message: 'next must be a path.' })
+  @IsString({ message: sentence('common.nextMustBeAPath') })
   next?: string;
 }
 

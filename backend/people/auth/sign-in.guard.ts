@@ -54,7 +54,7 @@ export class SignInGuard extends AuthGuard('local') {
       throw error;
     }
     const { user } = context.switchToHttp().getRequest<Request>();
-    if (!user) throw new UnauthorizedException({ message: INVALID_CREDENTIALS });
+    if (!user) throw new UnauthorizedException({ message: INVALID_CREDENTIALS() });
     return user;
   }
 }

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayUnique, IsArray, IsOptional, Matches } from 'class-validator';
 import { Items, OptionalText, RequiredText } from '../../core/crud/fields/field.decorators.js';
+import { sentence } from '../../core/language/say.js';
 
 /** Filters that a person saves for one list. */
 const MAX_FILTERS = 20;
@@ -9,7 +10,7 @@ const MAX_COLUMNS = 40;
 /** A search with filters and an order, under a name. */
 export class SavedFilter {
   /** @example "Drafts of mine" */
-  @RequiredText('Please enter a name', 60)
+  @RequiredText(sentence('common.pleaseEnterAName'), 60)
   name: string;
 
   /**
@@ -25,10 +26,10 @@ export class ListSettingsInput {
   /** Keys of the shown columns; empty: those that are specified. */
   @ApiProperty({ type: [String], required: false })
   @IsOptional()
-  @Matches(/^[a-z_]{1,60}$/, { each: true, message: 'columns must be a list of names of columns.' })
-  @ArrayUnique({ message: 'columns must not hold a column twice.' })
-  @ArrayMaxSize(MAX_COLUMNS, { message: `columns can hold at most ${MAX_COLUMNS} columns.` })
-  @IsArray({ message: 'columns must be a list of names of columns.' })
+  @Matches(/^[a-z_]{1,60}$/, { each: true, message: sentence('listSettings.columnsMustBeAListOfNamesOfColumns') })
+  @ArrayUnique({ message: sentence('listSettings.columnsMustNotHoldAColumnTwice') })
+  @ArrayMaxSize(MAX_COLUMNS, { message: sentence('listSettings.columnsCanHoldAtMostMaxColumns', { max: MAX_COLUMNS }) })
+  @IsArray({ message: sentence('listSettings.columnsMustBeAListOfNamesOfColumns') })
   columns?: string[];
 
   @Items(SavedFilter, MAX_FILTERS)

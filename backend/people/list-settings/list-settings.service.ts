@@ -1,5 +1,6 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { ResourceContext } from '../../core/crud/resource-context.js';
+import { say } from '../../core/language/say.js';
 import type { ListSettingsInput, ListSettingsRecord } from './list-settings.dto.js';
 import { ListSettings } from './list-settings.entity.js';
 
@@ -38,6 +39,7 @@ export class ListSettingsService {
   }
 
   private checkList(list: string): void {
-    if (!this.context.registry.find(list)) throw new NotFoundException({ message: 'There is no such list.' });
+    if (!this.context.registry.find(list))
+      throw new NotFoundException({ message: say('listSettings.thereIsNoSuchList') });
   }
 }

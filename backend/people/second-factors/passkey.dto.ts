@@ -7,10 +7,11 @@ import type {
 } from '@simplewebauthn/server';
 import { IsObject, IsOptional, IsString } from 'class-validator';
 import { OptionalBoolean, RequiredText } from '../../core/crud/fields/field.decorators.js';
+import { sentence } from '../../core/language/say.js';
 import { PASSKEY_NAME_LENGTH } from './second-factor.constants.js';
 
 const JSON_OBJECT = { type: 'object', additionalProperties: true } as const;
-const NO_RESPONSE = 'The answer of the passkey is missing.';
+const NO_RESPONSE = sentence('secondFactors.theAnswerOfThePasskeyIsMissing');
 
 /** A passkey of the signed-in user. */
 export class PasskeyRecord {
@@ -34,7 +35,7 @@ export class PasskeyCreation {
 
 export class PasskeyInput {
   /** @example "Amina's phone" */
-  @RequiredText('Please enter a name for the passkey.', PASSKEY_NAME_LENGTH)
+  @RequiredText(sentence('secondFactors.pleaseEnterANameForThePasskey'), PASSKEY_NAME_LENGTH)
   name: string;
 
   /** What `startRegistration()` returns, or `toJSON()` of the browser's credential. */
@@ -73,6 +74,6 @@ export class PasskeySignInInput extends PasskeyUseInput {
   /** Path to redirect to afterwards, as in `POST /admin/login`. */
   @ApiPropertyOptional()
   @IsOptional()
-  @IsString({ message: 'next must be a path.' })
+  @IsString({ message: sentence('common.nextMustBeAPath') })
   next?: string;
 }

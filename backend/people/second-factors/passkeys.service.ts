@@ -15,6 +15,7 @@ import type { EntityManager } from 'typeorm';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
 import { Database } from '../../core/database/database.js';
 import { SiteIdentity } from '../../core/identity/site-identity.js';
+import { say } from '../../core/language/say.js';
 import type { PasskeyRecord } from './passkey.dto.js';
 import { Passkey } from './passkey.entity.js';
 import { type RelyingParty, relyingParty } from './relying-party.js';
@@ -75,7 +76,9 @@ export class PasskeysService {
   }): Promise<PublicKeyCredentialCreationOptionsJSON> {
     const rows = await this.rowsOf(user.id);
     if (rows.length >= MAX_PASSKEYS) {
-      throw new ConflictException({ message: `You have ${MAX_PASSKEYS} passkeys already. Please remove one first.` });
+      throw new ConflictException({
+        message: say('secondFactors.youHaveMaxPasskeysAlreadyPleaseRemove', { max: MAX_PASSKEYS }),
+      });
     }
     return generateRegistrationOptions({
       rpName: this.site.siteName,
@@ -122,7 +125,7 @@ export class PasskeysService {
   /** Stores a new passkey in the running transaction. */
   async add(manager: EntityManager, userId: number, name: string, row: Partial<Passkey>): Promise<PasskeyRecord> {
     if (await manager.existsBy(Passkey, { credential_hash: row.credential_hash ?? '' })) {
-      throw new ConflictException({ message: 'This passkey is registered already.' });
+      throw new ConflictException({ message: say('secondFactors.thisPasskeyIsRegisteredAlready') });
     }
     const entity = manager.create(Passkey, { ...row, user_id: userId, name, last_used_at: null });
     return toPasskeyRecord(await manager.save(entity));
@@ -209,7 +212,7 @@ export class PasskeysService {
   private requireParty(): RelyingParty {
     if (this.party) return this.party;
     throw new ConflictException({
-      message: 'Passkeys need an address of the site with a name: SITE_URL is an IP address.',
+      message: say('secondFactors.passkeysNeedAnAddressOfTheSiteWithA'),
     });
   }
 }

@@ -4,6 +4,7 @@ import type { Author } from '../../core/crud/author.js';
 import { RecordHistory } from '../../core/crud/record-history.js';
 import { Database } from '../../core/database/database.js';
 import { ValidationException } from '../../core/http/exceptions.js';
+import { say } from '../../core/language/say.js';
 import { Role } from '../roles/role.entity.js';
 import { User } from '../users/user.entity.js';
 import type { SecondFactorRole } from './second-factor.dto.js';
@@ -36,7 +37,7 @@ export class SecondFactorRolesService {
       const chosen = [...new Set(ids)];
       const roles = await manager.find(Role, { order: { id: 'ASC' } });
       if (chosen.some((id) => !roles.some((role) => role.id === id))) {
-        throw new ValidationException({ roles: ['This role does not exist.'] });
+        throw new ValidationException({ roles: [say('common.thisRoleDoesNotExist')] });
       }
       const changed = roles.filter(({ id, second_factor_required }) => chosen.includes(id) !== second_factor_required);
       if (changed.length > 0) {

@@ -14,6 +14,7 @@ import { RequireConfirmation } from '../../core/access/recent-confirmation.js';
 import { RecordIdPipe } from '../../core/crud/record-id.pipe.js';
 import { MessageBody } from '../../core/crud/resource.dto.js';
 import { ErrorBody, ValidationErrorBody } from '../../core/http/errors.dto.js';
+import { say } from '../../core/language/say.js';
 import { SecondFactorRole, SecondFactorRolesInput } from './second-factor.dto.js';
 import { SecondFactorRolesService } from './second-factor-roles.service.js';
 import { SecondFactorsService } from './second-factors.service.js';
@@ -61,7 +62,7 @@ export class SecondFactorUsersController {
   remove(@Param('id', new RecordIdPipe('User')) id: number, @CurrentUser() by: AuthUser): Promise<MessageBody> {
     if (id === by.id) {
       throw new ConflictException({
-        message: 'Your own second factor is removed under Your profile, with your password.',
+        message: say('secondFactors.yourOwnSecondFactorIsRemovedUnderYour'),
       });
     }
     return this.factors.removeAll(id, by);

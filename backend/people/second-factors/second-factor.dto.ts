@@ -2,12 +2,13 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsInt, IsString, Matches, Max, Min, MinLength } from 'class-validator';
 import { MAX_ID } from '../../core/crud/fields/field-values.js';
+import { sentence } from '../../core/language/say.js';
 import { PASSWORD_LENGTH } from '../users/password.constants.js';
 import { MaxCharacters } from '../users/password.decorator.js';
 import { PasskeyRecord } from './passkey.dto.js';
 
-const NO_CODE = 'Please enter the six-digit code from the app.';
-const NO_PASSWORD = 'Please enter current password';
+const NO_CODE = sentence('secondFactors.pleaseEnterTheSixDigitCodeFromTheApp');
+const NO_PASSWORD = sentence('common.pleaseEnterCurrentPassword');
 
 export const SECOND_STEP_METHODS = ['totp', 'passkey', 'recovery_code'] as const;
 
@@ -82,10 +83,10 @@ export class SecondFactorRolesInput {
    * Ids of all roles that need a second factor.
    * @example [1, 2]
    */
-  @Max(MAX_ID, { each: true, message: 'This role does not exist.' })
-  @Min(1, { each: true, message: 'This role does not exist.' })
-  @IsInt({ each: true, message: 'This role does not exist.' })
-  @ArrayMaxSize(100, { message: 'There are not that many roles.' })
-  @IsArray({ message: 'roles must be a list of ids.' })
+  @Max(MAX_ID, { each: true, message: sentence('common.thisRoleDoesNotExist') })
+  @Min(1, { each: true, message: sentence('common.thisRoleDoesNotExist') })
+  @IsInt({ each: true, message: sentence('common.thisRoleDoesNotExist') })
+  @ArrayMaxSize(100, { message: sentence('secondFactors.thereAreNotThatManyRoles') })
+  @IsArray({ message: sentence('secondFactors.rolesMustBeAListOfIds') })
   roles: number[];
 }

@@ -7,6 +7,7 @@ import type { MessageBody } from '../../core/crud/resource.dto.js';
 import { takeLock } from '../../core/database/advisory-locks.js';
 import { Database } from '../../core/database/database.js';
 import { RecordNotFoundException, ValidationException } from '../../core/http/exceptions.js';
+import { say, sentence } from '../../core/language/say.js';
 import { Role } from '../roles/role.entity.js';
 import { AccountMailsService, type Place } from '../users/account-mails.service.js';
 import { User } from '../users/user.entity.js';
@@ -22,7 +23,7 @@ import { TotpSecret } from './totp-secret.entity.js';
 /** Whose factor it is. */
 type Owner = Pick<AuthUser, 'id' | 'name' | 'email'>;
 
-export const WRONG_CODE = 'This code is wrong or was already used. Please wait for the next one.';
+export const WRONG_CODE = sentence('secondFactors.thisCodeIsWrongOrWasAlreadyUsedPlease');
 
 /**
  * What people sign in with besides the password: sets it up and removes it. Each change is one transaction, which locks the
@@ -74,14 +75,14 @@ export class SecondFactorsService {
     const sealed = pending?.user_id === user.id ? pending.data : undefined;
     const secret = sealed === undefined ? undefined : this.totp.open(sealed, user.id);
     if (!pending || sealed === undefined || secret === undefined || !(await this.challenges.countAttempt(pending))) {
-      throw new ConflictException({ message: 'Setting up has taken too long. Please begin again.' });
+      throw new ConflictException({ message: say('secondFactors.settingUpHasTakenTooLongPleaseBegin') });
     }
     const step = this.totp.stepOf(secret, code);
-    if (step === undefined) throw new ValidationException({ code: [WRONG_CODE] });
+    if (step === undefined) throw new ValidationException({ code: [WRONG_CODE()] });
     return this.database.transaction(async (manager) => {
       await this.lock(manager, user.id);
       if (!(await this.challenges.finish(manager, pending)))
-        throw new ConflictException({ message: 'This app is set up already.' });
+        throw new ConflictException({ message: say('secondFactors.thisAppIsSetUpAlready') });
       await this.totp.save(manager, user.id, sealed, step);
       await this.recordAndNotify(manager, user, { action: 'factor_add', by: user }, 'totp_set_up', place);
       return this.turnOn(manager, user.id);
@@ -92,10 +93,11 @@ export class SecondFactorsService {
   async removeTotp(user: Owner, place: Place): Promise<MessageBody> {
     return this.database.transaction(async (manager) => {
       await this.lock(manager, user.id);
-      if (!(await this.totp.remove(manager, user.id))) throw new ConflictException({ message: 'There is no app.' });
+      if (!(await this.totp.remove(manager, user.id)))
+        throw new ConflictException({ message: say('secondFactors.thereIsNoApp') });
       await this.recordAndNotify(manager, user, { action: 'factor_remove', by: user }, 'totp_removed', place);
       await this.turnOffWithoutFactors(manager, user.id);
-      return { message: 'The app is removed.' };
+      return { message: say('secondFactors.theAppIsRemoved') };
     });
   }
 
@@ -120,9 +122,9 @@ export class SecondFactorsService {
     const pending = await this.challenges.find('passkey', session);
     const isFirst = pending && (await this.database.transaction((manager) => this.challenges.finish(manager, pending)));
     if (!isFirst || pending.user_id !== user.id)
-      throw new ConflictException({ message: 'Making a passkey has taken too long. Please begin again.' });
+      throw new ConflictException({ message: say('secondFactors.makingAPasskeyHasTakenTooLongPlease') });
     const row = await this.passkeys.verifyNew(response, pending.data);
-    if (!row) throw new ValidationException({ response: ['This passkey could not be added. Please begin again.'] });
+    if (!row) throw new ValidationException({ response: [say('secondFactors.thisPasskeyCouldNotBeAddedPleaseBegin')] });
     return this.database.transaction(async (manager) => {
       await this.lock(manager, user.id);
       const passkey = await this.passkeys.add(manager, user.id, name, row);
@@ -139,7 +141,7 @@ export class SecondFactorsService {
       if (name === undefined) throw new RecordNotFoundException('Passkey');
       await this.recordAndNotify(manager, user, { action: 'passkey_remove', by: user }, 'passkey_removed', place);
       await this.turnOffWithoutFactors(manager, user.id);
-      return { message: `The passkey ${name} is removed.` };
+      return { message: say('secondFactors.thePasskeyNameIsRemoved', { name }) };
     });
   }
 
@@ -147,7 +149,7 @@ export class SecondFactorsService {
   async renewCodes(user: Owner, place: Place): Promise<string[]> {
     return this.database.transaction(async (manager) => {
       const { second_factor } = await this.lock(manager, user.id);
-      if (!second_factor) throw new ConflictException({ message: 'Please set up a second factor first.' });
+      if (!second_factor) throw new ConflictException({ message: say('secondFactors.pleaseSetUpASecondFactorFirst') });
       await this.recordAndNotify(manager, user, { action: 'recovery_codes', by: user }, 'recovery_codes_made', place);
       return this.codes.renew(manager, user.id);
     });
@@ -186,13 +188,14 @@ export class SecondFactorsService {
   async removeAll(userId: number, by: NonNullable<RecordChange['by']>): Promise<MessageBody> {
     return this.database.transaction(async (manager) => {
       const user = await this.lock(manager, userId);
-      if (!user.second_factor) throw new ConflictException({ message: `${user.name} has no second factor.` });
+      if (!user.second_factor)
+        throw new ConflictException({ message: say('secondFactors.nameHasNoSecondFactor', { name: user.name }) });
       await this.totp.remove(manager, userId);
       await this.passkeys.removeAll(manager, userId);
       await this.turnOff(manager, userId);
       await this.sessions.endAll(userId, 'administrator');
       await this.recordAndNotify(manager, user, { action: 'factor_remove', by }, 'removed_by_administrator');
-      return { message: `The second factor of ${user.name} is removed.` };
+      return { message: say('secondFactors.theSecondFactorOfNameIsRemoved', { name: user.name }) };
     });
   }
 
@@ -220,7 +223,7 @@ export class SecondFactorsService {
     const { role_id } = await manager.findOneByOrFail(User, { id: userId });
     if (await manager.existsBy(Role, { id: role_id, second_factor_required: true })) {
       throw new ConflictException({
-        message: 'Your role needs a second factor. Please set up another one before you remove this one.',
+        message: say('secondFactors.yourRoleNeedsASecondFactorPleaseSetUp'),
       });
     }
     await this.turnOff(manager, userId);

@@ -4,6 +4,7 @@ import encodeQR from 'qr';
 import { type EntityManager, LessThan } from 'typeorm';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
 import { SiteIdentity } from '../../core/identity/site-identity.js';
+import { say } from '../../core/language/say.js';
 import { CODE_LENGTH, CODE_SECONDS } from './second-factor.constants.js';
 import { SecretBox } from './secret-box.js';
 import { TotpSecret } from './totp-secret.entity.js';
@@ -70,7 +71,7 @@ export class TotpService {
     if (secret === undefined) {
       this.logger.error(`The key of user ${userId} can't be read: SESSION_SECRET was another one when it was set up.`);
       throw new ConflictException({
-        message: 'Codes of your app can not be checked any more. Please use a recovery code, or ask an administrator.',
+        message: say('secondFactors.codesOfYourAppCanNotBeCheckedAnyMore'),
       });
     }
     const step = this.stepOf(secret, code);

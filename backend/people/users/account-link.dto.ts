@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsString, Matches } from 'class-validator';
 import { OptionalBoolean, RequiredEmail } from '../../core/crud/fields/field.decorators.js';
+import { sentence } from '../../core/language/say.js';
 import { normalizeEmail } from '../../core/text/email.js';
 import { PasswordConfirmation, RequiredPassword } from './password.decorator.js';
 
@@ -10,12 +11,12 @@ const ACCOUNT_LINK_KINDS = ['reset', 'invitation'] as const;
 /** Why somebody chooses a password by a link: it was forgotten, or the person was invited. */
 export type AccountLinkKind = (typeof ACCOUNT_LINK_KINDS)[number];
 
-const NO_TOKEN = 'The link is incomplete. Please open it again from the mail.';
+const NO_TOKEN = sentence('users.theLinkIsIncompletePleaseOpenItAgain');
 
 export class PasswordLinkRequest {
   /** @example admin@example.com */
   @Transform(({ value }) => (typeof value === 'string' ? normalizeEmail(value) : value))
-  @RequiredEmail('Email is required, Please enter email')
+  @RequiredEmail(sentence('auth.emailIsRequiredPleaseEnterEmail'))
   email: string;
 }
 

@@ -4,6 +4,7 @@ import { type EntityManager, LessThan } from 'typeorm';
 import { monotonicDate } from '../../core/config/monotonic-clock.js';
 import { Database } from '../../core/database/database.js';
 import { SiteIdentity } from '../../core/identity/site-identity.js';
+import { say } from '../../core/language/say.js';
 import type { AccountLinkKind } from './account-link.dto.js';
 import { AccountLink } from './account-link.entity.js';
 import { INVITATION_DAYS } from './password.constants.js';
@@ -76,5 +77,5 @@ const hashToken = (token: string): string => createHash('sha256').update(token).
 
 const unusable = () =>
   new NotFoundException({
-    message: 'This link does not work any more: it was used, has expired, or was replaced by a newer one.',
+    message: say('users.thisLinkDoesNotWorkAnyMoreItWasUsedHas'),
   });

@@ -1,4 +1,5 @@
 import { OptionalBoolean } from '../../core/crud/fields/field.decorators.js';
+import { say } from '../../core/language/say.js';
 
 /** Of calls that end sessions. */
 export class EndTokensQuery {
@@ -9,4 +10,4 @@ export class EndTokensQuery {
 
 /** What is said of tokens that ended with sessions; nothing of none. */
 export const revokedSentence = (count: number): string[] =>
-  count === 0 ? [] : [count === 1 ? 'One API token is revoked.' : `${count} API tokens are revoked.`];
+  count === 0 ? [] : [say('users.apiTokensAreRevoked', { count })];

@@ -3,6 +3,7 @@ import { Inject, Injectable, type OnModuleInit, ServiceUnavailableException } fr
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
+import { say } from '../../core/language/say.js';
 
 /** As OWASP recommends for Argon2id, the package's default; memory in KiB. */
 const COST = { memoryCost: 19_456, timeCost: 2 };
@@ -46,7 +47,7 @@ export class PasswordHashingService implements OnModuleInit {
 
   private async enqueue<T>(work: () => Promise<T>): Promise<T> {
     if (this.limit.activeCount + this.limit.pendingCount >= MAX_QUEUED) {
-      throw new ServiceUnavailableException({ message: 'Too many people sign in just now. Please try again.' });
+      throw new ServiceUnavailableException({ message: say('users.tooManyPeopleSignInJustNowPleaseTry') });
     }
     return this.limit(work);
   }

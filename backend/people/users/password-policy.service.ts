@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ValidationException } from '../../core/http/exceptions.js';
 import { SiteIdentity } from '../../core/identity/site-identity.js';
+import { say } from '../../core/language/say.js';
 import { normalizeEmail } from '../../core/text/email.js';
 import { PasswordHashingService } from './password-hashing.service.js';
 import { weaknessOf } from './password-strength.js';
@@ -31,7 +32,7 @@ export class PasswordPolicyService {
 
   /** Why the password is rejected; undefined when it is accepted. */
   async violationOf(password: string, { name, email }: PasswordOwner): Promise<string | undefined> {
-    if (normalizeEmail(password) === email) return 'The password must not be the e-mail address.';
+    if (normalizeEmail(password) === email) return say('users.thePasswordMustNotBeTheEMailAddress');
     const { siteName, siteUrl } = this.site;
     return weaknessOf(password, [name, email, siteName, new URL(siteUrl).hostname]);
   }

@@ -1,4 +1,5 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { say, sentence } from '../../core/language/say.js';
 import { isCommonPassword } from './common-passwords.js';
 
 /** Required guesses as a power of ten: zxcvbn's score 4, 'very unguessable'. */
@@ -19,7 +20,7 @@ const MAX_SUBSTITUTIONS = 20;
 /** zxcvbn's name for the dictionary of `context`. */
 const USER_INPUTS = 'userInputs';
 
-const COMMON = 'Too many people use this password. Please choose another one.';
+const COMMON = sentence('users.tooManyPeopleUseThisPasswordPlease');
 
 let factory: Promise<ZxcvbnFactory> | undefined;
 
@@ -30,7 +31,7 @@ let factory: Promise<ZxcvbnFactory> | undefined;
  */
 export async function weaknessOf(password: string, context: readonly string[]): Promise<string | undefined> {
   // Some seem hard to guess: words of other languages, typed on an English keyboard, or what a program has registered with.
-  if (await isCommonPassword(password)) return COMMON;
+  if (await isCommonPassword(password)) return COMMON();
   factory ??= load();
   const zxcvbn = await factory;
   const text = password.normalize('NFKC').slice(0, MAX_LENGTH);
@@ -41,11 +42,9 @@ export async function weaknessOf(password: string, context: readonly string[]): 
     return undefined;
   const weaker = bare.guessesLog10 < whole.guessesLog10 && bare.password !== '' ? bare : whole;
   if (weaker.sequence.some((part) => 'dictionaryName' in part && part.dictionaryName === USER_INPUTS)) {
-    return 'This password is easy to guess: it contains your name, your e-mail address or the name of this site. Please choose another one.';
+    return say('users.thisPasswordIsEasyToGuessItContains');
   }
-  return weaker.guessesLog10 < COMMON_GUESSES_LOG10
-    ? COMMON
-    : 'This password is easy to guess. Please choose another one, such as four words that have nothing to do with each other.';
+  return weaker.guessesLog10 < COMMON_GUESSES_LOG10 ? COMMON() : say('users.thisPasswordIsEasyToGuessPleaseChoose');
 }
 
 /** Imported on first use: the dictionaries take memory, and most processes never need them. */

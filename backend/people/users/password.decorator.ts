@@ -2,11 +2,12 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsOptional, IsString, MinLength, ValidateBy, type ValidationArguments } from 'class-validator';
+import { sentence } from '../../core/language/say.js';
 import { PASSWORD_LENGTH } from './password.constants.js';
 
 const { min, max } = PASSWORD_LENGTH;
 const description = `${min} to ${max} characters, not among common passwords, not easy to guess, not the e-mail address.`;
-const NO_PASSWORD = 'Please enter password';
+const NO_PASSWORD = sentence('users.pleaseEnterPassword');
 
 /** A new password. `PasswordPolicyService` checks its strength. */
 export const RequiredPassword = () =>
@@ -26,7 +27,7 @@ export const OptionalPassword = () =>
     IsOptional(),
     MaxCharacters(max),
     MinCharacters(min),
-    IsString({ message: 'The password must be text.' }),
+    IsString({ message: sentence('users.thePasswordMustBeText') }),
   );
 
 /** Must equal the field `password`. */
@@ -39,7 +40,7 @@ export const PasswordConfirmation = () =>
       validator: {
         validate: (value: unknown, context?: ValidationArguments) =>
           (value ?? '') === (passwordOf(context?.object) ?? ''),
-        defaultMessage: () => 'The two passwords differ.',
+        defaultMessage: sentence('users.theTwoPasswordsDiffer'),
       },
     }),
   );
@@ -50,7 +51,7 @@ export const MaxCharacters = (limit: number): PropertyDecorator =>
     name: 'atMostCharacters',
     validator: {
       validate: (value: unknown) => typeof value !== 'string' || countCharacters(value) <= limit,
-      defaultMessage: () => `The password can have at most ${limit} characters.`,
+      defaultMessage: sentence('users.thePasswordCanHaveAtMostLimit', { limit }),
     },
   });
 
@@ -60,7 +61,7 @@ const MinCharacters = (limit: number): PropertyDecorator =>
     name: 'atLeastCharacters',
     validator: {
       validate: (value: unknown) => typeof value !== 'string' || value === '' || countCharacters(value) >= limit,
-      defaultMessage: () => `The password must have at least ${limit} characters.`,
+      defaultMessage: sentence('users.thePasswordMustHaveAtLeastLimit', { limit }),
     },
   });
 

@@ -5,12 +5,13 @@ import { permissionsOf } from '../../core/access/permissions.js';
 import { OptionalBoolean, OptionalId, RequiredEmail, RequiredText } from '../../core/crud/fields/field.decorators.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { ContentInput, StatusRecord } from '../../core/crud/resource.dto.js';
+import { sentence } from '../../core/language/say.js';
 import { normalizeEmail } from '../../core/text/email.js';
 import { StoredFile } from '../../infrastructure/uploads/stored-file.decorator.js';
 import { OptionalPassword, PasswordConfirmation, RequiredPassword } from './password.decorator.js';
 import type { User } from './user.entity.js';
 
-const NO_NAME = 'Please User name';
+const NO_NAME = sentence('common.pleaseUserName');
 
 export class UserInput extends ContentInput {
   /** @example "Emma Novak" */
@@ -19,7 +20,7 @@ export class UserInput extends ContentInput {
 
   /** Unique. It can't be changed later. */
   @Transform(({ value }) => (typeof value === 'string' ? normalizeEmail(value) : value))
-  @RequiredEmail('Please enter email')
+  @RequiredEmail(sentence('users.pleaseEnterEmail'))
   email: string;
 
   @StoredFile('user')

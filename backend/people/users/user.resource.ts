@@ -1,12 +1,13 @@
 import { Permission } from '../../core/access/permissions.js';
 import { defineResource } from '../../core/crud/resource-definition.js';
+import { sentence } from '../../core/language/say.js';
 import { UserInput, UserRecord, UserUpdate } from './user.dto.js';
 import { User } from './user.entity.js';
 
 export const userResource = defineResource({
   name: 'user',
   label: 'User',
-  deletedMessage: 'User Deleted Successfuly',
+  deletedMessage: sentence('users.deleted'),
   entity: User,
   input: UserInput,
   updateInput: UserUpdate,

@@ -17,6 +17,7 @@ import { MessageBody } from '../../core/crud/resource.dto.js';
 import { ErrorBody, StaleErrorBody, ValidationErrorBody } from '../../core/http/errors.dto.js';
 import { ValidationException } from '../../core/http/exceptions.js';
 import { READ_ONLY_FIELDS_NOTE } from '../../core/http/read-only-fields.js';
+import { sentence } from '../../core/language/say.js';
 import { RateLimit } from '../../core/rate-limit/rate-limit.decorator.js';
 import { EndTokensQuery } from './end-tokens.dto.js';
 import { INVITATION_DAYS } from './password.constants.js';
@@ -26,7 +27,7 @@ import { UsersService } from './users.service.js';
 
 const id = new RecordIdPipe(userResource.label);
 
-const OWN_PASSWORD = 'Please change your own password in your profile, where the current one is asked for.';
+const OWN_PASSWORD = sentence('users.pleaseChangeYourOwnPasswordInYour');
 
 @Controller()
 export class UsersController extends ResourceController(userResource) {
@@ -56,7 +57,7 @@ export class UsersController extends ResourceController(userResource) {
     @Req() request: Request,
     @CurrentUser() actor: AuthUser,
   ): Promise<UserRecord> {
-    if (input.password && userId === actor.id) throw new ValidationException({ password: [OWN_PASSWORD] });
+    if (input.password && userId === actor.id) throw new ValidationException({ password: [OWN_PASSWORD()] });
     return this.users.change(userId, input, request, actor);
   }
 

@@ -11,6 +11,7 @@ import { ResourceService } from '../../core/crud/resource.service.js';
 import { ResourceContext } from '../../core/crud/resource-context.js';
 import { takeLock } from '../../core/database/advisory-locks.js';
 import { ValidationException } from '../../core/http/exceptions.js';
+import { say, sentence } from '../../core/language/say.js';
 import { Role } from '../roles/role.entity.js';
 import { AccountLinksService, type IssuedLink } from './account-links.service.js';
 import { AccountMailsService } from './account-mails.service.js';
@@ -20,7 +21,7 @@ import type { UserInput, UserRecord, UserUpdate } from './user.dto.js';
 import { User } from './user.entity.js';
 import { userResource } from './user.resource.js';
 
-const NO_MAIL = 'This site sends no mail: SMTP_URL is not set.';
+const NO_MAIL = sentence('common.thisSiteSendsNoMailSmtpUrlIsNotSet');
 
 @Injectable()
 export class UsersService extends ResourceService<User, UserInput, UserRecord, UserUpdate> {
@@ -36,9 +37,9 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
 
   /** Creates a user with a password, or invites the person to choose one. @throws ConflictException if the address is taken */
   override async create({ invite, ...input }: UserInput, by?: Author): Promise<UserRecord> {
-    if (invite && !this.mails.isEnabled) throw new ValidationException({ invite: [NO_MAIL] });
+    if (invite && !this.mails.isEnabled) throw new ValidationException({ invite: [NO_MAIL()] });
     if (await this.context.database.manager.existsBy(User, { email: input.email })) {
-      throw new ConflictException({ message: 'A user with this e-mail address exists already.' });
+      throw new ConflictException({ message: say('users.aUserWithThisEMailAddressExistsAlready') });
     }
     if (invite) return this.createInvited(input, by);
     // Hashed before the transaction, during which SQLite blocks all other writers.
@@ -62,16 +63,16 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
    * @throws ConflictException if the person has accepted, or is not active
    */
   async inviteAgain(id: number, by: Author): Promise<MessageBody> {
-    if (!this.mails.isEnabled) throw new ConflictException({ message: NO_MAIL });
+    if (!this.mails.isEnabled) throw new ConflictException({ message: NO_MAIL() });
     return this.context.database.transaction(async (manager) => {
       const user = await this.findForUpdate(manager, id);
       requireInvited(user);
-      if (user.status !== 'active') throw new ConflictException({ message: 'This user is not active.' });
+      if (user.status !== 'active') throw new ConflictException({ message: say('users.thisUserIsNotActive') });
       const expires = this.links.expiryOf('invitation');
       await manager.update(User, { id }, { invitation_expires_at: expires });
       await this.sendInvitation(manager, user, expires, by);
       await this.context.history.add(manager, { resource: this.name, id, action: 'invite', title: user.name, by });
-      return { message: `The invitation is on its way to ${user.email}.` };
+      return { message: say('users.theInvitationIsOnItsWayToEmail', { email: user.email }) };
     });
   }
 
@@ -81,7 +82,7 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
       const user = await this.findForUpdate(manager, id);
       requireInvited(user);
       await this.delete(id, by);
-      return { message: `The invitation of ${user.email} is withdrawn.` };
+      return { message: say('users.theInvitationOfEmailIsWithdrawn', { email: user.email }) };
     });
   }
 
@@ -201,14 +202,16 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
       const count = await this.sessions.endAll(id, 'administrator', request);
       if (count > 0)
         await this.context.history.add(manager, { resource: this.name, id, action: 'sign_out', title: name, by });
-      const sentence = count === 1 ? 'One session has ended.' : `${count} sessions have ended.`;
-      return [sentence, ...revokedSentence(endTokens ? await this.sessions.endTokens(id, by) : 0)].join(' ');
+      return [
+        say('users.sessionsHaveEnded', { count }),
+        ...revokedSentence(endTokens ? await this.sessions.endTokens(id, by) : 0),
+      ].join(' ');
     });
   }
 
   /** @throws ConflictException for oneself and for the last active administrator */
   async remove(id: number, by: Author): Promise<MessageBody> {
-    if (id === by.id) throw new ConflictException({ message: "You can't delete yourself." });
+    if (id === by.id) throw new ConflictException({ message: say('users.youCantDeleteYourself') });
     return this.requireAdministrator(async () => {
       await this.sessions.endAll(id, 'deactivated');
       return this.delete(id, by);
@@ -249,7 +252,7 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
 
   private async roleIdOf(manager: EntityManager, where: Partial<Role>): Promise<number> {
     const role = await manager.findOneBy(Role, where);
-    if (!role) throw new ValidationException({ role: ['This role does not exist.'] });
+    if (!role) throw new ValidationException({ role: [say('common.thisRoleDoesNotExist')] });
     return role.id;
   }
 
@@ -270,7 +273,7 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
       // A locking read sees the last commit, not the transaction's snapshot.
       if (this.context.database.dialect === 'mariadb') remaining.setLock('pessimistic_read');
       if (!(await remaining.limit(1).getOne())) {
-        throw new ConflictException({ message: 'There must be at least one active administrator.' });
+        throw new ConflictException({ message: say('users.thereMustBeAtLeastOneActive') });
       }
       return result;
     });
@@ -279,5 +282,5 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
 
 function requireInvited({ invitation_expires_at, name }: User): void {
   if (!invitation_expires_at)
-    throw new ConflictException({ message: `${name} is not invited, or has accepted already.` });
+    throw new ConflictException({ message: say('users.nameIsNotInvitedOrHasAcceptedAlready', { name }) });
 }

@@ -5,6 +5,7 @@ import { ArrayMaxSize, IsArray, IsOptional, ValidateNested } from 'class-validat
 import { OneOf, OptionalBoolean, OptionalId, OptionalText } from '../../core/crud/fields/field.decorators.js';
 import { withoutLists } from '../../core/crud/fields/field-values.js';
 import { ResourceInput, ResourceRecord } from '../../core/crud/resource.dto.js';
+import { sentence } from '../../core/language/say.js';
 import {
   MENU_ENTRY_KINDS,
   MENU_LENGTH,
@@ -20,7 +21,7 @@ export class MenuEntryInput {
    * What it leads to: a page of the site, a section of the home page, a solution, the first solutions of the list, a
    * page that editors have built, or an address.
    */
-  @OneOf(MENU_ENTRY_KINDS, { required: `kind must be one of ${MENU_ENTRY_KINDS.join(', ')}.` })
+  @OneOf(MENU_ENTRY_KINDS, { required: sentence('menus.kindMustBeOneOfValue', { value: MENU_ENTRY_KINDS.join(', ') }) })
   kind: MenuEntryKind;
 
   /**
@@ -53,14 +54,11 @@ const Entries = (menu: MenuName) =>
     ApiPropertyOptional({ type: [MenuEntryInput], nullable: true, maxItems: maxEntries(menu) }),
     Transform(({ value }) => (Array.isArray(value) ? plainToInstance(MenuEntryInput, withoutLists(value)) : value)),
     IsOptional(),
-    ValidateNested({ each: true, message: 'Each entry of $property must be an object.' }),
+    ValidateNested({ each: true, message: sentence('menus.eachEntryOfMustBeAnObject') }),
     ArrayMaxSize(maxEntries(menu), {
-      message:
-        maxEntries(menu) === 1
-          ? '$property can hold one entry.'
-          : `$property can hold at most ${maxEntries(menu)} entries.`,
+      message: sentence('menus.canHoldEntries', { max: maxEntries(menu) }),
     }),
-    IsArray({ message: '$property must be a list of entries.' }),
+    IsArray({ message: sentence('menus.mustBeAListOfEntries') }),
   );
 
 export class MenusInput extends ResourceInput {

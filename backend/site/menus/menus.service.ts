@@ -12,6 +12,7 @@ import { ResourceContext } from '../../core/crud/resource-context.js';
 import { SingletonService } from '../../core/crud/singleton.service.js';
 import { Database } from '../../core/database/database.js';
 import { ValidationException } from '../../core/http/exceptions.js';
+import { type Noun, noun, say, sentence } from '../../core/language/say.js';
 import { completeUrl } from '../../core/text/urls.js';
 import {
   DEFAULT_MENUS,
@@ -28,11 +29,11 @@ const names = Object.keys(MENUS) as MenuName[];
 
 /** The kinds whose entries name a record. */
 const RECORDS = {
-  solution: { entity: Product, noun: 'solution' },
-  own_page: { entity: ContentPage, noun: 'page' },
-} as const satisfies Partial<Record<MenuEntryKind, { entity: Type<ResourceEntity>; noun: string }>>;
+  solution: { entity: Product, noun: 'Solution' },
+  own_page: { entity: ContentPage, noun: 'Page' },
+} as const satisfies Partial<Record<MenuEntryKind, { entity: Type<ResourceEntity>; noun: Noun }>>;
 
-const REFUSED_ADDRESS = 'This address cannot be opened from a menu. It may begin with https://, mailto:, tel: or /.';
+const REFUSED_ADDRESS = sentence('menus.thisAddressCannotBeOpenedFromAMenuIt');
 
 /** Messages by the path of a field, such as `header.2.target`. */
 type Errors = Record<string, string[]>;
@@ -105,21 +106,21 @@ export class MenusService extends SingletonService<Menus, MenusInput, MenusRecor
     const stored: MenuEntry = { kind, target: '', record_id: null, label, hidden };
     switch (kind) {
       case 'page':
-        if (!this.pages.hasFixedPage(target)) errors[`${path}.target`] = ['There is no such page on this site.'];
+        if (!this.pages.hasFixedPage(target)) errors[`${path}.target`] = [say('menus.thereIsNoSuchPageOnThisSite')];
         return { ...stored, target };
       case 'section':
         if (!Object.hasOwn(HOME_SECTIONS, target))
-          errors[`${path}.target`] = ['There is no such section on the home page.'];
+          errors[`${path}.target`] = [say('menus.thereIsNoSuchSectionOnTheHomePage')];
         return { ...stored, target };
       case 'address': {
         const url = completeUrl(target);
-        if (url === undefined || url.length > MENU_LENGTH.target) errors[`${path}.target`] = [REFUSED_ADDRESS];
-        if (label === '') errors[`${path}.label`] = ['An address needs a name in the menu.'];
+        if (url === undefined || url.length > MENU_LENGTH.target) errors[`${path}.target`] = [REFUSED_ADDRESS()];
+        if (label === '') errors[`${path}.label`] = [say('menus.anAddressNeedsANameInTheMenu')];
         return { ...stored, target: url ?? target };
       }
       case 'solution':
       case 'own_page':
-        if (record_id === null) errors[`${path}.record_id`] = [`Please choose a ${RECORDS[kind].noun}.`];
+        if (record_id === null) errors[`${path}.record_id`] = [say('menus.pleaseChoose', { kind })];
         return { ...stored, record_id };
       case 'solutions':
         return { ...stored, label: '' };
@@ -136,7 +137,7 @@ export class MenusService extends SingletonService<Menus, MenusInput, MenusRecor
       })),
     );
     const errors: Errors = {};
-    for (const [kind, { entity, noun }] of Object.entries(RECORDS)) {
+    for (const [kind, { entity, noun: name }] of Object.entries(RECORDS)) {
       const named = given.filter((entry) => entry.kind === kind && typeof entry.record_id === 'number');
       if (named.length === 0) continue;
       const saved = await this.read().then((menus) => names.flatMap((menu) => menus[menu]));
@@ -147,7 +148,10 @@ export class MenusService extends SingletonService<Menus, MenusInput, MenusRecor
       const isKnown = (id: number | null | undefined) =>
         found.some((record) => record.id === id) || saved.some((one) => one.kind === kind && one.record_id === id);
       for (const { record_id, path } of named)
-        if (!isKnown(record_id)) errors[path] = [`There is no ${noun} with the id ${record_id}.`];
+        if (!isKnown(record_id))
+          errors[path] = [
+            say('contentPages.thereIsNoNameWithTheId', { name: noun(name, 'within'), id: record_id ?? '' }),
+          ];
     }
     return errors;
   }

@@ -6,6 +6,7 @@ import { Product } from '../../content/products/product.entity.js';
 import { ContentCache } from '../../core/cache/content-cache.js';
 import { Database } from '../../core/database/database.js';
 import { ContentEvents } from '../../core/events/content-events.js';
+import { say } from '../../core/language/say.js';
 import { FIRST_SOLUTIONS, MENUS, type MenuEntry, type MenuName } from '../menus/menus.constants.js';
 import type { MenusRecord } from '../menus/menus.dto.js';
 import { MenusService } from '../menus/menus.service.js';
@@ -99,17 +100,17 @@ export class SiteMenusService {
       ...this.fixedPages().map((target) => ({ ...target, problem: '', appended: false })),
       ...sections.map(({ target, hidden }) => ({
         ...target,
-        problem: hidden ? 'The section is hidden.' : '',
+        problem: hidden ? say('pages.theSectionIsHidden') : '',
         appended: false,
       })),
       ...products.map((product) => ({
         ...solution(product),
-        problem: product.status === 'active' ? '' : 'The solution is inactive.',
+        problem: product.status === 'active' ? '' : say('pages.theSolutionIsInactive'),
         appended: false,
       })),
       ...pages.map((page) => ({
         ...ownPage(page),
-        problem: page.status === 'active' ? '' : 'The page is inactive.',
+        problem: page.status === 'active' ? '' : say('pages.thePageIsInactive'),
         appended: page.status === 'active' && page.in_menu,
       })),
     ];

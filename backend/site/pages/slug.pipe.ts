@@ -1,5 +1,6 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
 import { RecordNotFoundException } from '../../core/http/exceptions.js';
+import { type Noun } from '../../core/language/say.js';
 
 /**
  * Validates the slug in a path. MariaDB's collation would match other notations, too, but a page has one URL.
@@ -7,7 +8,7 @@ import { RecordNotFoundException } from '../../core/http/exceptions.js';
  */
 @Injectable()
 export class SlugPipe implements PipeTransform<string, string> {
-  constructor(private readonly label: string) {}
+  constructor(private readonly label: Noun) {}
 
   transform(value: string): string {
     if (!/^[a-z0-9-]{1,255}$/.test(value)) throw new RecordNotFoundException(this.label);

@@ -15,6 +15,7 @@ import { Permission } from '../../core/access/permissions.js';
 import { RecordIdPipe } from '../../core/crud/record-id.pipe.js';
 import { MessageBody } from '../../core/crud/resource.dto.js';
 import { ErrorBody, ValidationErrorBody } from '../../core/http/errors.dto.js';
+import { say } from '../../core/language/say.js';
 import { LINKED_RESOURCES } from './draft-links.constants.js';
 import { DraftLinkInput, DraftLinks, NewDraftLink } from './draft-links.dto.js';
 import { DraftLinksService } from './draft-links.service.js';
@@ -75,6 +76,6 @@ export class DraftLinksController {
     @CurrentUser() user: AuthUser,
   ): Promise<MessageBody> {
     await this.service.revoke({ resource, id }, link, user);
-    return { message: 'Link revoked' };
+    return { message: say('preview.linkRevoked') };
   }
 }

@@ -1,11 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn } from 'class-validator';
+import { sentence } from '../../core/language/say.js';
 import { DRAFT_LINK_DAYS } from './draft-links.constants.js';
 
 export class DraftLinkInput {
   /** How long it can be opened. */
   @ApiProperty({ enum: DRAFT_LINK_DAYS, example: 7 })
-  @IsIn(DRAFT_LINK_DAYS, { message: `days must be one of ${DRAFT_LINK_DAYS.join(', ')}.` })
+  @IsIn(DRAFT_LINK_DAYS, { message: sentence('preview.daysMustBeOneOfValue', { value: DRAFT_LINK_DAYS.join(', ') }) })
   days: (typeof DRAFT_LINK_DAYS)[number];
 }
 

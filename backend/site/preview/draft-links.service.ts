@@ -11,6 +11,7 @@ import { takeLock } from '../../core/database/advisory-locks.js';
 import { Database } from '../../core/database/database.js';
 import { RecordNotFoundException, ValidationException } from '../../core/http/exceptions.js';
 import type { ClientContext } from '../../core/http/internal-request.js';
+import { noun, say } from '../../core/language/say.js';
 import { DraftLink } from './draft-link.entity.js';
 import { LINKED_RESOURCES, MAX_DRAFT_LINKS } from './draft-links.constants.js';
 import type { DraftLinkInput, DraftLinkRecord, NewDraftLink } from './draft-links.dto.js';
@@ -65,7 +66,7 @@ export class DraftLinksService {
       await manager.delete(DraftLink, { expires_at: LessThan(new Date(now - KEPT_DAYS * DAY_MS)) });
       if ((await manager.countBy(DraftLink, openLinks(record))) >= MAX_DRAFT_LINKS)
         throw new ValidationException({
-          days: [`This draft has ${MAX_DRAFT_LINKS} links. Please revoke one that nobody needs any more.`],
+          days: [say('preview.thisDraftHasMaxLinksPleaseRevokeOne', { max: MAX_DRAFT_LINKS })],
         });
       await this.history.add(manager, { ...record, action: 'share', title, by: user });
       return manager.save(
@@ -128,7 +129,9 @@ export class DraftLinksService {
   private async titleOf({ resource, id }: LinkedRecord, user: AuthUser): Promise<string> {
     const target = linkedTarget(resource);
     if (!user.permissions.includes(target.permission))
-      throw new ForbiddenException({ message: `You may not change a ${target.label.toLowerCase()}.` });
+      throw new ForbiddenException({
+        message: say('preview.youMayNotChangeALabel', { label: noun(target.label, 'within') }),
+      });
     return titleOf(await this.modules.get(target.service, { strict: false }).read(id));
   }
 }

@@ -1,4 +1,5 @@
 import { ConflictException } from '@nestjs/common';
+import { say } from '../../core/language/say.js';
 
 /** One preview at a time for each person. Of those that wait, the newest takes the place of the one before. */
 export class PreviewTurns {
@@ -11,7 +12,7 @@ export class PreviewTurns {
     for (let before = this.running.get(person); before; before = this.running.get(person)) {
       await new Promise<void>((resolve, reject) => {
         this.replace.set(person, () =>
-          reject(new ConflictException({ message: 'A newer preview has taken the place of this one.' })),
+          reject(new ConflictException({ message: say('preview.aNewerPreviewHasTakenThePlaceOfThisOne') })),
         );
         before.then(() => resolve());
       });

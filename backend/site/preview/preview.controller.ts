@@ -19,6 +19,7 @@ import { ErrorBody, ValidationErrorBody } from '../../core/http/errors.dto.js';
 import { ValidationException } from '../../core/http/exceptions.js';
 import { clientContextOf } from '../../core/http/internal-request.js';
 import { isPlainObject } from '../../core/http/read-only-fields.js';
+import { type Noun, say } from '../../core/language/say.js';
 import { RateLimit } from '../../core/rate-limit/rate-limit.decorator.js';
 import { PagePreview } from './preview.dto.js';
 import { PreviewService } from './preview.service.js';
@@ -59,7 +60,7 @@ const withPolicy = (html: Buffer): string =>
 class PreviewedIdPipe implements PipeTransform<string, number> {
   private readonly known: RecordIdPipe;
 
-  constructor(label: string) {
+  constructor(label: Noun) {
     this.known = new RecordIdPipe(label);
   }
 
@@ -82,7 +83,8 @@ export class PreviewController {
     user: AuthUser,
     [request, response]: [Request, Response],
   ): Promise<PagePreview> {
-    if (!isPlainObject(typed)) throw new ValidationException({ values: ['The body must be an object of fields.'] });
+    if (!isPlainObject(typed))
+      throw new ValidationException({ values: [say('preview.theBodyMustBeAnObjectOfFields')] });
     const client = clientContextOf(request, response);
     const { page, ...shown } = await this.turns.take(user.id, () =>
       this.previews.show({ target, id, typed, by: user, path: typeof path === 'string' ? path : undefined, client }),

@@ -11,6 +11,7 @@ import type { ClientContext } from '../../core/http/internal-request.js';
 import { isBackOffice, pathnameOf } from '../../core/http/paths.js';
 import { RouteTable } from '../../core/http/route-table.js';
 import { InputValidationPipe } from '../../core/http/validation.pipe.js';
+import { say } from '../../core/language/say.js';
 import type { RenderedPage } from '../../core/ssr/page-context.js';
 import { PublicPages } from '../../core/ssr/public-pages.js';
 import type { PagePreview, UnshownValue } from './preview.dto.js';
@@ -122,7 +123,7 @@ export class PreviewService {
       this.routes.isPageRequest({ method: 'GET', url: path, headers: {} }) &&
       canonicalPath(pathnameOf(path)) === pathnameOf(path) &&
       !isBackOffice(pathnameOf(path));
-    if (!isPage) throw new ValidationException({ path: ['path must be that of a page of the public site.'] });
+    if (!isPage) throw new ValidationException({ path: [say('preview.pathMustBeThatOfAPageOfThePublicSite')] });
   }
 
   private async hideOthers(entity: Type<ContentEntity>, id: number): Promise<void> {

@@ -36,6 +36,7 @@ import { TestimonialsService } from '../../content/testimonials/testimonials.ser
 import { Permission } from '../../core/access/permissions.js';
 import type { Author } from '../../core/crud/author.js';
 import type { ContentEntity } from '../../core/crud/resource.entity.js';
+import { type Noun } from '../../core/language/say.js';
 import { MenusInput } from '../menus/menus.dto.js';
 import { MenusService } from '../menus/menus.service.js';
 import { SITE_PAGES } from '../pages/site-pages.constants.js';
@@ -43,7 +44,7 @@ import type { PREVIEWED_RECORDS, PREVIEWED_SETTINGS } from './preview.constants.
 
 interface Previewable {
   /** For people. */
-  label: string;
+  label: Noun;
   input: Type<object>;
   /** Whoever may save it may preview it. */
   permission: Permission;

@@ -1,12 +1,13 @@
 import { Permission } from '../../core/access/permissions.js';
 import { defineResource } from '../../core/crud/resource-definition.js';
+import { sentence } from '../../core/language/say.js';
 import { AgentInput, AgentRecord, AgentUpdate, STATUSES } from './agent.dto.js';
 import { Agent } from './agent.entity.js';
 
 export const agentResource = defineResource({
   name: 'agent',
   label: 'Agent application',
-  deletedMessage: 'Agent Application Deleted Successfully',
+  deletedMessage: sentence('agents.deleted'),
   entity: Agent,
   input: AgentInput,
   updateInput: AgentUpdate,

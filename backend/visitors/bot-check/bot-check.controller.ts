@@ -2,6 +2,7 @@ import { Controller, Get, Header, NotFoundException } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Public } from '../../core/access/access.decorator.js';
 import { ErrorBody } from '../../core/http/errors.dto.js';
+import { say } from '../../core/language/say.js';
 import { AltchaService } from './altcha.service.js';
 import { BotChallenge } from './bot-check.dto.js';
 import { BotCheckVerifier } from './bot-check-verifier.js';
@@ -23,6 +24,6 @@ export class BotCheckController {
   @ApiNotFoundResponse({ type: ErrorBody, description: 'This site checks with Turnstile.' })
   challenge(): Promise<BotChallenge> {
     if (this.verifier instanceof AltchaService) return this.verifier.challenge();
-    throw new NotFoundException({ message: 'This site checks with Turnstile.' });
+    throw new NotFoundException({ message: say('botCheck.thisSiteChecksWithTurnstile') });
   }
 }

@@ -5,6 +5,7 @@ import { CONFIGURATION, type Configuration } from '../../core/config/configurati
 import { monotonicDate } from '../../core/config/monotonic-clock.js';
 import { Database } from '../../core/database/database.js';
 import { isDuplicate } from '../../core/database/database-errors.js';
+import { sentence } from '../../core/language/say.js';
 import { freeSpace, SPACE_FLOOR } from '../../core/storage/free-space.js';
 import { BotCheckVerifier, botCheckFailure, USED } from './bot-check-verifier.js';
 import { UsedBotCheck } from './used-bot-check.entity.js';
@@ -12,7 +13,7 @@ import { UsedBotCheck } from './used-bot-check.entity.js';
 /** Longer than any token is valid, by any clock. */
 const REMEMBERED_MS = 2 * 60 * 60_000;
 
-const NO_ROOM = 'This can’t be taken just now. Please try again later.';
+const NO_ROOM = sentence('botCheck.thisCantBeTakenJustNowPleaseTryAgain');
 
 /** Makes sure that what a visitor sends was not sent by a bot, and that each token is accepted once. */
 @Injectable()
@@ -50,7 +51,7 @@ export class BotCheckService {
   private async requireRoom(): Promise<void> {
     const { database, storageDir } = this.config;
     if (database.dialect === 'sqlite' && (await freeSpace(storageDir)) < SPACE_FLOOR)
-      throw new ServiceUnavailableException({ message: NO_ROOM });
+      throw new ServiceUnavailableException({ message: NO_ROOM() });
   }
 
   /** Forgets tokens that have expired. */

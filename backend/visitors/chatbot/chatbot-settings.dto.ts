@@ -5,6 +5,7 @@ import { IsOptional, ValidateBy } from 'class-validator';
 import { OptionalBoolean, OptionalText, RichText } from '../../core/crud/fields/field.decorators.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { ResourceInput, ResourceRecord } from '../../core/crud/resource.dto.js';
+import { sentence } from '../../core/language/say.js';
 import { cleanText } from '../../core/text/text.js';
 
 const MAX_QUESTIONS = 3;
@@ -24,8 +25,10 @@ const FirstQuestions = () =>
           const lines = value.split('\n');
           return lines.length <= MAX_QUESTIONS && lines.every((line) => [...line].length <= MAX_QUESTION);
         },
-        defaultMessage: () =>
-          `$property can hold at most ${MAX_QUESTIONS} lines of at most ${MAX_QUESTION} characters.`,
+        defaultMessage: sentence('chatbot.canHoldAtMostMaxLinesOfAtMostMax2', {
+          max: MAX_QUESTIONS,
+          max2: MAX_QUESTION,
+        }),
       },
     }),
   );

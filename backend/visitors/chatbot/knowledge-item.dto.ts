@@ -8,6 +8,7 @@ import {
 } from '../../core/crud/fields/field.decorators.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { MessageBody, ResourceInput, ResourceRecord } from '../../core/crud/resource.dto.js';
+import { sentence } from '../../core/language/say.js';
 import { PRIORITY } from './knowledge-item.constants.js';
 import type { KnowledgeCategory } from './knowledge-item.entity.js';
 
@@ -24,10 +25,10 @@ export const KNOWLEDGE_CATEGORIES = [
 
 export class KnowledgeItemInput extends ResourceInput {
   /** @example "Opening hours" */
-  @RequiredText('Please enter title', MAX_LENGTH.title)
+  @RequiredText(sentence('common.pleaseEnterTitle'), MAX_LENGTH.title)
   title: string;
 
-  @OneOf(KNOWLEDGE_CATEGORIES, { required: 'Please select category' })
+  @OneOf(KNOWLEDGE_CATEGORIES, { required: sentence('chatbot.pleaseSelectCategory') })
   category: KnowledgeCategory;
 
   @RichText('standard')

@@ -1,5 +1,6 @@
 import { Permission } from '../../core/access/permissions.js';
 import { defineResource } from '../../core/crud/resource-definition.js';
+import { sentence } from '../../core/language/say.js';
 import { KNOWLEDGE_PAGE_SIZE } from './knowledge-item.constants.js';
 import { KNOWLEDGE_CATEGORIES, KnowledgeItemInput, KnowledgeItemRecord } from './knowledge-item.dto.js';
 import { KnowledgeItem } from './knowledge-item.entity.js';
@@ -7,7 +8,7 @@ import { KnowledgeItem } from './knowledge-item.entity.js';
 export const knowledgeItemResource = defineResource({
   name: 'chatbot',
   label: 'Knowledge item',
-  deletedMessage: 'Knowledge item deleted successfully',
+  deletedMessage: sentence('chatbot.deleted'),
   entity: KnowledgeItem,
   input: KnowledgeItemInput,
   record: KnowledgeItemRecord,

@@ -7,6 +7,7 @@ import { Permission } from '../../core/access/permissions.js';
 import { RecordIdPipe } from '../../core/crud/record-id.pipe.js';
 import { ResourceController } from '../../core/crud/resource.controller.js';
 import { ErrorBody } from '../../core/http/errors.dto.js';
+import { say } from '../../core/language/say.js';
 import { ToggledKnowledgeItem, WrappedKnowledgeItem } from './knowledge-item.dto.js';
 import { knowledgeItemResource } from './knowledge-item.resource.js';
 import { KnowledgeItemsService } from './knowledge-items.service.js';
@@ -52,6 +53,6 @@ export class KnowledgeItemsController extends ResourceController(knowledgeItemRe
     @CurrentUser() by: AuthUser,
   ): Promise<ToggledKnowledgeItem> {
     const { is_active, version } = await this.items.toggle(id, by);
-    return { message: 'Status updated successfully', is_active, version };
+    return { message: say('chatbot.statusUpdatedSuccessfully'), is_active, version };
   }
 }

@@ -1,12 +1,13 @@
 import { Permission } from '../../core/access/permissions.js';
 import { defineResource } from '../../core/crud/resource-definition.js';
+import { sentence } from '../../core/language/say.js';
 import { ContactInput, MessageRecord, MessageUpdate, STATUSES } from './message.dto.js';
 import { Message } from './message.entity.js';
 
 export const messageResource = defineResource({
   name: 'message',
   label: 'Message',
-  deletedMessage: 'Message Deleted Successfully',
+  deletedMessage: sentence('messages.deleted'),
   entity: Message,
   input: ContactInput,
   updateInput: MessageUpdate,

@@ -1,15 +1,16 @@
 import { OptionalId, OptionalLink, RequiredText } from '../../core/crud/fields/field.decorators.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
+import { sentence } from '../../core/language/say.js';
 import type { NewsletterStatus } from './newsletter.entity.js';
 
 /** A newsletter to all confirmed subscribers. */
 export class NewsletterInput {
   /** The subject. */
-  @RequiredText('Please enter title')
+  @RequiredText(sentence('common.pleaseEnterTitle'))
   title: string;
 
   /** Plain text; an empty line begins a new paragraph. */
-  @RequiredText('Please enter text', MAX_LENGTH.message, { multiline: true })
+  @RequiredText(sentence('newsletters.pleaseEnterText'), MAX_LENGTH.message, { multiline: true })
   text: string;
 
   /** Target of the button at the end. Default: the page of the update in `post_id`, if any. */

@@ -10,6 +10,7 @@ import { RecordHistory } from '../../core/crud/record-history.js';
 import type { ListQuery, Page } from '../../core/crud/resource.dto.js';
 import { Database } from '../../core/database/database.js';
 import { RecordNotFoundException, ValidationException } from '../../core/http/exceptions.js';
+import { say } from '../../core/language/say.js';
 import { OutboxService } from '../../infrastructure/mail/outbox.service.js';
 import { OutboxMail } from '../../infrastructure/mail/outbox-mail.entity.js';
 import { Subscriber } from '../subscribers/subscriber.entity.js';
@@ -49,14 +50,14 @@ export class NewslettersService {
    */
   async send(input: NewsletterInput, by: Author): Promise<NewsletterRecord> {
     if (!this.outbox.isEnabled) {
-      throw new ConflictException({ message: 'Newsletters can’t be sent: no mail server is set up (SMTP_URL).' });
+      throw new ConflictException({ message: say('newsletters.newslettersCantBeSentNoMailServerIsSet') });
     }
     return this.database.transaction(async (manager) => {
       const { title, text, post_id = null } = input;
       const postLink = post_id === null ? '' : await this.postLink(manager, post_id);
       await this.rejectDuplicate(manager, title, text);
       const total = await countConfirmed(manager);
-      if (total === 0) throw new ConflictException({ message: 'There are no confirmed subscribers.' });
+      if (total === 0) throw new ConflictException({ message: say('newsletters.thereAreNoConfirmedSubscribers') });
       const { id } = await manager.save(
         manager.create(Newsletter, {
           title,
@@ -126,7 +127,7 @@ export class NewslettersService {
 
   private async postLink(manager: EntityManager, postId: number): Promise<string> {
     const post = await manager.findOne(Post, { select: { slug: true }, where: { id: postId, status: 'active' } });
-    if (!post) throw new ValidationException({ post_id: ['Please select an update that is active.'] });
+    if (!post) throw new ValidationException({ post_id: [say('newsletters.pleaseSelectAnUpdateThatIsActive')] });
     return `${this.config.siteUrl}/updates/${post.slug}`;
   }
 
@@ -134,7 +135,7 @@ export class NewslettersService {
     const created_at = MoreThan(new Date(Date.now() - DUPLICATE_WINDOW_MS));
     const recent = await manager.findBy(Newsletter, { title, created_at });
     if (recent.some((newsletter) => newsletter.text === text)) {
-      throw new ConflictException({ message: 'The same newsletter was sent within the last hour.' });
+      throw new ConflictException({ message: say('newsletters.theSameNewsletterWasSentWithinTheLast') });
     }
   }
 }

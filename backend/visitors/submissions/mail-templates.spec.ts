@@ -27,7 +27,7 @@ const received = { ...hostile, id: 12, questions: 0 };
 
 const text = (content: MailContent) => renderText(content, site.siteName);
 const html = (content: MailContent) =>
-  renderHtml(content, { ...site, colors: deriveTheme({ accent: '', ground: '' }) });
+  renderHtml(content, { ...site, colors: deriveTheme({ accent: '', ground: '' }) }, 'en');
 
 describe('What is mailed to the company', () => {
   it('tells all of a message, in text and in HTML', () => {

@@ -1,5 +1,6 @@
 import { fill } from '../../company/words/fill.shared.js';
 import type { Words } from '../../company/words/word-list.shared.js';
+import { say } from '../../core/language/say.js';
 import { dateFormat } from '../../core/text/dates.shared.js';
 import type { MailContent } from '../../infrastructure/mail/mail-content.js';
 
@@ -43,26 +44,25 @@ export function messageNotice(
   { siteName, siteUrl }: Site,
 ): MailContent {
   return {
-    subject: `New message from ${name}`,
+    subject: say('submissions.newMessageFromName', { name }),
     parts: [
-      `${name} sent a message through the contact page. Reply to this mail to answer.`,
+      say('submissions.nameSentAMessageThroughTheContactPage', { name }),
       {
         facts: [
-          ['Name', name],
-          ['E-mail', email],
+          [say('submissions.factName'), name],
+          [say('submissions.factEmail'), email],
         ],
       },
       { quote: message },
       ...(questions > 0 ? [conversationNote(questions)] : []),
-      { label: 'Open the inbox', url: `${siteUrl}/admin/message?view=${id}` },
+      { label: say('submissions.openTheInbox'), url: `${siteUrl}/admin/message?view=${id}` },
     ],
-    footer: `You received this email because this is the contact address of ${siteName}.`,
+    footer: say('submissions.youReceivedThisEmailBecauseThisIsThe', { siteName }),
   };
 }
 
 const conversationNote = (questions: number): string =>
-  `The visitor had asked the assistant ${questions === 1 ? 'one question' : `${questions} questions`} before, and attached the ` +
-  'conversation. It is shown with the message in the inbox.';
+  say('submissions.theVisitorHadAskedTheAssistant', { count: questions });
 
 /** To the visitor: the message was received. */
 export function messageReceipt({ name }: ContactMessage, site: Site, words: MailWords): MailContent {
@@ -73,22 +73,22 @@ export function messageReceipt({ name }: ContactMessage, site: Site, words: Mail
 export function applicationNotice(application: AgentApplication, { siteName, siteUrl }: Site): MailContent {
   const { name, email, phone, location, country, product_title } = application;
   return {
-    subject: `New agent application from ${name}`,
+    subject: say('submissions.newAgentApplicationFromName', { name }),
     parts: [
-      `${name} has applied to become an agent. Reply to this mail to answer.`,
+      say('submissions.nameHasAppliedToBecomeAnAgentReplyTo', { name }),
       {
         facts: [
-          ['Name', name],
-          ['E-mail', email],
-          ['Phone', phone],
-          ['Region', location],
-          ['Country', country],
-          ['Solution', product_title],
+          [say('submissions.factName'), name],
+          [say('submissions.factEmail'), email],
+          [say('submissions.factPhone'), phone],
+          [say('submissions.factRegion'), location],
+          [say('submissions.factCountry'), country],
+          [say('submissions.factSolution'), product_title],
         ],
       },
-      { label: 'Open the applications', url: `${siteUrl}/admin/agent` },
+      { label: say('submissions.openTheApplications'), url: `${siteUrl}/admin/agent` },
     ],
-    footer: `You received this email because this is the contact address of ${siteName}.`,
+    footer: say('submissions.youReceivedThisEmailBecauseThisIsThe', { siteName }),
   };
 }
 

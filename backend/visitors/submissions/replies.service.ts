@@ -6,6 +6,7 @@ import { Database } from '../../core/database/database.js';
 import { isDuplicate } from '../../core/database/database-errors.js';
 import { RecordNotFoundException } from '../../core/http/exceptions.js';
 import { SiteIdentity } from '../../core/identity/site-identity.js';
+import { say } from '../../core/language/say.js';
 import { type MailContent, OutboxService } from '../../infrastructure/mail/outbox.service.js';
 import { Reply } from './reply.entity.js';
 import type { ReplyInput, ReplyRecord } from './submission.dto.js';
@@ -126,22 +127,23 @@ export class RepliesService {
 
 export const mailDisabled = (): ConflictException =>
   new ConflictException({
-    message:
-      'This site sends no mail: SMTP_URL is not set. Nothing was sent; please answer with your own mail program.',
+    message: say('submissions.thisSiteSendsNoMailSmtpUrlIsNotSet'),
   });
 
 const idempotencyKeyConflict = (): ConflictException =>
-  new ConflictException({ message: 'Another reply has been sent under this idempotency_key.' });
+  new ConflictException({ message: say('submissions.anotherReplyHasBeenSentUnderThis') });
 
 const MISSING_MAIL = {
   status: 'failed',
   sent_at: null,
   next_attempt_at: null,
-  last_error: 'Its mail is no longer in the outbox.',
 } as const;
 
 function toRecord({ id, author, text, created_at, mail }: Reply): ReplyRecord {
-  const { status, sent_at, next_attempt_at, last_error } = mail ?? MISSING_MAIL;
+  const { status, sent_at, next_attempt_at, last_error } = mail ?? {
+    ...MISSING_MAIL,
+    last_error: say('submissions.itsMailIsNoLongerInTheOutbox'),
+  };
   return {
     id,
     author,

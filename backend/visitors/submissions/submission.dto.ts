@@ -3,6 +3,7 @@ import { Matches } from 'class-validator';
 import { OptionalBoolean, RequiredText } from '../../core/crud/fields/field.decorators.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { ResourceRecord } from '../../core/crud/resource.dto.js';
+import { sentence } from '../../core/language/say.js';
 
 /** The fields of an inbox record that the server sets. */
 export class SubmissionRecord extends ResourceRecord {
@@ -26,7 +27,7 @@ export class ReplyInput {
    * Plain text. What the visitor wrote is quoted below it.
    * @example "Yes, it prints receipts in French. May we ring you on Thursday?"
    */
-  @RequiredText('Please write a reply', MAX_LENGTH.message, { multiline: true })
+  @RequiredText(sentence('submissions.pleaseWriteAReply'), MAX_LENGTH.message, { multiline: true })
   text: string;
 
   /**
@@ -35,7 +36,7 @@ export class ReplyInput {
    * @example 7f1d6a52-9c3e-4f0b-8a55-0d0f6f6f7c11
    */
   @ApiProperty({ minLength: 8, maxLength: 64 })
-  @Matches(/^[\w-]{8,64}$/, { message: 'idempotency_key must be 8 to 64 letters, digits, - and _.' })
+  @Matches(/^[\w-]{8,64}$/, { message: sentence('submissions.idempotencyKeyMustBe8To64LettersDigits') })
   idempotency_key: string;
 }
 

@@ -5,6 +5,7 @@ import type { Author } from '../../core/crud/author.js';
 import type { RecordState } from '../../core/crud/record-history.js';
 import type { ResourceInput } from '../../core/crud/resource.dto.js';
 import { ResourceService } from '../../core/crud/resource.service.js';
+import { sentence } from '../../core/language/say.js';
 import type { MailContent } from '../../infrastructure/mail/outbox.service.js';
 import { BotCheckService } from '../bot-check/bot-check.service.js';
 import { honeypotText } from '../bot-check/honeypot.decorator.js';
@@ -80,10 +81,10 @@ export abstract class SubmissionsService<
         const existing = await this.replies.findByKey(manager, owner, input);
         if (existing) return existing;
         if (!this.replies.canSend) throw mailDisabled();
-        if (entity.spam_at !== null) throw new ConflictException({ message: IS_SPAM });
+        if (entity.spam_at !== null) throw new ConflictException({ message: IS_SPAM() });
         const record = await this.toRecord(entity);
         // The forms reject these, imports may not: mailed, it could be parsed as several addresses.
-        if (!isEmail(record.email)) throw new ConflictException({ message: INVALID_EMAIL });
+        if (!isEmail(record.email)) throw new ConflictException({ message: INVALID_EMAIL() });
         const content = this.replyMail(record, input.text);
         const reply = await this.replies.add(manager, { owner, input, author, to: record.email, content });
         if (input.mark_handled && this.handledStatus !== undefined && entity.status !== this.handledStatus) {
@@ -167,6 +168,6 @@ export abstract class SubmissionsService<
   }
 }
 
-const INVALID_EMAIL = 'The e-mail address is not valid. Nothing was sent.';
+const INVALID_EMAIL = sentence('submissions.theEMailAddressIsNotValidNothingWas');
 
-const IS_SPAM = 'This is suspected spam. Say “Not spam” first, then reply.';
+const IS_SPAM = sentence('submissions.thisIsSuspectedSpamSayNotSpamFirstThen');

@@ -3,8 +3,10 @@ import type { EntityManager } from 'typeorm';
 import { ContactInfoService } from '../../company/contact-info/contact-info.service.js';
 import { WordsService } from '../../company/words/words.service.js';
 import { SiteIdentity } from '../../core/identity/site-identity.js';
+import { spokenTo } from '../../core/language/say.js';
+import { inLanguage } from '../../core/text/reader-language.js';
 import type { MailContent } from '../../infrastructure/mail/mail-content.js';
-import { OutboxService } from '../../infrastructure/mail/outbox.service.js';
+import { type Mail, OutboxService } from '../../infrastructure/mail/outbox.service.js';
 import {
   type AgentApplication,
   applicationNotice,
@@ -46,14 +48,14 @@ export class VisitorMailsService {
     await this.add(
       manager,
       message,
-      messageNotice(message, this.site),
+      this.toCompany(() => messageNotice(message, this.site)),
       messageReceipt(message, this.site, this.words.of('mails')),
     );
   }
 
   /** Adds notice and receipt to the outbox, in the transaction that stores the application. */
   async addForApplication(manager: EntityManager, application: AgentApplication): Promise<void> {
-    const notice = applicationNotice(application, this.site);
+    const notice = this.toCompany(() => applicationNotice(application, this.site));
     await this.add(manager, application, notice, applicationReceipt(application, this.site, this.words.of('mails')));
   }
 
@@ -87,15 +89,21 @@ export class VisitorMailsService {
     return this.outbox.addOne(manager, { to, content, replyTo, personal: true });
   }
 
+  /** A notice in the site's first language. */
+  private toCompany(compose: () => MailContent): Pick<Mail, 'content' | 'language'> {
+    const language = spokenTo(this.site.language);
+    return { language, content: inLanguage(language, compose) };
+  }
+
   private async add(
     manager: EntityManager,
     { name, email }: { name: string; email: string },
-    notice: MailContent,
+    notice: Pick<Mail, 'content' | 'language'>,
     receipt: MailContent,
   ): Promise<void> {
     if (!this.outbox.isEnabled) return;
     const { email: contact } = await this.contactInfo.read();
-    if (contact) await this.outbox.add(manager, { to: contact, content: notice, replyTo: { name, address: email } });
+    if (contact) await this.outbox.add(manager, { to: contact, ...notice, replyTo: { name, address: email } });
     else this.logger.warn('The contact information has no e-mail address: no notices are sent');
     if (await this.outbox.hasSent(manager, { to: email, subject: receipt.subject, within: RECEIPT_INTERVAL_MS }))
       return;

@@ -1,12 +1,13 @@
 import { Permission } from '../../core/access/permissions.js';
 import { defineResource } from '../../core/crud/resource-definition.js';
+import { sentence } from '../../core/language/say.js';
 import { SubscribeInput, SubscriberRecord } from './subscriber.dto.js';
 import { Subscriber } from './subscriber.entity.js';
 
 export const subscriberResource = defineResource({
   name: 'subscriber',
   label: 'Subscriber',
-  deletedMessage: 'Subscriber Deleted Successfuly',
+  deletedMessage: sentence('subscribers.deleted'),
   entity: Subscriber,
   input: SubscribeInput,
   record: SubscriberRecord,

@@ -3,6 +3,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Equals, ValidateBy } from 'class-validator';
 import { OneOf, OptionalBoolean, OptionalText } from '../../../core/crud/fields/field.decorators.js';
 import { MAX_LENGTH } from '../../../core/crud/fields/length-limits.constants.js';
+import { sentence } from '../../../core/language/say.js';
 import { StoredFile } from '../../../infrastructure/uploads/stored-file.decorator.js';
 import type { RecordsOnBlock } from './record-ids.decorator.js';
 
@@ -58,7 +59,7 @@ const AlternativeText = (): PropertyDecorator =>
       name: 'isDescribed',
       validator: {
         validate: (alt, details) => alt !== '' || !needsDescription(details?.object),
-        defaultMessage: () => 'Please say what the picture shows, or mark it as decoration.',
+        defaultMessage: sentence('contentPages.pleaseSayWhatThePictureShowsOrMarkItAs'),
       },
     }),
   );

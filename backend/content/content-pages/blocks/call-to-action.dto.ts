@@ -1,5 +1,6 @@
 import { OneOf, OptionalLinkTarget, OptionalText, RequiredText } from '../../../core/crud/fields/field.decorators.js';
 import { MAX_LENGTH } from '../../../core/crud/fields/length-limits.constants.js';
+import { sentence } from '../../../core/language/say.js';
 import { Kind, PictureBlock } from './block.dto.js';
 
 /** What the page asks its reader to do. */
@@ -8,7 +9,7 @@ export class CallToActionBlock extends PictureBlock {
   readonly kind = 'call_to_action';
 
   /** @example "Come and see a real Monday" */
-  @RequiredText('Please enter a heading')
+  @RequiredText(sentence('contentPages.pleaseEnterAHeading'))
   heading = '';
 
   @OptionalText(MAX_LENGTH.introduction)

@@ -1,5 +1,6 @@
 import { Items, OptionalLinkTarget, OptionalText, RequiredText } from '../../../core/crud/fields/field.decorators.js';
 import { MAX_LENGTH } from '../../../core/crud/fields/length-limits.constants.js';
+import { sentence } from '../../../core/language/say.js';
 import { MAX_ENTRIES } from '../content-page.constants.js';
 import { HeadedBlock, Kind, PictureFields } from './block.dto.js';
 
@@ -12,7 +13,7 @@ export class CardItem extends PictureFields {
   kicker = '';
 
   /** @example "Trainer, French and English" */
-  @RequiredText('Please enter a title')
+  @RequiredText(sentence('common.pleaseEnterATitle'))
   title = '';
 
   @OptionalText(MAX_LENGTH.introduction)

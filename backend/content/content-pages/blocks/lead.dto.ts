@@ -6,6 +6,7 @@ import {
   RichText,
 } from '../../../core/crud/fields/field.decorators.js';
 import { MAX_LENGTH } from '../../../core/crud/fields/length-limits.constants.js';
+import { sentence } from '../../../core/language/say.js';
 import { type Ground, Kind, OneOfGrounds, PictureBlock } from './block.dto.js';
 
 /** A heading with a paragraph or two, and a large picture at its side. */
@@ -14,7 +15,7 @@ export class LeadBlock extends PictureBlock {
   readonly kind = 'lead';
 
   /** @example "It began with two schools and one receipt book" */
-  @RequiredText('Please enter a heading')
+  @RequiredText(sentence('contentPages.pleaseEnterAHeading'))
   heading = '';
 
   /** HTML. */

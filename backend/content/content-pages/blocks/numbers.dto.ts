@@ -1,10 +1,11 @@
 import { Items, OptionalText, RequiredText } from '../../../core/crud/fields/field.decorators.js';
+import { sentence } from '../../../core/language/say.js';
 import { MAX_ENTRIES } from '../content-page.constants.js';
 import { HeadedBlock, Kind } from './block.dto.js';
 
 export class NumberItem {
   /** @example "3.6" */
-  @RequiredText('Please enter a figure', 40)
+  @RequiredText(sentence('contentPages.pleaseEnterAFigure'), 40)
   figure = '';
 
   /** @example million */
@@ -12,7 +13,7 @@ export class NumberItem {
   unit = '';
 
   /** @example "payments matched last year" */
-  @RequiredText('Please say what the figure counts')
+  @RequiredText(sentence('contentPages.pleaseSayWhatTheFigureCounts'))
   label = '';
 }
 

@@ -4,6 +4,7 @@ import { plainToInstance, Transform } from 'class-transformer';
 import { Allow, ArrayMaxSize, IsArray, IsOptional, ValidateBy, ValidateNested } from 'class-validator';
 import { declareNestedField, nestedFieldsOf } from '../../../core/crud/fields/field-metadata.js';
 import { isPlainObject } from '../../../core/http/read-only-fields.js';
+import { say, sentence } from '../../../core/language/say.js';
 import { MAX_BLOCKS } from '../content-page.constants.js';
 import { Block } from './block.dto.js';
 import { CallToActionBlock } from './call-to-action.dto.js';
@@ -97,14 +98,15 @@ export function Blocks(): PropertyDecorator {
       ApiPropertyOptional({ maxItems: MAX_BLOCKS, ...blocksSchema() }),
       Transform(({ value }) => (value === null ? [] : Array.isArray(value) ? value.map(toBlock) : value)),
       IsOptional(),
-      IsArray({ message: '$property must be a list.' }),
-      ArrayMaxSize(MAX_BLOCKS, { message: `A page can have at most ${MAX_BLOCKS} blocks.` }),
-      ValidateNested({ each: true, message: 'A block must be an object with a kind.' }),
+      IsArray({ message: sentence('common.mustBeAList') }),
+      ArrayMaxSize(MAX_BLOCKS, { message: sentence('contentPages.aPageCanHaveAtMostMaxBlocks', { max: MAX_BLOCKS }) }),
+      ValidateNested({ each: true, message: sentence('contentPages.aBlockMustBeAnObjectWithAKind') }),
       ValidateBy({
         name: 'isOnce',
         validator: {
           validate: (value) => repeated(value) === undefined,
-          defaultMessage: (details) => `A page can have one ${repeated(details?.value)} only.`,
+          defaultMessage: (details) =>
+            say('contentPages.aPageCanHaveOneRepeatedOnly', { repeated: repeated(details?.value) }),
         },
       }),
     )(target, key);

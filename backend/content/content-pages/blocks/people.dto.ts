@@ -1,12 +1,13 @@
 import { Items, OptionalEmail, OptionalText, RequiredText } from '../../../core/crud/fields/field.decorators.js';
 import { MAX_LENGTH } from '../../../core/crud/fields/length-limits.constants.js';
+import { sentence } from '../../../core/language/say.js';
 import { StoredFile } from '../../../infrastructure/uploads/stored-file.decorator.js';
 import { MAX_ENTRIES } from '../content-page.constants.js';
 import { HeadedBlock, Kind } from './block.dto.js';
 
 export class PersonItem {
   /** @example "Anna Keller" */
-  @RequiredText('Please enter a name', MAX_LENGTH.name)
+  @RequiredText(sentence('common.pleaseEnterAName'), MAX_LENGTH.name)
   name = '';
 
   /** @example "Trains clerks, cashiers and two bishops" */

@@ -1,12 +1,13 @@
 import { Items, OptionalText, RequiredText, RichText } from '../../../core/crud/fields/field.decorators.js';
 import { MAX_LENGTH } from '../../../core/crud/fields/length-limits.constants.js';
+import { sentence } from '../../../core/language/say.js';
 import { MAX_ENTRIES } from '../content-page.constants.js';
 import { Block, Kind } from './block.dto.js';
 import { RecordIds, type RecordsOnBlock } from './record-ids.decorator.js';
 
 export class QuestionItem {
   /** @example "Must I have a degree?" */
-  @RequiredText('Please enter a question')
+  @RequiredText(sentence('contentPages.pleaseEnterAQuestion'))
   question = '';
 
   /** HTML. */

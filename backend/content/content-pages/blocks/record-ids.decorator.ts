@@ -4,6 +4,7 @@ import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { idOf, MAX_ID } from '../../../core/crud/fields/field-values.js';
 import type { ContentEntity } from '../../../core/crud/resource.entity.js';
+import { type Noun, noun, sentence } from '../../../core/language/say.js';
 import { Client } from '../../clients/client.entity.js';
 import { Faq } from '../../faqs/faq.entity.js';
 import { Portfolio } from '../../portfolios/portfolio.entity.js';
@@ -12,12 +13,12 @@ import { Testimonial } from '../../testimonials/testimonial.entity.js';
 
 /** The resources whose records blocks can show, by their names on the wire. */
 export const SHOWN_RESOURCES = {
-  product: { entity: Product, noun: 'solution' },
-  portifolio: { entity: Portfolio, noun: 'project' },
-  client: { entity: Client, noun: 'client' },
-  faq: { entity: Faq, noun: 'question' },
-  testimonial: { entity: Testimonial, noun: 'testimonial' },
-} as const satisfies Record<string, { entity: Type<ContentEntity>; noun: string }>;
+  product: { entity: Product, noun: 'Solution' },
+  portifolio: { entity: Portfolio, noun: 'Project' },
+  client: { entity: Client, noun: 'Client' },
+  faq: { entity: Faq, noun: 'Question' },
+  testimonial: { entity: Testimonial, noun: 'Testimonial' },
+} as const satisfies Record<string, { entity: Type<ContentEntity>; noun: Noun }>;
 
 export type ShownResource = keyof typeof SHOWN_RESOURCES;
 
@@ -40,8 +41,8 @@ export const recordIdFieldsOf = (dto: object): RecordIdField[] => fields.get(dto
 
 /** Ids of records, in display order; also as records, `{ id: 3, title: … }`. */
 export function RecordIds(resource: ShownResource, maxCount: number): PropertyDecorator {
-  const { noun } = SHOWN_RESOURCES[resource];
-  const message = `$property must be ids of ${noun}s.`;
+  const many = { many: () => noun(SHOWN_RESOURCES[resource].noun, 'many') };
+  const message = sentence('contentPages.mustBeIds', many);
   return (target, key) => {
     fields.set(target.constructor, [...recordIdFieldsOf(target.constructor), { field: String(key), resource }]);
     applyDecorators(
@@ -50,8 +51,8 @@ export function RecordIds(resource: ShownResource, maxCount: number): PropertyDe
         value === null || value === '' ? [] : Array.isArray(value) ? [...new Set(value.map(idOf))] : value,
       ),
       IsOptional(),
-      IsArray({ message: `$property must be a list of ids of ${noun}s.` }),
-      ArrayMaxSize(maxCount, { message: `$property can hold at most ${maxCount} ${noun}s.` }),
+      IsArray({ message: sentence('contentPages.mustBeAListOfIds', many) }),
+      ArrayMaxSize(maxCount, { message: sentence('contentPages.canHoldAtMost', { ...many, max: maxCount }) }),
       IsInt({ each: true, message }),
       Min(1, { each: true, message }),
       Max(MAX_ID, { each: true, message }),

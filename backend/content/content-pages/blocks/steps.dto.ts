@@ -1,11 +1,12 @@
 import { Items, OptionalText, RequiredText } from '../../../core/crud/fields/field.decorators.js';
 import { MAX_LENGTH } from '../../../core/crud/fields/length-limits.constants.js';
+import { sentence } from '../../../core/language/say.js';
 import { MAX_ENTRIES } from '../content-page.constants.js';
 import { HeadedBlock, Kind } from './block.dto.js';
 
 export class StepItem {
   /** @example Visit */
-  @RequiredText('Please enter a title', MAX_LENGTH.name)
+  @RequiredText(sentence('common.pleaseEnterATitle'), MAX_LENGTH.name)
   title = '';
 
   @OptionalText(MAX_LENGTH.introduction)

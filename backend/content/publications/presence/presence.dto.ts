@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
 import { MAX_ID } from '../../../core/crud/fields/field-values.js';
+import { sentence } from '../../../core/language/say.js';
 
 /** That a user has a form open. */
 export class PresenceInput {
@@ -8,20 +9,20 @@ export class PresenceInput {
    * The resource's name.
    * @example post
    */
-  @Matches(/^[a-z_]{1,64}$/, { message: 'resource must be the name of a resource.' })
+  @Matches(/^[a-z_]{1,64}$/, { message: sentence('common.resourceMustBeTheNameOfAResource') })
   resource: string;
 
   /** Of the record. */
-  @Max(MAX_ID, { message: 'id must be the id of a record.' })
-  @Min(1, { message: 'id must be the id of a record.' })
-  @IsInt({ message: 'id must be the id of a record.' })
+  @Max(MAX_ID, { message: sentence('publications.idMustBeTheIdOfARecord') })
+  @Min(1, { message: sentence('publications.idMustBeTheIdOfARecord') })
+  @IsInt({ message: sentence('publications.idMustBeTheIdOfARecord') })
   id: number;
 
   /**
    * Of the tab of the browser: any letters, digits and '-'.
    * @example x7k2p9
    */
-  @Matches(/^[A-Za-z0-9-]{1,36}$/, { message: 'tab must be a few letters and digits.' })
+  @Matches(/^[A-Za-z0-9-]{1,36}$/, { message: sentence('publications.tabMustBeAFewLettersAndDigits') })
   tab: string;
 
   /**
@@ -30,12 +31,12 @@ export class PresenceInput {
    */
   @ApiPropertyOptional({ type: String, nullable: true })
   @IsOptional()
-  @Matches(/^[a-z0-9_.]{1,64}$/, { message: 'field must be the name of a field.' })
+  @Matches(/^[a-z0-9_.]{1,64}$/, { message: sentence('publications.fieldMustBeTheNameOfAField') })
   field?: string | null;
 
   /** Whether the form is closed now. */
   @IsOptional()
-  @IsBoolean({ message: 'gone must be yes or no.' })
+  @IsBoolean({ message: sentence('publications.goneMustBeYesOrNo') })
   gone?: boolean;
 }
 

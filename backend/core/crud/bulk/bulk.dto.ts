@@ -2,6 +2,7 @@ import type { Type } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, OmitType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, ArrayUnique, IsArray, IsInt, IsObject, IsOptional, Max, Min } from 'class-validator';
+import { sentence } from '../../language/say.js';
 import {
   Items,
   OneOf,
@@ -35,11 +36,11 @@ const Ids = (what: string, max: number): PropertyDecorator => {
       ApiPropertyOptional({ type: [Number], maxItems: max, uniqueItems: true }),
       Transform(({ value }) => (Array.isArray(value) ? value.map(toNumber) : value)),
       IsOptional(),
-      ArrayUnique({ message: '$property must not hold an id more than once.' }),
+      ArrayUnique({ message: sentence('crud.mustNotHoldAnIdMoreThanOnce') }),
       Max(MAX_ID, { each: true, message }),
       Min(1, { each: true, message }),
       IsInt({ each: true, message }),
-      ArrayMaxSize(max, { message: `$property can hold at most ${max.toLocaleString('en')} ids.` }),
+      ArrayMaxSize(max, { message: sentence('crud.canHoldAtMostMaxIds', { max }) }),
       IsArray({ message }),
     ])
       decorate(target, key);
@@ -73,7 +74,7 @@ export class BulkRow {
 
 /** A change of many records. */
 export class BulkInput {
-  @OneOf(BULK_ACTIONS, { required: `action must be one of ${BULK_ACTIONS.join(', ')}.` })
+  @OneOf(BULK_ACTIONS, { required: sentence('common.actionMustBeOneOfValue', { value: BULK_ACTIONS.join(', ') }) })
   action: BulkAction;
 
   /** The records, newest first or in any order. */
@@ -85,7 +86,7 @@ export class BulkInput {
    */
   @ApiPropertyOptional({ type: Object })
   @IsOptional()
-  @IsObject({ message: 'query must be the query of a list.' })
+  @IsObject({ message: sentence('crud.queryMustBeTheQueryOfAList') })
   query?: Record<string, unknown>;
 
   /** For `tag` and `untag`. */
@@ -162,6 +163,9 @@ export class FilterValues {
 /** Creates the DTO of the query for values of a resource's filters. */
 export function createValuesQuery(names: readonly string[]): Type<ValuesQuery> {
   class NamedValuesQuery extends ValuesQuery {}
-  OneOf(names, { required: `filter must be one of ${names.join(', ')}.` })(NamedValuesQuery.prototype, 'filter');
+  OneOf(names, { required: sentence('common.filterMustBeOneOfValue', { value: names.join(', ') }) })(
+    NamedValuesQuery.prototype,
+    'filter',
+  );
   return NamedValuesQuery;
 }

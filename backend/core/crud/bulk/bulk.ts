@@ -2,6 +2,7 @@ import type { Type } from '@nestjs/common';
 import type { Database } from '../../database/database.js';
 import { RecordNotFoundException, ValidationException } from '../../http/exceptions.js';
 import { toInput } from '../../http/validation.pipe.js';
+import { type Noun, noun, say } from '../../language/say.js';
 import type { Author } from '../author.js';
 import { MAX_BULK_IDS } from '../lists/list.constants.js';
 import { titleOf } from '../record-title.js';
@@ -12,7 +13,7 @@ import type { BulkAction, BulkInput, BulkResult, BulkRow } from './bulk.dto.js';
 
 /** The part of a resource's service that changes of many records need. */
 export interface BulkTarget {
-  definition: { label: string; bulkFields: BulkFields; updateInput: Type<object> };
+  definition: { label: Noun; bulkFields: BulkFields; updateInput: Type<object> };
   database: Database;
   ids(query: ListQuery): Promise<Uint32Array>;
   readMany(ids: readonly number[]): Promise<object[]>;
@@ -47,7 +48,11 @@ export async function changeMany(target: BulkTarget, input: BulkInput, query: Li
     outcomes.forEach((outcome, index) => {
       const id = batch[index] ?? 0;
       if ('refusal' in outcome) {
-        result.failed.push({ id, title: titles.get(id) ?? `No. ${id}`, message: outcome.refusal });
+        result.failed.push({
+          id,
+          title: titles.get(id) ?? say('crud.number', { id: String(id) }),
+          message: outcome.refusal,
+        });
       } else if (outcome.result === 'unchanged') {
         result.unchanged.push(id);
       } else {
@@ -162,13 +167,12 @@ async function chosenIds(
   list: ListQuery | undefined,
 ): Promise<number[]> {
   if ((ids === undefined) === (query === undefined))
-    throw new ValidationException({ ids: ['Either ids or query must say which records are meant.'] });
+    throw new ValidationException({ ids: [say('crud.eitherIdsOrQueryMustSayWhichRecordsAre')] });
   if (ids || !list) return ids ?? [];
   const found = await target.ids(list);
   if (found.length > MAX_BULK_IDS) {
-    const [total, max] = [found.length, MAX_BULK_IDS].map((count) => count.toLocaleString('en'));
     throw new ValidationException({
-      query: [`The search finds ${total} records; at most ${max} can be changed at once.`],
+      query: [say('crud.theSearchFindsTotalRecordsAtMostMaxCan', { total: found.length, max: MAX_BULK_IDS })],
     });
   }
   return [...found];
@@ -188,13 +192,15 @@ function checkAction({ definition: { bulkFields, label }, restore }: BulkTarget,
     revert: visibility !== undefined || tags !== undefined || categories !== undefined,
   };
   if (!has[input.action])
-    throw new ValidationException({ action: [`${label}: there is nothing to ${input.action} here.`] });
+    throw new ValidationException({
+      action: [say('crud.labelThereIsNothingToActionHere', { label: noun(label), action: input.action })],
+    });
   const needed = { tag: 'tags', untag: 'tags', categorize: 'categories', uncategorize: 'categories', revert: 'rows' };
   const field = Object.entries(needed).find(([action]) => action === input.action)?.[1];
   if (field !== undefined && !new Map<string, unknown[]>(Object.entries(input)).get(field)?.length)
-    throw new ValidationException({ [field]: [`${field} must hold at least one entry.`] });
+    throw new ValidationException({ [field]: [say('crud.fieldMustHoldAtLeastOneEntry', { field })] });
   if (input.rows && new Set(input.rows.map(({ id }) => id)).size < input.rows.length)
-    throw new ValidationException({ rows: ['rows must not hold an id more than once.'] });
+    throw new ValidationException({ rows: [say('crud.rowsMustNotHoldAnIdMoreThanOnce')] });
 }
 
 const key = (word: string): string => word.toLowerCase();

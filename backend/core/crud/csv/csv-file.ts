@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { type CsvError, parse } from 'csv-parse';
 import { ValidationException } from '../../http/exceptions.js';
+import { say } from '../../language/say.js';
 import { MAX_IMPORT_ROWS } from '../lists/list.constants.js';
 import { FILE } from './import.dto.js';
 
@@ -36,22 +37,20 @@ const CHUNK = 8 * 1024;
 export async function parseCsv(bytes: Buffer): Promise<{ header: string[]; rows: CsvRow[] }> {
   const parsed = await parseRows(decode(bytes));
   const [header, ...rows] = parsed;
-  if (!header || rows.length === 0) throw refused('The file has no rows below its header.');
+  if (!header || rows.length === 0) throw refused(say('crud.theFileHasNoRowsBelowItsHeader'));
   if (rows.length > MAX_IMPORT_ROWS) {
-    const [count, max] = [rows.length, MAX_IMPORT_ROWS].map((number) => number.toLocaleString('en'));
-    throw refused(`The file has ${count} rows; at most ${max} can be imported at once.`);
+    throw refused(say('crud.theFileHasCountRowsAtMostMaxCanBe', { count: rows.length, max: MAX_IMPORT_ROWS }));
   }
-  if (header.cells.length > MAX_COLUMNS) throw refused(`The file has more than ${MAX_COLUMNS} columns.`);
+  if (header.cells.length > MAX_COLUMNS) throw refused(say('crud.theFileHasMoreThanMaxColumns', { max: MAX_COLUMNS }));
   return { header: header.cells.map((cell) => cell.trim().toLowerCase().replace(/\s+/g, '_')), rows };
 }
 
 function decode(bytes: Buffer): string {
   const encoding =
     bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8';
-  if (encoding === 'utf-8' && !isUtf8(bytes))
-    throw refused('The file is not in UTF-8. Save it as “CSV UTF-8” and choose it again.');
+  if (encoding === 'utf-8' && !isUtf8(bytes)) throw refused(say('crud.theFileIsNotInUtf8SaveItAsCsvUtf8And'));
   const text = new TextDecoder(encoding).decode(bytes);
-  if (text.includes('\0')) throw refused('The file is no CSV file.');
+  if (text.includes('\0')) throw refused(say('crud.theFileIsNoCsvFile'));
   return text;
 }
 
@@ -69,8 +68,7 @@ async function parseRows(text: string): Promise<CsvRow[]> {
     max_record_size: MAX_ROW,
     // Called for each cell: the row is refused before the rest of it is read.
     cast: (cell, { index }) => {
-      if (index >= MAX_ROW_CELLS)
-        throw refused(`A row of the file has more than ${MAX_ROW_CELLS.toLocaleString('en')} cells.`);
+      if (index >= MAX_ROW_CELLS) throw refused(say('crud.aRowOfTheFileHasMoreThanMaxCells', { max: MAX_ROW_CELLS }));
       return cell;
     },
   });
@@ -81,13 +79,13 @@ async function parseRows(text: string): Promise<CsvRow[]> {
     for await (const { info, record } of source.pipe(parser) as AsyncIterable<ParsedRow>) {
       read += 1;
       cells += record.length;
-      if (read > MAX_READ_ROWS || cells > MAX_CELLS) throw refused('The file has too many rows or cells.');
+      if (read > MAX_READ_ROWS || cells > MAX_CELLS) throw refused(say('crud.theFileHasTooManyRowsOrCells'));
       if (record.some((cell) => cell.trim() !== '')) rows.push({ line: info.lines, cells: record });
     }
   } catch (error) {
     if (error instanceof ValidationException) throw error;
     const { message } = error as CsvError;
-    throw refused(`The file can't be read as CSV: ${message.replace(/\.$/, '')}.`);
+    throw refused(say('crud.theFileCantBeReadAsCsvValue', { value: message.replace(/\.$/, '') }));
   } finally {
     source.destroy();
   }

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { Database } from '../../database/database.js';
 import { ValidationException } from '../../http/exceptions.js';
 import { toInput } from '../../http/validation.pipe.js';
+import { type Noun, noun, say } from '../../language/say.js';
 import type { Author } from '../author.js';
 import { batchesOf, runBatch, tryBatch } from '../bulk/batches.js';
 import { MAX_ID } from '../fields/field-values.js';
@@ -17,7 +18,7 @@ import { FILE, type ImportedRow, type ImportProgress } from './import.dto.js';
 /** The part of a resource's service that an import needs. */
 export interface ImportTarget {
   definition: {
-    label: string;
+    label: Noun;
     entity: Type<ResourceEntity>;
     input: Type<object>;
     updateInput: Type<object>;
@@ -168,10 +169,14 @@ async function idOfName(
     .getRawMany<{ id: number }>();
   const [first, second] = rows;
   if (second)
-    throw new ValidationException({ [field]: [`Several ${words(tableName)} are called “${name}”: write the id.`] });
+    throw new ValidationException({
+      [field]: [say('crud.severalWordsAreCalledNameWriteTheId', { words: words(tableName), name })],
+    });
   if (first) return first.id;
   if (id !== undefined && (await manager.existsBy(entity, { id }))) return id;
-  throw new ValidationException({ [field]: [`None of the ${words(tableName)} is called “${name}”.`] });
+  throw new ValidationException({
+    [field]: [say('crud.noneOfTheWordsIsCalledName', { words: words(tableName), name })],
+  });
 }
 
 const words = (tableName: string): string => tableName.replaceAll('_', ' ');
@@ -180,13 +185,14 @@ const words = (tableName: string): string => tableName.replaceAll('_', ' ');
 async function findRecord(target: ImportTarget, { cells }: Row): Promise<object | undefined> {
   const { label, entity, slugFrom } = target.definition;
   const { manager } = target.database;
-  const lower = label.toLowerCase();
   const idCell = cells.get('id')?.trim() ?? '';
   if (idCell !== '') {
     const id = wholeNumber(idCell);
     const [record] = id === undefined ? [] : await target.readMany([id]);
     if (!record)
-      throw new ValidationException({ id: [`There is no ${lower} with the id ${idCell}. Empty it to add one.`] });
+      throw new ValidationException({
+        id: [say('crud.thereIsNoNameWithTheIdEmptyIt', { name: noun(label, 'within'), id: idCell })],
+      });
     return record;
   }
   const slug = slugFrom ? (cells.get('slug')?.trim() ?? '') : '';
@@ -203,7 +209,7 @@ async function findRecord(target: ImportTarget, { cells }: Row): Promise<object 
   const [first, second] = rows;
   if (second)
     throw new ValidationException({
-      [key]: [`Several records have the ${key} “${value}”: add the id of the one meant.`],
+      [key]: [say('crud.severalRecordsHaveTheKeyValueAddTheId', { key, value })],
     });
   return first && (await target.readMany([first.id]))[0];
 }
@@ -215,9 +221,12 @@ function checkHeader({ definition }: ImportTarget, header: readonly string[]): v
   const unknown = header.find((name) => !known.has(name));
   const errors: string[] = [];
   if (unknown !== undefined)
-    errors.push(`There is no column “${unknown.slice(0, 60)}”. The columns are: id, ${names.join(', ')}.`);
-  if (new Set(header).size < header.length) errors.push('The header has a column twice.');
-  if (!header.some((name) => name === 'id' || names.includes(name))) errors.push('The header has no column to import.');
+    errors.push(
+      say('crud.thereIsNoColumnUnknownTheColumnsAreId', { unknown: unknown.slice(0, 60), value: names.join(', ') }),
+    );
+  if (new Set(header).size < header.length) errors.push(say('crud.theHeaderHasAColumnTwice'));
+  if (!header.some((name) => name === 'id' || names.includes(name)))
+    errors.push(say('crud.theHeaderHasNoColumnToImport'));
   if (errors.length > 0) throw new ValidationException({ [FILE]: errors });
 }
 
@@ -227,12 +236,13 @@ function rowsOf(target: ImportTarget, header: readonly string[], rows: readonly 
   return rows.map(({ line, cells: texts }) => {
     const cells = new Map(header.map((name, index) => [name, texts[index] ?? '']));
     if (texts.slice(header.length).some((text) => text !== ''))
-      return { line, cells, refusal: 'The row has more cells than the header.' };
+      return { line, cells, refusal: say('crud.theRowHasMoreCellsThanTheHeader') };
     const key = [cells.get('id'), cells.get('slug'), titleCell(target, cells)].findIndex((text) => text?.trim());
     const value = [cells.get('id'), cells.get('slug'), titleCell(target, cells)][key]?.trim().toLowerCase();
     if (value === undefined) return { line, cells };
     const above = lines.get(`${key} ${value}`);
-    if (above !== undefined) return { line, cells, refusal: `The row means the same record as line ${above}.` };
+    if (above !== undefined)
+      return { line, cells, refusal: say('crud.theRowMeansTheSameRecordAsLineAbove', { above }) };
     lines.set(`${key} ${value}`, line);
     return { line, cells };
   });

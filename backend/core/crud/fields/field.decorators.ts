@@ -18,7 +18,8 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { invalidUrlMessage, type RichTextPolicy } from '../../text/rich-text.js';
+import { type Sentence, say, sentence } from '../../language/say.js';
+import type { RichTextPolicy } from '../../text/rich-text.js';
 import { cleanLine, cleanText, parseWordList, SLUG } from '../../text/text.js';
 import { completeUrl } from '../../text/urls.js';
 import { declareLinkTargetField, declareNestedField, declareRichTextField } from './field-metadata.js';
@@ -35,10 +36,20 @@ import {
 } from './field-values.js';
 import { MAX_LENGTH } from './length-limits.constants.js';
 import { MaxLength } from './max-length.decorator.js';
-import { InvalidRichText, richTextOf } from './rich-text-value.js';
+import { InvalidRichText, invalidUrlText, richTextOf } from './rich-text-value.js';
+
+const INVALID_EMAIL = sentence('crud.pleaseEnterAValidEmailAddress');
+
+const tooLongMessage = (max: number): Sentence => sentence('crud.canHaveAtMostMaxCharacters', { max });
+
+const NO_TIME = sentence('crud.mustBeATimeSince1970SuchAs20260131t09');
 
 /** Non-empty text; `message` is the error when it is empty. In a single line, line breaks become spaces. */
-export const RequiredText = (message: string, maxLength: number = MAX_LENGTH.title, { multiline = false } = {}) =>
+export const RequiredText = (
+  message: string | Sentence,
+  maxLength: number = MAX_LENGTH.title,
+  { multiline = false } = {},
+) =>
   applyDecorators(
     ApiProperty({ type: String, minLength: 1, maxLength }),
     Transform(({ value }) => (typeof value === 'string' ? (multiline ? cleanText : cleanLine)(value) : value)),
@@ -54,7 +65,7 @@ export const OptionalText = (maxLength: number = MAX_LENGTH.title) =>
     ApiPropertyOptional({ type: String, maxLength }),
     Transform(({ value }) => (value === null ? '' : typeof value === 'string' ? cleanText(value) : value)),
     IsOptional(),
-    IsString({ message: '$property must be text.' }),
+    IsString({ message: sentence('crud.mustBeText') }),
     MaxLength(maxLength, { message: tooLongMessage(maxLength) }),
   );
 
@@ -69,9 +80,9 @@ export const OptionalSlug = () =>
     }),
     Transform(({ value }) => (typeof value === 'string' ? cleanSlug(value) : value === null ? undefined : value)),
     IsOptional(),
-    IsString({ message: '$property must be text.' }),
+    IsString({ message: sentence('crud.mustBeText') }),
     MaxLength(MAX_LENGTH.slug, { message: tooLongMessage(MAX_LENGTH.slug) }),
-    Matches(SLUG, { message: '$property must have letters of the Latin alphabet or digits.' }),
+    Matches(SLUG, { message: sentence('crud.mustHaveLettersOfTheLatinAlphabetOr') }),
   );
 
 /** The URL of a web page, or empty; `example.com` is completed to `https://example.com`. Other schemes are refused. */
@@ -86,9 +97,9 @@ export const OptionalLink = () =>
       value === null ? '' : typeof value === 'string' ? completeOrKeep(cleanText(value)) : value,
     ),
     IsOptional(),
-    IsString({ message: '$property must be text.' }),
+    IsString({ message: sentence('crud.mustBeText') }),
     MaxLength(MAX_LENGTH.link, { message: tooLongMessage(MAX_LENGTH.link) }),
-    Matches(/^$|^https?:\/\/[^\s/]+\S*$/i, { message: '$property must be an address that begins with https://.' }),
+    Matches(/^$|^https?:\/\/[^\s/]+\S*$/i, { message: sentence('crud.mustBeAnAddressThatBeginsWithHttps') }),
   );
 
 /**
@@ -108,13 +119,13 @@ export function OptionalLinkTarget(): PropertyDecorator {
         value === null ? '' : typeof value === 'string' ? (completeUrl(cleanText(value)) ?? cleanText(value)) : value,
       ),
       IsOptional(),
-      IsString({ message: '$property must be text.' }),
+      IsString({ message: sentence('crud.mustBeText') }),
       MaxLength(MAX_LENGTH.link, { message: tooLongMessage(MAX_LENGTH.link) }),
       ValidateBy({
         name: 'isLinkTarget',
         validator: {
           validate: (value) => value === '' || completeUrl(value) !== undefined,
-          defaultMessage: (details) => invalidUrlMessage(String(details?.value)),
+          defaultMessage: (details) => invalidUrlText(String(details?.value)),
         },
       }),
     )(target, key);
@@ -131,9 +142,9 @@ export function Items(type: Type, maxCount: number): PropertyDecorator {
         value === null ? [] : Array.isArray(value) ? plainToInstance(type, withoutLists(value)) : value,
       ),
       IsOptional(),
-      IsArray({ message: '$property must be a list.' }),
-      ArrayMaxSize(maxCount, { message: `$property can hold at most ${maxCount} entries.` }),
-      ValidateNested({ each: true, message: 'Each entry of the list must be an object.' }),
+      IsArray({ message: sentence('common.mustBeAList') }),
+      ArrayMaxSize(maxCount, { message: sentence('crud.canHoldAtMostMaxcountEntries', { maxCount }) }),
+      ValidateNested({ each: true, message: sentence('crud.eachEntryOfTheListMustBeAnObject') }),
     )(target, key);
   };
 }
@@ -158,7 +169,8 @@ export function RichText(policy: RichTextPolicy): PropertyDecorator {
       ),
       IsOptional(),
       IsString({
-        message: ({ value }) => (value instanceof InvalidRichText ? value.message : '$property must be text.'),
+        message: ({ value, property }) =>
+          value instanceof InvalidRichText ? value.message(property) : say('crud.mustBeText', { property }),
       }),
       MaxLength(MAX_LENGTH.richText, { message: tooLongMessage(MAX_LENGTH.richText) }),
     )(target, key);
@@ -166,11 +178,11 @@ export function RichText(policy: RichTextPolicy): PropertyDecorator {
 }
 
 /** One of the given values; an empty string counts as absent. */
-export const OneOf = (values: readonly string[], options: { required?: string } = {}) =>
+export const OneOf = (values: readonly string[], options: { required?: string | Sentence } = {}) =>
   applyDecorators(
     options.required ? ApiProperty({ enum: values }) : ApiPropertyOptional({ enum: values }),
     ...(options.required ? [] : [Transform(({ value }) => emptyToUndefined(value)), IsOptional()]),
-    IsIn(values, { message: options.required ?? `$property must be one of ${values.join(', ')}.` }),
+    IsIn(values, { message: options.required ?? sentence('crud.mustBeOneOfValue', { value: values.join(', ') }) }),
   );
 
 /** Id of another record, or null; accepts digits as a string. */
@@ -179,9 +191,9 @@ export const OptionalId = () =>
     ApiPropertyOptional({ type: 'integer', nullable: true, minimum: 1, maximum: MAX_ID }),
     Transform(({ value }) => (value === '' || value === null ? null : toNumber(value))),
     IsOptional(),
-    IsInt({ message: '$property must be the id of a record.' }),
-    Min(1, { message: '$property must be the id of a record.' }),
-    Max(MAX_ID, { message: '$property must be the id of a record.' }),
+    IsInt({ message: sentence('crud.mustBeTheIdOfARecord') }),
+    Min(1, { message: sentence('crud.mustBeTheIdOfARecord') }),
+    Max(MAX_ID, { message: sentence('crud.mustBeTheIdOfARecord') }),
   );
 
 /** An integer within bounds; accepts digits as a string. */
@@ -190,14 +202,14 @@ export const OptionalInteger = (min: number, max: number) =>
     ApiPropertyOptional({ type: 'integer', minimum: min, maximum: max }),
     Transform(({ value }) => toNumber(emptyToUndefined(value))),
     IsOptional(),
-    IsInt({ message: '$property must be a whole number.' }),
-    Min(min, { message: `$property must be at least ${min}.` }),
-    Max(max, { message: `$property must be at most ${max}.` }),
+    IsInt({ message: sentence('crud.mustBeAWholeNumber') }),
+    Min(min, { message: sentence('crud.mustBeAtLeastMin', { min }) }),
+    Max(max, { message: sentence('crud.mustBeAtMostMax', { max }) }),
   );
 
 /** An id, or another whole number from 1. */
 export const RequiredInteger = () => {
-  const message = '$property must be a whole number.';
+  const message = sentence('crud.mustBeAWholeNumber');
   return applyDecorators(
     ApiProperty({ type: 'integer' }),
     Transform(({ value }) => toNumber(value)),
@@ -211,7 +223,7 @@ export const RequiredInteger = () => {
  * A moment in ISO 8601 with its offset from UTC; an empty string is null. Milliseconds are dropped, and `2026-01-31` is the
  * beginning of the day in UTC.
  */
-export const OptionalTime = ({ max, tooLate }: { max: () => Date; tooLate: string }) =>
+export const OptionalTime = ({ max, tooLate }: { max: () => Date; tooLate: Sentence }) =>
   applyDecorators(
     ApiPropertyOptional({ type: String, format: 'date-time', nullable: true }),
     Transform(({ value }) => (value === '' ? null : wholeSeconds(value))),
@@ -220,8 +232,7 @@ export const OptionalTime = ({ max, tooLate }: { max: () => Date; tooLate: strin
       name: 'time',
       validator: {
         validate: (value) => isWholeSecond(value) && Date.parse(value) <= max().getTime(),
-        defaultMessage: (details) =>
-          isWholeSecond(details?.value) ? tooLate : '$property must be a time since 1970 such as 2026-01-31T09:30:00Z.',
+        defaultMessage: (details) => (isWholeSecond(details?.value) ? tooLate : NO_TIME)(details),
       },
     }),
   );
@@ -232,7 +243,7 @@ export const OptionalBoolean = () =>
     ApiPropertyOptional({ type: Boolean }),
     Transform(({ value }) => toBoolean(value)),
     IsOptional(),
-    IsBoolean({ message: '$property must be yes or no.' }),
+    IsBoolean({ message: sentence('crud.mustBeYesOrNo') }),
   );
 
 /** An e-mail address, or empty. */
@@ -248,20 +259,20 @@ export const OptionalEmail = () =>
     Transform(({ value }) => (value === null ? '' : typeof value === 'string' ? cleanText(value) : value)),
     IsOptional(),
     ValidateIf((_input, value) => value !== ''),
-    IsString({ message: '$property must be text.' }),
+    IsString({ message: sentence('crud.mustBeText') }),
     MaxLength(MAX_LENGTH.email, { message: tooLongMessage(MAX_LENGTH.email) }),
-    IsEmail({}, { message: 'Please enter a valid email address.' }),
+    IsEmail({}, { message: INVALID_EMAIL }),
   );
 
 /** An e-mail address in lower case. */
-export const RequiredEmail = (message: string) =>
+export const RequiredEmail = (message: string | Sentence, invalid: string | Sentence = INVALID_EMAIL) =>
   applyDecorators(
     ApiProperty({ format: 'email', maxLength: MAX_LENGTH.email }),
     Transform(({ value }) => (typeof value === 'string' ? cleanText(value).toLowerCase() : value)),
     IsString({ message }),
     MinLength(1, { message }),
     MaxLength(MAX_LENGTH.email, { message: tooLongMessage(MAX_LENGTH.email) }),
-    IsEmail({}, { message: 'Please enter a valid email address.' }),
+    IsEmail({}, { message: invalid }),
   );
 
 /** Accepted because the specification's screens send it, and ignored. */
@@ -277,13 +288,11 @@ export const OptionalWords = (maxCount: number, maxLength: number = MAX_LENGTH.n
     IsArray({
       // A string is left unparsed if it is far too long.
       message: ({ value, property }) =>
-        typeof value === 'string' ? `${property} can hold at most ${maxCount} entries.` : `${property} must be text.`,
+        typeof value === 'string'
+          ? say('crud.canHoldAtMostMaxcountEntries', { property, maxCount })
+          : say('crud.mustBeText', { property }),
     }),
-    IsString({ each: true, message: '$property must be text.' }),
-    MaxLength(maxLength, { each: true, message: `An entry of $property can have at most ${maxLength} characters.` }),
-    ArrayMaxSize(maxCount, { message: `$property can hold at most ${maxCount} entries.` }),
+    IsString({ each: true, message: sentence('crud.mustBeText') }),
+    MaxLength(maxLength, { each: true, message: sentence('crud.anEntryOfCanHaveAtMostMaxlength', { maxLength }) }),
+    ArrayMaxSize(maxCount, { message: sentence('crud.canHoldAtMostMaxcountEntries', { maxCount }) }),
   );
-
-function tooLongMessage(maxLength: number): string {
-  return `$property can have at most ${maxLength.toLocaleString('en')} characters.`;
-}

@@ -1,16 +1,48 @@
-import { type RichTextPolicy, RichTextTooComplexError, sanitizeRichTextInput } from '../../text/rich-text.js';
+import { say } from '../../language/say.js';
+import {
+  MAX_DEPTH,
+  type RichTextPolicy,
+  type RichTextProblem,
+  RichTextTooComplexError,
+  sanitizeRichTextInput,
+  truncate,
+} from '../../text/rich-text.js';
 
-/** Replaces a rich text that is refused, and carries the error message to the validator. */
+type Refusal = RichTextProblem | { kind: RichTextTooComplexError['limit'] };
+
+/** Replaces a rich text that is refused, and carries the reason to the validator. */
 export class InvalidRichText {
-  constructor(readonly message: string) {}
+  constructor(private readonly refusal: Refusal) {}
+
+  message(property: string): string {
+    return refusalText(this.refusal, property);
+  }
 }
 
 export function richTextOf(html: string, policy: RichTextPolicy): string | InvalidRichText {
   try {
-    const { text, error } = sanitizeRichTextInput(html, policy);
-    return error === undefined ? text : new InvalidRichText(error);
+    const { text, problem } = sanitizeRichTextInput(html, policy);
+    return problem === undefined ? text : new InvalidRichText(problem);
   } catch (failure) {
-    if (failure instanceof RichTextTooComplexError) return new InvalidRichText(`$property ${failure.message}`);
+    if (failure instanceof RichTextTooComplexError) return new InvalidRichText({ kind: failure.limit });
     throw failure;
+  }
+}
+
+/** The error about a link whose target is not a URL. */
+export const invalidUrlText = (url: string): string => say('crud.urlIsNoAddress', { url: truncate(url) });
+
+function refusalText(refusal: Refusal, property: string): string {
+  switch (refusal.kind) {
+    case 'invalid_url':
+      return invalidUrlText(refusal.url);
+    case 'not_uploaded':
+      return say('crud.thePictureIsNotUploaded');
+    case 'no_such_embed':
+      return say('crud.theVideoCantBeShown');
+    case 'elements':
+      return say('crud.tooManyElements', { property });
+    case 'depth':
+      return say('crud.tooDeep', { property, max: MAX_DEPTH });
   }
 }

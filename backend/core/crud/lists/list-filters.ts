@@ -3,6 +3,7 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, isISO8601, ValidateBy } from 'class-validator';
 import type { EntityTarget, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { ValidationException } from '../../http/exceptions.js';
+import { say, sentence } from '../../language/say.js';
 import { OneOf, OptionalId, OptionalText } from '../fields/field.decorators.js';
 import { ListQuery } from '../resource.dto.js';
 import { ROW } from './list-query.js';
@@ -67,7 +68,7 @@ function PeriodBound(description: string): PropertyDecorator {
       name: 'isDateOrTimestamp',
       validator: {
         validate: (value) => value === '' || (typeof value === 'string' && isDateOrTimestamp(value)),
-        defaultMessage: () => '$property must be a day such as 2026-01-31, or a moment in ISO 8601.',
+        defaultMessage: sentence('crud.mustBeADaySuchAs20260131OrAMomentInIso'),
       },
     })(target, key);
   };
@@ -125,7 +126,7 @@ export function createListFilter(
     const isToDay = to !== undefined && DATE.test(to);
     const before = to ? Date.parse(to) + (isToDay ? DAY_MS : 0) : undefined;
     if (since !== undefined && before !== undefined && (before < since || (isToDay && before === since))) {
-      throw new ValidationException({ to: ['to must not be before from.'] });
+      throw new ValidationException({ to: [say('crud.toMustNotBeBeforeFrom')] });
     }
     readsIds ||= since !== undefined || before !== undefined;
     if (since !== undefined) conditions.push([`${ROW}.${period} >= :since`, { since: toDatabaseTime(since) }]);

@@ -3,6 +3,7 @@ import { COLLATION } from '../../database/data-source.js';
 import type { Database } from '../../database/database.js';
 import { idList } from '../../database/id-list.js';
 import { ValidationException } from '../../http/exceptions.js';
+import { say } from '../../language/say.js';
 
 /** The alias of a resource's own table in queries. */
 export const ROW = 'row';
@@ -62,7 +63,9 @@ export function parseSort(sort: string, columns: ReadonlyMap<string, string>): S
   const descending = sort.startsWith('-');
   const expression = columns.get(descending ? sort.slice(1) : sort);
   if (expression === undefined) {
-    throw new ValidationException({ sort: [`sort must be one of ${[...columns.keys()].join(', ')}.`] });
+    throw new ValidationException({
+      sort: [say('crud.sortMustBeOneOfValue', { value: [...columns.keys()].join(', ') })],
+    });
   }
   return { expression, order: descending ? 'DESC' : 'ASC' };
 }

@@ -13,6 +13,7 @@ import { CurrentUser } from '../../access/current-user.decorator.js';
 import type { Permission } from '../../access/permissions.js';
 import { ErrorBody, StaleDraftErrorBody, StaleErrorBody, ValidationErrorBody } from '../../http/errors.dto.js';
 import { InputValidationPipe } from '../../http/validation.pipe.js';
+import { type Noun } from '../../language/say.js';
 import type { Author } from '../author.js';
 import { RecordIdPipe } from '../record-id.pipe.js';
 import {
@@ -29,7 +30,7 @@ import type { RecordPublications } from './record-publications.js';
 /** The parts of a definition that the routes need. */
 interface ContentDefinition {
   name: string;
-  label: string;
+  label: Noun;
   record: Type;
   read: Permission;
   write: Permission;

@@ -2,6 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsISO8601, IsObject, IsOptional, isISO8601, ValidateBy } from 'class-validator';
+import { sentence } from '../../language/say.js';
 import { OptionalInteger } from '../fields/field.decorators.js';
 import { MAX_ID } from '../fields/field-values.js';
 
@@ -55,7 +56,7 @@ export class SavedDraft extends PublicationRecord {
 }
 
 const values = { type: 'object' as const, additionalProperties: true };
-const noObject = { message: 'values must be an object of fields.' };
+const noObject = { message: sentence('crud.valuesMustBeAnObjectOfFields') };
 
 /** What a draft began with, so that nobody overwrites what he has not seen. */
 class DraftBase {
@@ -72,7 +73,7 @@ class DraftBase {
    */
   @ApiPropertyOptional({ type: String, format: 'date-time', nullable: true, example: null })
   @IsOptional()
-  @IsISO8601({ strict: true }, { message: 'draft_at must be a time such as 2026-01-31T09:30:00.000Z.' })
+  @IsISO8601({ strict: true }, { message: sentence('crud.draftAtMustBeATimeSuchAs20260131t0930') })
   draft_at?: string | null;
 }
 
@@ -120,8 +121,7 @@ const ScheduledTime = () =>
           TIME.test(value) &&
           isISO8601(value, { strict: true }) &&
           Date.parse(value) < Date.now() + FIVE_YEARS_MS,
-        defaultMessage: () =>
-          '$property must be a time of the next five years with its zone, such as 2026-11-23T08:00:00+03:00.',
+        defaultMessage: sentence('crud.mustBeATimeOfTheNextFiveYearsWithIts'),
       },
     }),
   );

@@ -28,6 +28,7 @@ import { WordsService } from '../../../company/words/words.service.js';
 import { Public } from '../../../core/access/access.decorator.js';
 import { MessageBody } from '../../../core/crud/resource.dto.js';
 import { ErrorBody, ValidationErrorBody } from '../../../core/http/errors.dto.js';
+import { say } from '../../../core/language/say.js';
 import { RateLimit } from '../../../core/rate-limit/rate-limit.decorator.js';
 import { tooManyRequests } from '../../../core/rate-limit/too-many-requests.js';
 import {
@@ -153,6 +154,6 @@ export class ChatController {
   @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' })
   async rate(@Body() { conversation, question, is_right }: RatingInput): Promise<MessageBody> {
     await this.conversations.rate(conversation, question, is_right);
-    return { message: 'Thank you.' };
+    return { message: say('assistant.thankYou') };
   }
 }

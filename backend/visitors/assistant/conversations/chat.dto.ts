@@ -4,11 +4,12 @@ import type { Words } from '../../../company/words/word-list.shared.js';
 import { RequiredText } from '../../../core/crud/fields/field.decorators.js';
 import { MAX_ID } from '../../../core/crud/fields/field-values.js';
 import { MaxLength } from '../../../core/crud/fields/max-length.decorator.js';
+import { sentence } from '../../../core/language/say.js';
 import { BotCheckToken } from '../../bot-check/bot-check-token.decorator.js';
 import type { SourceKind } from '../answers/answer.js';
 import { MAX_QUESTION_LENGTH } from './chat.constants.js';
 
-const NO_CONVERSATION = 'conversation must be the one of an earlier answer.';
+const NO_CONVERSATION = sentence('assistant.conversationMustBeTheOneOfAnEarlier');
 
 const SOURCE_KINDS = [
   'knowledge',
@@ -23,7 +24,7 @@ const SOURCE_KINDS = [
 /** A question to the assistant. */
 export class ChatInput {
   /** @example "What does it cost for 450 people?" */
-  @RequiredText('Please type a question', MAX_QUESTION_LENGTH, { multiline: true })
+  @RequiredText(sentence('assistant.pleaseTypeAQuestion'), MAX_QUESTION_LENGTH, { multiline: true })
   message: string;
 
   /**
@@ -50,15 +51,15 @@ export class RatingInput {
 
   /** The `question` of the answer. Default: the latest one of the conversation. */
   @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: MAX_ID, example: 12 })
-  @Max(MAX_ID, { message: 'question must be the one of an answer.' })
-  @Min(1, { message: 'question must be the one of an answer.' })
-  @IsInt({ message: 'question must be the one of an answer.' })
+  @Max(MAX_ID, { message: sentence('assistant.questionMustBeTheOneOfAnAnswer') })
+  @Min(1, { message: sentence('assistant.questionMustBeTheOneOfAnAnswer') })
+  @IsInt({ message: sentence('assistant.questionMustBeTheOneOfAnAnswer') })
   @IsOptional()
   question?: number;
 
   /** Whether it was right; null takes a rating back. */
   @ApiProperty({ type: Boolean, nullable: true })
-  @IsIn([true, false, null], { message: 'is_right must be true, false or null.' })
+  @IsIn([true, false, null], { message: sentence('assistant.isRightMustBeTrueFalseOrNull') })
   is_right: boolean | null;
 }
 

@@ -8,6 +8,7 @@ import {
 } from '@nestjs/common';
 import { Observable } from 'rxjs';
 import { WordsService } from '../../../company/words/words.service.js';
+import { say } from '../../../core/language/say.js';
 import { consume, type RateLimiter } from '../../../core/rate-limit/rate-limiter.js';
 import { RateLimiters } from '../../../core/rate-limit/rate-limiters.js';
 import { BotCheckService } from '../../bot-check/bot-check.service.js';
@@ -75,7 +76,7 @@ export class ChatService implements BeforeApplicationShutdown {
    */
   async ask(input: ChatInput, address: string, signal: AbortSignal): Promise<Observable<MessageEvent>> {
     const { isEnabled } = await this.settings.get();
-    if (!isEnabled) throw new NotFoundException({ message: 'The assistant is switched off.' });
+    if (!isEnabled) throw new NotFoundException({ message: say('assistant.theAssistantIsSwitchedOff') });
     const conversation = await this.open(input, address);
     const previous = conversation.history.map(({ question }) => question);
     const answer = await this.answers.answer(withoutPersonalData(input.message), previous);

@@ -3,6 +3,7 @@ import { Injectable, NotFoundException } from '@nestjs/common';
 import { type EntityManager, MoreThan } from 'typeorm';
 import { pastDate } from '../../../core/config/monotonic-clock.js';
 import { Database } from '../../../core/database/database.js';
+import { say } from '../../../core/language/say.js';
 import type { Answer } from '../answers/answer.js';
 import type { Wording } from './answer-writer.service.js';
 import { CONVERSATION_LIFETIME_MS, MAX_QUESTIONS_IN_CONVERSATION } from './chat.constants.js';
@@ -95,7 +96,7 @@ export class ConversationsService {
               order: { id: 'DESC' },
             })
           : null;
-      if (!question) throw new NotFoundException({ message: 'This answer is not there any more.' });
+      if (!question) throw new NotFoundException({ message: say('assistant.thisAnswerIsNotThereAnyMore') });
       await manager.update(Question, question.id, { rating: isRight === null ? null : isRight ? 'up' : 'down' });
     });
   }

@@ -1,6 +1,7 @@
 import { Inject, Injectable, Logger, NotFoundException } from '@nestjs/common';
 import { WordsService } from '../../../company/words/words.service.js';
 import { CONFIGURATION, type Configuration } from '../../../core/config/configuration.js';
+import { say } from '../../../core/language/say.js';
 import { AnswersService } from '../answers/answers.service.js';
 import { AssistantSettingsService } from './assistant-settings.service.js';
 import { MAX_QUESTION_LENGTH } from './chat.constants.js';
@@ -20,7 +21,7 @@ export class GreetingService {
   /** @throws NotFoundException while the assistant is switched off */
   async read(): Promise<ChatGreeting> {
     const { isEnabled, welcomeMessage, firstQuestions } = await this.settings.get();
-    if (!isEnabled) throw new NotFoundException({ message: 'The assistant is switched off.' });
+    if (!isEnabled) throw new NotFoundException({ message: say('assistant.theAssistantIsSwitchedOff') });
     // The first question after the start waits for the index: it is built while the visitor types.
     this.answers.answer('').catch((error: unknown) => this.logger.warn(`No answers can be found: ${String(error)}`));
     return {

@@ -1,6 +1,7 @@
 import { ApiProperty, PickType } from '@nestjs/swagger';
 import { OptionalId, RequiredText } from '../../../core/crud/fields/field.decorators.js';
 import { ResourceRecord } from '../../../core/crud/resource.dto.js';
+import { sentence } from '../../../core/language/say.js';
 import type { Answer } from '../answers/answer.js';
 import { MAX_QUESTION_LENGTH } from '../conversations/chat.constants.js';
 import { ChatSource } from '../conversations/chat.dto.js';
@@ -95,7 +96,7 @@ export class QuestionLink {
 /** A question to try. */
 export class TryInput {
   /** @example "Does it work without internet?" */
-  @RequiredText('Please type a question', MAX_QUESTION_LENGTH, { multiline: true })
+  @RequiredText(sentence('assistant.pleaseTypeAQuestion'), MAX_QUESTION_LENGTH, { multiline: true })
   question: string;
 }
 

@@ -2,6 +2,7 @@ import { Permission } from '../../../core/access/permissions.js';
 import { ROW } from '../../../core/crud/lists/list-query.js';
 import { ResourceInput } from '../../../core/crud/resource.dto.js';
 import { defineResource } from '../../../core/crud/resource-definition.js';
+import { sentence } from '../../../core/language/say.js';
 import { GROUP_STATUSES, QuestionGroupRecord } from './question-group.dto.js';
 import { QuestionGroup } from './question-group.entity.js';
 
@@ -11,7 +12,7 @@ const RANK = `CASE ${ROW}.status WHEN 'unanswered' THEN 0 WHEN 'answered' THEN 1
 export const questionGroupResource = defineResource({
   name: 'question',
   label: 'Question',
-  deletedMessage: 'Question Deleted Successfully',
+  deletedMessage: sentence('assistant.deleted'),
   entity: QuestionGroup,
   input: ResourceInput,
   record: QuestionGroupRecord,

@@ -10,6 +10,7 @@ import { ResourceService } from '../../../core/crud/resource.service.js';
 import { ResourceContext } from '../../../core/crud/resource-context.js';
 import { idList } from '../../../core/database/id-list.js';
 import { ValidationException } from '../../../core/http/exceptions.js';
+import { say } from '../../../core/language/say.js';
 import { KnowledgeItemsService } from '../../chatbot/knowledge-items.service.js';
 import type { Answer } from '../answers/answer.js';
 import { AnswersService } from '../answers/answers.service.js';
@@ -123,7 +124,7 @@ export class QuestionGroupsService extends ResourceService<QuestionGroup, Resour
       const { title, category, keywords } = await this.knowledge.read(knowledge_item);
       const added = withKeyword(question, keywords, title, 'knowledge_item');
       if (added) await this.knowledge.update(knowledge_item, { title, category, keywords: added }, by);
-    } else throw new ValidationException({ knowledge_item: ['Please choose a knowledge item or an FAQ.'] });
+    } else throw new ValidationException({ knowledge_item: [say('assistant.pleaseChooseAKnowledgeItemOrAnFaq')] });
     return this.askAgain(id, by);
   }
 
@@ -188,7 +189,9 @@ function withKeyword(question: string, keywords: string[], title: string, field:
   const words = [...question.replace(/[,\s]+/g, ' ').trim()].slice(0, MAX_KEYWORD_LENGTH).join('').trim();
   if (keywords.includes(words)) return undefined;
   if (keywords.length >= MAX_KEYWORDS) {
-    throw new ValidationException({ [field]: [`“${title}” has ${MAX_KEYWORDS} keywords already.`] });
+    throw new ValidationException({
+      [field]: [say('assistant.titleHasMaxKeywordsAlready', { title, max: MAX_KEYWORDS })],
+    });
   }
   return [...keywords, words];
 }

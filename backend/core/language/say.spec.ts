@@ -1,0 +1,38 @@
+import { inLanguage } from '../text/reader-language.js';
+import { counted, knownNoun, listed, noun, say, sentence } from './say.js';
+
+describe('say', () => {
+  it('fills in values, counts, and escapes nothing', () => {
+    expect(say('crud.slugIsTheAddressOfAnotherPartOfThis', { slug: 'a<b' })).toBe(
+      "'a<b' is the address of another part of this site.",
+    );
+    expect([0, 1, 2].map((count) => say('auth.otherSessionsHaveEnded', { count }))).toEqual([
+      'There is no other session.',
+      'The other session has ended.',
+      '2 other sessions have ended.',
+    ]);
+  });
+
+  it('says in English what the catalogue of another language lacks, and in English to speakers of any other', () => {
+    for (const language of ['en', 'en-US', 'tlh', '../../package']) {
+      expect(inLanguage(language, () => say('auth.pleaseSignIn'))).toBe('Please sign in.');
+    }
+  });
+
+  it('names the field of a validation when it is said', () => {
+    const message = sentence('crud.canHoldAtMostMaxcountEntries', { maxCount: 3 });
+    expect(message({ property: 'tags', value: [], constraints: [], targetName: '', object: {} })).toBe(
+      'tags can hold at most 3 entries.',
+    );
+  });
+
+  it('names things alone, within sentences, counted and listed', () => {
+    expect(noun('Agent application')).toBe('Agent application');
+    expect(noun('Agent application', 'within')).toBe('agent application');
+    expect(noun('Solution', 'many')).toBe('solutions');
+    expect(knownNoun('Nothing known')).toBe('Nothing known');
+    expect(listed([counted('Portfolio', 1), counted('Post', 2), counted('Testimonial', 3)])).toBe(
+      '1 project, 2 posts and 3 testimonials',
+    );
+  });
+});

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import type { ValidationArguments } from 'class-validator';
+import { IntlMessageFormat } from 'intl-messageformat';
+import { readerLanguage } from '../text/reader-language.js';
+import { english } from './english.js';
+import { DEFAULT_OFFICE_LANGUAGE, isOfficeLanguage } from './office-languages.shared.js';
+
+// What the server says to users of the back office, in their language: one catalogue of ICU messages per language. English
+// is complete; what another catalogue lacks is said in English. Where nobody has set a language, it is English: to API
+// tokens, on the command line, in the log.
+
+/** A sentence of the catalogues. */
+export type SentenceKey = keyof typeof english;
+
+/** A name of something, as it is written in the code: 'Post', 'Agent application'. */
+export type Noun = SentenceKey extends infer Key ? (Key extends `noun.${infer Name}` ? Name : never) : never;
+
+export type Values = Readonly<Record<string, string | number | undefined>>;
+
+type DeclaredValues = Readonly<Record<string, Values[string] | (() => string)>>;
+
+/** A sentence whose language is known only when it is said: a message of class-validator, or another that is declared. */
+export type Sentence = (details?: ValidationArguments) => string;
+
+const FOLDER = new URL('./catalogs/', import.meta.url);
+const ENGLISH = DEFAULT_OFFICE_LANGUAGE;
+
+interface Catalog {
+  /** What plural forms, numbers and lists follow. */
+  language: string;
+  texts: Readonly<Record<string, string>>;
+  /** The messages that were said already, compiled. */
+  compiled: Map<string, IntlMessageFormat>;
+}
+
+const catalogs = new Map<string, Catalog>();
+
+/** Says a sentence in the reader's language. */
+export function say(key: SentenceKey, values: Values = {}): string {
+  const catalog = catalogOf(languageOf(readerLanguage()));
+  return catalog.texts[key] === undefined ? format(catalogOf(ENGLISH), key, values) : format(catalog, key, values);
+}
+
+/** The same for declarations: said anew each time. `{property}` is the field that class-validator refuses. */
+export const sentence =
+  (key: SentenceKey, values: DeclaredValues = {}): Sentence =>
+  (details) =>
+    say(key, { property: details?.property, ...spoken(values) });
+
+/**
+ * The name of something in the reader's language: 'Post' as headings have it, 'post' within a sentence, 'posts' for many.
+ * Sentences are to put it so that it needs no inflection.
+ */
+export const noun = (name: Noun, form: 'alone' | 'within' | 'many' = 'alone'): string => say(`noun.${name}`, { form });
+
+/** The same for a name that may be unknown here, which is left as it is. */
+export const knownNoun = (name: string): string => (isNoun(name) ? noun(name) : name);
+
+const isNoun = (name: string): name is Noun => `noun.${name}` in catalogOf(ENGLISH).texts;
+
+/** A count with the name of what is counted: '3 projects'. */
+export const counted = (name: Noun, count: number): string =>
+  `counted.${name}` in catalogOf(ENGLISH).texts
+    ? say(`counted.${name}` as SentenceKey, { count })
+    : `${count} × ${noun(name)}`;
+
+/** 'a, b and c' in the reader's language; as a unit 'a, b, c'. */
+export const listed = (parts: readonly string[], type: 'conjunction' | 'unit' = 'conjunction'): string =>
+  new Intl.ListFormat(spokenLocale(), { type }).format(parts);
+
+/** The language in which somebody is spoken to who reads this one: that of the catalogue, or English. */
+export const spokenTo = (language: string): string => languageOf(language);
+
+/** The locale for numbers, dates and lists within sentences. English is British: 24 November 2026; a, b and c. */
+export function spokenLocale(): string {
+  const language = languageOf(readerLanguage());
+  return language === ENGLISH ? 'en-GB' : language;
+}
+
+const spoken = (values: DeclaredValues): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'function' ? value() : value] as const),
+  );
+
+/** The catalogue for a language tag: that of its language without the region, or English. */
+function languageOf(tag: string | undefined): string {
+  const language = tag?.split('-')[0];
+  return isOfficeLanguage(language) ? language : ENGLISH;
+}
+
+function catalogOf(language: string): Catalog {
+  const known = catalogs.get(language);
+  if (known) return known;
+  const texts: Record<string, string> =
+    language === ENGLISH ? english : JSON.parse(readFileSync(new URL(`${language}.json`, FOLDER), 'utf8'));
+  const catalog = { language, texts, compiled: new Map<string, IntlMessageFormat>() };
+  catalogs.set(language, catalog);
+  return catalog;
+}
+
+function format({ language, texts, compiled }: Catalog, key: SentenceKey, values: Values): string {
+  const text = texts[key] ?? key;
+  if (!text.includes('{')) return text;
+  const known = compiled.get(key);
+  const message = known ?? new IntlMessageFormat(text, language, undefined, { ignoreTag: true });
+  if (!known) compiled.set(key, message);
+  return String(message.format(values));
+}
