@@ -258,10 +258,10 @@ describeOnEach('The words of a site in Polish', (kind) => {
   });
 
   it('are changed for another language without changing those of the first', async () => {
-    await change({ 'search.button': 'Tafuta' }, 'sw');
+    await change({ 'search.button': 'Pekua' }, 'sw');
     expect((await editor.get(`${CALL}?language=sw`)).body).toMatchObject({
       language: 'sw',
-      words: { 'search.button': 'Tafuta' },
+      words: { 'search.button': 'Pekua' },
     });
     expect((await search()).button).toBe('Szukaj');
     expect((await change({}, 'fr')).body.errors).toEqual({ language: ['The site does not have this language.'] });
