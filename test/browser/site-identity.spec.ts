@@ -53,8 +53,8 @@ describe('a saved identity', () => {
     expect(await page.locator('meta[property="og:locale"]').getAttribute('content')).toBe('ar_EG');
     expect(await page.locator('main time').first().textContent()).toMatch(/نوفمبر|أكتوبر|سبتمبر|أغسطس/);
     await wake(page);
-    await page.locator('header').getByRole('link', { name: 'Contact' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Talk to a person' }).waitFor();
+    await page.locator('header').getByRole('link', { name: 'التواصل معنا' }).click();
+    await page.getByRole('heading', { level: 1, name: 'يسعدنا التواصل معك' }).waitFor();
     expect(await html.getAttribute('lang')).toBe('ar');
     // Neither a number nor an address is turned round, and what leads on points to the left.
     for (const kind of ['tel', 'mailto']) {
