@@ -1,4 +1,5 @@
 import { ConflictException } from '@nestjs/common';
+import { say } from '../../core/language/say.js';
 import type { MediaUse } from './library.dto.js';
 
 /** Records show the file, so that it can't be deleted: 409 with those as `uses` that one may read. */
@@ -6,7 +7,7 @@ export class FileInUseException extends ConflictException {
   constructor(uses: readonly MediaUse[], readable: MediaUse[]) {
     const places = new Set(uses.map(({ resource, id }) => `${resource} ${id}`)).size;
     super({
-      message: `This file is shown in ${places} ${places === 1 ? 'place' : 'places'} and can't be deleted.`,
+      message: say('library.fileIsShown', { count: places }),
       uses: readable,
     });
   }

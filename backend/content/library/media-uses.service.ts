@@ -5,6 +5,7 @@ import { containing } from '../../core/crud/lists/list-query.js';
 import { titleFieldOf } from '../../core/crud/record-title.js';
 import { type RegisteredService, ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { Database } from '../../core/database/database.js';
+import { type Noun, noun, say } from '../../core/language/say.js';
 import { MediaFile } from '../../infrastructure/uploads/media-file.entity.js';
 import { DESCRIBED_KINDS } from '../../infrastructure/uploads/picture-text.constants.js';
 import { Upload } from '../../infrastructure/uploads/upload.entity.js';
@@ -12,7 +13,7 @@ import { UploadReference } from '../../infrastructure/uploads/upload-reference.e
 import type { MediaUse } from './library.dto.js';
 
 /** What single records are called, and who reads them. They have no title. */
-const SETTINGS: Readonly<Record<string, { label: string; read: Permission }>> = {
+const SETTINGS: Readonly<Record<string, { label: Noun; read: Permission }>> = {
   identity: { label: 'Identity', read: Permission.IdentityRead },
   homeimage: { label: 'Home images', read: Permission.HomeImagesRead },
   home_sections: { label: 'Home sections', read: Permission.HomeSectionsRead },
@@ -83,10 +84,11 @@ export class MediaUsesService {
     }
     return references.map(({ owner, owner_id, field }) => {
       const resource = owner.replace(DRAFT, '');
-      const label = SETTINGS[resource]?.label ?? this.resource(owner)?.label ?? resource;
+      const label = SETTINGS[resource]?.label ?? this.resource(owner)?.label;
+      const name = label ? noun(label) : resource;
       return {
         resource,
-        label: DRAFT.test(owner) ? `${label}, draft` : label,
+        label: DRAFT.test(owner) ? say('library.labelOfDraft', { name }) : name,
         id: owner_id,
         title: titles.get(`${owner} ${owner_id}`) ?? '',
         field,
@@ -114,7 +116,7 @@ export class MediaUsesService {
       ];
     });
     const settings = Object.entries(SETTINGS).flatMap(([owner, { label, read }]) =>
-      permissions.includes(read) && label.toLowerCase().includes(search.toLowerCase())
+      permissions.includes(read) && noun(label).toLowerCase().includes(search.toLowerCase())
         ? [`reference.owner = '${owner}'`]
         : [],
     );

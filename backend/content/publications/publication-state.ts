@@ -1,5 +1,6 @@
 import type { PublicationRecord, PublicationState } from '../../core/crud/publication/publication.dto.js';
 import type { Status } from '../../core/crud/resource.entity.js';
+import { retold } from '../../core/language/say.js';
 import type { Publication } from './publication.entity.js';
 
 /** What is told of a row, without the draft itself, which may be long. */
@@ -14,7 +15,7 @@ export function publicationOf(status: Status, row: PublicationSummary | undefine
     draft_by: draft_at && draft_by ? { id: draft_by, name: draft_by_name ?? '' } : null,
     publish_at: publish_at?.toISOString() ?? null,
     unpublish_at: unpublish_at?.toISOString() ?? null,
-    error: schedule_error ?? null,
+    error: schedule_error ? retold(schedule_error) : null,
   };
 }
 

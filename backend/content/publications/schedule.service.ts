@@ -11,7 +11,7 @@ import { type RegisteredService, ResourceRegistry } from '../../core/crud/resour
 import { Database } from '../../core/database/database.js';
 import { sharedNow } from '../../core/database/time-sql.js';
 import { StaleRecordException, ValidationException } from '../../core/http/exceptions.js';
-import { say } from '../../core/language/say.js';
+import { retold, say } from '../../core/language/say.js';
 import { contentService, lockRecord } from './content-record.js';
 import { Publication } from './publication.entity.js';
 import { publicationOf } from './publication-state.js';
@@ -123,7 +123,7 @@ export class ScheduleService {
           action,
           at: at.toISOString(),
           by: row.scheduled_by_name,
-          error: action === nextAction(row) ? row.schedule_error : null,
+          error: action === nextAction(row) && row.schedule_error !== null ? retold(row.schedule_error) : null,
         })),
       )
       .sort((one, other) => Date.parse(one.at) - Date.parse(other.at));

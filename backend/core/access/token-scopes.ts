@@ -1,3 +1,4 @@
+import type { SentenceKey } from '../language/say.js';
 import { Permission } from './permissions.js';
 
 const TOKEN_ACCESS = ['read', 'write'] as const;
@@ -7,7 +8,7 @@ export type TokenAccess = (typeof TOKEN_ACCESS)[number];
 /** What a token may be given of one kind of records. */
 interface ScopedResource {
   /** For people. */
-  label: string;
+  label: SentenceKey extends infer Key ? (Key extends `scope.${infer Name}` ? Name : never) : never;
   /** The permission that the owner of the token needs for each. */
   read: Permission;
   /** Undefined for what can't be written. */

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { Database } from '../database/database.js';
 import { pathnameOf } from '../http/paths.js';
 import { RouteTable } from '../http/route-table.js';
+import { type Noun, noun } from '../language/say.js';
 import { SLUG } from '../text/text.js';
 import { MAX_ID } from './fields/field-values.js';
 import { FormerSlug } from './former-slug.entity.js';
@@ -20,7 +21,7 @@ interface RecordRoute {
   /** The parent path, such as `/updates`. */
   path: string;
   /** The kind of page, such as 'Post'. */
-  label: string;
+  label: Noun;
   entity: Type<ResourceEntity>;
   /** The column with a page's title. */
   titleColumn: string;
@@ -233,7 +234,7 @@ const pagesOf = (manager: EntityManager, { entity, titleColumn }: RecordRoute) =
     .addSelect(`${ROW}.status`, 'status');
 
 const toPage = ({ resource, path, label }: RecordRoute, { id, slug, title, status }: PageRow): RecordPage => ({
-  kind: label,
+  kind: noun(label),
   title,
   path: `${path}/${slug}`,
   record: `${resource}:${id}`,

@@ -4,6 +4,7 @@ import { SignedIn } from '../access/access.decorator.js';
 import type { AuthUser } from '../access/auth-user.dto.js';
 import { CurrentUser } from '../access/current-user.decorator.js';
 import { ValidationErrorBody } from '../http/errors.dto.js';
+import { noun } from '../language/say.js';
 import { ResourceRegistry } from './resource-registry.js';
 import { FoundRecords, SearchRecordsQuery } from './search-records.dto.js';
 
@@ -26,7 +27,7 @@ export class SearchRecordsController {
     const found = await Promise.all(
       readable.map(async (service) => {
         const { name, label } = service.definition;
-        return (await service.suggest(q)).map((one) => ({ resource: name, label, ...one }));
+        return (await service.suggest(q)).map((one) => ({ resource: name, label: noun(label), ...one }));
       }),
     );
     return { data: found.flat() };

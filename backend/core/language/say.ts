@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import type { ValidationArguments } from 'class-validator';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { readerLanguage } from '../text/reader-language.js';
+import { readCatalog } from './catalogs.js';
 import { english } from './english.js';
 import { DEFAULT_OFFICE_LANGUAGE, isOfficeLanguage } from './office-languages.shared.js';
 
@@ -22,7 +22,6 @@ type DeclaredValues = Readonly<Record<string, Values[string] | (() => string)>>;
 /** A sentence whose language is known only when it is said: a message of class-validator, or another that is declared. */
 export type Sentence = (details?: ValidationArguments) => string;
 
-const FOLDER = new URL('./catalogs/', import.meta.url);
 const ENGLISH = DEFAULT_OFFICE_LANGUAGE;
 
 interface Catalog {
@@ -56,13 +55,25 @@ export const noun = (name: Noun, form: 'alone' | 'within' | 'many' = 'alone'): s
 /** The same for a name that may be unknown here, which is left as it is. */
 export const knownNoun = (name: string): string => (isNoun(name) ? noun(name) : name);
 
-const isNoun = (name: string): name is Noun => `noun.${name}` in catalogOf(ENGLISH).texts;
+const isNoun = (name: string): name is Noun => `noun.${name}` in english;
 
 /** A count with the name of what is counted: '3 projects'. */
-export const counted = (name: Noun, count: number): string =>
-  `counted.${name}` in catalogOf(ENGLISH).texts
-    ? say(`counted.${name}` as SentenceKey, { count })
-    : `${count} × ${noun(name)}`;
+export function counted(name: Noun, count: number): string {
+  const key = `counted.${name}`;
+  return key in english ? say(key as SentenceKey, { count }) : `${count} × ${noun(name)}`;
+}
+
+/**
+ * A sentence that was stored in English, as background work has it, in the reader's language. What is no whole sentence of the
+ * catalogue, such as the answer of a mail server, stays as it is.
+ */
+export function retold(text: string): string {
+  keysByText ??= new Map(Object.entries(english).map(([key, known]) => [known, key as SentenceKey]));
+  const key = keysByText.get(text);
+  return key === undefined ? text : say(key);
+}
+
+let keysByText: ReadonlyMap<string, SentenceKey> | undefined;
 
 /** 'a, b and c' in the reader's language; as a unit 'a, b, c'. */
 export const listed = (parts: readonly string[], type: 'conjunction' | 'unit' = 'conjunction'): string =>
@@ -91,8 +102,7 @@ function languageOf(tag: string | undefined): string {
 function catalogOf(language: string): Catalog {
   const known = catalogs.get(language);
   if (known) return known;
-  const texts: Record<string, string> =
-    language === ENGLISH ? english : JSON.parse(readFileSync(new URL(`${language}.json`, FOLDER), 'utf8'));
+  const texts: Record<string, string> = language === ENGLISH ? english : readCatalog(language).words;
   const catalog = { language, texts, compiled: new Map<string, IntlMessageFormat>() };
   catalogs.set(language, catalog);
   return catalog;

@@ -2,12 +2,13 @@ import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { ApiTooManyRequestsResponse } from '@nestjs/swagger';
 import { ErrorBody } from '../http/errors.dto.js';
 import type { RateLimiterOptions } from './rate-limiter.js';
+import type { Limited } from './too-many-requests.js';
 
 export const RATE_LIMIT = Symbol('rate-limit');
 
 export interface RateLimitOptions extends Pick<RateLimiterOptions, 'points' | 'duration'> {
   /** What is counted, such as 'replies': routes with the same name share one counter. Default: the calls of the route. */
-  name?: string;
+  name?: Limited;
   /** Whose calls are counted together. Default: those from one address. */
   per?: 'address' | 'user';
 }
@@ -19,7 +20,7 @@ export const RateLimit = (options: RateLimitOptions) =>
     ApiTooManyRequestsResponse({ type: ErrorBody, description: descriptionOf(options) }),
   );
 
-function descriptionOf({ points, duration, name = 'calls', per }: RateLimitOptions): string {
+function descriptionOf({ points, duration, name, per }: RateLimitOptions): string {
   const source = per === 'user' ? 'account' : 'address';
-  return `More than ${points} ${name} in ${duration} seconds from one ${source}; see Retry-After.`;
+  return `More than ${points} ${name ?? 'calls'} in ${duration} seconds from one ${source}; see Retry-After.`;
 }

@@ -1,14 +1,14 @@
 import { HttpException, HttpStatus } from '@nestjs/common';
 import type { Response } from 'express';
+import { type SentenceKey, say } from '../language/say.js';
+
+/** What there can be too many of, as in 'Too many replies.' */
+export type Limited = SentenceKey extends infer Key ? (Key extends `tooMany.${infer Name}` ? Name : never) : never;
 
 /** A 429 with `Retry-After`, to be thrown. @param what Named in the message, such as 'requests'. */
-export function tooManyRequests(response: Response, what: string, seconds: number): HttpException {
+export function tooManyRequests(response: Response, what: Limited, seconds: number): HttpException {
   response.setHeader('Retry-After', String(seconds));
-  const message = `Too many ${what}. Please try again in ${duration(seconds)}.`;
+  const time = seconds < 60 ? { unit: 'second', count: seconds } : { unit: 'minute', count: Math.ceil(seconds / 60) };
+  const message = `${say(`tooMany.${what}`)} ${say('http.tryAgainIn', time)}`;
   return new HttpException({ message }, HttpStatus.TOO_MANY_REQUESTS);
-}
-
-function duration(seconds: number): string {
-  const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { ServiceUnavailableException } from '@nestjs/common';
+import { say } from '../language/say.js';
 
 export interface StoredFileInfo {
   name: string;
@@ -112,7 +113,7 @@ export class MissingFileError extends Error {
 /** The storage does not answer, or refuses: nothing that another request would do better. */
 export class StorageUnavailableException extends ServiceUnavailableException {
   constructor(cause?: unknown) {
-    super({ message: 'The store of files does not answer just now. Please try again in a moment.' }, { cause });
+    super({ message: say('storage.theStoreDoesNotAnswer') }, { cause });
   }
 }
 

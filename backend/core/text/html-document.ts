@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { directionOf } from './languages.shared.js';
 import { escapeHtml } from './text.js';
 
 /**
@@ -10,16 +9,10 @@ import { escapeHtml } from './text.js';
  */
 export function htmlDocument(
   siteName: string,
-  {
-    language,
-    title,
-    css,
-    header = '',
-    main,
-  }: { language: string; title: string; css: string; header?: string; main: string },
+  { title, css, header = '', main }: { title: string; css: string; header?: string; main: string },
 ): { html: string; style: string } {
   const html = `<!doctype html>
-<html lang="${language}" dir="${directionOf(language)}">
+<html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -10,7 +10,7 @@ import type { MessageBody, Page } from '../../core/crud/resource.dto.js';
 import { Database } from '../../core/database/database.js';
 import { RecordNotFoundException } from '../../core/http/exceptions.js';
 import { SiteIdentity } from '../../core/identity/site-identity.js';
-import { say } from '../../core/language/say.js';
+import { retold, say } from '../../core/language/say.js';
 import { timestamp } from '../../core/text/dates.shared.js';
 import type { MailOverview, MailQuery, MailRecord, TestMailResult } from './mail.dto.js';
 import { OutboxService } from './outbox.service.js';
@@ -164,7 +164,7 @@ function toRecord(mail: OutboxMail, isReply: boolean): MailRecord {
     subject,
     status,
     attempts,
-    last_error,
+    last_error: last_error === null ? null : retold(last_error),
     next_attempt_at: next_attempt_at?.toISOString() ?? null,
     created_at: created_at.toISOString(),
     sent_at: sent_at?.toISOString() ?? null,

@@ -3,6 +3,7 @@ import { In, IsNull, LessThan, Raw } from 'typeorm';
 import { monotonicNow, pastDate } from '../../core/config/monotonic-clock.js';
 import { Database } from '../../core/database/database.js';
 import { timeSql } from '../../core/database/time-sql.js';
+import { english } from '../../core/language/english.js';
 import { DueRows } from '../../core/outbox/due-rows.js';
 import { StorageLock } from '../../core/storage/storage-lock.js';
 import { type MailHeaders, OutboxMail } from './outbox-mail.entity.js';
@@ -43,7 +44,7 @@ export class OutboxQueueService {
       const mail = (await this.nextDue('newsletter_id IS NULL')) ?? (await this.nextDue('newsletter_id IS NOT NULL'));
       if (!mail) return null;
       if (isOver(mail.headers)) {
-        const reason = [mail.last_error, 'Its link expired before it could be sent.'].filter(Boolean).join(' ');
+        const reason = [mail.last_error, english['mail.linkExpired']].filter(Boolean).join(' ');
         await this.markFailed(mail, reason, true);
         continue;
       }

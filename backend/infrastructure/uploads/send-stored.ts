@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { HttpException, HttpStatus } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
+import { say } from '../../core/language/say.js';
 import {
   type ByteRange,
   type FileStorage,
@@ -95,7 +96,7 @@ async function sendPart(
 
 class UnsatisfiableRangeException extends HttpException {
   constructor() {
-    super({ message: 'The file has no such part.' }, HttpStatus.REQUESTED_RANGE_NOT_SATISFIABLE);
+    super({ message: say('uploads.theFileHasNoSuchPart') }, HttpStatus.REQUESTED_RANGE_NOT_SATISFIABLE);
   }
 }
 

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { Configuration } from '../../core/config/configuration.js';
-import { listed, say, spokenLocale } from '../../core/language/say.js';
+import { listed, retold, say, spokenLocale } from '../../core/language/say.js';
 import type { SiteStatus, StatusTask, TaskLevel } from './status.dto.js';
 
 const GIGABYTE = 1_000_000_000;
@@ -128,7 +128,7 @@ function redisTask({ redis }: Figures): StatusTask | undefined {
     'warning',
     'redis',
     say('monitoring.redisDoesNotAnswer'),
-    say('monitoring.redisAwayReasonPagesFormsAndSignInsGo', { reason: redis.away_reason ?? '' }),
+    say('monitoring.redisAwayReasonPagesFormsAndSignInsGo', { reason: retold(redis.away_reason ?? '') }),
   );
 }
 

@@ -1,5 +1,6 @@
 import { lookup as resolve } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { say } from '../../core/language/say.js';
 
 /** Special-purpose IPv4 addresses (RFC 6890 and successors): nothing public is there. */
 const IPV4 = [
@@ -48,7 +49,7 @@ export function isPublicAddress(address: string): boolean {
 /** An address that webhooks may not call. */
 export class PrivateAddressError extends Error {
   constructor() {
-    super('The address belongs to a private network. WEBHOOKS_TO_PRIVATE allows such addresses.');
+    super(say('webhooks.isPrivate'));
   }
 }
 

@@ -36,7 +36,7 @@ export class ApiTokensService {
     };
     const resources = Object.entries(TOKEN_RESOURCES).map(([resource, { label }]) => ({
       resource,
-      label,
+      label: say(`scope.${label}`),
       read: allows(`${resource}:read`),
       write: allows(`${resource}:write`),
     }));

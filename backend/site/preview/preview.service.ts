@@ -11,7 +11,7 @@ import type { ClientContext } from '../../core/http/internal-request.js';
 import { isBackOffice, pathnameOf } from '../../core/http/paths.js';
 import { RouteTable } from '../../core/http/route-table.js';
 import { InputValidationPipe } from '../../core/http/validation.pipe.js';
-import { say } from '../../core/language/say.js';
+import { noun, say } from '../../core/language/say.js';
 import type { RenderedPage } from '../../core/ssr/page-context.js';
 import { PublicPages } from '../../core/ssr/public-pages.js';
 import type { PagePreview, UnshownValue } from './preview.dto.js';
@@ -85,7 +85,7 @@ export class PreviewService {
           if (!unshown.has(field)) unshown.set(field, { field, message });
         }
         const now = new Map(Object.keys(errors).map((field) => [field, refusals.get(field) ?? 1]));
-        const next = withoutErrors(values, saved, now, `Untitled ${target.label.toLowerCase()}`);
+        const next = withoutErrors(values, saved, now, say('preview.untitled', { name: noun(target.label, 'within') }));
         values = next.values;
         leftOut.push(...next.leftOut);
       }

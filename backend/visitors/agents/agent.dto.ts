@@ -6,6 +6,7 @@ import { OneOf, RequiredEmail, RequiredText } from '../../core/crud/fields/field
 import { MAX_ID, toNumber } from '../../core/crud/fields/field-values.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { ResourceInput } from '../../core/crud/resource.dto.js';
+import { sentence } from '../../core/language/say.js';
 import { BotCheckToken } from '../bot-check/bot-check-token.decorator.js';
 import { Honeypot } from '../bot-check/honeypot.decorator.js';
 import { SubmissionRecord } from '../submissions/submission.dto.js';
@@ -24,7 +25,7 @@ export class AgentInput {
   name: string;
 
   /** @example clara@example.com */
-  @RequiredEmail(words.applicantEmail.default)
+  @RequiredEmail(words.applicantEmail.default, words.wrongEmail.default)
   email: string;
 
   /** @example "+1 202 555 0101" */
@@ -39,7 +40,7 @@ export class AgentInput {
   location: string;
 
   /**
-   * The country's common name or its code; see `GET /api/countries`.
+   * The country's common name; see `GET /api/countries`.
    * @example Portugal
    */
   @RequiredText(words.applicantCountry.default, MAX_LENGTH.name)
@@ -64,7 +65,7 @@ export class AgentInput {
 }
 
 export class AgentUpdate extends ResourceInput {
-  @OneOf(STATUSES, { required: 'status must be pending, approved or rejected.' })
+  @OneOf(STATUSES, { required: sentence('agents.statusMustBe') })
   status: AgentStatus;
 }
 
@@ -79,13 +80,7 @@ export class AgentRecord extends SubmissionRecord {
   whatsapp: string | null;
   /** The region. */
   location: string;
-  /** The country's common name. */
   country: string;
-  /**
-   * ISO 3166-1 alpha-2; null for what is no country's name.
-   * @example PT
-   */
-  country_code: string | null;
   /** Null if the product has been deleted. */
   product_id: number | null;
   /** The product's title at the time of the application. */

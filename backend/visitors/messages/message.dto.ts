@@ -2,6 +2,7 @@ import { WORD_GROUPS } from '../../company/words/word-list.shared.js';
 import { OneOf, OptionalText, RequiredEmail, RequiredText } from '../../core/crud/fields/field.decorators.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { ResourceInput } from '../../core/crud/resource.dto.js';
+import { sentence } from '../../core/language/say.js';
 import { BotCheckToken } from '../bot-check/bot-check-token.decorator.js';
 import { Honeypot } from '../bot-check/honeypot.decorator.js';
 import { SubmissionRecord, Thread } from '../submissions/submission.dto.js';
@@ -18,7 +19,7 @@ export class ContactInput {
   name: string;
 
   /** @example ada@example.com */
-  @RequiredEmail(words.missingEmail.default)
+  @RequiredEmail(words.missingEmail.default, WORD_GROUPS.mistakes.words.wrongEmail.default)
   email: string;
 
   /** @example "Does it print receipts in French?" */
@@ -41,7 +42,7 @@ export class ContactInput {
 }
 
 export class MessageUpdate extends ResourceInput {
-  @OneOf(STATUSES, { required: 'status must be new or handled.' })
+  @OneOf(STATUSES, { required: sentence('messages.statusMustBe') })
   status: MessageStatus;
 }
 

@@ -1,6 +1,5 @@
 import { ConflictException, Inject, Injectable } from '@nestjs/common';
 import { type EntityManager, MoreThan } from 'typeorm';
-import { LanguagesService } from '../../company/languages/languages.service.js';
 import { Post } from '../../content/posts/post.entity.js';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
 import type { Author } from '../../core/crud/author.js';
@@ -11,17 +10,11 @@ import { RecordHistory } from '../../core/crud/record-history.js';
 import type { ListQuery, Page } from '../../core/crud/resource.dto.js';
 import { Database } from '../../core/database/database.js';
 import { RecordNotFoundException, ValidationException } from '../../core/http/exceptions.js';
-import { say } from '../../core/language/say.js';
+import { retold, say } from '../../core/language/say.js';
 import { OutboxService } from '../../infrastructure/mail/outbox.service.js';
 import { OutboxMail } from '../../infrastructure/mail/outbox-mail.entity.js';
 import { Subscriber } from '../subscribers/subscriber.entity.js';
-import type {
-  LanguageAudience,
-  NewsletterAudience,
-  NewsletterInput,
-  NewsletterRecord,
-  NewsletterReport,
-} from './newsletter.dto.js';
+import type { NewsletterAudience, NewsletterInput, NewsletterRecord, NewsletterReport } from './newsletter.dto.js';
 import { Newsletter } from './newsletter.entity.js';
 import { mailCounts, NewsletterProcessor } from './newsletter.processor.js';
 
@@ -48,7 +41,6 @@ export class NewslettersService {
     private readonly outbox: OutboxService,
     private readonly processor: NewsletterProcessor,
     private readonly history: RecordHistory,
-    private readonly languages: LanguagesService,
   ) {}
 
   /**
@@ -61,12 +53,10 @@ export class NewslettersService {
       throw new ConflictException({ message: say('newsletters.newslettersCantBeSentNoMailServerIsSet') });
     }
     return this.database.transaction(async (manager) => {
-      const { title, text, post_id = null, language = null } = input;
-      if (language !== null && !this.languageKeys.includes(language))
-        throw new ValidationException({ language: ['Please select a language of the site.'] });
+      const { title, text, post_id = null } = input;
       const postLink = post_id === null ? '' : await this.postLink(manager, post_id);
       await this.rejectDuplicate(manager, title, text);
-      const total = await countConfirmed(manager, language);
+      const total = await countConfirmed(manager);
       if (total === 0) throw new ConflictException({ message: say('newsletters.thereAreNoConfirmedSubscribers') });
       const { id } = await manager.save(
         manager.create(Newsletter, {
@@ -74,7 +64,6 @@ export class NewslettersService {
           text,
           link: input.link || postLink,
           post_id,
-          language,
           status: 'preparing',
           total,
         }),
@@ -88,7 +77,6 @@ export class NewslettersService {
   async audience(): Promise<NewsletterAudience> {
     return {
       subscribers: await countConfirmed(this.database.manager),
-      ...(this.languageKeys.length > 1 ? { languages: await this.languageAudiences() } : {}),
       can_send: this.outbox.isEnabled,
       site_url: this.config.siteUrl,
     };
@@ -125,24 +113,10 @@ export class NewslettersService {
       // Includes mails that are not stored yet.
       queued: Math.max(0, total - sent - failed),
       failed,
-      failures: failures.map(({ to_address, last_error }) => ({ email: to_address, reason: last_error ?? '' })),
+      failures: failures.map(({ to_address, last_error }) => ({ email: to_address, reason: retold(last_error ?? '') })),
       created_at,
       finished_at,
     };
-  }
-
-  /** As subscribers have them. */
-  private get languageKeys(): string[] {
-    return this.languages.all.map(({ tag, prefix }) => (prefix === '' ? '' : tag));
-  }
-
-  private async languageAudiences(): Promise<LanguageAudience[]> {
-    const { manager } = this.database;
-    const counts = this.languageKeys.map(async (language) => ({
-      language,
-      subscribers: await countConfirmed(manager, language),
-    }));
-    return Promise.all(counts);
   }
 
   private async find(id: number): Promise<Newsletter> {
@@ -166,8 +140,8 @@ export class NewslettersService {
   }
 }
 
-const countConfirmed = (manager: EntityManager, language: string | null = null): Promise<number> =>
-  manager.countBy(Subscriber, { status: 'confirmed', ...(language === null ? {} : { language }) });
+const countConfirmed = (manager: EntityManager): Promise<number> =>
+  manager.countBy(Subscriber, { status: 'confirmed' });
 
 function toRecord({
   id,
@@ -175,7 +149,6 @@ function toRecord({
   text,
   link,
   post_id,
-  language,
   status,
   total,
   created_at,
@@ -187,7 +160,6 @@ function toRecord({
     text,
     link,
     post_id,
-    language,
     status,
     total,
     created_at: created_at.toISOString(),

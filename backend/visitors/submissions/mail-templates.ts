@@ -2,8 +2,6 @@ import { fill } from '../../company/words/fill.shared.js';
 import type { Words } from '../../company/words/word-list.shared.js';
 import { say } from '../../core/language/say.js';
 import { dateFormat } from '../../core/text/dates.shared.js';
-import { DEFAULT_LANGUAGE } from '../../core/text/languages.shared.js';
-import { countryName } from '../../infrastructure/countries/countries.js';
 import type { MailContent } from '../../infrastructure/mail/mail-content.js';
 
 type MailWords = Words['mails'];
@@ -13,13 +11,6 @@ export interface Site {
   siteName: string;
   siteUrl: string;
   timeZone: string;
-}
-
-/** Sentences in the language of the mail's reader. */
-export interface MailLanguage {
-  /** A BCP 47 tag. */
-  language: string;
-  words: MailWords;
 }
 
 /** What a visitor wrote on the contact page. */
@@ -44,7 +35,6 @@ export interface AgentApplication {
   /** The region. */
   location: string;
   country: string;
-  country_code: string | null;
   product_title: string;
 }
 
@@ -75,9 +65,8 @@ const conversationNote = (questions: number): string =>
   say('submissions.theVisitorHadAskedTheAssistant', { count: questions });
 
 /** To the visitor: the message was received. */
-export function messageReceipt({ name }: ContactMessage, site: Site, mail: MailLanguage): MailContent {
-  const { messageSubject: subject, messageText: text } = mail.words;
-  return receipt(name, { subject, text }, site, mail);
+export function messageReceipt({ name }: ContactMessage, site: Site, words: MailWords): MailContent {
+  return receipt(name, { subject: words.messageSubject, text: words.messageText }, site, words);
 }
 
 /** To the company: a new application. */
@@ -104,9 +93,8 @@ export function applicationNotice(application: AgentApplication, { siteName, sit
 }
 
 /** To the applicant: the application was received. */
-export function applicationReceipt({ name }: AgentApplication, site: Site, mail: MailLanguage): MailContent {
-  const { applicationSubject: subject, applicationText: text } = mail.words;
-  return receipt(name, { subject, text }, site, mail);
+export function applicationReceipt({ name }: AgentApplication, site: Site, words: MailWords): MailContent {
+  return receipt(name, { subject: words.applicationSubject, text: words.applicationText }, site, words);
 }
 
 /** To the visitor: a reply, with the message quoted below. */
@@ -114,11 +102,11 @@ export function messageReply(
   { message, sent }: { message: string; sent: Date },
   text: string,
   { siteName, siteUrl, timeZone }: Site,
-  { language, words }: MailLanguage,
+  words: MailWords,
 ): MailContent {
   return {
     subject: fill(words.messageReplySubject, { siteName }),
-    parts: [text, fill(words.messageReplyQuote, { day: dayOf(sent, language, timeZone) }), { quote: message }],
+    parts: [text, fill(words.messageReplyQuote, { day: dayOf(sent, timeZone) }), { quote: message }],
     footer: fill(words.messageReplyFooter, { siteUrl }),
   };
 }
@@ -128,28 +116,28 @@ export function applicationReply(
   { sent, ...application }: AgentApplication & { sent: Date },
   text: string,
   { siteName, siteUrl, timeZone }: Site,
-  { language, words }: MailLanguage,
+  words: MailWords,
 ): MailContent {
-  const { phone, location, product_title } = application;
+  const { phone, location, country, product_title } = application;
   const facts = [
     [words.phone, phone],
     [words.region, location],
-    [words.country, countryName(application, language)],
+    [words.country, country],
     [words.solution, product_title],
   ];
   return {
     subject: fill(words.applicationReplySubject, { siteName }),
     parts: [
       text,
-      fill(words.applicationReplyQuote, { day: dayOf(sent, language, timeZone) }),
+      fill(words.applicationReplyQuote, { day: dayOf(sent, timeZone) }),
       { quote: facts.map(([name, value]) => `${name}: ${value}`).join('\n') },
     ],
     footer: fill(words.applicationReplyFooter, { siteUrl }),
   };
 }
 
-const dayOf = (moment: Date, language: string, timeZone: string): string =>
-  dateFormat(language === DEFAULT_LANGUAGE ? 'en-GB' : language, timeZone, { dateStyle: 'long' }).format(moment);
+const dayOf = (moment: Date, timeZone: string): string =>
+  dateFormat('en-GB', timeZone, { dateStyle: 'long' }).format(moment);
 
 /**
  * Repeats nothing of the form: anybody can enter anybody's address, and could otherwise have us mail a text of theirs to
@@ -159,7 +147,7 @@ function receipt(
   name: string,
   { subject, text }: { subject: string; text: string },
   { siteName, siteUrl }: Site,
-  { words }: MailLanguage,
+  words: MailWords,
 ): MailContent {
   return {
     subject: fill(subject, { siteName }),

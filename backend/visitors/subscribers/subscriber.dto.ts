@@ -7,7 +7,7 @@ import type { SubscriberStatus } from './subscriber.entity.js';
 
 export class SubscribeInput {
   /** @example ada@example.com */
-  @RequiredEmail(WORD_GROUPS.mistakes.words.subscriberEmail.default)
+  @RequiredEmail(WORD_GROUPS.mistakes.words.subscriberEmail.default, WORD_GROUPS.mistakes.words.wrongEmail.default)
   email: string;
 
   @BotCheckToken()
@@ -23,11 +23,6 @@ export class SubscribeInput {
 export class SubscriberRecord extends ResourceRecord {
   /** In lower case. */
   email: string;
-  /**
-   * Of the page that they subscribed on, and of the mails to them. Empty: the first language of the site.
-   * @example pl
-   */
-  language: string;
   /** Newsletters are sent to confirmed subscribers. */
   status: SubscriberStatus;
   /** ISO 8601, UTC; null until the address is confirmed. */

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, type FindOptionsWhere, MoreThan } from 'typeorm';
-import { LanguagesService } from '../../company/languages/languages.service.js';
 import { WordsService } from '../../company/words/words.service.js';
 import { Database } from '../../core/database/database.js';
 import { SiteIdentity } from '../../core/identity/site-identity.js';
+import { english } from '../../core/language/english.js';
 import { OutboxService } from '../../infrastructure/mail/outbox.service.js';
 import { Subscriber, type SubscriberStatus } from './subscriber.entity.js';
-import { confirmationMail, mailSite } from './subscription-mail.js';
+import { confirmationMail } from './subscription-mail.js';
 
 const MINUTE_MS = 60_000;
 
@@ -33,7 +33,6 @@ export class SubscriptionsService {
     private readonly database: Database,
     private readonly outbox: OutboxService,
     private readonly words: WordsService,
-    private readonly languages: LanguagesService,
   ) {}
 
   /**
@@ -47,7 +46,6 @@ export class SubscriptionsService {
     const needsConfirmation = this.outbox.isEnabled;
     const initialStatus: SubscriberStatus = needsConfirmation ? 'pending' : 'confirmed';
     const confirmed_at = needsConfirmation ? null : now;
-    const language = this.languages.currentKey;
     await this.database.transaction(async (manager) => {
       await manager
         .createQueryBuilder()
@@ -55,8 +53,8 @@ export class SubscriptionsService {
         .into(Subscriber)
         .values(
           isSuspected
-            ? { email, language, status: 'pending', spam_at: now, token: newToken() }
-            : { email, language, status: initialStatus, confirmed_at, token: newToken() },
+            ? { email, status: 'pending', spam_at: now, token: newToken() }
+            : { email, status: initialStatus, confirmed_at, token: newToken() },
         )
         // Of two concurrent requests, one finds the row of the other.
         .orIgnore()
@@ -71,9 +69,9 @@ export class SubscriptionsService {
         await manager.update(Subscriber, { id: subscriber.id }, { spam_at: now });
         return;
       }
-      if (subscriber.status === 'unsubscribed' || subscriber.spam_at)
+      if (subscriber.status === 'unsubscribed' || subscriber.spam_at) {
         await manager.update(Subscriber, { id: subscriber.id }, { status: initialStatus, confirmed_at, spam_at: null });
-      if (subscriber.status !== 'confirmed') await manager.update(Subscriber, { id: subscriber.id }, { language });
+      }
       if (needsConfirmation && subscriber.status !== 'confirmed') await this.sendConfirmation(manager, subscriber, now);
     });
     return this.responseMessage;
@@ -121,14 +119,14 @@ export class SubscriptionsService {
         { id: subscriber.id },
         { status: 'unsubscribed', confirmation_token: null, confirmation_expires_at: null },
       );
-      await this.outbox.cancel(manager, subscriber.id, 'Unsubscribed before it was sent.');
+      await this.outbox.cancel(manager, subscriber.id, english['mail.unsubscribed']);
       return true;
     });
   }
 
   /** Cancels queued mails of a subscriber who is being deleted. */
   async cancelMails(manager: EntityManager, subscriberId: number): Promise<void> {
-    await this.outbox.cancel(manager, subscriberId, 'Deleted before it was sent.');
+    await this.outbox.cancel(manager, subscriberId, english['mail.deletedBefore']);
   }
 
   private async sendConfirmation(manager: EntityManager, subscriber: Subscriber, now: Date): Promise<void> {
@@ -142,11 +140,9 @@ export class SubscriptionsService {
       { id },
       { confirmation_token, confirmation_expires_at: new Date(now.getTime() + LINK_TTL_MS) },
     );
-    const site = mailSite(this.site, this.languages);
     await this.outbox.add(manager, {
       to: email,
-      language: site.language,
-      content: confirmationMail(confirmation_token, site, this.words.of('mails')),
+      content: confirmationMail(confirmation_token, this.site, this.words.of('mails')),
       subscriberId: id,
     });
   }

@@ -25,11 +25,10 @@ const MISSING: Record<string, keyof Words['mistakes']> = {
 
 interface AgentFormProps {
   countries: string[];
-  countryCodes: string[] | undefined;
   products: ApplyProduct[];
 }
 
-export function AgentForm({ countries, countryCodes, products }: AgentFormProps) {
+export function AgentForm({ countries, products }: AgentFormProps) {
   const words = useWords('apply');
   const names = useWords('pages');
   const mistakes = useWords('mistakes');
@@ -72,10 +71,8 @@ export function AgentForm({ countries, countryCodes, products }: AgentFormProps)
         {(control) => (
           <select {...control} autoComplete="country-name" required>
             <option value="">{words.selectCountry}</option>
-            {countries.map((country, index) => (
-              <option key={country} value={countryCodes?.[index]}>
-                {country}
-              </option>
+            {countries.map((country) => (
+              <option key={country}>{country}</option>
             ))}
           </select>
         )}

@@ -3,7 +3,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Equals, ValidateBy } from 'class-validator';
 import { OneOf, OptionalBoolean, OptionalText } from '../../../core/crud/fields/field.decorators.js';
 import { MAX_LENGTH } from '../../../core/crud/fields/length-limits.constants.js';
-import { sentence } from '../../../core/language/say.js';
+import { type SentenceKey, sentence } from '../../../core/language/say.js';
 import { StoredFile } from '../../../infrastructure/uploads/stored-file.decorator.js';
 import type { RecordsOnBlock } from './record-ids.decorator.js';
 
@@ -23,8 +23,8 @@ export abstract class Block {
     return undefined;
   }
 
-  /** What a page must not have twice: its ids in the HTML would not be unique. Undefined if it may. */
-  once(): string | undefined {
+  /** The name of what a page must not have twice: its ids in the HTML would not be unique. Undefined if it may. */
+  once(): SentenceKey | undefined {
     return undefined;
   }
 }

@@ -1,6 +1,6 @@
 import { OneOf, OptionalLinkTarget, OptionalText, RequiredText } from '../../../core/crud/fields/field.decorators.js';
 import { MAX_LENGTH } from '../../../core/crud/fields/length-limits.constants.js';
-import { sentence } from '../../../core/language/say.js';
+import { type SentenceKey, sentence } from '../../../core/language/say.js';
 import { Kind, PictureBlock } from './block.dto.js';
 
 /** What the page asks its reader to do. */
@@ -33,7 +33,7 @@ export class CallToActionBlock extends PictureBlock {
   @OneOf(['night', 'panel'])
   look: 'night' | 'panel' = 'night';
 
-  override once(): string {
-    return 'call to action';
+  override once(): SentenceKey {
+    return 'contentPages.once.callToAction';
   }
 }

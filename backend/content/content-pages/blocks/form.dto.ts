@@ -1,4 +1,5 @@
 import { OneOf } from '../../../core/crud/fields/field.decorators.js';
+import { type SentenceKey } from '../../../core/language/say.js';
 import { Block, Kind } from './block.dto.js';
 
 /** A form of the site, with its own heading. */
@@ -9,7 +10,7 @@ export class FormBlock extends Block {
   @OneOf(['contact', 'newsletter'])
   form: 'contact' | 'newsletter' = 'contact';
 
-  override once(): string {
-    return `${this.form} form`;
+  override once(): SentenceKey {
+    return this.form === 'contact' ? 'contentPages.once.contactForm' : 'contentPages.once.newsletterForm';
   }
 }

@@ -1,5 +1,6 @@
 import { OptionalText } from '../../../core/crud/fields/field.decorators.js';
 import { MAX_LENGTH } from '../../../core/crud/fields/length-limits.constants.js';
+import { type SentenceKey } from '../../../core/language/say.js';
 import { Block, Kind } from './block.dto.js';
 
 /** The map of the office, which is loaded when the visitor asks for it, beside the company's address. */
@@ -11,7 +12,7 @@ export class MapBlock extends Block {
   @OptionalText(MAX_LENGTH.title)
   heading = '';
 
-  override once(): string {
-    return 'map';
+  override once(): SentenceKey {
+    return 'contentPages.once.map';
   }
 }

@@ -4,7 +4,7 @@ import { plainToInstance, Transform } from 'class-transformer';
 import { Allow, ArrayMaxSize, IsArray, IsOptional, ValidateBy, ValidateNested } from 'class-validator';
 import { declareNestedField, nestedFieldsOf } from '../../../core/crud/fields/field-metadata.js';
 import { isPlainObject } from '../../../core/http/read-only-fields.js';
-import { say, sentence } from '../../../core/language/say.js';
+import { type SentenceKey, say, sentence } from '../../../core/language/say.js';
 import { MAX_BLOCKS } from '../content-page.constants.js';
 import { Block } from './block.dto.js';
 import { CallToActionBlock } from './call-to-action.dto.js';
@@ -106,7 +106,7 @@ export function Blocks(): PropertyDecorator {
         validator: {
           validate: (value) => repeated(value) === undefined,
           defaultMessage: (details) =>
-            say('contentPages.aPageCanHaveOneRepeatedOnly', { repeated: repeated(details?.value) }),
+            say('contentPages.aPageCanHaveOneOnly', { name: say(repeated(details?.value) ?? 'contentPages.once.map') }),
         },
       }),
     )(target, key);
@@ -134,7 +134,7 @@ function toBlock(value: unknown): unknown {
 }
 
 /** What the blocks hold more than once, though a page may have it once. */
-function repeated(blocks: unknown): string | undefined {
+function repeated(blocks: unknown): SentenceKey | undefined {
   if (!Array.isArray(blocks)) return undefined;
   const names = blocks.flatMap((block) => (block instanceof Block ? ((parseBlock(block) ?? block).once() ?? []) : []));
   return names.find((name, index) => names.indexOf(name) < index);

@@ -2,7 +2,7 @@ import type { Type } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, OmitType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, ArrayUnique, IsArray, IsInt, IsObject, IsOptional, Max, Min } from 'class-validator';
-import { sentence } from '../../language/say.js';
+import { type Sentence, sentence } from '../../language/say.js';
 import {
   Items,
   OneOf,
@@ -29,8 +29,8 @@ const BULK_ACTIONS = [
 
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
-const Ids = (what: string, max: number): PropertyDecorator => {
-  const message = `$property must be a list of ids of ${what}.`;
+const Ids = (of: Sentence, max: number): PropertyDecorator => {
+  const message = sentence('crud.mustBeAListOfIdsOf', { of });
   return (target, key) => {
     for (const decorate of [
       ApiPropertyOptional({ type: [Number], maxItems: max, uniqueItems: true }),
@@ -68,7 +68,7 @@ export class BulkRow {
   tags?: string[];
 
   /** Ids of its categories. */
-  @Ids('categories', 100)
+  @Ids(sentence('crud.idsOfCategories'), 100)
   categories?: number[];
 }
 
@@ -78,7 +78,7 @@ export class BulkInput {
   action: BulkAction;
 
   /** The records, newest first or in any order. */
-  @Ids('records', MAX_BULK_IDS)
+  @Ids(sentence('crud.idsOfRecords'), MAX_BULK_IDS)
   ids?: number[];
 
   /**
@@ -94,7 +94,7 @@ export class BulkInput {
   tags?: string[];
 
   /** For `categorize` and `uncategorize`: ids of categories. */
-  @Ids('categories', 50)
+  @Ids(sentence('crud.idsOfCategories'), 50)
   categories?: number[];
 
   /** For `revert`. */

@@ -1,10 +1,9 @@
 import type { Type } from '@nestjs/common';
 import { fieldsOf, toInput } from '../../http/validation.pipe.js';
+import { say } from '../../language/say.js';
 import { MAX_LENGTH } from '../fields/length-limits.constants.js';
 import { TITLE_FIELDS } from '../record-title.js';
 import type { BulkFields } from '../resource-definition.js';
-
-const COPY_OF = 'Copy of ';
 
 /** Fields that a copy gets anew. */
 const OWN_FIELDS: ReadonlySet<string> = new Set(['slug', 'version', 'published_at']);
@@ -21,6 +20,12 @@ export async function copyOf(
   if (visibility) values.set(visibility.field, visibility.off);
   const title = TITLE_FIELDS.find((name) => typeof values.get(name) === 'string');
   if (title)
-    values.set(title, `${COPY_OF}${values.get(title)}`.slice(0, MAX_LENGTH[title === 'name' ? 'name' : 'title']));
+    values.set(
+      title,
+      say('crud.copyOf', { title: String(values.get(title)) }).slice(
+        0,
+        MAX_LENGTH[title === 'name' ? 'name' : 'title'],
+      ),
+    );
   return toInput(input, JSON.parse(JSON.stringify(Object.fromEntries(values))));
 }

@@ -170,12 +170,12 @@ async function idOfName(
   const [first, second] = rows;
   if (second)
     throw new ValidationException({
-      [field]: [say('crud.severalWordsAreCalledNameWriteTheId', { words: words(tableName), name })],
+      [field]: [say('crud.severalAreCalled', { table: tableName, words: words(tableName), name })],
     });
   if (first) return first.id;
   if (id !== undefined && (await manager.existsBy(entity, { id }))) return id;
   throw new ValidationException({
-    [field]: [say('crud.noneOfTheWordsIsCalledName', { words: words(tableName), name })],
+    [field]: [say('crud.noneIsCalled', { table: tableName, words: words(tableName), name })],
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Type } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { noun, say } from '../../language/say.js';
 import { ROW } from '../lists/list-query.js';
 import { titleFieldOf } from '../record-title.js';
 import type { ResourceEntity } from '../resource.entity.js';
@@ -19,7 +20,7 @@ export async function sampleRow({ definition, database }: ImportTarget): Promise
       references.find(({ column }) => column === field) ??
       (categories?.isList && categories.field === field ? linkReferences[0] : undefined);
     if (referenced) row[name] = await nameOfOne(database.manager, referenced.entity);
-    else if (name === title) row[name] = sample[field] ?? `Example: ${label.toLowerCase()}`;
+    else if (name === title) row[name] = sample[field] ?? say('crud.example', { name: noun(label, 'within') });
     else if (field === visibility?.field) row[name] = String(visibility.off);
     else row[name] = sample[field] ?? '';
   }

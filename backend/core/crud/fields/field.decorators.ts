@@ -264,7 +264,7 @@ export const OptionalEmail = () =>
     IsEmail({}, { message: INVALID_EMAIL }),
   );
 
-/** An e-mail address in lower case. */
+/** An e-mail address in lower case. @param invalid The error where it is none. */
 export const RequiredEmail = (message: string | Sentence, invalid: string | Sentence = INVALID_EMAIL) =>
   applyDecorators(
     ApiProperty({ format: 'email', maxLength: MAX_LENGTH.email }),
