@@ -18,6 +18,7 @@ import { ContentEvents } from './core/events/content-events.js';
 import { AddressGate } from './core/http/address-gate.js';
 import { AllExceptionsFilter } from './core/http/all-exceptions.filter.js';
 import { bodyParser } from './core/http/body-parser.middleware.js';
+import { useCallLanguage } from './core/http/call-language.middleware.js';
 import { inTurn } from './core/http/connection-gate.js';
 import { HttpServer } from './core/http/http-server.js';
 import { requestIdOf, restoreClientAddress } from './core/http/internal-request.js';
@@ -26,6 +27,7 @@ import { normalizeAbsoluteForm, rejectInvalidTargets } from './core/http/request
 import { describe, type RequestObserver, RequestWatch } from './core/http/request-watch.js';
 import { RouteTable } from './core/http/route-table.js';
 import { securityHeaders } from './core/http/security-headers.middleware.js';
+import { SiteAddresses } from './core/http/site-addresses.js';
 import { staticAssets } from './core/http/static-assets.middleware.js';
 import { globalValidationPipe } from './core/http/validation.pipe.js';
 import { SiteIdentity } from './core/identity/site-identity.js';
@@ -105,7 +107,9 @@ export async function createApplication(
   const changes = nest.get(ChangeReader);
   const routes = nest.get(RouteTable);
   web.use(refuseWhileCutOff(changes, routes));
-  const cache = config.pageCache ? new ResponseCache(nest.get(CacheCounts)) : undefined;
+  const addresses = nest.get(SiteAddresses, { strict: false });
+  useCallLanguage(web, addresses);
+  const cache = config.pageCache ? new ResponseCache(nest.get(CacheCounts), addresses) : undefined;
   if (cache) {
     nest.get(ContentEvents).subscribe(() => cache.invalidate());
     web.use(apiCacheMiddleware(web, cache, config));
@@ -177,7 +181,11 @@ function mountPages(
   const [site, pages] = [nest.get(SiteIdentity), nest.get(PageRegistry)];
   const publicPages = nest.get(PublicPages);
   publicPages.use({ application: web, renderer });
-  web.use(new PageHandler(web, routes, config, site, errorWords, pages, publicPages, changes, cache, renderer).handle);
+  const addresses = nest.get(SiteAddresses, { strict: false });
+  web.use(
+    new PageHandler(web, routes, config, site, errorWords, pages, addresses, publicPages, changes, cache, renderer)
+      .handle,
+  );
 }
 
 /** Finishes accepted requests first, then the modules: background work, and the database connection. */

@@ -1,12 +1,14 @@
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, type LocationRewrite } from '@tanstack/react-router';
+import { type AddressForm, addressOf, pathOf } from '../backend/core/text/addresses.shared.js';
 import { createApi } from './api/client';
 import { parseSearch, stringifySearch } from './api/search';
-import { currentNonce, currentTransport } from './api/transport';
+import { currentAddresses, currentNonce, currentTransport } from './api/transport';
 import { isHydrated } from './hydration/hydrated';
 import { routeTree } from './routeTree.gen';
 
 export function getRouter() {
   const nonce = currentNonce();
+  const form = currentAddresses();
   return createRouter({
     routeTree,
     context: { api: createApi(currentTransport()) },
@@ -16,9 +18,22 @@ export function getRouter() {
     defaultPreloadDelay: 80,
     // Public pages are hydrated late, when the visitor may have scrolled already.
     scrollRestoration: () => typeof window === 'undefined' || isHydrated(),
+    ...(form ? { rewrite: rewriteOf(form) } : {}),
     ...(nonce === undefined ? {} : { ssr: { nonce } }),
   });
 }
+
+/** The router knows the paths of the routes, visitors the addresses of their language. */
+const rewriteOf = (form: AddressForm): LocationRewrite => ({
+  input: ({ url }) => {
+    url.pathname = pathOf(url.pathname, form);
+    return url;
+  },
+  output: ({ url }) => {
+    url.pathname = addressOf(url.pathname, form);
+    return url;
+  },
+});
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -33,6 +33,8 @@ export async function loadPage<Page extends SharedProps>(
       menus,
       privacyNotice,
       assistant,
+      address,
+      languages,
       ...own
     } = await context.api.get<Page>(path, abortController.signal);
     return own;

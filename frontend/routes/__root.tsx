@@ -11,10 +11,13 @@ export const Route = createRootRouteWithContext<{ api: Api }>()({
 
 function Document() {
   // The back office is in English.
-  const { language = 'en', direction = 'ltr' } =
-    useMatches({ select: (matches) => sharedPropsIn(matches)?.look }) ?? {};
+  const { look, address } = useMatches({ select: sharedPropsIn }) ?? {};
   return (
-    <html lang={language} dir={direction}>
+    <html
+      lang={look?.language ?? 'en'}
+      dir={look?.direction ?? 'ltr'}
+      data-addresses={address && JSON.stringify(address)}
+    >
       <head>
         <HeadContent />
       </head>

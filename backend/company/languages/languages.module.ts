@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { SiteAddresses } from '../../core/http/site-addresses.js';
 import { LanguagesController } from './languages.controller.js';
 import { SiteLanguages } from './languages.entity.js';
 import { LanguagesService } from './languages.service.js';
@@ -9,7 +10,7 @@ import { LanguagesService } from './languages.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([SiteLanguages])],
   controllers: [LanguagesController],
-  providers: [LanguagesService],
-  exports: [LanguagesService],
+  providers: [LanguagesService, { provide: SiteAddresses, useExisting: LanguagesService }],
+  exports: [LanguagesService, SiteAddresses],
 })
 export class LanguagesModule {}

@@ -9,8 +9,11 @@ import { CommittedValue } from '../../core/database/committed-value.js';
 import { Database } from '../../core/database/database.js';
 import { ChangeReader } from '../../core/events/change-reader.js';
 import { ValidationException } from '../../core/http/exceptions.js';
+import { pathnameOf } from '../../core/http/paths.js';
 import { RouteTable } from '../../core/http/route-table.js';
+import type { NamedPage, SiteAddresses } from '../../core/http/site-addresses.js';
 import { say } from '../../core/language/say.js';
+import { addressOf, pathOf } from '../../core/text/addresses.shared.js';
 import { DEFAULT_LANGUAGE } from '../../core/text/languages.shared.js';
 import { readerLanguage } from '../../core/text/reader-language.js';
 import { SLUG } from '../../core/text/text.js';
@@ -31,7 +34,10 @@ const prefixOf = (tag: string): string => tag.toLowerCase();
 
 /** The languages of the site: the first, which is that of the identity, and those beside it. */
 @Injectable()
-export class LanguagesService extends SingletonService<SiteLanguages, LanguagesInput, LanguagesRecord> {
+export class LanguagesService
+  extends SingletonService<SiteLanguages, LanguagesInput, LanguagesRecord>
+  implements SiteAddresses
+{
   /** What was saved last: every request needs it without a query. */
   private readonly saved: CommittedValue<Stored>;
   private made?: { of: Stored; first: string; all: SiteLanguage[] };
@@ -58,6 +64,7 @@ export class LanguagesService extends SingletonService<SiteLanguages, LanguagesI
     this.saved = new CommittedValue(database);
     changes.follow('languages', () => this.reread());
     routes.reserve(() => this.takenSegments);
+    pages.useAddresses(this);
     identity.refuseLanguages((language) =>
       this.stored.others.some(({ tag }) => tag === language) ? say('languages.besideTheFirst') : undefined,
     );
@@ -119,7 +126,7 @@ export class LanguagesService extends SingletonService<SiteLanguages, LanguagesI
   /** That of the reader, if the site has it, else the first. */
   get current(): SiteLanguage {
     const tag = readerLanguage();
-    return (tag === undefined ? undefined : this.ofTag(tag)) ?? (this.all[0] as SiteLanguage);
+    return (tag === undefined ? undefined : this.all.find((one) => one.tag === tag)) ?? (this.all[0] as SiteLanguage);
   }
 
   /** What rows in the current language store as theirs: empty for the first language, whichever it is. */
@@ -128,8 +135,34 @@ export class LanguagesService extends SingletonService<SiteLanguages, LanguagesI
     return prefix === '' ? '' : tag;
   }
 
+  /** Whatever its capitals. */
   ofTag(tag: string): SiteLanguage | undefined {
-    return this.all.find((one) => one.tag === tag);
+    return this.all.find((one) => one.tag.toLowerCase() === tag.toLowerCase());
+  }
+
+  /**
+   * The address of a page, in the reader's language or another one.
+   * @param path Of its route, or its address in the first language; one that names another language stays as it is.
+   */
+  addressOf(path: string, language: SiteLanguage = this.current): string {
+    const pathname = pathnameOf(path);
+    const named = this.namedBy(pathname);
+    return named.form.prefix === '' ? addressOf(`${named.path}${path.slice(pathname.length)}`, language) : path;
+  }
+
+  namedBy(path: string): NamedPage {
+    const [first] = this.all as [SiteLanguage];
+    const segment = path.split('/', 2)[1] ?? '';
+    const language = this.all.find(({ prefix }) => prefix !== '' && prefix === segment) ?? first;
+    const { tag, prefix, sections, isPublished } = language;
+    const page = { language: tag, isPublished, path: pathOf(path, language), form: { prefix, sections } };
+    const inner = prefix === '' ? path : path.slice(prefix.length + 1);
+    const name = (inner.split('/', 2)[1] ?? '').toLowerCase();
+    const rest = inner.slice(name.length + 1);
+    const section = Object.hasOwn(sections, name)
+      ? name
+      : this.formerSections.findLast((former) => former.tag === (prefix && tag) && former.name === name)?.section;
+    return section === undefined ? page : { ...page, moved: addressOf(`/${section}${rest}`, language) };
   }
 
   /** Names that sections had before, the latest last. */

@@ -92,6 +92,16 @@ const shell = Object.fromEntries(
  */
 export const WORD_GROUPS = {
   shell: { title: 'Every page', words: shell },
+  languages: {
+    title: 'Languages',
+    words: {
+      label: word('Language', 'Button that opens the list of languages, read aloud; heading of the list in the footer'),
+      untranslated: word(
+        'That page is not available in this language yet. This is the home page.',
+        'Home page, after a visitor has chosen a language in which the page before does not exist',
+      ),
+    },
+  },
   pages: {
     title: 'Names of pages',
     words: {

@@ -26,7 +26,7 @@ export class PageSlugsService implements OnModuleInit {
     private readonly database: Database,
     changes: ContentEvents,
   ) {
-    this.slugs = new ContentCache(changes, { resources: [resource] });
+    this.slugs = new ContentCache(changes, { resources: [resource], forAllLanguages: true });
     changes.subscribe((change) => {
       // If this fails, the next request for a page tries again.
       if (concerns(change, resource)) this.read().catch(() => undefined);

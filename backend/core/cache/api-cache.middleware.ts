@@ -1,6 +1,7 @@
 import type { Express, NextFunction, Request, Response } from 'express';
 import type { Configuration } from '../config/configuration.js';
 import { errorCacheControl, publicHeaders } from '../edge/public-headers.js';
+import { isForDraft } from '../http/call-language.middleware.js';
 import { canonicalUrl } from '../http/canonical-url.js';
 import { clientContextOf, createApiClient, isInternalRequest } from '../http/internal-request.js';
 import { isCacheableApiRequest, pathnameOf } from '../http/paths.js';
@@ -20,7 +21,12 @@ export function apiCacheMiddleware(application: Express, cache: ResponseCache, c
   return (request: Request, response: Response, next: NextFunction): void => {
     const { url, isCacheable } = canonicalUrl(request.originalUrl);
     // An internal request is the page's own (or that of this middleware): its result is cached with the page.
-    if (!isCacheable || !isCacheableApiRequest(request.method, request.originalUrl) || isInternalRequest()) {
+    if (
+      !isCacheable ||
+      !isCacheableApiRequest(request.method, request.originalUrl) ||
+      isInternalRequest() ||
+      isForDraft(response)
+    ) {
       next();
       return;
     }

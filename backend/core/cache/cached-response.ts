@@ -57,6 +57,11 @@ export class CachedResponse {
     this.hash = hash('sha256', body, 'base64url').slice(0, 22);
   }
 
+  /** The same with other headers, as a response that is not cached yet. */
+  withHeaders(headers: OutgoingHttpHeaders): CachedResponse {
+    return new CachedResponse(this.status, { ...this.headers, ...headers }, this.body, this.route);
+  }
+
   /** Whether status, headers and body are the same. */
   equals(other: CachedResponse): boolean {
     return this.status === other.status && this.hash === other.hash && isDeepStrictEqual(this.headers, other.headers);

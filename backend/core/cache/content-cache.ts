@@ -1,12 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import { currentPreview } from '../database/previews.js';
 import { type ContentEvents, concerns } from '../events/content-events.js';
+import { readerLanguage } from '../text/reader-language.js';
 
 export interface ContentCacheOptions {
   /** Resources whose changes clear the cache; every change does when absent. */
   resources?: readonly string[];
   /** Maximum number of entries; the least recently used one is evicted first. Default: 100. */
   max?: number;
+  /** Whether the values are the same for readers of all languages. Default: each language has entries of its own. */
+  forAllLanguages?: boolean;
 }
 
 /**
@@ -14,9 +17,11 @@ export interface ContentCacheOptions {
  * result whose computation began before a change is returned to those who wait for it, and not cached.
  */
 export class ContentCache<T> {
+  private readonly forAllLanguages: boolean;
   private readonly entries: LRUCache<string, Promise<T>>;
 
-  constructor(events: ContentEvents, { resources, max = 100 }: ContentCacheOptions = {}) {
+  constructor(events: ContentEvents, { resources, max = 100, forAllLanguages = false }: ContentCacheOptions = {}) {
+    this.forAllLanguages = forAllLanguages;
     this.entries = new LRUCache({ max });
     events.subscribe((event) => {
       if (!resources || resources.some((resource) => concerns(event, resource))) this.entries.clear();
@@ -24,7 +29,9 @@ export class ContentCache<T> {
   }
 
   /** Returns the cached value of the key, or else computes it. Rejections are not cached. A preview has entries of its own. */
-  get(key: string, compute: () => Promise<T>): Promise<T> {
+  get(name: string, compute: () => Promise<T>): Promise<T> {
+    const language = this.forAllLanguages ? undefined : readerLanguage();
+    const key = language === undefined ? name : `${language}\n${name}`;
     const preview = currentPreview();
     if (preview) return preview.get(this, key, compute);
     const cached = this.entries.get(key);

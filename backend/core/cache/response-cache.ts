@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { canonicalUrl } from '../http/canonical-url.js';
+import type { SiteAddresses } from '../http/site-addresses.js';
 import { CacheCounts } from './cache-counts.js';
 import type { CachedResponse } from './cached-response.js';
 import { ENCODINGS } from './content-encoding.js';
@@ -36,7 +37,10 @@ export class ResponseCache {
   private recompression: Promise<void> = Promise.resolve();
   private readonly recompressed = new WeakSet<CachedResponse>();
 
-  constructor(private readonly counts = new CacheCounts()) {}
+  constructor(
+    private readonly counts = new CacheCounts(),
+    private readonly addresses?: SiteAddresses,
+  ) {}
 
   /** Makes all entries stale, and results in flight uncacheable. */
   invalidate(): void {
@@ -49,11 +53,11 @@ export class ResponseCache {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const url = request.url ?? '/';
     // Most URLs are canonical already: looked up first without the cost of parsing.
-    const cached = this.fresh(url) ?? this.fresh(canonicalUrl(url).url);
+    const cached = this.fresh(url) ?? this.fresh(this.canonical(url));
     if (!cached?.sendIfEncoded(request, response)) return false;
     this.counts.hits += 1;
     if (cached.hits >= RECOMPRESS_AFTER_HITS && !this.recompressed.has(cached)) {
-      this.recompress(canonicalUrl(url).url, cached);
+      this.recompress(this.canonical(url), cached);
     }
     return true;
   }
@@ -71,6 +75,10 @@ export class ResponseCache {
     }
     this.counts.misses += 1;
     return this.start(url, generate, status);
+  }
+
+  private canonical(url: string): string {
+    return canonicalUrl(url, this.addresses).url;
   }
 
   private fresh(url: string): CachedResponse | undefined {

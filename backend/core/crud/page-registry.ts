@@ -4,6 +4,7 @@ import { Database } from '../database/database.js';
 import { pathnameOf } from '../http/paths.js';
 import { RouteTable } from '../http/route-table.js';
 import { type Noun, noun } from '../language/say.js';
+import type { SiteAddresses } from '../http/site-addresses.js';
 import { SLUG } from '../text/text.js';
 import { MAX_ID } from './fields/field-values.js';
 import { FormerSlug } from './former-slug.entity.js';
@@ -63,6 +64,7 @@ type PageRow = { id: number; slug: string; title: string; status: string };
 /** The pages of the public site, which are link targets in rich text. Registered by `PagesModule`. */
 @Injectable()
 export class PageRegistry {
+  private addresses: Pick<SiteAddresses, 'namedBy'> | undefined;
   private site: SiteRoutes = { fixed: [], records: [], filters: [], otherTargets: [] };
 
   constructor(
@@ -76,6 +78,11 @@ export class PageRegistry {
     this.routes.addPages([...[...site.fixed, ...site.records].map(({ path }) => path), ...site.otherTargets]);
   }
 
+  /** Lets links name pages by their addresses in any language. */
+  useAddresses(addresses: Pick<SiteAddresses, 'namedBy'>): void {
+    this.addresses = addresses;
+  }
+
   /** Whether this is the path of a page that does not depend on the content. */
   hasFixedPage(path: string): boolean {
     return this.site.fixed.some((page) => page.path === path);
@@ -86,7 +93,7 @@ export class PageRegistry {
     const missing = new Set<string>();
     const slugs = new Map<RecordRoute, Map<string, string[]>>();
     for (const path of paths) {
-      const pathname = decodedPathname(path);
+      const pathname = this.routeOf(path);
       if (pathname === undefined) missing.add(path);
       if (pathname === undefined || this.isFixed(pathname)) continue;
       const route = this.site.records.find((one) => pathname.startsWith(`${one.path}/`));
@@ -200,7 +207,7 @@ export class PageRegistry {
 
   /** The active record whose page is at a path without query and fragment: `post:12`. */
   async findRecordAt(manager: EntityManager, path: string): Promise<string | null> {
-    const pathname = decodedPathname(path);
+    const pathname = this.routeOf(path);
     if (pathname === undefined || this.isFixed(pathname)) return null;
     const route = this.site.records.find((one) => pathname.startsWith(`${one.path}/`));
     if (!route) return null;
@@ -218,6 +225,12 @@ export class PageRegistry {
       if (await manager.existsBy(FormerSlug, { resource, slug })) return false;
     }
     return true;
+  }
+
+  /** The path of the route that an address leads to; undefined if it is malformed. */
+  private routeOf(address: string): string | undefined {
+    const pathname = decodedPathname(address);
+    return pathname === undefined ? undefined : (this.addresses?.namedBy(pathname).path ?? pathname);
   }
 
   private isFixed(pathname: string): boolean {

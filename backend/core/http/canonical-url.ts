@@ -1,4 +1,5 @@
 import { pathnameOf } from './paths.js';
+import type { SiteAddresses } from './site-addresses.js';
 
 /** The query parameters of pages and of their data. Others have no effect, and are dropped. */
 const PARAMETERS: ReadonlyMap<string, readonly string[]> = new Map(
@@ -25,17 +26,27 @@ export interface CanonicalUrl {
   isCacheable: boolean;
 }
 
-/** The canonical form of a URL of the public site. Of a repeated parameter the last value counts. */
-export function canonicalUrl(requested: string): CanonicalUrl {
+/** Of every call for public content. */
+const LANGUAGE = 'language';
+
+/**
+ * The canonical form of a URL of the public site. Of a repeated parameter the last value counts.
+ * @param addresses Of the languages of the site; without it the URL is that of a route.
+ */
+export function canonicalUrl(requested: string, addresses?: Pick<SiteAddresses, 'namedBy'>): CanonicalUrl {
   const path = pathnameOf(requested);
-  const url = path.length === requested.length ? path : withParameters(path, requested.slice(path.length));
+  const url = path.length === requested.length ? path : withParameters(path, requested.slice(path.length), addresses);
   return { url, isCacheable: url.length <= MAX_LENGTH && CANONICAL_PATH.test(path) };
 }
 
-function withParameters(path: string, query: string): string {
+function withParameters(path: string, query: string, addresses?: Pick<SiteAddresses, 'namedBy'>): string {
+  const isCall = path.startsWith('/api/');
+  const route = isCall ? path : (addresses?.namedBy(path).path ?? path);
   // The route of a path that is not canonical is unknown here: it keeps the parameters of all routes.
-  const names =
-    PARAMETERS.get(path) ?? (CANONICAL_PATH.test(path) ? [] : [...new Set([...PARAMETERS.values()].flat())]);
+  const names = [
+    ...(PARAMETERS.get(route) ?? (CANONICAL_PATH.test(route) ? [] : new Set([...PARAMETERS.values()].flat()))),
+    ...(isCall ? [LANGUAGE] : []),
+  ];
   if (names.length === 0) return path;
   const given = new URLSearchParams(query);
   const known = new URLSearchParams();

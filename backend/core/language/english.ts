@@ -287,6 +287,7 @@ export const english = {
   'languages.mustBeValue': '{property} must be leave_out or show_original.',
   'languages.nameInAnAddress':
     'A name in an address has small letters of the Latin alphabet, digits and hyphens, at most {max}.',
+  'languages.noSuchLanguage': 'This site has no such language.',
   'languages.noSuchSection': 'The site has no such section.',
   'languages.withdrawFirst': 'Withdraw {tag} before you remove it: visitors read it.',
   'legal.legalTextsUpdatedSuccessfully': 'Legal texts updated successfully',

@@ -1,4 +1,5 @@
 import type { InlineSources } from '../http/security-headers.middleware.js';
+import type { AddressForm } from '../text/addresses.shared.js';
 
 /** What the frontend needs to render one page. */
 export interface PageContext {
@@ -8,6 +9,8 @@ export interface PageContext {
   nonce: string | undefined;
   /** False for a public page without its scripts and the data for them. Default: true. */
   withScripts?: boolean;
+  /** How the addresses of the page's language differ from the paths of the routes. */
+  form?: AddressForm | undefined;
 }
 
 /** A public page, rendered whole so that it can be cached. */

@@ -13,13 +13,17 @@ import type { PageRegistry } from '../crud/page-registry.js';
 import { isConflict, isUnavailable } from '../database/database-errors.js';
 import { errorCacheControl, publicHeaders, REVALIDATE_CACHE_CONTROL } from '../edge/public-headers.js';
 import type { ChangeReader } from '../events/change-reader.js';
+import { isFromUser } from '../http/call-language.middleware.js';
 import { canonicalPath, canonicalUrl } from '../http/canonical-url.js';
 import { clientContextOf, createApiClient } from '../http/internal-request.js';
 import { isBackOffice, pathnameOf } from '../http/paths.js';
 import { setRoute } from '../http/request-route.js';
 import type { RouteTable } from '../http/route-table.js';
 import { backOfficePolicy, publicPolicy } from '../http/security-headers.middleware.js';
+import type { NamedPage, SiteAddresses } from '../http/site-addresses.js';
 import type { SiteIdentity } from '../identity/site-identity.js';
+import { type AddressForm, addressOf } from '../text/addresses.shared.js';
+import { inLanguage } from '../text/reader-language.js';
 import { type ErrorPageWords, errorPage } from './error-page.js';
 import type { PageRenderer } from './page-context.js';
 import type { PublicPages } from './public-pages.js';
@@ -27,6 +31,9 @@ import type { PublicPages } from './public-pages.js';
 /** The routes of redirects from former addresses, and of all screens: any path leads to the sign-in. */
 const MOVED = '(moved)';
 const BACK_OFFICE = '/admin/*';
+
+/** Stands for addresses at which there is no page. */
+const NOWHERE = '/-/-';
 
 /** Of a page whose data could not be read just now. */
 const UNAVAILABLE_HEADERS = { 'retry-after': '5', 'cache-control': 'no-store' };
@@ -42,6 +49,7 @@ export class PageHandler {
     private readonly site: SiteIdentity,
     private readonly errorWords: () => ErrorPageWords,
     private readonly pages: PageRegistry,
+    private readonly addresses: SiteAddresses,
     private readonly publicPages: PublicPages,
     private readonly changes: ChangeReader,
     /** Absent: every request renders its page. */
@@ -68,48 +76,81 @@ export class PageHandler {
       this.sendErrorPage(response, true);
       return;
     }
-    const handled = isBackOffice(path)
-      ? this.streamBackOffice(request, response)
-      : this.sendPublicPage(request, response);
-    handled.catch((error: unknown) => {
-      // The client has disconnected.
-      if (response.destroyed && isPrematureClose(error)) return;
-      this.logger.error(`${request.method} ${request.path}`, error instanceof Error ? error.stack : String(error));
-      if (response.headersSent) response.destroy();
-      else this.sendErrorPage(response, isUnavailable(error) || isConflict(error));
-    });
+    if (isBackOffice(path)) this.streamBackOffice(request, response).catch(this.failed(request, response));
+    else {
+      const page = this.addresses.namedBy(path);
+      const send = () => this.sendPublicPage(request, response, page).catch(this.failed(request, response));
+      // Pages in the first language share what caches keep with calls that name no language.
+      if (page.form.prefix === '') send();
+      else inLanguage(page.language, send);
+    }
   };
 
-  private async sendPublicPage(request: ExpressRequest, response: ExpressResponse): Promise<void> {
-    const { url, isCacheable } = canonicalUrl(request.originalUrl);
-    const generate = () => this.generate(request, response, url);
-    const page = this.cache && isCacheable ? await this.cache.get(url, generate) : await generate();
-    const moved = page.status === 404 ? await this.pages.findMoved(url) : undefined;
-    if (moved === undefined) {
-      await page.send(request, response);
+  private failed = (request: ExpressRequest, response: ExpressResponse) => (error: unknown) => {
+    // The client has disconnected.
+    if (response.destroyed && isPrematureClose(error)) return;
+    this.logger.error(`${request.method} ${request.path}`, error instanceof Error ? error.stack : String(error));
+    if (response.headersSent) response.destroy();
+    else this.sendErrorPage(response, isUnavailable(error) || isConflict(error));
+  };
+
+  private async sendPublicPage(request: ExpressRequest, response: ExpressResponse, named: NamedPage): Promise<void> {
+    if (!named.isPublished) {
+      await this.sendDraft(request, response, named);
       return;
     }
-    setRoute(response, MOVED);
+    const { url, isCacheable } = canonicalUrl(request.originalUrl, this.addresses);
+    if (named.moved !== undefined) {
+      redirectMoved(response, `${named.moved}${url.slice(pathnameOf(url).length)}`);
+      return;
+    }
+    const generate = () => this.generate(request, response, url, named);
+    const page = this.cache && isCacheable ? await this.cache.get(url, generate) : await generate();
+    const moved = page.status === 404 ? await this.pages.findMoved(routeUrl(url, named)) : undefined;
     // Checked anew each time, since a record may be given its former slug again.
-    response.setHeader('Cache-Control', REVALIDATE_CACHE_CONTROL);
-    response.redirect(301, moved);
+    if (moved !== undefined) redirectMoved(response, addressOf(moved, named.form));
+    else await page.send(request, response);
+  }
+
+  /** A page in a language that visitors do not see yet: not found, unless who asks is signed in. */
+  private async sendDraft(request: ExpressRequest, response: ExpressResponse, named: NamedPage): Promise<void> {
+    const isShown = await isFromUser(this.application, request, response);
+    response.setHeader('Cache-Control', 'no-store');
+    const { url } = canonicalUrl(request.originalUrl, this.addresses);
+    const page = isShown
+      ? await this.renderPublicPage(request, response, url, named.form)
+      : await this.generateNowhere(request, response);
+    await page.withHeaders({ 'cache-control': 'no-store' }).send(request, response);
+  }
+
+  private generateNowhere(request: ExpressRequest, response: ExpressResponse): Promise<CachedResponse> {
+    const named = this.addresses.namedBy(NOWHERE);
+    return inLanguage(named.language, () => this.generate(request, response, NOWHERE, named));
   }
 
   /** Addresses that lead nowhere share one cached page: there is no end to them, and each would be rendered. */
-  private async generate(request: ExpressRequest, response: ExpressResponse, url: string): Promise<CachedResponse> {
-    const standIn = this.cache && (await this.pages.findStandIn(url));
-    if (!this.cache || standIn === undefined) return this.renderPublicPage(request, response, url);
+  private async generate(
+    request: ExpressRequest,
+    response: ExpressResponse,
+    url: string,
+    named: NamedPage,
+  ): Promise<CachedResponse> {
+    const found = this.cache && (await this.pages.findStandIn(routeUrl(url, named)));
+    if (!this.cache || found === undefined) return this.renderPublicPage(request, response, url, named.form);
+    const standIn = addressOf(found, named.form);
     // Not its address alone, which somebody may ask for: that would wait for itself.
-    return this.cache.get(`nowhere${standIn}`, () => this.renderPublicPage(request, response, standIn), 404);
+    const render = () => this.renderPublicPage(request, response, standIn, named.form);
+    return this.cache.get(`nowhere${standIn}`, render, 404);
   }
 
   private async renderPublicPage(
     request: ExpressRequest,
     response: ExpressResponse,
     url: string,
+    form?: AddressForm,
   ): Promise<CachedResponse> {
     // Without the visitor's cookies and headers: the page is cached for everybody.
-    const page = await this.publicPages.render(url, clientContextOf(request, response));
+    const page = await this.publicPages.render(url, clientContextOf(request, response), { form });
     const { 'x-request-id': _, ...common } = response.getHeaders();
     const headers = {
       ...common,
@@ -164,6 +205,15 @@ export class PageHandler {
     }
     await sendStream(request, response, Readable.fromWeb(rendered.body as import('node:stream/web').ReadableStream));
   }
+}
+
+/** The URL of the route that a URL of the named page leads to. */
+const routeUrl = (url: string, { path }: NamedPage): string => `${path}${url.slice(pathnameOf(url).length)}`;
+
+function redirectMoved(response: ExpressResponse, address: string): void {
+  setRoute(response, MOVED);
+  response.setHeader('Cache-Control', REVALIDATE_CACHE_CONTROL);
+  response.redirect(301, address);
 }
 
 /** Compresses the stream, and flushes each chunk at once. */

@@ -4,6 +4,7 @@ import { CONFIGURATION, type Configuration } from '../config/configuration.js';
 import { traced } from '../config/traced.js';
 import { type ClientContext, createApiClient } from '../http/internal-request.js';
 import { say } from '../language/say.js';
+import type { AddressForm } from '../text/addresses.shared.js';
 import type { PageRenderer, RenderedPage } from './page-context.js';
 
 interface Frontend {
@@ -26,9 +27,14 @@ export class PublicPages {
 
   /**
    * @param url Path and query.
-   * @param withScripts False for a page that is only looked at: it has no scripts, and none of the data for them.
+   * @param options.withScripts False for a page that is only looked at: it has no scripts, and none of the data for them.
+   * @param options.form Of the URL's language, if its addresses differ from the routes' paths.
    */
-  async render(url: string, client: ClientContext, withScripts = true): Promise<RenderedPage> {
+  async render(
+    url: string,
+    client: ClientContext,
+    { withScripts = true, form }: { withScripts?: boolean; form?: AddressForm | undefined } = {},
+  ): Promise<RenderedPage> {
     if (!this.frontend) throw new NotFoundException({ message: say('ssr.thisServerHasNoPages') });
     const { callApi, seen } = createApiClient(this.frontend.application, { headers: {} }, client);
     const renderer = await this.frontend.renderer();
@@ -37,6 +43,8 @@ export class PublicPages {
         callApi,
         nonce: undefined,
         withScripts,
+        // The router is faster without.
+        form: form && (form.prefix !== '' || Object.keys(form.sections).length > 0) ? form : undefined,
       }),
     );
     // A router knows one status for failed loaders.

@@ -166,6 +166,70 @@ export class SiteMenus implements Record<MenuName, MenuLink[]> {
   footer_legal: MenuLink[];
 }
 
+/** How the addresses of one language differ from the paths of the routes. */
+export class PageAddresses {
+  /**
+   * The first part of all addresses; empty for the first language.
+   * @example pl
+   */
+  prefix: string;
+  @ApiProperty({
+    description: 'Names of sections that differ from their own, by these.',
+    type: 'object',
+    additionalProperties: { type: 'string' },
+    example: { solutions: 'rozwiazania' },
+  })
+  sections: Readonly<Record<string, string>>;
+}
+
+/** A language that visitors can choose. */
+export class LanguageLink extends PageAddresses {
+  /**
+   * A BCP 47 tag.
+   * @example pl
+   */
+  tag: string;
+  /**
+   * As it calls itself.
+   * @example Polski
+   */
+  name: string;
+  /**
+   * Its name in the language of the page.
+   * @example Polish
+   */
+  label: string;
+  /**
+   * As Open Graph has it.
+   * @example pl_PL
+   */
+  locale: string;
+}
+
+/** What leads to the site in other languages. */
+export class LanguageLinks {
+  /** In the order of the switcher, with the language of the page. */
+  all: LanguageLink[];
+  @ApiProperty({
+    description: 'Fixed sentences of the switcher, by key.',
+    type: 'object',
+    additionalProperties: { type: 'string' },
+    example: { label: 'Language' },
+  })
+  words: Words['languages'];
+}
+
+/** The page of a record in one of the languages in which it can be read. */
+export class Alternate {
+  /** @example pl */
+  language: string;
+  /**
+   * The path of its route, which does not depend on the language but for the slug.
+   * @example /solutions/szkola
+   */
+  path: string;
+}
+
 /** Data of every page. */
 export class SharedProps {
   /** @example "Acme Ltd" */
@@ -200,4 +264,8 @@ export class SharedProps {
    * @example true
    */
   assistant: boolean;
+  /** Absent where addresses are the paths of the routes. */
+  address?: PageAddresses;
+  /** Absent on a site in one language. */
+  languages?: LanguageLinks;
 }

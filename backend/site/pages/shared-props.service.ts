@@ -5,6 +5,7 @@ import { HOURS } from '../../company/defaults/defaults.shared.js';
 import { SiteDefaultsService } from '../../company/defaults/site-defaults.service.js';
 import { IdentityService } from '../../company/identity/identity.service.js';
 import { SitePicturesService } from '../../company/identity/site-pictures.service.js';
+import { LanguagesService } from '../../company/languages/languages.service.js';
 import type { PrivacyNotice } from '../../company/legal/legal.constants.js';
 import { Legal } from '../../company/legal/legal.entity.js';
 import { WordsService } from '../../company/words/words.service.js';
@@ -15,7 +16,7 @@ import { ContentCache } from '../../core/cache/content-cache.js';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
 import { Database } from '../../core/database/database.js';
 import { ContentEvents } from '../../core/events/content-events.js';
-import { DEFAULT_LANGUAGE, directionOf, openGraphLocale } from '../../core/text/languages.shared.js';
+import { directionOf, openGraphLocale } from '../../core/text/languages.shared.js';
 import { AssistantSettingsService } from '../../visitors/assistant/conversations/assistant-settings.service.js';
 import { PagePartsService } from './page-parts.service.js';
 import { PagePicturesService } from './page-pictures.service.js';
@@ -41,6 +42,7 @@ export class SharedPropsService {
     private readonly words: WordsService,
     private readonly defaults: SiteDefaultsService,
     private readonly siteMenus: SiteMenusService,
+    private readonly languages: LanguagesService,
     private readonly assistant: AssistantSettingsService,
     @Inject(CONFIGURATION) private readonly config: Configuration,
   ) {
@@ -77,6 +79,33 @@ export class SharedPropsService {
       menus,
       privacyNotice,
       assistant: isEnabled,
+      ...this.addresses(),
+    };
+  }
+
+  /** Nothing on a site in one language whose sections have their own names. */
+  private addresses(): Pick<SharedProps, 'address' | 'languages'> {
+    const { current, published } = this.languages;
+    const { prefix, sections } = current;
+    const all = published.includes(current) ? published : [...published, current];
+    const nameIn = (reader: string, tag: string) => new Intl.DisplayNames(reader, { type: 'language' }).of(tag) ?? tag;
+    return {
+      ...(prefix === '' && Object.keys(sections).length === 0 ? {} : { address: { prefix, sections } }),
+      ...(all.length < 2
+        ? {}
+        : {
+            languages: {
+              all: all.map(({ tag, prefix, sections }) => ({
+                tag,
+                name: capitalized(nameIn(tag, tag), tag),
+                label: nameIn(current.tag, tag),
+                locale: openGraphLocale(tag),
+                prefix,
+                sections,
+              })),
+              words: this.words.of('languages'),
+            },
+          }),
     };
   }
 
@@ -119,7 +148,7 @@ export class SharedPropsService {
   private async look(): Promise<SiteLook> {
     const { current: identity, siteName } = this.identity;
     const picture = await this.pictures.load([identity.logo, identity.logo_dark, identity.icon]);
-    const language = identity.language || DEFAULT_LANGUAGE;
+    const language = this.languages.current.tag;
     return {
       tagline: identity.tagline,
       footerShort: identity.footer_short,
@@ -146,6 +175,10 @@ export class SharedPropsService {
     return { email, phone, address, facebook, x, instagram, linkedin };
   }
 }
+
+/** 'Polski' of 'polski': it begins an entry of a list. */
+const capitalized = (name: string, language: string): string =>
+  name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 
 /** wa.me takes the digits of the number alone. */
 function whatsappUrl(number: string, greeting: string): string {

@@ -1,10 +1,14 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { from, mergeMap, type Observable } from 'rxjs';
+import { LanguagesService } from '../../company/languages/languages.service.js';
 import { WordsService } from '../../company/words/words.service.js';
 import { PageRegistry } from '../../core/crud/page-registry.js';
 import { Database } from '../../core/database/database.js';
 import { UploadPicturesService } from '../../infrastructure/uploads/upload-pictures.service.js';
 import { hasReferences, linkedRecords, shownPictures, shownRichText } from './shown-rich-text.js';
+
+/** The link to a page, as the sanitizer writes it. */
+const PAGE_LINK = /(<a [^<>]*?\bhref=")(\/[^"]*)"/g;
 
 /**
  * Completes the rich text in the data of pages (`shownRichText`), whatever field it is in: one query for each kind of
@@ -16,6 +20,7 @@ export class ShownRichTextInterceptor implements NestInterceptor {
     private readonly database: Database,
     private readonly pages: PageRegistry,
     private readonly words: WordsService,
+    private readonly languages: LanguagesService,
     private readonly pictures: UploadPicturesService,
   ) {}
 
@@ -24,6 +29,19 @@ export class ShownRichTextInterceptor implements NestInterceptor {
   }
 
   private async completed(data: unknown): Promise<unknown> {
+    return this.withAddresses(await this.withReferences(data));
+  }
+
+  /** Links to pages with their addresses in the language of the page, where these differ from the paths of the routes. */
+  private withAddresses(data: unknown): unknown {
+    const { prefix, sections } = this.languages.current;
+    if (prefix === '' && Object.keys(sections).length === 0) return data;
+    return withTexts(data, (text) =>
+      text.replace(PAGE_LINK, (_, before: string, path: string) => `${before}${this.languages.addressOf(path)}"`),
+    );
+  }
+
+  private async withReferences(data: unknown): Promise<unknown> {
     const texts = new Set<string>();
     collect(data, texts);
     if (texts.size === 0) return data;

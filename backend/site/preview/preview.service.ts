@@ -1,6 +1,7 @@
 import { Injectable, type Type } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { Not } from 'typeorm';
+import { LanguagesService } from '../../company/languages/languages.service.js';
 import type { Author } from '../../core/crud/author.js';
 import { ContentInput } from '../../core/crud/resource.dto.js';
 import type { ContentEntity } from '../../core/crud/resource.entity.js';
@@ -14,6 +15,7 @@ import { InputValidationPipe } from '../../core/http/validation.pipe.js';
 import { noun, say } from '../../core/language/say.js';
 import type { RenderedPage } from '../../core/ssr/page-context.js';
 import { PublicPages } from '../../core/ssr/public-pages.js';
+import { inLanguage } from '../../core/text/reader-language.js';
 import type { PagePreview, UnshownValue } from './preview.dto.js';
 import type { PreviewableRecord, PreviewableSettings } from './previewable.js';
 import { withoutErrors } from './typed-values.js';
@@ -53,6 +55,7 @@ export class PreviewService {
     private readonly pages: PublicPages,
     private readonly modules: ModuleRef,
     private readonly routes: RouteTable,
+    private readonly languages: LanguagesService,
   ) {}
 
   /** @throws RecordNotFoundException, ValidationException if too much is missing or wrong */
@@ -61,6 +64,7 @@ export class PreviewService {
     const save = this.saverOf(target, id, by);
     const saved = (await save.read()) as Values;
     const pipe = new InputValidationPipe(target.input);
+    const first = this.languages.ofTag(this.languages.first);
     const { version: _, ...rest } = typed;
     let values: Values = rest;
     const unshown = new Map<string, UnshownValue>();
@@ -70,10 +74,13 @@ export class PreviewService {
       try {
         const input = (await pipe.transform(values, { type: 'body' })) as object;
         const shown = await this.database.preview(async () => {
-          const record = (await save.apply(input)) as { slug: string };
+          const record = (await save.apply(input)) as { slug: string; language?: string };
           const own = typeof target.path === 'string' ? target.path : target.path(record);
-          const url = canonicalUrl(path ?? own).url;
-          return { path: url, page: await this.pages.render(url, client, false) };
+          const address = path ?? this.languages.addressOf(own, this.languages.ofTag(record.language ?? '') ?? first);
+          const { url } = canonicalUrl(address, this.languages);
+          const { language, form } = this.languages.namedBy(pathnameOf(url));
+          const page = await inLanguage(language, () => this.pages.render(url, client, { withScripts: false, form }));
+          return { path: url, page };
         });
         return { ...shown, unshown: [...unshown.values()], left_out: leftOut };
       } catch (error) {

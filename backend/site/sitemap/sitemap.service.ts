@@ -1,6 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { LessThanOrEqual } from 'typeorm';
+import { LanguagesService } from '../../company/languages/languages.service.js';
+import type { SiteLanguage } from '../../company/languages/languages.shared.js';
 import { ContentPage } from '../../content/content-pages/content-page.entity.js';
 import { Portfolio } from '../../content/portfolios/portfolio.entity.js';
 import { Post } from '../../content/posts/post.entity.js';
@@ -14,6 +16,8 @@ import { SITE_PAGES } from '../pages/site-pages.constants.js';
 
 /** The protocol allows 50,000. */
 const URLS_PER_FILE = 45_000;
+
+const SITE_SEARCH = '/search-solutions';
 
 const PAGES = Object.values(SITE_PAGES).map(({ path }) => path);
 
@@ -30,6 +34,13 @@ const active = { status: 'active' } as const;
 const BATCH_SIZE = 1000;
 
 type Kind = (typeof KINDS)[number];
+/** A page in one language. */
+interface PageVersion {
+  language: SiteLanguage;
+  /** Of its route. */
+  path: string;
+}
+
 type LinkedEntity = InstanceType<Kind['entity']>;
 
 /** Sitemaps and robots.txt. URLs begin with SITE_URL, independent of the request's Host. */
@@ -40,11 +51,12 @@ export class SitemapService {
 
   constructor(
     private readonly database: Database,
+    private readonly languages: LanguagesService,
     @Inject(CONFIGURATION) private readonly config: Configuration,
     changes: ContentEvents,
   ) {
-    this.counts = new ContentCache(changes);
-    this.files = new ContentCache(changes, { max: 4 });
+    this.counts = new ContentCache(changes, { forAllLanguages: true });
+    this.files = new ContentCache(changes, { max: 4, forAllLanguages: true });
   }
 
   /** The sitemap, or the sitemap index if there are several files. */
@@ -66,12 +78,19 @@ export class SitemapService {
   }
 
   robots(): string {
-    return `User-agent: *\nDisallow: /admin\nDisallow: /api\nDisallow: /search-solutions\n\nSitemap: ${this.config.siteUrl}/sitemap.xml\n`;
+    return `User-agent: *\nDisallow: /admin\nDisallow: /api\n${this.searches()}\n\nSitemap: ${this.config.siteUrl}/sitemap.xml\n`;
+  }
+
+  /** The results of searches, in each language. */
+  private searches(): string {
+    return this.languages.published
+      .map((language) => `Disallow: ${this.languages.addressOf(SITE_SEARCH, language)}`)
+      .join('\n');
   }
 
   private async fileCount(): Promise<number> {
     const counts = await this.kindCounts();
-    return Math.ceil(counts.reduce((sum, count) => sum + count, PAGES.length) / URLS_PER_FILE);
+    return Math.ceil(counts.reduce((sum, count) => sum + count, this.fixedPages().length) / URLS_PER_FILE);
   }
 
   private kindCounts(): Promise<number[]> {
@@ -83,8 +102,9 @@ export class SitemapService {
   private file(index: number): Promise<string> {
     return this.files.get(String(index), async () => {
       const from = index * URLS_PER_FILE;
-      const entries = PAGES.slice(from, from + URLS_PER_FILE).map((path) => this.entry(path));
-      let start = PAGES.length;
+      const pages = this.fixedPages();
+      const entries = pages.slice(from, from + URLS_PER_FILE);
+      let start = pages.length;
       for (const [place, count] of (await this.kindCounts()).entries()) {
         const kind = KINDS[place];
         const first = Math.max(from - start, 0);
@@ -96,8 +116,18 @@ export class SitemapService {
     });
   }
 
+  /** Those that do not depend on the content, in each language. */
+  private fixedPages(): string[] {
+    const { published } = this.languages;
+    return PAGES.flatMap((path) => {
+      const versions = published.map((language) => ({ language, path }));
+      return versions.map((version) => this.entry(version, versions));
+    });
+  }
+
   /** `count` records from `offset` on, newest first. */
   private async entriesOf({ entity, path }: Kind, offset: number, count: number): Promise<string[]> {
+    const [first] = this.languages.all as [SiteLanguage];
     const entries: string[] = [];
     for (let below = await this.idAt(entity, offset); entries.length < count; ) {
       const rows = await this.database.manager.find<LinkedEntity>(entity, {
@@ -108,7 +138,9 @@ export class SitemapService {
       });
       const last = rows.at(-1);
       if (!last) break;
-      entries.push(...rows.map(({ slug, updated_at }) => this.entry(`${path}/${slug}`, updated_at)));
+      entries.push(
+        ...rows.map(({ slug, updated_at }) => this.entry({ language: first, path: `${path}/${slug}` }, [], updated_at)),
+      );
       below = last.id - 1;
       await setImmediate();
     }
@@ -128,12 +160,24 @@ export class SitemapService {
   }
 
   /** Pages composed of many records have no `lastmod`. */
-  private entry(path: string, changed?: Date): string {
+  private entry(version: PageVersion, versions: readonly PageVersion[], changed?: Date): string {
+    const urlOf = ({ path, language }: PageVersion) =>
+      `${this.config.siteUrl}${this.languages.addressOf(path, language)}`;
     const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : '';
-    return `<url><loc>${this.config.siteUrl}${path}</loc>${lastmod}</url>`;
+    const original = versions.find(({ language }) => language.prefix === '');
+    const others = [
+      ...versions.map((one) => [one.language.tag, urlOf(one)]),
+      ...(original ? [['x-default', urlOf(original)]] : []),
+    ];
+    const alternates =
+      versions.length < 2
+        ? ''
+        : others.map(([tag, url]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${url}"/>`).join('');
+    return `<url><loc>${urlOf(version)}</loc>${lastmod}${alternates}</url>`;
   }
 }
 
 function xml(root: 'urlset' | 'sitemapindex', entries: string[]): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${root}>\n`;
+  const links = entries.some((entry) => entry.includes('<xhtml:')) ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${links}>\n${entries.join('\n')}\n</${root}>\n`;
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { useLayoutProps } from '../page-data/shared-props';
+import { useAddress, useLayoutProps } from '../page-data/shared-props';
 import { useShellWords } from '../page-data/shell-words';
 import styles from './AssistantButton.module.css';
 import type { ButtonState } from './button-state';
@@ -10,6 +10,7 @@ import type { ButtonState } from './button-state';
  * does. See also `hydration/bootstrap.js`.
  */
 export function AssistantButton() {
+  const addressOf = useAddress();
   const label = useShellWords().assistant;
   const { assistant } = useLayoutProps();
   const link = useRef<HTMLAnchorElement>(null);
@@ -23,7 +24,7 @@ export function AssistantButton() {
     setModule(undefined);
     setState({ role: 'button' });
     // Without a connection there is no other page: the button can be pressed again.
-    if (navigator.onLine) location.assign('/contact');
+    if (navigator.onLine) location.assign(link.current?.href ?? '/contact');
   }, []);
 
   const load = (event: MouseEvent) => {
@@ -46,7 +47,7 @@ export function AssistantButton() {
           <a
             ref={link}
             className={styles.button}
-            href="/contact"
+            href={addressOf('/contact')}
             data-opens=""
             onClick={load}
             onKeyDown={pressBySpace}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useAddress } from '../page-data/shared-props';
 import { Icon } from '../ui/Icon';
 import styles from './BlockLayout.module.css';
 
@@ -47,9 +48,10 @@ interface BlockLinkProps {
 
 /** The link of a block; nothing without a label or target. */
 export function BlockLink({ label, url, button = false }: BlockLinkProps) {
+  const addressOf = useAddress();
   if (label === '' || url === '') return null;
   return (
-    <a className={button ? 'button' : 'arrowLink'} href={url}>
+    <a className={button ? 'button' : 'arrowLink'} href={addressOf(url)}>
       {label}
       <Icon name="arrow-right" />
     </a>

@@ -1,3 +1,4 @@
+import { useAddress } from '../page-data/shared-props';
 import { Icon } from '../ui/Icon';
 import { Picture } from '../ui/Picture';
 import { BlockHead } from './BlockLayout';
@@ -12,12 +13,13 @@ interface CardProps {
 
 /** With a link, the whole card can be clicked. */
 function Card({ card, heading: Heading }: CardProps) {
+  const addressOf = useAddress();
   const { kicker, title, text, photo, link_label, link_url } = card;
   return (
     <li className={styles.card}>
       {photo && <Picture className={`picture ${styles.cardPicture}`} picture={photo} slot={blockSlots.card} />}
       {kicker && <p className="kicker">{kicker}</p>}
-      <Heading className={styles.title}>{link_url ? <a href={link_url}>{title}</a> : title}</Heading>
+      <Heading className={styles.title}>{link_url ? <a href={addressOf(link_url)}>{title}</a> : title}</Heading>
       {text && <p>{text}</p>}
       {link_url && link_label && (
         <span className={`arrowLink ${styles.more}`} aria-hidden="true">

@@ -1,3 +1,4 @@
+import { useAddress } from '../page-data/shared-props';
 import { Icon } from '../ui/Icon';
 import { imageSlots } from '../ui/image-slots';
 import { Picture } from '../ui/Picture';
@@ -16,11 +17,12 @@ interface RecordProps {
 const NO_TEXT = '';
 
 function Solution({ record: { title, path, text, photo }, heading: Heading }: RecordProps) {
+  const addressOf = useAddress();
   return (
     <li className={styles.row}>
       {photo && <Picture className={styles.thumbnail} picture={photo} slot={blockSlots.thumbnail} alt={NO_TEXT} />}
       <Heading className={styles.title}>
-        <a href={path}>{title}</a>
+        <a href={addressOf(path)}>{title}</a>
       </Heading>
       <p>{text}</p>
       <Icon name="arrow-right" />
@@ -29,6 +31,7 @@ function Solution({ record: { title, path, text, photo }, heading: Heading }: Re
 }
 
 function Project({ record: { title, path, label, text, photo }, heading: Heading }: RecordProps) {
+  const addressOf = useAddress();
   return (
     <li className={styles.work}>
       <div className={styles.workPicture}>
@@ -36,7 +39,7 @@ function Project({ record: { title, path, label, text, photo }, heading: Heading
       </div>
       {label && <p className="kicker">{label}</p>}
       <Heading className={styles.title}>
-        <a href={path}>{title}</a>
+        <a href={addressOf(path)}>{title}</a>
       </Heading>
       {text && <p className={styles.text}>{text}</p>}
     </li>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import type { Words } from '../../../backend/company/words/word-list.shared.js';
 import type { ApplyProduct } from '../../../backend/site/pages/company-pages.dto.js';
+import { useAddress } from '../page-data/shared-props';
 import { useWords } from '../page-data/words';
 import { FilledIn } from '../ui/FilledIn';
 import { Field } from './Field';
@@ -29,6 +30,7 @@ interface AgentFormProps {
 }
 
 export function AgentForm({ countries, products }: AgentFormProps) {
+  const addressOf = useAddress();
   const words = useWords('apply');
   const names = useWords('pages');
   const mistakes = useWords('mistakes');
@@ -48,7 +50,7 @@ export function AgentForm({ countries, products }: AgentFormProps) {
     <form
       ref={form}
       className={styles.form}
-      action="/apply"
+      action={addressOf('/apply')}
       method="post"
       noValidate
       onSubmit={submit}

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { HAND_OVER_HASH } from '../conversation/stored-conversation';
+import { useAddress } from '../page-data/shared-props';
 import { useWords } from '../page-data/words';
 import { useToast } from '../toasts/toasts';
 import { Field } from './Field';
@@ -21,6 +22,7 @@ const FIELDS = ['name', 'email', 'message'] as const;
 const MISSING = { name: 'missingName', email: 'missingEmail', message: 'missingMessage' } as const;
 
 export function ContactForm() {
+  const addressOf = useAddress();
   const words = useWords('contact');
   const { form, check, sending, errors, failure, send, refuse, clearError } = useVisitorForm('/api/contact');
   const toast = useToast();
@@ -66,7 +68,7 @@ export function ContactForm() {
     <form
       ref={form}
       className={styles.form}
-      action="/contact"
+      action={addressOf('/contact')}
       method="post"
       noValidate
       onSubmit={submit}

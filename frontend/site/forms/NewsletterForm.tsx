@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { useAddress } from '../page-data/shared-props';
 import { useWords } from '../page-data/words';
 import { Field } from './Field';
 import form from './form.module.css';
@@ -13,6 +14,7 @@ import { Submit } from './Submit';
 import { useVisitorForm } from './useVisitorForm';
 
 export function NewsletterForm() {
+  const addressOf = useAddress();
   const words = useWords('newsletter');
   const mistakes = useWords('mistakes');
   const newsletter = useVisitorForm('/api/subscribe');
@@ -31,7 +33,7 @@ export function NewsletterForm() {
     <form
       ref={newsletter.form}
       className={styles.newsletter}
-      action="/updates"
+      action={addressOf('/updates')}
       method="post"
       noValidate
       onSubmit={submit}

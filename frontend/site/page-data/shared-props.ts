@@ -1,4 +1,5 @@
 import { useLoaderData, useMatch } from '@tanstack/react-router';
+import { addressOf } from '../../../backend/core/text/addresses.shared.js';
 import type { SharedProps } from '../../../backend/site/pages/shared-props.dto.js';
 
 const LAYOUT = '/_site';
@@ -15,3 +16,11 @@ export const useLayoutProps = (): Partial<SharedProps> =>
 /** The same for the `head` of a route. */
 export const sharedPropsIn = (matches: readonly { routeId: string; loaderData?: unknown }[]): SharedProps | undefined =>
   matches.find(({ routeId }) => routeId === LAYOUT)?.loaderData as SharedProps | undefined;
+
+/** For links that the router does not make: the address of a path in the language of the page. Others stay as they are. */
+export function useAddress(): (path: string) => string {
+  const { address, languages } = useLayoutProps();
+  const isElsewhere = (path: string) =>
+    languages?.all.some(({ prefix }) => prefix && path.split(/[/?#]/)[1] === prefix);
+  return (path) => (address && !isElsewhere(path) ? addressOf(path, address) : path);
+}

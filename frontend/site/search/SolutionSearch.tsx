@@ -1,6 +1,7 @@
 import { useHydrated, useRouter } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
 import { MAX_SEARCH_LENGTH } from '../../../backend/core/crud/lists/list.constants.js';
+import { useAddress } from '../page-data/shared-props';
 import { useWords } from '../page-data/words';
 import { useToast } from '../toasts/toasts';
 import { Icon } from '../ui/Icon';
@@ -11,6 +12,7 @@ import styles from './SolutionSearch.module.css';
  * that fails shows a toast instead of the error page.
  */
 export function SolutionSearch({ query = '' }: { query?: string }) {
+  const addressOf = useAddress();
   const words = useWords('search');
   const router = useRouter();
   const hydrated = useHydrated();
@@ -37,7 +39,7 @@ export function SolutionSearch({ query = '' }: { query?: string }) {
     <search>
       <form
         className={styles.search}
-        action="/search-solutions"
+        action={addressOf('/search-solutions')}
         method="get"
         onSubmit={search}
         noValidate={hydrated}

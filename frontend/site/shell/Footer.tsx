@@ -4,6 +4,7 @@ import { useShellWords } from '../page-data/shell-words';
 import { phoneHref } from '../ui/contact-links';
 import { MailLink } from '../ui/MailLink';
 import styles from './Footer.module.css';
+import { LanguageLinks } from './Languages';
 import { Logo } from './Logo';
 import { MenuLink } from './MenuLink';
 
@@ -72,6 +73,7 @@ export function Footer() {
             </ul>
           </nav>
         )}
+        <LanguageLinks />
         <div className={styles.bottom}>
           <p>
             © {withStop(look?.copyright || siteName)} {look?.hours && withStop(look.hours)}

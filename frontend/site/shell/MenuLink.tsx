@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { MenuLink as MenuLinkData } from '../../../backend/site/pages/shared-props.dto.js';
+import { useAddress } from '../page-data/shared-props';
 
 interface Props {
   link: MenuLinkData;
@@ -14,9 +15,10 @@ interface Props {
 
 /** An entry of a menu. */
 export function MenuLink({ link: { label, href, routed }, exact = false, children, ...props }: Props) {
+  const addressOf = useAddress();
   if (!routed)
     return (
-      <a href={href} {...props}>
+      <a href={addressOf(href)} {...props}>
         {label}
         {children}
       </a>

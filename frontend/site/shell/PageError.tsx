@@ -1,11 +1,13 @@
 import { type ErrorComponentProps, useLocation } from '@tanstack/react-router';
 import { ApiError } from '../../api/client';
+import { useAddress } from '../page-data/shared-props';
 import { useShellWords } from '../page-data/shell-words';
 import styles from './PageError.module.css';
 
 /** Replaces a page whose loader or rendering failed. */
 export function PageError({ error }: ErrorComponentProps) {
   const words = useShellWords();
+  const addressOf = useAddress();
   const { href } = useLocation();
   const requestId = error instanceof ApiError ? error.requestId : null;
 
@@ -14,7 +16,7 @@ export function PageError({ error }: ErrorComponentProps) {
       <h1>{words.errorTitle}</h1>
       <p className="lead">{words.errorText}</p>
       {/* A plain link reloads the page: it works even if a script is what failed to load. */}
-      <a className="button" href={href}>
+      <a className="button" href={addressOf(href)}>
         {words.tryAgain}
       </a>
       {requestId && (

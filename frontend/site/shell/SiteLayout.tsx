@@ -8,6 +8,7 @@ import { type MarkWords, MarkWordsContext } from '../page-data/words';
 import { ToastProvider } from '../toasts/ToastProvider';
 import { Footer } from './Footer';
 import { Header } from './Header';
+import { UntranslatedNotice } from './Languages';
 import { ProgressBar } from './ProgressBar';
 import styles from './SiteLayout.module.css';
 
@@ -44,6 +45,7 @@ export function SiteLayout({ children = <Outlet /> }: { children?: ReactNode }) 
         <div className={styles.site}>
           <ProgressBar />
           <Header />
+          <UntranslatedNotice />
           <main id="main" ref={main}>
             {children}
           </main>

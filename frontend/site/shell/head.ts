@@ -1,9 +1,11 @@
 import { SHELL_WORDS } from '../../../backend/company/words/shell-words.constants.js';
+import { addressOf } from '../../../backend/core/text/addresses.shared.js';
 import { DEFAULT_LANGUAGE } from '../../../backend/core/text/languages.shared.js';
 import type { Picture } from '../../../backend/site/pages/picture.dto.js';
 import type { SharedProps } from '../../../backend/site/pages/shared-props.dto.js';
 import familjenUrl from '../../styles/fonts/familjen-grotesk-words.woff2?url';
 import hankenUrl from '../../styles/fonts/hanken-grotesk-words.woff2?url';
+import { addressIn, versionsOf, type WithAlternates } from '../page-data/alternates';
 import { sharedPropsIn } from '../page-data/shared-props';
 import { type ImageSlot, sizesFor } from '../ui/image-slots';
 import { fallbackUrl, pictureSources, storageUrl } from '../ui/stored-files';
@@ -48,8 +50,10 @@ interface PageHeadOptions {
   /** Without it, the title is that of the home page. */
   title?: string;
   description: string;
-  /** Path and query of the canonical URL. */
+  /** Path and query of the canonical URL, as the routes have it. */
   path: string;
+  /** The page's own data, which says in which languages the page of a record is. */
+  data?: WithAlternates;
   /** The first picture of the page: preloaded, and shown by link previews. */
   picture?: Picture | null;
   /** The slot of that picture; without it, the picture is not preloaded. */
@@ -77,21 +81,41 @@ function picturePreload(picture: Picture, slot: ImageSlot) {
     : { ...common, href: fallbackUrl(picture) };
 }
 
+/** For search engines: a page in each of its languages, and that for all other readers. Nothing for a page in one. */
+function alternateLinks(versions: ReturnType<typeof versionsOf>, siteUrl: string) {
+  const existing = versions.filter(({ path }) => path !== undefined);
+  if (existing.length < 2) return [];
+  const link = (hrefLang: string, version: (typeof existing)[number]) => ({
+    rel: 'alternate',
+    hrefLang,
+    href: `${siteUrl}${addressIn(version)}`,
+  });
+  const original = existing.find(({ prefix }) => prefix === '');
+  return [...existing.map((version) => link(version.tag, version)), ...(original ? [link('x-default', original)] : [])];
+}
+
 /** Title, description, Open Graph tags, canonical URL and preloads of a page. */
-export function pageHead({ matches, title, description, path, picture, slot, noIndex }: PageHeadOptions) {
+export function pageHead({ matches, title, description, path, data, picture, slot, noIndex }: PageHeadOptions) {
   const shared = sharedPropsIn(matches);
   if (!shared) return {};
   const { siteName, look } = shared;
   const fullTitle = title ? `${title} · ${siteName}` : [siteName, look.tagline].filter(Boolean).join(': ');
   const text = shorten(description);
-  const address = `${shared.siteUrl}${path}`;
+  const address = `${shared.siteUrl}${shared.address ? addressOf(path, shared.address) : path}`;
+  // What a query selects is not the same in another language.
+  const versions = noIndex || path.includes('?') ? [] : versionsOf(shared, path, data);
   return {
     meta: [
       { title: fullTitle },
       { name: 'description', content: text },
       { property: 'og:type', content: 'website' },
       { property: 'og:site_name', content: siteName },
-      ...(look.language === DEFAULT_LANGUAGE ? [] : [{ property: 'og:locale', content: look.locale }]),
+      ...(look.language === DEFAULT_LANGUAGE && versions.length === 0
+        ? []
+        : [{ property: 'og:locale', content: look.locale }]),
+      ...versions
+        .filter((version) => version.path && version.tag !== look.language)
+        .map(({ locale }) => ({ property: 'og:locale:alternate', content: locale })),
       { property: 'og:title', content: fullTitle },
       { property: 'og:description', content: text },
       { property: 'og:url', content: address },
@@ -101,6 +125,10 @@ export function pageHead({ matches, title, description, path, picture, slot, noI
       },
       ...(noIndex ? [{ name: 'robots', content: 'noindex' }] : []),
     ],
-    links: [{ rel: 'canonical', href: address }, ...(picture && slot ? [picturePreload(picture, slot)] : [])],
+    links: [
+      { rel: 'canonical', href: address },
+      ...alternateLinks(versions, shared.siteUrl),
+      ...(picture && slot ? [picturePreload(picture, slot)] : []),
+    ],
   };
 }

@@ -12,7 +12,8 @@ export type IconName =
   | 'warn'
   | 'pause'
   | 'play'
-  | 'ask';
+  | 'ask'
+  | 'world';
 
 /** Decorative: without text for screen readers, so it needs a label next to it. */
 export const Icon = ({ name }: { name: IconName }) => <i className={`icon icon-${name}`} />;

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useAddress } from '../page-data/shared-props';
 
 interface SiteLinkProps {
   /** The path of a page of this site, with its query and hash. */
@@ -11,9 +12,10 @@ interface SiteLinkProps {
 
 /** A link to any page of this site. The router opens all but those with a query, which it would have to understand. */
 export function SiteLink({ path, children, ...props }: SiteLinkProps) {
+  const addressOf = useAddress();
   if (path.includes('?'))
     return (
-      <a href={path} {...props}>
+      <a href={addressOf(path)} {...props}>
         {children}
       </a>
     );

@@ -3,6 +3,7 @@ import { type FormEvent, useId } from 'react';
 import { MAX_SEARCH_LENGTH } from '../../../backend/core/crud/lists/list.constants.js';
 import type { SidebarData } from '../../../backend/site/pages/shared-props.dto.js';
 import { NewsletterForm } from '../forms/NewsletterForm';
+import { useAddress } from '../page-data/shared-props';
 import { useWords } from '../page-data/words';
 import { DateText } from '../ui/DateText';
 import { Icon } from '../ui/Icon';
@@ -12,6 +13,7 @@ import { textParam } from '../ui/search-params';
 import styles from './Sidebar.module.css';
 
 function UpdatesSearch({ search }: { search: string }) {
+  const addressOf = useAddress();
   const words = useWords('updates');
   const navigate = useNavigate();
   const id = useId();
@@ -24,7 +26,7 @@ function UpdatesSearch({ search }: { search: string }) {
   };
   return (
     <search>
-      <form className={styles.search} action="/updates" method="get" onSubmit={submit}>
+      <form className={styles.search} action={addressOf('/updates')} method="get" onSubmit={submit}>
         <label className="visuallyHidden" htmlFor={id}>
           {words.searchPlaceholder}
         </label>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { UpdatePageData } from '../../../backend/site/pages/update-pages.dto.js';
 import type { OwnData } from '../../api/pages';
-import { useSharedProps } from '../page-data/shared-props';
+import { useAddress, useSharedProps } from '../page-data/shared-props';
 import { useShellWords } from '../page-data/shell-words';
 import { useWords } from '../page-data/words';
 import { Breadcrumbs } from '../ui/Breadcrumbs';
@@ -16,7 +16,8 @@ export function UpdatePage({ data }: { data: OwnData<UpdatePageData> }) {
   const words = useWords('updates');
   const { newTab } = useShellWords();
   const { siteUrl } = useSharedProps();
-  const address = `${siteUrl}/updates/${slug}`;
+  const addressOf = useAddress();
+  const address = `${siteUrl}${addressOf(`/updates/${slug}`)}`;
   const links = shareLinks(address, title, data.shareLinks);
   return (
     <article className={`section ${styles.article}`}>

@@ -1,0 +1,49 @@
+import type { Express, NextFunction, Request, RequestHandler, Response } from 'express';
+import { say } from '../language/say.js';
+import { inLanguage } from '../text/reader-language.js';
+import { ValidationException } from './exceptions.js';
+import { clientContextOf, createApiClient } from './internal-request.js';
+import { pathnameOf } from './paths.js';
+import type { SiteAddresses } from './site-addresses.js';
+
+/** Whether the request comes from somebody who is signed in to the back office. */
+export async function isFromUser(application: Express, request: Request, response: Response): Promise<boolean> {
+  if (request.headers.cookie === undefined) return false;
+  const { callApi } = createApiClient(application, request, clientContextOf(request, response));
+  return (await callApi('/admin/api/me', {})).ok;
+}
+
+/** Whether the call asks for a language that visitors do not see: its response is cached for nobody. */
+export const isForDraft = ({ locals }: Pick<Response, 'locals'>): boolean => locals.isForDraft === true;
+
+/**
+ * Express middleware: a public call is answered in the language that its query parameter names, and else in the site's
+ * first one. Languages that are drafts are for signed-in users.
+ */
+export function useCallLanguage(application: Express, addresses: SiteAddresses): void {
+  const answer = async (request: Request, response: Response, next: NextFunction): Promise<void> => {
+    const query = request.originalUrl.slice(pathnameOf(request.originalUrl).length);
+    const tag = new URLSearchParams(query.replace(/#.*$/s, '')).getAll('language').at(-1);
+    if (!tag) {
+      next();
+      return;
+    }
+    const language = addresses.ofTag(tag);
+    const isDraft = language?.isPublished === false;
+    if (!language || (isDraft && !(await isFromUser(application, request, response)))) {
+      next(new ValidationException({ language: [say('languages.noSuchLanguage')] }));
+      return;
+    }
+    if (isDraft) {
+      response.locals.isForDraft = true;
+      response.setHeader('Cache-Control', 'no-store');
+    }
+    // The first language is unset: its calls share what caches keep.
+    if (language.tag === addresses.namedBy('/').language) next();
+    else inLanguage(language.tag, next);
+  };
+  const handler: RequestHandler = (request, response, next) => {
+    answer(request, response, next).catch(next);
+  };
+  application.use('/api', handler);
+}

@@ -1,0 +1,80 @@
+import { useLocation, useMatches } from '@tanstack/react-router';
+import type { LanguageLink } from '../../../backend/site/pages/shared-props.dto.js';
+import { addressIn, UNTRANSLATED, versionsOf, type WithAlternates } from '../page-data/alternates';
+import { useLayoutProps } from '../page-data/shared-props';
+import { Icon } from '../ui/Icon';
+import styles from './Languages.module.css';
+
+const MENU_ID = 'languages';
+
+/** The page in all languages of the site, that of the page marked. Plain links, since the whole page changes. */
+function LanguageList({ label }: { label?: (language: LanguageLink) => string }) {
+  const shared = useLayoutProps();
+  const { pathname } = useLocation();
+  const data = useMatches({ select: (matches) => matches.at(-1)?.loaderData as WithAlternates });
+  return (
+    <ul>
+      {versionsOf(shared, pathname, data).map((version) => {
+        const isCurrent = version.tag === shared.look?.language;
+        return (
+          <li key={version.tag}>
+            <a
+              href={isCurrent ? addressIn({ ...version, path: pathname }) : addressIn(version)}
+              hrefLang={version.tag}
+              aria-current={isCurrent || undefined}
+            >
+              <span lang={version.tag} dir="auto">
+                {version.name}
+              </span>
+              {label && (isCurrent ? <Icon name="check" /> : <small>{label(version)}</small>)}
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The languages of the site in the header, on phones a sheet at the bottom; a popover, which works without script. */
+export function LanguageMenu() {
+  const { languages, look } = useLayoutProps();
+  if (!languages) return null;
+  const name = languages.all.find(({ tag }) => tag === look?.language)?.name;
+  const label = `${languages.words.label}: ${name}`;
+  return (
+    <>
+      <button className={styles.button} type="button" popoverTarget={MENU_ID} aria-label={label}>
+        <Icon name="world" />
+        <span>{name}</span>
+      </button>
+      <nav className={styles.menu} id={MENU_ID} popover="auto" aria-label={languages.words.label}>
+        <LanguageList label={(language) => language.label} />
+      </nav>
+    </>
+  );
+}
+
+/** The same in the footer. */
+export function LanguageLinks() {
+  const { languages } = useLayoutProps();
+  return (
+    languages && (
+      <nav className={styles.links} aria-label={languages.words.label}>
+        <Icon name="world" />
+        <LanguageList />
+      </nav>
+    )
+  );
+}
+
+/** What the home page says to visitors who wanted a page that does not exist in its language. */
+export function UntranslatedNotice() {
+  const { languages } = useLayoutProps();
+  return (
+    languages && (
+      <p className={styles.notice} id={UNTRANSLATED}>
+        {languages.words.untranslated}
+      </p>
+    )
+  );
+}

@@ -1,0 +1,156 @@
+import { RoleName } from '../../backend/core/access/role-name.js';
+import { startApp, type TestApp } from './support/app.js';
+import { builtRenderer } from './support/built-renderer.js';
+import type { Client } from './support/client.js';
+
+describe('Pages of a site in several languages', () => {
+  let site: TestApp;
+  let me: Client;
+
+  const saveLanguages = (input: object) => me.put('/admin/api/languages', input);
+
+  beforeAll(async () => {
+    const renderer = await builtRenderer();
+    site = await startApp({ frontend: { renderer: async () => renderer } });
+    me = await site.signIn(RoleName.Administrator);
+    await me.post('/admin/api/create_product', { title: 'School Manager' });
+    await me.patch('/admin/update_legal', { terms: '<p>See <a href="/contact?a=b#c">us</a>.</p>' });
+    const { status } = await saveLanguages({
+      sections: { portifolios: 'references' },
+      others: [
+        { tag: 'pl', is_published: true, sections: { contact: 'kontakt', updates: 'nowosci' } },
+        { tag: 'ar', is_published: true },
+        { tag: 'sw', sections: { contact: 'mawasiliano' } },
+      ],
+    });
+    expect(status).toBe(200);
+  });
+
+  afterAll(() => site.close());
+
+  const get = async (path: string, headers: Record<string, string> = {}) => {
+    const response = await fetch(`${site.url}${path}`, { headers, redirect: 'manual' });
+    return {
+      status: response.status,
+      location: response.headers.get('location'),
+      html: await response.text(),
+      response,
+    };
+  };
+  const link = (html: string, rel: string) =>
+    [...html.matchAll(/<link rel="([a-z]+)"(?: hrefLang="([^"]+)")? href="([^"]+)"/g)]
+      .filter(([, of]) => of === rel)
+      .map(([, , language = '', href = '']) => [language, new URL(href).pathname]);
+
+  it.each([
+    ['/', 'en', 'ltr'],
+    ['/contact', 'en', 'ltr'],
+    ['/references', 'en', 'ltr'],
+    ['/pl', 'pl', 'ltr'],
+    ['/pl/kontakt', 'pl', 'ltr'],
+    ['/pl/nowosci?search=x', 'pl', 'ltr'],
+    ['/ar/contact', 'ar', 'rtl'],
+  ])('are at their addresses: %s in %s', async (path, language, direction) => {
+    const { status, html } = await get(path);
+    expect([status, /<html lang="([^"]*)" dir="([^"]*)"/.exec(html)?.slice(1)]).toEqual([200, [language, direction]]);
+  });
+
+  it.each([
+    ['/portifolios?service=a', '/references?service=a'],
+    ['/pl/contact', '/pl/kontakt'],
+    ['/pl/updates?page=2&x=y', '/pl/nowosci?page=2'],
+    ['/pl/updates/an-update', '/pl/nowosci/an-update'],
+    ['/pl/', '/pl'],
+  ])('are found at their former addresses: %s is %s', async (path, address) => {
+    const { status, location } = await get(path);
+    expect(status).toBeGreaterThanOrEqual(301);
+    expect(location?.replace(/^https?:\/\/[^/]+/, '')).toBe(address);
+  });
+
+  it('have a renamed section at its new name, and lead there from all former ones', async () => {
+    const { body } = await me.get('/admin/api/languages');
+    const [polish, ...rest] = body.others;
+    await saveLanguages({ others: [{ ...polish, sections: { ...polish.sections, contact: 'napisz' } }, ...rest] });
+    expect([
+      (await get('/pl/napisz')).status,
+      (await get('/pl/kontakt')).location,
+      (await get('/pl/contact')).location,
+    ]).toEqual([200, '/pl/napisz', '/pl/napisz']);
+    await saveLanguages({ others: body.others });
+    expect([(await get('/pl/kontakt')).status, (await get('/pl/napisz')).location]).toEqual([200, '/pl/kontakt']);
+  });
+
+  it('name each other for search engines, both ways, and themselves', async () => {
+    for (const path of ['/', '/contact', '/references', '/solutions']) {
+      const alternates = link((await get(path)).html, 'alternate');
+      expect(alternates.map(([language]) => language)).toEqual(['en', 'pl', 'ar', 'x-default']);
+      for (const [language = '', address = ''] of alternates.slice(0, -1)) {
+        const { status, html } = await get(address);
+        expect([status, link(html, 'canonical'), link(html, 'alternate')]).toEqual([200, [['', address]], alternates]);
+        expect(html).toContain(`<html lang="${language}"`);
+      }
+      expect(alternates.at(-1)).toEqual(['x-default', path]);
+    }
+  });
+
+  it('are in the sitemap with their alternates, and their searches are closed to crawlers', async () => {
+    const { html: xml } = await get('/sitemap.xml');
+    const [, entry = ''] = /<url>(<loc>[^<]*\/pl\/kontakt<\/loc>.*?)<\/url>/.exec(xml) ?? [];
+    expect(
+      [...entry.matchAll(/hreflang="([^"]+)" href="https?:\/\/[^/]+([^"]*)"/g)].map(([, ...pair]) => pair),
+    ).toEqual([
+      ['en', '/contact'],
+      ['pl', '/pl/kontakt'],
+      ['ar', '/ar/contact'],
+      ['x-default', '/contact'],
+    ]);
+    expect(xml).not.toContain('/sw/');
+    expect((await get('/robots.txt')).html).toContain('Disallow: /pl/search-solutions\n');
+  });
+
+  it('link to pages of their own language', async () => {
+    const { html } = await get('/pl/terms');
+    expect(html).toContain('href="/pl/kontakt?a=b#c"');
+    const links = [...html.matchAll(/<a [^>]*?href="(\/[^"]*)"(?! hrefLang)/g)].map(([, href]) => href);
+    expect(links.length).toBeGreaterThan(5);
+    expect(links.filter((href) => !/^\/(?:pl|storage|admin)(?:[/#?]|$)/.test(String(href)))).toEqual([]);
+  });
+
+  it('are not found in a language that is a draft, but for signed-in users', async () => {
+    const { status, html } = await get('/sw/mawasiliano');
+    expect([status, html.includes('<html lang="en"')]).toEqual([404, true]);
+    expect((await fetch(`${site.url}/api/pages/contact?language=sw`)).status).toBe(422);
+    const shown = await get('/sw/mawasiliano', { cookie: [...me.cookies].map((pair) => pair.join('=')).join('; ') });
+    expect([shown.status, shown.html.includes('<html lang="sw"'), shown.response.headers.get('cache-control')]).toEqual(
+      [200, true, 'no-store'],
+    );
+    expect((await get('/sw/mawasiliano')).status).toBe(404);
+    expect((await get('/')).html).not.toContain('/sw');
+  });
+
+  it('have data in the language that a call names', async () => {
+    const shared = async (query: string) => (await fetch(`${site.url}/api/pages/shared${query}`)).json();
+    expect((await shared('')).look).toMatchObject({ language: 'en' });
+    expect((await shared('?language=PL')).look).toMatchObject({ language: 'pl', locale: 'pl_PL' });
+    expect((await shared('?language=pl')).look).toMatchObject({ language: 'pl' });
+    expect(await shared('?language=fr')).toMatchObject({ errors: { language: [expect.any(String)] } });
+  });
+
+  it('have addresses that are not found in their language', async () => {
+    const { status, html } = await get('/ar/no/such/page');
+    expect([status, html.includes('<html lang="ar"')]).toEqual([404, true]);
+    expect((await get('/en')).status).toBe(404);
+  });
+
+  it('say nothing of languages on a site in one', async () => {
+    await saveLanguages({
+      sections: {},
+      others: (await me.get('/admin/api/languages')).body.others.map((one: object) => ({
+        ...one,
+        is_published: false,
+      })),
+    });
+    const { html } = await get('/contact');
+    expect(html).not.toMatch(/hrefLang|data-addresses|languages|og:locale/);
+  });
+});
