@@ -186,12 +186,12 @@ export class LanguagesService
       const errors: Errors = {};
       for (const [index, { tag }] of stored.others.entries()) {
         const isPage = !(await this.pages.isRootFree(manager, prefixOf(tag)));
-        if (isPage) errors[`others.${index}.tag`] = [`A page of the site is at /${prefixOf(tag)}.`];
+        if (isPage) errors[`others.${index}.tag`] = [say('languages.aPageIsAt', { name: prefixOf(tag) })];
       }
       for (const [path, sections] of sectionsIn(stored))
         for (const [section, name] of Object.entries(sections))
           if (!(await this.pages.isRootFree(manager, name)))
-            errors[`${path}.${section}`] = [`A page of the site is at /${name}.`];
+            errors[`${path}.${section}`] = [say('languages.aPageIsAt', { name })];
       if (Object.keys(errors).length > 0) throw new ValidationException(errors);
       this.saved.set(stored);
       return record;
