@@ -177,7 +177,7 @@ function mountPages(
   if (webFolder) web.use(staticAssets(webFolder));
   const config = nest.get<Configuration>(CONFIGURATION);
   const words = nest.get(WordsService, { strict: false });
-  const errorWords = () => words.of('shell');
+  const errorWords = () => ({ ...words.of('shell'), language: words.language });
   const [site, pages] = [nest.get(SiteIdentity), nest.get(PageRegistry)];
   const publicPages = nest.get(PublicPages);
   publicPages.use({ application: web, renderer });

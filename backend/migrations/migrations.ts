@@ -52,6 +52,7 @@ import { RecordSchemaVersion1798700000000 } from './1798700000000-record-schema-
 import { AddSiteLanguage1798900000000 } from './1798900000000-add-site-language.js';
 import { TellSubscribersApart1798900000001 } from './1798900000001-tell-subscribers-apart.js';
 import { AddWordTranslations1799000000000 } from './1799000000000-add-word-translations.js';
+import { AddVisitorLanguages1799000000001 } from './1799000000001-add-visitor-languages.js';
 import { AddLanguages1799200000000 } from './1799200000000-add-languages.js';
 import { AddUserLanguage1799300000001 } from './1799300000001-add-user-language.js';
 
@@ -116,6 +117,7 @@ export const migrations = [
   AddLanguages1799200000000,
   AddUserLanguage1799300000001,
   AddWordTranslations1799000000000,
+  AddVisitorLanguages1799000000001,
 ];
 
 /**

@@ -1,3 +1,4 @@
+import { LanguagesService } from '../../backend/company/languages/languages.service.js';
 import { WordsService } from '../../backend/company/words/words.service.js';
 import { Post } from '../../backend/content/posts/post.entity.js';
 import { RoleName } from '../../backend/core/access/role-name.js';
@@ -244,7 +245,7 @@ describeOnEach('Newsletters', (kind) => {
       expect(headers.get('cache-control')).toBe('no-store');
       expect(headers.get('x-robots-tag')).toBe('noindex');
       expect(body).toMatch(/<form method="post"><button type="submit">Unsubscribe<\/button><\/form>/);
-      expect(body).toContain('<html lang="en">');
+      expect(body).toContain('<html lang="en" dir="ltr">');
       expect(body).not.toContain(token);
       expect(await subscriber(app, 'reader-0@example.com')).toMatchObject({ status: 'confirmed' });
 
@@ -336,6 +337,7 @@ describeOnEach('Newsletters', (kind) => {
         app.database,
         app.nest.get(OutboxService, { strict: false }),
         app.nest.get(WordsService),
+        app.nest.get(LanguagesService),
       );
       dispatch.wake();
       other.wake();

@@ -247,7 +247,7 @@ describeOnEach("A visitor's form", (kind) => {
       const { data } = (await administrator.get('/admin/api/list_subscriber?search=reader&per_page=50')).body;
       expect(data.map(({ email }: { email: string }) => email)).toEqual(emails.toReversed());
       expect(Object.keys(data[0]).sort()).toEqual(
-        ['confirmed_at', 'created_at', 'email', 'id', 'status', 'updated_at', 'version'].sort(),
+        ['confirmed_at', 'created_at', 'email', 'id', 'language', 'status', 'updated_at', 'version'].sort(),
       );
     });
 

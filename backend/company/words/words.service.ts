@@ -120,6 +120,11 @@ export class WordsService extends SingletonService<SavedWords, WordsInput, Words
     return words;
   }
 
+  /** The language of the reader, in which `of` answers. */
+  get language(): string {
+    return this.languages.current.tag;
+  }
+
   /** The words of one group, in the language of the reader. */
   of<Group extends WordGroup>(group: Group): Words[Group] {
     return this.current[group];

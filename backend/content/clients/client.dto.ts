@@ -10,7 +10,7 @@ export class ClientInput extends ContentInput {
   name: string;
 
   /**
-   * The country's common name; see `GET /api/countries`.
+   * The country's common name or its code; see `GET /api/countries`.
    * @example Portugal
    */
   @OptionalText(MAX_LENGTH.name)
@@ -27,6 +27,11 @@ export class ClientRecord extends ContentRecord {
   name: string;
   /** The country's common name; empty when none was chosen. */
   country: string;
+  /**
+   * ISO 3166-1 alpha-2; null for what is no country's name.
+   * @example PT
+   */
+  country_code: string | null;
   /** Stored name of the logo, 199 by 199 pixels. */
   photo: string | null;
   /** Sanitized HTML. */

@@ -11,6 +11,10 @@ export class Client extends ContentEntity {
   @ShortText(120)
   country: string;
 
+  /** ISO 3166-1 alpha-2; null for what is no country's name. */
+  @Column({ type: 'varchar', length: 2, nullable: true })
+  country_code: string | null;
+
   /** The logo. */
   @StoredName()
   photo: string | null;

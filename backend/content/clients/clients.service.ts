@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Author } from '../../core/crud/author.js';
 import { ResourceService } from '../../core/crud/resource.service.js';
 import { ResourceContext } from '../../core/crud/resource-context.js';
+import { countryOf } from '../../infrastructure/countries/countries.js';
 import type { ClientInput, ClientRecord } from './client.dto.js';
 import type { Client } from './client.entity.js';
 import { clientResource } from './client.resource.js';
@@ -9,5 +12,15 @@ import { clientResource } from './client.resource.js';
 export class ClientsService extends ResourceService<Client, ClientInput, ClientRecord> {
   constructor(context: ResourceContext) {
     super(clientResource, context);
+  }
+
+  protected override async assign(
+    manager: EntityManager,
+    client: Client,
+    input: ClientInput,
+    by?: Author,
+  ): Promise<void> {
+    await super.assign(manager, client, input, by);
+    if (input.country !== undefined) Object.assign(client, await countryOf(input.country));
   }
 }

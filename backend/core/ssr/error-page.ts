@@ -15,6 +15,8 @@ small{color:var(--foreground-muted)}
 
 /** The fixed sentences of the error page. */
 export interface ErrorPageWords {
+  /** In which they are: a BCP 47 tag. */
+  language: string;
   errorTitle: string;
   errorText: string;
   backHome: string;
@@ -22,6 +24,8 @@ export interface ErrorPageWords {
 }
 
 interface PlainPage {
+  /** A BCP 47 tag. */
+  language: string;
   title: string;
   text: string;
   /** Of the link to the home page. */
@@ -33,7 +37,7 @@ interface PlainPage {
 /** A page that needs neither database nor frontend, and the CSP source expression of its style. */
 export function plainPage(
   { siteName, colors }: SiteBrand,
-  { title, text, link, note }: PlainPage,
+  { language, title, text, link, note }: PlainPage,
 ): { html: string; style: string } {
   const lines = [
     `<h1>${escapeHtml(title)}</h1>`,
@@ -42,6 +46,7 @@ export function plainPage(
     ...(note === undefined ? [] : [`<p><small>${escapeHtml(note)}</small></p>`]),
   ];
   return htmlDocument(siteName, {
+    language,
     title,
     css: `${colorStyle(colors)}${LAYOUT}`,
     header: `<header><a href="/">${escapeHtml(siteName)}</a></header>\n`,
@@ -56,6 +61,7 @@ export const errorPage = (
   requestId: string,
 ): { html: string; style: string } =>
   plainPage(brand, {
+    language: words.language,
     title: words.errorTitle,
     text: words.errorText,
     link: words.backHome,

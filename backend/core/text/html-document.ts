@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { directionOf } from './languages.shared.js';
 import { escapeHtml } from './text.js';
 
 /**
@@ -9,10 +10,16 @@ import { escapeHtml } from './text.js';
  */
 export function htmlDocument(
   siteName: string,
-  { title, css, header = '', main }: { title: string; css: string; header?: string; main: string },
+  {
+    language,
+    title,
+    css,
+    header = '',
+    main,
+  }: { language: string; title: string; css: string; header?: string; main: string },
 ): { html: string; style: string } {
   const html = `<!doctype html>
-<html lang="en">
+<html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -5,6 +5,7 @@ import type { CountryItem } from './countries.dto.js';
 const SHARED_CALLING_CODES: ReadonlySet<string> = new Set(['+1', '+7']);
 
 let countries: Promise<readonly CountryItem[]> | undefined;
+let byNameOrCode: Promise<ReadonlyMap<string, CountryItem>> | undefined;
 let callingCodes: Promise<ReadonlyMap<string, string>> | undefined;
 
 /** All countries, sorted by common name. Imported on first use: the data set is a hundred times larger. */
@@ -16,6 +17,41 @@ export function allCountries(): Promise<readonly CountryItem[]> {
   );
   return countries;
 }
+
+/** What is stored of a country: its common name, as calls answer it, and its code. */
+export interface StoredCountry {
+  country: string;
+  /** ISO 3166-1 alpha-2; null for what is no country's name. */
+  country_code: string | null;
+}
+
+/** The country of a common name or a code. Another text is kept as it is. */
+export async function countryOf(text: string): Promise<StoredCountry> {
+  byNameOrCode ??= allCountries().then(
+    (list) => new Map(list.flatMap((one) => [[one.name.common, one] as const, [one.cca2, one] as const])),
+  );
+  const found = (await byNameOrCode).get(text);
+  return { country: found?.name.common ?? text, country_code: found?.cca2 ?? null };
+}
+
+/** The name of a stored country in a language; in English, and for other texts, as it is stored. */
+export function countryName({ country, country_code }: StoredCountry, language: string): string {
+  if (country_code === null || isEnglish(language)) return country;
+  return new Intl.DisplayNames(language, { type: 'region' }).of(country_code) ?? country;
+}
+
+/** All countries with their names in a language, in the alphabetical order of that language. */
+export async function countriesIn(language: string): Promise<{ code: string; name: string }[]> {
+  const { compare } = new Intl.Collator(language);
+  return (await allCountries())
+    .map(({ name, cca2 }) => ({
+      code: cca2,
+      name: countryName({ country: name.common, country_code: cca2 }, language),
+    }))
+    .sort((one, other) => compare(one.name, other.name));
+}
+
+const isEnglish = (language: string): boolean => new Intl.Locale(language).language === 'en';
 
 /** The international calling code of a country, given by its common name: '254' for Kenya. */
 export async function callingCodeOf(country: string): Promise<string | undefined> {

@@ -27,8 +27,16 @@ export class ApplyPageData extends SharedProps {
   @WordsOf('pages', 'apply', 'forms', 'mistakes')
   words: Pick<Words, 'pages' | 'apply' | 'forms' | 'mistakes'>;
   products: ApplyProduct[];
-  /** @example ["Portugal", "Spain"] */
+  /**
+   * In the language of the page.
+   * @example ["Portugal", "Spain"]
+   */
   countries: string[];
+  /**
+   * Their codes, which the form sends; absent in English, where it sends the names.
+   * @example ["PT", "ES"]
+   */
+  countryCodes?: string[];
 }
 
 export class LegalPageData extends SharedProps {

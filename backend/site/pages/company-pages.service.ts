@@ -3,8 +3,9 @@ import { IdentityService } from '../../company/identity/identity.service.js';
 import { Legal } from '../../company/legal/legal.entity.js';
 import { WordsService } from '../../company/words/words.service.js';
 import { Database } from '../../core/database/database.js';
+import { DEFAULT_LANGUAGE } from '../../core/text/languages.shared.js';
 import { safeHtml } from '../../core/text/sanitized-html.js';
-import { allCountries } from '../../infrastructure/countries/countries.js';
+import { countriesIn } from '../../infrastructure/countries/countries.js';
 import type { ApplyPageData, ContactPageData, LegalPageData } from './company-pages.dto.js';
 import { PagePartsService } from './page-parts.service.js';
 import { SharedPropsService } from './shared-props.service.js';
@@ -27,12 +28,18 @@ export class CompanyPagesService {
   }
 
   async apply(): Promise<ApplyPageData> {
-    const [shared, products, countries] = await Promise.all([this.shared.get(), this.parts.products(), allCountries()]);
+    const { language } = this.words;
+    const [shared, products, countries] = await Promise.all([
+      this.shared.get(),
+      this.parts.products(),
+      countriesIn(language),
+    ]);
     return {
       ...shared,
       words: this.words.in('pages', 'apply', 'forms', 'mistakes'),
       products: products.map(({ id, title }) => ({ id, title })),
-      countries: countries.map(({ name }) => name.common),
+      countries: countries.map(({ name }) => name),
+      ...(language === DEFAULT_LANGUAGE ? {} : { countryCodes: countries.map(({ code }) => code) }),
     };
   }
 

@@ -12,6 +12,7 @@ import { SiteIdentity } from '../../core/identity/site-identity.js';
 import { RateLimit } from '../../core/rate-limit/rate-limit.decorator.js';
 import { plainPage } from '../../core/ssr/error-page.js';
 import { dateFormat } from '../../core/text/dates.shared.js';
+import { DEFAULT_LANGUAGE } from '../../core/text/languages.shared.js';
 import { escapeHtml } from '../../core/text/text.js';
 import { DraftLinksService } from './draft-links.service.js';
 
@@ -66,6 +67,7 @@ export class ShowDraftController {
     const { ended, endedText, shown } = this.words.of('drafts');
     if (!opened) {
       const { html, style } = plainPage(this.site, {
+        language: this.words.language,
         title: ended,
         text: endedText,
         link: this.words.of('shell').backHome,
@@ -75,7 +77,10 @@ export class ShowDraftController {
       return;
     }
     const { page } = opened.shown;
-    const date = dateFormat('en-GB', this.site.timeZone, EXPIRY).format(opened.expiresAt);
+    const { language } = this.words;
+    const date = dateFormat(language === DEFAULT_LANGUAGE ? 'en-GB' : language, this.site.timeZone, EXPIRY).format(
+      opened.expiresAt,
+    );
     const bar = `<style>${BAR}</style><aside class="draftBar">${escapeHtml(fill(shown, { date }))}</aside>`;
     const styles = [...page.inline.styles, BAR_SOURCE];
     response.setHeader('Content-Security-Policy', [publicPolicy({ scripts: [], styles }, this.config), READ_ONLY]);

@@ -40,7 +40,7 @@ export class AgentInput {
   location: string;
 
   /**
-   * The country's common name; see `GET /api/countries`.
+   * The country's common name or its code; see `GET /api/countries`.
    * @example Portugal
    */
   @RequiredText(words.applicantCountry.default, MAX_LENGTH.name)
@@ -80,7 +80,13 @@ export class AgentRecord extends SubmissionRecord {
   whatsapp: string | null;
   /** The region. */
   location: string;
+  /** The country's common name. */
   country: string;
+  /**
+   * ISO 3166-1 alpha-2; null for what is no country's name.
+   * @example PT
+   */
+  country_code: string | null;
   /** Null if the product has been deleted. */
   product_id: number | null;
   /** The product's title at the time of the application. */

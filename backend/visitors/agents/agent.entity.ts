@@ -24,6 +24,10 @@ export class Agent extends Submission {
   @ShortText(120)
   country: string;
 
+  /** ISO 3166-1 alpha-2; null for what is no country's name. */
+  @Column({ type: 'varchar', length: 2, nullable: true })
+  country_code: string | null;
+
   @Index()
   @OptionalReference()
   product_id: number | null;

@@ -4,10 +4,10 @@ import { Product } from '../../content/products/product.entity.js';
 import type { Author } from '../../core/crud/author.js';
 import { ResourceContext } from '../../core/crud/resource-context.js';
 import { ValidationException } from '../../core/http/exceptions.js';
-import { callingCodeOf } from '../../infrastructure/countries/countries.js';
-import type { MailContent } from '../../infrastructure/mail/outbox.service.js';
+import { callingCodeOf, countryOf } from '../../infrastructure/countries/countries.js';
 import type { ReplyOwner } from '../submissions/replies.service.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
+import type { WrittenMail } from '../submissions/visitor-mails.service.js';
 import { type AgentInput, type AgentRecord, type AgentUpdate, NO_PRODUCT } from './agent.dto.js';
 import type { Agent } from './agent.entity.js';
 import { agentResource } from './agent.resource.js';
@@ -29,7 +29,7 @@ export class AgentsService extends SubmissionsService<Agent, AgentInput, AgentRe
     return { agent_id: id };
   }
 
-  protected override replyMail(application: AgentRecord, text: string): MailContent {
+  protected override replyMail(application: AgentRecord, text: string): WrittenMail {
     return this.mails.replyToApplication(application, text);
   }
 
@@ -47,6 +47,7 @@ export class AgentsService extends SubmissionsService<Agent, AgentInput, AgentRe
   ): Promise<void> {
     await super.assign(manager, agent, input, by);
     if (!('products' in input)) return;
+    Object.assign(agent, await countryOf(input.country));
     const product = await manager.findOne(Product, {
       select: { id: true, title: true },
       where: { id: input.products, status: 'active' },

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Author } from '../../core/crud/author.js';
 import { ResourceContext } from '../../core/crud/resource-context.js';
-import type { MailContent } from '../../infrastructure/mail/outbox.service.js';
 import { ConversationsService } from '../assistant/conversations/conversations.service.js';
 import type { ReplyOwner } from '../submissions/replies.service.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
+import type { WrittenMail } from '../submissions/visitor-mails.service.js';
 import type { ContactInput, MessageRecord, MessageThread, MessageUpdate, TranscriptTurn } from './message.dto.js';
 import { Message } from './message.entity.js';
 import { messageResource } from './message.resource.js';
@@ -51,7 +51,7 @@ export class MessagesService extends SubmissionsService<Message, ContactInput, M
     return { message_id: id };
   }
 
-  protected override replyMail(message: MessageRecord, text: string): MailContent {
+  protected override replyMail(message: MessageRecord, text: string): WrittenMail {
     return this.mails.replyToMessage(message, text);
   }
 

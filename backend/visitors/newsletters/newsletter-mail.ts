@@ -7,7 +7,7 @@ import { type Site, unsubscribeUrl } from '../subscribers/subscription-mail.js';
 export function newsletterMail(
   { title, text, link }: { title: string; text: string; link: string },
   token: string,
-  { siteName, siteUrl }: Site,
+  site: Site,
   words: Words['mails'],
 ): MailContent {
   const paragraphs = text
@@ -17,7 +17,7 @@ export function newsletterMail(
   return {
     subject: title,
     parts: [title, ...paragraphs, ...(link ? [{ label: words.newsletterReadMore, url: link }] : [])],
-    footer: fill(words.newsletterFooter, { siteName }),
-    footerLink: { label: words.unsubscribe, url: unsubscribeUrl(siteUrl, token) },
+    footer: fill(words.newsletterFooter, { siteName: site.siteName }),
+    footerLink: { label: words.unsubscribe, url: unsubscribeUrl(site, token) },
   };
 }

@@ -1,3 +1,4 @@
+import { IsOptional, IsString } from 'class-validator';
 import { OptionalId, OptionalLink, RequiredText } from '../../core/crud/fields/field.decorators.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { sentence } from '../../core/language/say.js';
@@ -20,6 +21,14 @@ export class NewsletterInput {
   /** Id of the update that it announces. May be sent as text. */
   @OptionalId()
   post_id?: number | null;
+
+  /**
+   * Only to subscribers of this language; empty: of the first language of the site. Default: to all.
+   * @example pl
+   */
+  @IsString({ message: 'language must be a language of the site.' })
+  @IsOptional()
+  language?: string | null;
 }
 
 export class NewsletterRecord {
@@ -32,6 +41,8 @@ export class NewsletterRecord {
   link: string;
   /** Null if it announces none, or the update has been deleted. */
   post_id: number | null;
+  /** Of the subscribers whom it is sent to, empty for the first language of the site; null: all. */
+  language: string | null;
   /** 'failed' if it could not be sent to any recipient. */
   status: NewsletterStatus;
   /** Number of recipients. */
@@ -42,10 +53,22 @@ export class NewsletterRecord {
   finished_at: string | null;
 }
 
+/** The confirmed subscribers of one language. */
+export class LanguageAudience {
+  /**
+   * Empty for the first language of the site.
+   * @example pl
+   */
+  language: string;
+  subscribers: number;
+}
+
 /** What the form of a newsletter shows. */
 export class NewsletterAudience {
   /** Number of confirmed subscribers. */
   subscribers: number;
+  /** How many of them there are in each language of the site; absent if it has one language. */
+  languages?: LanguageAudience[];
   /** Whether a mail server is configured. */
   can_send: boolean;
   /**

@@ -34,6 +34,10 @@ export class Newsletter {
   @OptionalReference()
   post_id: number | null;
 
+  /** Of the subscribers who get it, as theirs; null: all. */
+  @Column({ type: 'varchar', length: 35, nullable: true })
+  language: string | null;
+
   @Column({ type: 'varchar', length: 16, default: 'sending' })
   status: NewsletterStatus;
 

@@ -1,15 +1,17 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Subscription } from 'rxjs';
 import type { EntityManager } from 'typeorm';
+import { LanguagesService } from '../../company/languages/languages.service.js';
 import { WordsService } from '../../company/words/words.service.js';
 import { takeLock } from '../../core/database/advisory-locks.js';
 import { Database } from '../../core/database/database.js';
 import { logFailure } from '../../core/database/log-failure.js';
 import { SiteIdentity } from '../../core/identity/site-identity.js';
+import { inLanguage } from '../../core/text/reader-language.js';
 import { OutboxService } from '../../infrastructure/mail/outbox.service.js';
 import { OutboxMail, type OutboxStatus } from '../../infrastructure/mail/outbox-mail.entity.js';
 import { Subscriber } from '../subscribers/subscriber.entity.js';
-import { unsubscribeUrl } from '../subscribers/subscription-mail.js';
+import { mailSite, unsubscribeUrl } from '../subscribers/subscription-mail.js';
 import { Newsletter } from './newsletter.entity.js';
 import { newsletterMail } from './newsletter-mail.js';
 
@@ -34,6 +36,7 @@ export class NewsletterProcessor implements OnApplicationBootstrap, BeforeApplic
     private readonly database: Database,
     private readonly outbox: OutboxService,
     private readonly words: WordsService,
+    private readonly languages: LanguagesService,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -79,19 +82,25 @@ export class NewsletterProcessor implements OnApplicationBootstrap, BeforeApplic
     return this.database.transaction(async (manager) => {
       const newsletter = await this.locked(manager, id);
       if (newsletter?.status !== 'preparing') return false;
-      const subscribers = await this.nextSubscribers(manager, id);
+      const subscribers = await this.nextSubscribers(manager, newsletter);
       if (subscribers.length === 0) {
         const total = await manager.countBy(OutboxMail, { newsletter_id: id });
         await manager.update(Newsletter, { id }, { status: 'sending', total });
         return false;
       }
-      const mails = subscribers.map(({ id: subscriberId, email, token }) => ({
-        to: email,
-        content: newsletterMail(newsletter, token, this.site, this.words.of('mails')),
-        subscriberId,
-        newsletterId: id,
-        unsubscribe: unsubscribeUrl(this.site.siteUrl, token),
-      }));
+      const mails = subscribers.map(({ id: subscriberId, email, token, language }) =>
+        inLanguage(language || this.languages.first, () => {
+          const site = mailSite(this.site, this.languages);
+          return {
+            to: email,
+            language: site.language,
+            content: newsletterMail(newsletter, token, site, this.words.of('mails')),
+            subscriberId,
+            newsletterId: id,
+            unsubscribe: unsubscribeUrl(site, token),
+          };
+        }),
+      );
       await this.outbox.add(manager, ...mails);
       return true;
     });
@@ -120,20 +129,21 @@ export class NewsletterProcessor implements OnApplicationBootstrap, BeforeApplic
     return row.getOne();
   }
 
-  private nextSubscribers(manager: EntityManager, newsletterId: number): Promise<Subscriber[]> {
+  private nextSubscribers(manager: EntityManager, { id: newsletterId, language }: Newsletter): Promise<Subscriber[]> {
     const last = manager
       .createQueryBuilder(OutboxMail, 'mail')
       .select('COALESCE(MAX(mail.subscriber_id), 0)')
       .where('mail.newsletter_id = :newsletterId', { newsletterId });
-    return manager
+    const subscribers = manager
       .createQueryBuilder(Subscriber, 'subscriber')
-      .select(['subscriber.id', 'subscriber.email', 'subscriber.token'])
+      .select(['subscriber.id', 'subscriber.email', 'subscriber.token', 'subscriber.language'])
       .where("subscriber.status = 'confirmed'")
       .andWhere(`subscriber.id > (${last.getQuery()})`)
       .setParameters(last.getParameters())
       .orderBy('subscriber.id', 'ASC')
-      .limit(BATCH_SIZE)
-      .getMany();
+      .limit(BATCH_SIZE);
+    if (language !== null) subscribers.andWhere('subscriber.language = :language', { language });
+    return subscribers.getMany();
   }
 }
 

@@ -1,5 +1,6 @@
 import { ConflictException, Inject, Injectable } from '@nestjs/common';
 import { type EntityManager, MoreThan } from 'typeorm';
+import { LanguagesService } from '../../company/languages/languages.service.js';
 import { Post } from '../../content/posts/post.entity.js';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
 import type { Author } from '../../core/crud/author.js';
@@ -14,7 +15,13 @@ import { retold, say } from '../../core/language/say.js';
 import { OutboxService } from '../../infrastructure/mail/outbox.service.js';
 import { OutboxMail } from '../../infrastructure/mail/outbox-mail.entity.js';
 import { Subscriber } from '../subscribers/subscriber.entity.js';
-import type { NewsletterAudience, NewsletterInput, NewsletterRecord, NewsletterReport } from './newsletter.dto.js';
+import type {
+  LanguageAudience,
+  NewsletterAudience,
+  NewsletterInput,
+  NewsletterRecord,
+  NewsletterReport,
+} from './newsletter.dto.js';
 import { Newsletter } from './newsletter.entity.js';
 import { mailCounts, NewsletterProcessor } from './newsletter.processor.js';
 
@@ -41,6 +48,7 @@ export class NewslettersService {
     private readonly outbox: OutboxService,
     private readonly processor: NewsletterProcessor,
     private readonly history: RecordHistory,
+    private readonly languages: LanguagesService,
   ) {}
 
   /**
@@ -53,10 +61,12 @@ export class NewslettersService {
       throw new ConflictException({ message: say('newsletters.newslettersCantBeSentNoMailServerIsSet') });
     }
     return this.database.transaction(async (manager) => {
-      const { title, text, post_id = null } = input;
+      const { title, text, post_id = null, language = null } = input;
+      if (language !== null && !this.languageKeys.includes(language))
+        throw new ValidationException({ language: ['Please select a language of the site.'] });
       const postLink = post_id === null ? '' : await this.postLink(manager, post_id);
       await this.rejectDuplicate(manager, title, text);
-      const total = await countConfirmed(manager);
+      const total = await countConfirmed(manager, language);
       if (total === 0) throw new ConflictException({ message: say('newsletters.thereAreNoConfirmedSubscribers') });
       const { id } = await manager.save(
         manager.create(Newsletter, {
@@ -64,6 +74,7 @@ export class NewslettersService {
           text,
           link: input.link || postLink,
           post_id,
+          language,
           status: 'preparing',
           total,
         }),
@@ -77,6 +88,7 @@ export class NewslettersService {
   async audience(): Promise<NewsletterAudience> {
     return {
       subscribers: await countConfirmed(this.database.manager),
+      ...(this.languageKeys.length > 1 ? { languages: await this.languageAudiences() } : {}),
       can_send: this.outbox.isEnabled,
       site_url: this.config.siteUrl,
     };
@@ -119,6 +131,20 @@ export class NewslettersService {
     };
   }
 
+  /** As subscribers have them. */
+  private get languageKeys(): string[] {
+    return this.languages.all.map(({ tag, prefix }) => (prefix === '' ? '' : tag));
+  }
+
+  private async languageAudiences(): Promise<LanguageAudience[]> {
+    const { manager } = this.database;
+    const counts = this.languageKeys.map(async (language) => ({
+      language,
+      subscribers: await countConfirmed(manager, language),
+    }));
+    return Promise.all(counts);
+  }
+
   private async find(id: number): Promise<Newsletter> {
     const newsletter = await this.database.manager.findOneBy(Newsletter, { id });
     if (!newsletter) throw new RecordNotFoundException(LABEL);
@@ -140,8 +166,8 @@ export class NewslettersService {
   }
 }
 
-const countConfirmed = (manager: EntityManager): Promise<number> =>
-  manager.countBy(Subscriber, { status: 'confirmed' });
+const countConfirmed = (manager: EntityManager, language: string | null = null): Promise<number> =>
+  manager.countBy(Subscriber, { status: 'confirmed', ...(language === null ? {} : { language }) });
 
 function toRecord({
   id,
@@ -149,6 +175,7 @@ function toRecord({
   text,
   link,
   post_id,
+  language,
   status,
   total,
   created_at,
@@ -160,6 +187,7 @@ function toRecord({
     text,
     link,
     post_id,
+    language,
     status,
     total,
     created_at: created_at.toISOString(),

@@ -1,10 +1,12 @@
 import { deriveTheme } from '../../company/identity/theme.shared.js';
+import { builtInWords } from '../../company/words/catalogs.js';
 import { wordsWith } from '../../company/words/site-words.js';
 import type { MailContent } from '../../infrastructure/mail/mail-content.js';
 import { renderHtml, renderText } from '../../infrastructure/mail/mail-renderer.js';
 import {
   applicationNotice,
   applicationReceipt,
+  applicationReply,
   messageNotice,
   messageReceipt,
   messageReply,
@@ -12,7 +14,8 @@ import {
 } from './mail-templates.js';
 
 const site = { siteName: 'Jukwaa & Sons', siteUrl: 'https://jukwaa.test', timeZone: '' };
-const words = wordsWith({}).mails;
+const english = { language: 'en', words: wordsWith({}).mails };
+const polish = { language: 'pl', words: wordsWith(builtInWords('pl')).mails };
 const hostile = {
   name: '<script>alert(1)</script>',
   email: '"<b>"@example.com',
@@ -23,6 +26,7 @@ const hostile = {
   message: 'First line\n<img src=x onerror=alert(1)>\n\nSee https://spam.test',
 };
 
+const application = { ...hostile, country_code: null };
 const received = { ...hostile, id: 12, questions: 0 };
 
 const text = (content: MailContent) => renderText(content, site.siteName);
@@ -49,13 +53,13 @@ describe('What is mailed to the company', () => {
   });
 
   it('tells all of an application', () => {
-    const plain = text(applicationNotice(hostile, site));
+    const plain = text(applicationNotice(application, site));
     for (const field of ['name', 'email', 'phone', 'location', 'country', 'product_title'] as const) {
       expect(plain).toContain(`: ${hostile[field]}`);
     }
   });
 
-  it.each([messageNotice(received, site), applicationNotice(hostile, site)])(
+  it.each([messageNotice(received, site), applicationNotice(application, site)])(
     'holds no markup but its own: $subject',
     (content) => {
       expect(html(content)).not.toMatch(/<(script|img|b|i|u|h1)[\s>]/);
@@ -66,7 +70,7 @@ describe('What is mailed to the company', () => {
 });
 
 describe('A receipt', () => {
-  it.each([messageReceipt(hostile, site, words), applicationReceipt(hostile, site, words)])(
+  it.each([messageReceipt(hostile, site, english), applicationReceipt(application, site, english)])(
     'repeats nothing that was filled in: $subject',
     (content) => {
       for (const value of Object.values(hostile)) expect(text(content)).not.toContain(value);
@@ -84,7 +88,7 @@ describe('A receipt', () => {
     ['a\nb', 'Hello,'],
     ['x'.repeat(61), 'Hello,'],
   ])('greets %j', (name, greeting) => {
-    expect(salutation(name, words)).toBe(greeting);
+    expect(salutation(name, english.words)).toBe(greeting);
   });
 });
 
@@ -92,8 +96,16 @@ describe('A reply', () => {
   it("tells the day of the message in the site's time zone", () => {
     const sent = new Date('2026-12-31T22:30:00Z');
     const reply = (timeZone: string) =>
-      text(messageReply({ message: 'Hi', sent }, 'Thanks.', { ...site, timeZone }, words));
+      text(messageReply({ message: 'Hi', sent }, 'Thanks.', { ...site, timeZone }, english));
     expect(reply('')).toContain('On 31 December 2026 you wrote:');
     expect(reply('Africa/Nairobi')).toContain('On 1 January 2027 you wrote:');
+  });
+
+  it('is in the language of its reader: days and countries too', () => {
+    const sent = new Date('2026-12-31T22:30:00Z');
+    const ours = { ...hostile, country: 'Ivory Coast', country_code: 'CI', sent };
+    const content = applicationReply(ours, 'Dziękujemy.', site, polish);
+    expect(text(content)).toContain('Twoje zgłoszenie do roli agenta z dnia 31 grudnia 2026:');
+    expect(text(content)).toContain('> Kraj: Côte d’Ivoire');
   });
 });

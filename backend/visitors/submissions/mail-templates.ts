@@ -2,6 +2,8 @@ import { fill } from '../../company/words/fill.shared.js';
 import type { Words } from '../../company/words/word-list.shared.js';
 import { say } from '../../core/language/say.js';
 import { dateFormat } from '../../core/text/dates.shared.js';
+import { DEFAULT_LANGUAGE } from '../../core/text/languages.shared.js';
+import { countryName } from '../../infrastructure/countries/countries.js';
 import type { MailContent } from '../../infrastructure/mail/mail-content.js';
 
 type MailWords = Words['mails'];
@@ -11,6 +13,13 @@ export interface Site {
   siteName: string;
   siteUrl: string;
   timeZone: string;
+}
+
+/** Sentences in the language of the mail's reader. */
+export interface MailLanguage {
+  /** A BCP 47 tag. */
+  language: string;
+  words: MailWords;
 }
 
 /** What a visitor wrote on the contact page. */
@@ -35,6 +44,7 @@ export interface AgentApplication {
   /** The region. */
   location: string;
   country: string;
+  country_code: string | null;
   product_title: string;
 }
 
@@ -65,8 +75,9 @@ const conversationNote = (questions: number): string =>
   say('submissions.theVisitorHadAskedTheAssistant', { count: questions });
 
 /** To the visitor: the message was received. */
-export function messageReceipt({ name }: ContactMessage, site: Site, words: MailWords): MailContent {
-  return receipt(name, { subject: words.messageSubject, text: words.messageText }, site, words);
+export function messageReceipt({ name }: ContactMessage, site: Site, mail: MailLanguage): MailContent {
+  const { messageSubject: subject, messageText: text } = mail.words;
+  return receipt(name, { subject, text }, site, mail);
 }
 
 /** To the company: a new application. */
@@ -93,8 +104,9 @@ export function applicationNotice(application: AgentApplication, { siteName, sit
 }
 
 /** To the applicant: the application was received. */
-export function applicationReceipt({ name }: AgentApplication, site: Site, words: MailWords): MailContent {
-  return receipt(name, { subject: words.applicationSubject, text: words.applicationText }, site, words);
+export function applicationReceipt({ name }: AgentApplication, site: Site, mail: MailLanguage): MailContent {
+  const { applicationSubject: subject, applicationText: text } = mail.words;
+  return receipt(name, { subject, text }, site, mail);
 }
 
 /** To the visitor: a reply, with the message quoted below. */
@@ -102,11 +114,11 @@ export function messageReply(
   { message, sent }: { message: string; sent: Date },
   text: string,
   { siteName, siteUrl, timeZone }: Site,
-  words: MailWords,
+  { language, words }: MailLanguage,
 ): MailContent {
   return {
     subject: fill(words.messageReplySubject, { siteName }),
-    parts: [text, fill(words.messageReplyQuote, { day: dayOf(sent, timeZone) }), { quote: message }],
+    parts: [text, fill(words.messageReplyQuote, { day: dayOf(sent, language, timeZone) }), { quote: message }],
     footer: fill(words.messageReplyFooter, { siteUrl }),
   };
 }
@@ -116,28 +128,28 @@ export function applicationReply(
   { sent, ...application }: AgentApplication & { sent: Date },
   text: string,
   { siteName, siteUrl, timeZone }: Site,
-  words: MailWords,
+  { language, words }: MailLanguage,
 ): MailContent {
-  const { phone, location, country, product_title } = application;
+  const { phone, location, product_title } = application;
   const facts = [
     [words.phone, phone],
     [words.region, location],
-    [words.country, country],
+    [words.country, countryName(application, language)],
     [words.solution, product_title],
   ];
   return {
     subject: fill(words.applicationReplySubject, { siteName }),
     parts: [
       text,
-      fill(words.applicationReplyQuote, { day: dayOf(sent, timeZone) }),
+      fill(words.applicationReplyQuote, { day: dayOf(sent, language, timeZone) }),
       { quote: facts.map(([name, value]) => `${name}: ${value}`).join('\n') },
     ],
     footer: fill(words.applicationReplyFooter, { siteUrl }),
   };
 }
 
-const dayOf = (moment: Date, timeZone: string): string =>
-  dateFormat('en-GB', timeZone, { dateStyle: 'long' }).format(moment);
+const dayOf = (moment: Date, language: string, timeZone: string): string =>
+  dateFormat(language === DEFAULT_LANGUAGE ? 'en-GB' : language, timeZone, { dateStyle: 'long' }).format(moment);
 
 /**
  * Repeats nothing of the form: anybody can enter anybody's address, and could otherwise have us mail a text of theirs to
@@ -147,7 +159,7 @@ function receipt(
   name: string,
   { subject, text }: { subject: string; text: string },
   { siteName, siteUrl }: Site,
-  words: MailWords,
+  { words }: MailLanguage,
 ): MailContent {
   return {
     subject: fill(subject, { siteName }),

@@ -7,10 +7,10 @@ import { isDuplicate } from '../../core/database/database-errors.js';
 import { RecordNotFoundException } from '../../core/http/exceptions.js';
 import { SiteIdentity } from '../../core/identity/site-identity.js';
 import { retold, say } from '../../core/language/say.js';
-import { type MailContent, OutboxService } from '../../infrastructure/mail/outbox.service.js';
+import { OutboxService } from '../../infrastructure/mail/outbox.service.js';
 import { Reply } from './reply.entity.js';
 import type { ReplyInput, ReplyRecord } from './submission.dto.js';
-import { VisitorMailsService } from './visitor-mails.service.js';
+import { VisitorMailsService, type WrittenMail } from './visitor-mails.service.js';
 
 /** The record that a reply belongs to. */
 export type ReplyOwner = { message_id: number } | { agent_id: number };
@@ -20,7 +20,7 @@ export interface NewReply {
   input: ReplyInput;
   author: Author & { email: string };
   to: string;
-  content: MailContent;
+  mail: WrittenMail;
 }
 
 /** Replies to submissions, stored in one transaction with their mails. */
@@ -63,8 +63,8 @@ export class RepliesService {
   }
 
   /** Stores a reply and its mail. */
-  async add(manager: EntityManager, { owner, input, author, to, content }: NewReply): Promise<ReplyRecord> {
-    const mail_id = await this.mails.addReply(manager, { to, content, author });
+  async add(manager: EntityManager, { owner, input, author, to, mail }: NewReply): Promise<ReplyRecord> {
+    const mail_id = await this.mails.addReply(manager, { to, mail, author });
     const { text, idempotency_key } = input;
     const { id } = await manager.save(
       manager.create(Reply, {

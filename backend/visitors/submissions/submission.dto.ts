@@ -7,6 +7,11 @@ import { sentence } from '../../core/language/say.js';
 
 /** The fields of an inbox record that the server sets. */
 export class SubmissionRecord extends ResourceRecord {
+  /**
+   * Of the page that it was sent from: replies are sent in it. Empty: the first language of the site.
+   * @example pl
+   */
+  language: string;
   /** Who changed the initial status; null if nobody has. */
   handled_by: string | null;
   /** When the initial status was changed: ISO 8601, UTC; null if it was not. */

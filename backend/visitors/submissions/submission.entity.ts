@@ -11,6 +11,10 @@ export abstract class Submission extends ResourceEntity {
   abstract email: string;
   abstract status: string;
 
+  /** Of the page that it was sent from: a BCP 47 tag; empty: the first language of the site. */
+  @Column({ type: 'varchar', length: 35, default: '' })
+  language: string;
+
   /** The name of the user who changed the initial status; null while nobody has. */
   @Column({ type: 'varchar', length: 120, nullable: true })
   handled_by: string | null;

@@ -1,19 +1,19 @@
 import { ConflictException, Inject } from '@nestjs/common';
 import { isEmail } from 'class-validator';
 import type { EntityManager } from 'typeorm';
+import { LanguagesService } from '../../company/languages/languages.service.js';
 import type { Author } from '../../core/crud/author.js';
 import type { RecordState } from '../../core/crud/record-history.js';
 import type { ResourceInput } from '../../core/crud/resource.dto.js';
 import { ResourceService } from '../../core/crud/resource.service.js';
 import { sentence } from '../../core/language/say.js';
-import type { MailContent } from '../../infrastructure/mail/outbox.service.js';
 import { BotCheckService } from '../bot-check/bot-check.service.js';
 import { honeypotText } from '../bot-check/honeypot.decorator.js';
 import { mailDisabled, RepliesService, type ReplyOwner } from './replies.service.js';
 import { spamExpiresAt } from './spam.constants.js';
 import type { MessageReplyInput, ReplyRecord, SubmissionRecord, Thread } from './submission.dto.js';
 import type { Submission } from './submission.entity.js';
-import { VisitorMailsService } from './visitor-mails.service.js';
+import { VisitorMailsService, type WrittenMail } from './visitor-mails.service.js';
 
 /** Fields of every visitor's form. */
 interface VisitorInput {
@@ -36,6 +36,8 @@ export abstract class SubmissionsService<
   protected readonly mails: VisitorMailsService;
   @Inject(BotCheckService)
   private readonly botCheck: BotCheckService;
+  @Inject(LanguagesService)
+  private readonly languages: LanguagesService;
   @Inject(RepliesService)
   private readonly replies: RepliesService;
 
@@ -50,7 +52,7 @@ export abstract class SubmissionsService<
   protected abstract ownerOf(id: number): ReplyOwner;
 
   /** The mail of a reply, which quotes what the visitor sent. */
-  protected abstract replyMail(entry: R, text: string): MailContent;
+  protected abstract replyMail(entry: R, text: string): WrittenMail;
 
   /** Stores what a visitor sent, and mails notice and receipt unless it is suspected spam. */
   async receive(input: I, address: string | undefined): Promise<void> {
@@ -85,8 +87,8 @@ export abstract class SubmissionsService<
         const record = await this.toRecord(entity);
         // The forms reject these, imports may not: mailed, it could be parsed as several addresses.
         if (!isEmail(record.email)) throw new ConflictException({ message: INVALID_EMAIL() });
-        const content = this.replyMail(record, input.text);
-        const reply = await this.replies.add(manager, { owner, input, author, to: record.email, content });
+        const mail = this.replyMail(record, input.text);
+        const reply = await this.replies.add(manager, { owner, input, author, to: record.email, mail });
         if (input.mark_handled && this.handledStatus !== undefined && entity.status !== this.handledStatus) {
           entity.status = this.handledStatus;
           this.setHandler(entity, author);
@@ -140,6 +142,7 @@ export abstract class SubmissionsService<
   protected override async assign(manager: EntityManager, entity: E, input: I | U, by?: Author): Promise<void> {
     const { status } = entity;
     await super.assign(manager, entity, input, by);
+    if (!manager.hasId(entity)) entity.language = this.languages.currentKey;
     if (status !== undefined && entity.status !== status) this.setHandler(entity, by);
     const hidden = 'website' in input ? honeypotText(input.website) : undefined;
     if (hidden === undefined) return;

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ContactInfoService } from '../../company/contact-info/contact-info.service.js';
+import { LanguagesService } from '../../company/languages/languages.service.js';
 import { WordsService } from '../../company/words/words.service.js';
 import { SiteIdentity } from '../../core/identity/site-identity.js';
 import { spokenTo } from '../../core/language/say.js';
@@ -13,6 +14,7 @@ import {
   applicationReceipt,
   applicationReply,
   type ContactMessage,
+  type MailLanguage,
   messageNotice,
   messageReceipt,
   messageReply,
@@ -22,7 +24,15 @@ import {
 /** Between two receipts of one form to one address, so that nobody can flood a stranger's mailbox by it. */
 const RECEIPT_INTERVAL_MS = 10 * 60_000;
 
-interface Stored {
+/** A mail with the language that it is in. */
+export type WrittenMail = Pick<Mail, 'content' | 'language'>;
+
+/** The language of who wrote it; empty: the first of the site. */
+interface Written {
+  language: string;
+}
+
+interface Stored extends Written {
   created_at: string | Date;
 }
 
@@ -36,6 +46,7 @@ export class VisitorMailsService {
     private readonly outbox: OutboxService,
     private readonly contactInfo: ContactInfoService,
     private readonly words: WordsService,
+    private readonly languages: LanguagesService,
   ) {}
 
   /** Of what comes for one mailbox at the same moment, one gets a receipt. To be called before the transaction reads. */
@@ -44,34 +55,34 @@ export class VisitorMailsService {
   }
 
   /** Adds notice and receipt to the outbox, in the transaction that stores the message. */
-  async addForMessage(manager: EntityManager, message: ReceivedMessage): Promise<void> {
+  async addForMessage(manager: EntityManager, message: ReceivedMessage & Written): Promise<void> {
     await this.add(
       manager,
       message,
       this.toCompany(() => messageNotice(message, this.site)),
-      messageReceipt(message, this.site, this.words.of('mails')),
+      this.toVisitor(message, (mail) => messageReceipt(message, this.site, mail)),
     );
   }
 
   /** Adds notice and receipt to the outbox, in the transaction that stores the application. */
-  async addForApplication(manager: EntityManager, application: AgentApplication): Promise<void> {
+  async addForApplication(manager: EntityManager, application: AgentApplication & Written): Promise<void> {
     const notice = this.toCompany(() => applicationNotice(application, this.site));
-    await this.add(manager, application, notice, applicationReceipt(application, this.site, this.words.of('mails')));
+    const receipt = this.toVisitor(application, (mail) => applicationReceipt(application, this.site, mail));
+    await this.add(manager, application, notice, receipt);
   }
 
   /** The mail of a reply to a message. */
-  replyToMessage({ message, created_at }: ContactMessage & Stored, text: string): MailContent {
-    return messageReply({ message, sent: new Date(created_at) }, text, this.site, this.words.of('mails'));
+  replyToMessage(entry: ContactMessage & Stored, text: string): WrittenMail {
+    const { message, created_at } = entry;
+    return this.toVisitor(entry, (mail) =>
+      messageReply({ message, sent: new Date(created_at) }, text, this.site, mail),
+    );
   }
 
   /** The mail of a reply to an application. */
-  replyToApplication(application: AgentApplication & Stored, text: string): MailContent {
-    return applicationReply(
-      { ...application, sent: new Date(application.created_at) },
-      text,
-      this.site,
-      this.words.of('mails'),
-    );
+  replyToApplication(application: AgentApplication & Stored, text: string): WrittenMail {
+    const sent = new Date(application.created_at);
+    return this.toVisitor(application, (mail) => applicationReply({ ...application, sent }, text, this.site, mail));
   }
 
   /**
@@ -80,36 +91,46 @@ export class VisitorMailsService {
    */
   async addReply(
     manager: EntityManager,
-    { to, content, author }: { to: string; content: MailContent; author: { name: string; email: string } },
+    { to, mail, author }: { to: string; mail: WrittenMail; author: { name: string; email: string } },
   ): Promise<number> {
     const { email: contact } = await this.contactInfo.read();
     const replyTo = contact
       ? { name: this.site.siteName, address: contact }
       : { name: author.name, address: author.email };
-    return this.outbox.addOne(manager, { to, content, replyTo, personal: true });
+    return this.outbox.addOne(manager, { to, ...mail, replyTo, personal: true });
   }
 
   /** A notice in the site's first language. */
-  private toCompany(compose: () => MailContent): Pick<Mail, 'content' | 'language'> {
+  private toCompany(compose: () => MailContent): WrittenMail {
     const language = spokenTo(this.site.language);
     return { language, content: inLanguage(language, compose) };
+  }
+
+  /** A mail in the language of the page from which its reader wrote. */
+  private toVisitor({ language }: Written, compose: (mail: MailLanguage) => MailContent): WrittenMail {
+    return inLanguage(language || this.languages.first, () => ({
+      language: this.words.language,
+      content: compose({ language: this.words.language, words: this.words.of('mails') }),
+    }));
   }
 
   private async add(
     manager: EntityManager,
     { name, email }: { name: string; email: string },
-    notice: Pick<Mail, 'content' | 'language'>,
-    receipt: MailContent,
+    notice: WrittenMail,
+    receipt: WrittenMail,
   ): Promise<void> {
     if (!this.outbox.isEnabled) return;
     const { email: contact } = await this.contactInfo.read();
     if (contact) await this.outbox.add(manager, { to: contact, ...notice, replyTo: { name, address: email } });
     else this.logger.warn('The contact information has no e-mail address: no notices are sent');
-    if (await this.outbox.hasSent(manager, { to: email, subject: receipt.subject, within: RECEIPT_INTERVAL_MS }))
+    if (
+      await this.outbox.hasSent(manager, { to: email, subject: receipt.content.subject, within: RECEIPT_INTERVAL_MS })
+    )
       return;
     await this.outbox.add(manager, {
       to: email,
-      content: receipt,
+      ...receipt,
       ...(contact ? { replyTo: { name: this.site.siteName, address: contact } } : {}),
     });
   }

@@ -23,6 +23,11 @@ export class SubscribeInput {
 export class SubscriberRecord extends ResourceRecord {
   /** In lower case. */
   email: string;
+  /**
+   * Of the page that they subscribed on, and of the mails to them. Empty: the first language of the site.
+   * @example pl
+   */
+  language: string;
   /** Newsletters are sent to confirmed subscribers. */
   status: SubscriberStatus;
   /** ISO 8601, UTC; null until the address is confirmed. */

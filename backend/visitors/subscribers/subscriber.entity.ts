@@ -13,6 +13,10 @@ export class Subscriber extends ResourceEntity {
   @Column({ type: 'varchar', length: 255 })
   email: string;
 
+  /** Of the page that they subscribed on: a BCP 47 tag; empty: the first language of the site. */
+  @Column({ type: 'varchar', length: 35, default: '' })
+  language: string;
+
   @Column({ type: 'varchar', length: 16, default: 'confirmed' })
   status: SubscriberStatus;
 

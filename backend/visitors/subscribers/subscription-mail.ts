@@ -1,23 +1,40 @@
+import type { LanguagesService } from '../../company/languages/languages.service.js';
 import { fill } from '../../company/words/fill.shared.js';
 import type { Words } from '../../company/words/word-list.shared.js';
+import type { SiteIdentity } from '../../core/identity/site-identity.js';
 import type { MailContent } from '../../infrastructure/mail/mail-content.js';
 
 export interface Site {
   siteName: string;
   siteUrl: string;
+  /** Of the mail: a BCP 47 tag. */
+  language: string;
+  /** The same; empty for the first language of the site. */
+  languageKey: string;
 }
 
+/** The site as mails in the reader's language name it. */
+export const mailSite = (
+  { siteName, siteUrl }: SiteIdentity,
+  { current, currentKey }: Pick<LanguagesService, 'current' | 'currentKey'>,
+): Site => ({ siteName, siteUrl, language: current.tag, languageKey: currentKey });
+
+/** The address of a page that a mail leads to, in the language of the mail. */
+const pageUrl = ({ siteUrl, languageKey }: Site, page: string, token: string): string =>
+  `${siteUrl}/api/${page}?token=${token}${languageKey && `&language=${languageKey}`}`;
+
 /** The unsubscribe link. The token authorizes it. */
-export const unsubscribeUrl = (siteUrl: string, token: string): string => `${siteUrl}/api/unsubscribe?token=${token}`;
+export const unsubscribeUrl = (site: Site, token: string): string => pageUrl(site, 'unsubscribe', token);
 
 /** Double opt-in: asks the owner of the address to confirm. */
-export function confirmationMail(token: string, { siteName, siteUrl }: Site, words: Words['mails']): MailContent {
+export function confirmationMail(token: string, site: Site, words: Words['mails']): MailContent {
+  const { siteName } = site;
   return {
     subject: fill(words.confirmSubject, { siteName }),
     parts: [
       words.hello,
       fill(words.confirmText, { siteName }),
-      { label: words.confirmButton, url: `${siteUrl}/api/confirm_subscription?token=${token}` },
+      { label: words.confirmButton, url: pageUrl(site, 'confirm_subscription', token) },
     ],
     footer: words.confirmFooter,
   };

@@ -3,6 +3,8 @@ import { htmlDocument } from '../../core/text/html-document.js';
 import { escapeHtml } from '../../core/text/text.js';
 
 export interface SubscriptionPage {
+  /** A BCP 47 tag. */
+  language: string;
   title: string;
   text: string;
   /** The label of a button that posts to the page's own URL. */
@@ -31,7 +33,7 @@ const policy = (style: string): string =>
 
 /** A page for links in mails, with its Content-Security-Policy: works without scripts and without the frontend. */
 export function subscriptionPage(
-  { title, text, button }: SubscriptionPage,
+  { language, title, text, button }: SubscriptionPage,
   { siteName, colors }: SiteBrand,
 ): { html: string; policy: string } {
   const lines = [
@@ -41,6 +43,6 @@ export function subscriptionPage(
     `<p><a href="/">${escapeHtml(siteName)}</a></p>`,
   ];
   const css = `${colorStyle(colors)}${LAYOUT}`;
-  const { html, style } = htmlDocument(siteName, { title, css, main: lines.join('\n') });
+  const { html, style } = htmlDocument(siteName, { language, title, css, main: lines.join('\n') });
   return { html, policy: policy(style) };
 }

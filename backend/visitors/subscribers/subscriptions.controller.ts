@@ -85,7 +85,10 @@ export class SubscriptionsController {
   }
 
   private send(response: Response, status: HttpStatus, page: PageName): void {
-    const { html, policy } = subscriptionPage(pageOf(page, this.words.of('subscription')), this.site);
+    const { html, policy } = subscriptionPage(
+      { language: this.words.language, ...pageOf(page, this.words.of('subscription')) },
+      this.site,
+    );
     response
       .status(status)
       .set({
@@ -105,7 +108,7 @@ const textOf = (token: unknown): string => (typeof token === 'string' ? token : 
 
 type PageName = 'confirm' | 'confirmed' | 'unusable' | 'question' | 'unsubscribed' | 'unknown';
 
-function pageOf(name: PageName, words: Words['subscription']): SubscriptionPage {
+function pageOf(name: PageName, words: Words['subscription']): Omit<SubscriptionPage, 'language'> {
   switch (name) {
     case 'confirm':
       return { title: words.confirmTitle, text: words.confirmText, button: words.confirmButton };

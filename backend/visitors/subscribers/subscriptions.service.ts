@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, type FindOptionsWhere, MoreThan } from 'typeorm';
+import { LanguagesService } from '../../company/languages/languages.service.js';
 import { WordsService } from '../../company/words/words.service.js';
 import { Database } from '../../core/database/database.js';
 import { SiteIdentity } from '../../core/identity/site-identity.js';
 import { english } from '../../core/language/english.js';
 import { OutboxService } from '../../infrastructure/mail/outbox.service.js';
 import { Subscriber, type SubscriberStatus } from './subscriber.entity.js';
-import { confirmationMail } from './subscription-mail.js';
+import { confirmationMail, mailSite } from './subscription-mail.js';
 
 const MINUTE_MS = 60_000;
 
@@ -33,6 +34,7 @@ export class SubscriptionsService {
     private readonly database: Database,
     private readonly outbox: OutboxService,
     private readonly words: WordsService,
+    private readonly languages: LanguagesService,
   ) {}
 
   /**
@@ -46,6 +48,7 @@ export class SubscriptionsService {
     const needsConfirmation = this.outbox.isEnabled;
     const initialStatus: SubscriberStatus = needsConfirmation ? 'pending' : 'confirmed';
     const confirmed_at = needsConfirmation ? null : now;
+    const language = this.languages.currentKey;
     await this.database.transaction(async (manager) => {
       await manager
         .createQueryBuilder()
@@ -53,8 +56,8 @@ export class SubscriptionsService {
         .into(Subscriber)
         .values(
           isSuspected
-            ? { email, status: 'pending', spam_at: now, token: newToken() }
-            : { email, status: initialStatus, confirmed_at, token: newToken() },
+            ? { email, language, status: 'pending', spam_at: now, token: newToken() }
+            : { email, language, status: initialStatus, confirmed_at, token: newToken() },
         )
         // Of two concurrent requests, one finds the row of the other.
         .orIgnore()
@@ -69,9 +72,9 @@ export class SubscriptionsService {
         await manager.update(Subscriber, { id: subscriber.id }, { spam_at: now });
         return;
       }
-      if (subscriber.status === 'unsubscribed' || subscriber.spam_at) {
+      if (subscriber.status === 'unsubscribed' || subscriber.spam_at)
         await manager.update(Subscriber, { id: subscriber.id }, { status: initialStatus, confirmed_at, spam_at: null });
-      }
+      if (subscriber.status !== 'confirmed') await manager.update(Subscriber, { id: subscriber.id }, { language });
       if (needsConfirmation && subscriber.status !== 'confirmed') await this.sendConfirmation(manager, subscriber, now);
     });
     return this.responseMessage;
@@ -140,9 +143,11 @@ export class SubscriptionsService {
       { id },
       { confirmation_token, confirmation_expires_at: new Date(now.getTime() + LINK_TTL_MS) },
     );
+    const site = mailSite(this.site, this.languages);
     await this.outbox.add(manager, {
       to: email,
-      content: confirmationMail(confirmation_token, this.site, this.words.of('mails')),
+      language: site.language,
+      content: confirmationMail(confirmation_token, site, this.words.of('mails')),
       subscriberId: id,
     });
   }

@@ -14,7 +14,7 @@ export function ApplyPage({ data }: { data: OwnData<ApplyPageData> }) {
     <>
       <PageHeader title={words.title} lead={words.introduction} />
       <div className={`container pageEnd ${formLayout.layout}`}>
-        <AgentForm countries={data.countries} products={data.products} />
+        <AgentForm countries={data.countries} countryCodes={data.countryCodes} products={data.products} />
         {words.exampleTitle && (
           <aside className={styles.example} aria-labelledby="example-title">
             <div className={styles.text}>

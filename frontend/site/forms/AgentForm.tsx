@@ -26,10 +26,11 @@ const MISSING: Record<string, keyof Words['mistakes']> = {
 
 interface AgentFormProps {
   countries: string[];
+  countryCodes: string[] | undefined;
   products: ApplyProduct[];
 }
 
-export function AgentForm({ countries, products }: AgentFormProps) {
+export function AgentForm({ countries, countryCodes, products }: AgentFormProps) {
   const addressOf = useAddress();
   const words = useWords('apply');
   const names = useWords('pages');
@@ -73,8 +74,10 @@ export function AgentForm({ countries, products }: AgentFormProps) {
         {(control) => (
           <select {...control} autoComplete="country-name" required>
             <option value="">{words.selectCountry}</option>
-            {countries.map((country) => (
-              <option key={country}>{country}</option>
+            {countries.map((country, index) => (
+              <option key={country} value={countryCodes?.[index]}>
+                {country}
+              </option>
             ))}
           </select>
         )}
