@@ -391,6 +391,11 @@ export const WORD_GROUPS = {
       applicantProduct: word(SITE_TEXTS.missingProduct, 'Application without a product'),
       subscriberEmail: word(SITE_TEXTS.subscriberEmail, 'Subscription without an e-mail address'),
       wrongEmail: word('Please enter a valid email address.', 'All forms: what is no e-mail address'),
+      tooLong: counted(
+        'max',
+        'This can have at most {max, plural, one {# character} other {# characters}}.',
+        'All forms: a text that is too long',
+      ),
       checkMissing: word('Please complete the bot check.', 'Check against programs: not made'),
       checkExpired: word('The bot check has expired. Please do it again.', 'Check: made too long ago'),
       checkUsed: word('This bot check was used already. Please do it again.', 'Check: used before'),

@@ -7,6 +7,8 @@ import {
   UseInterceptors,
 } from '@nestjs/common';
 import { catchError, type Observable } from 'rxjs';
+import { DEFAULT_LANGUAGE } from '../../core/text/languages.shared.js';
+import { type Counted, fillCounted } from './counted.shared.js';
 import { WORD_GROUPS, type Word } from './word-list.shared.js';
 import { WordsService } from './words.service.js';
 
@@ -44,10 +46,17 @@ export function withCurrentWords(error: unknown, words: WordsService): unknown {
   return Object.assign(new HttpException(body, error.getStatus()), { stack: error.stack });
 }
 
+/** What is said of a text that is too long, with its field in front. In English, calls go on answering that. */
+const TOO_LONG = /^\w+ can have at most ([\d,]+) characters\.$/;
+
 function currentOf(text: string, words: WordsService): string {
+  const [, max] = TOO_LONG.exec(text) ?? [];
+  if (max !== undefined && words.language !== DEFAULT_LANGUAGE)
+    return fillCounted(words.of('mistakes').tooLong, words.language, { max: Number(max.replaceAll(',', '')) });
   const found = KEYS.get(text);
-  const current: Record<string, string> = found ? words.of(found.group) : {};
-  return (found && current[found.key]) ?? text;
+  const current: Record<string, Counted> = found ? words.of(found.group) : {};
+  const sentence = found && current[found.key];
+  return typeof sentence === 'string' ? sentence : text;
 }
 
 /** Answers errors whose messages are defaults of words with the current words. */

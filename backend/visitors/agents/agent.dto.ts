@@ -2,13 +2,14 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsInt, Max, Min } from 'class-validator';
 import { WORD_GROUPS } from '../../company/words/word-list.shared.js';
-import { OneOf, RequiredEmail, RequiredText } from '../../core/crud/fields/field.decorators.js';
+import { OneOf } from '../../core/crud/fields/field.decorators.js';
 import { MAX_ID, toNumber } from '../../core/crud/fields/field-values.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { ResourceInput } from '../../core/crud/resource.dto.js';
 import { sentence } from '../../core/language/say.js';
 import { BotCheckToken } from '../bot-check/bot-check-token.decorator.js';
 import { Honeypot } from '../bot-check/honeypot.decorator.js';
+import { VisitorEmail, VisitorText } from '../bot-check/visitor-fields.decorator.js';
 import { SubmissionRecord } from '../submissions/submission.dto.js';
 import type { AgentStatus } from './agent.entity.js';
 
@@ -21,29 +22,29 @@ export const NO_PRODUCT = words.applicantProduct.default;
 /** The form to become an agent. */
 export class AgentInput {
   /** @example "Clara Jensen" */
-  @RequiredText(words.applicantName.default, MAX_LENGTH.name)
+  @VisitorText(words.applicantName.default, MAX_LENGTH.name)
   name: string;
 
   /** @example clara@example.com */
-  @RequiredEmail(words.applicantEmail.default, words.wrongEmail.default)
+  @VisitorEmail(words.applicantEmail.default)
   email: string;
 
   /** @example "+1 202 555 0101" */
-  @RequiredText(words.applicantPhone.default, MAX_LENGTH.phone)
+  @VisitorText(words.applicantPhone.default, MAX_LENGTH.phone)
   phone: string;
 
   /**
    * The region.
    * @example "Alentejo"
    */
-  @RequiredText(words.applicantRegion.default, MAX_LENGTH.title)
+  @VisitorText(words.applicantRegion.default, MAX_LENGTH.title)
   location: string;
 
   /**
    * The country's common name or its code; see `GET /api/countries`.
    * @example Portugal
    */
-  @RequiredText(words.applicantCountry.default, MAX_LENGTH.name)
+  @VisitorText(words.applicantCountry.default, MAX_LENGTH.name)
   country: string;
 
   /**

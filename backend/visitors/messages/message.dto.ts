@@ -1,10 +1,11 @@
 import { WORD_GROUPS } from '../../company/words/word-list.shared.js';
-import { OneOf, OptionalText, RequiredEmail, RequiredText } from '../../core/crud/fields/field.decorators.js';
+import { OneOf, OptionalText } from '../../core/crud/fields/field.decorators.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { ResourceInput } from '../../core/crud/resource.dto.js';
 import { sentence } from '../../core/language/say.js';
 import { BotCheckToken } from '../bot-check/bot-check-token.decorator.js';
 import { Honeypot } from '../bot-check/honeypot.decorator.js';
+import { VisitorEmail, VisitorText } from '../bot-check/visitor-fields.decorator.js';
 import { SubmissionRecord, Thread } from '../submissions/submission.dto.js';
 import type { MessageStatus } from './message.entity.js';
 
@@ -15,15 +16,15 @@ export const STATUSES = ['new', 'handled'] as const satisfies MessageStatus[];
 /** The contact form. */
 export class ContactInput {
   /** @example "Ada Lopes" */
-  @RequiredText(words.missingName.default, MAX_LENGTH.name)
+  @VisitorText(words.missingName.default, MAX_LENGTH.name)
   name: string;
 
   /** @example ada@example.com */
-  @RequiredEmail(words.missingEmail.default, WORD_GROUPS.mistakes.words.wrongEmail.default)
+  @VisitorEmail(words.missingEmail.default)
   email: string;
 
   /** @example "Does it print receipts in French?" */
-  @RequiredText(words.missingMessage.default, MAX_LENGTH.message, { multiline: true })
+  @VisitorText(words.missingMessage.default, MAX_LENGTH.message, { multiline: true })
   message: string;
 
   /**

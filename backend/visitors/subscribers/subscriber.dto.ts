@@ -1,13 +1,14 @@
 import { WORD_GROUPS } from '../../company/words/word-list.shared.js';
-import { Ignored, RequiredEmail } from '../../core/crud/fields/field.decorators.js';
+import { Ignored } from '../../core/crud/fields/field.decorators.js';
 import { ResourceRecord } from '../../core/crud/resource.dto.js';
 import { BotCheckToken } from '../bot-check/bot-check-token.decorator.js';
 import { Honeypot } from '../bot-check/honeypot.decorator.js';
+import { VisitorEmail } from '../bot-check/visitor-fields.decorator.js';
 import type { SubscriberStatus } from './subscriber.entity.js';
 
 export class SubscribeInput {
   /** @example ada@example.com */
-  @RequiredEmail(WORD_GROUPS.mistakes.words.subscriberEmail.default, WORD_GROUPS.mistakes.words.wrongEmail.default)
+  @VisitorEmail(WORD_GROUPS.mistakes.words.subscriberEmail.default)
   email: string;
 
   @BotCheckToken()

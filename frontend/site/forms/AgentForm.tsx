@@ -15,7 +15,7 @@ import { useVisitorForm } from './useVisitorForm';
 const FIELDS = ['name', 'email', 'phone', 'location', 'country', 'products'] as const;
 
 /** The word for each missing field: what the server would answer. */
-const MISSING: Record<string, keyof Words['mistakes']> = {
+const MISSING: Record<string, Exclude<keyof Words['mistakes'], 'tooLong'>> = {
   name: 'applicantName',
   email: 'applicantEmail',
   phone: 'applicantPhone',

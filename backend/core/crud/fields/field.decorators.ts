@@ -48,7 +48,7 @@ const NO_TIME = sentence('crud.mustBeATimeSince1970SuchAs20260131t09');
 export const RequiredText = (
   message: string | Sentence,
   maxLength: number = MAX_LENGTH.title,
-  { multiline = false } = {},
+  { multiline = false, tooLong = tooLongMessage(maxLength) }: { multiline?: boolean; tooLong?: string | Sentence } = {},
 ) =>
   applyDecorators(
     ApiProperty({ type: String, minLength: 1, maxLength }),
@@ -56,7 +56,7 @@ export const RequiredText = (
     // The first failing rule supplies the error: for an absent value, the specified message.
     IsString({ message }),
     MinLength(1, { message }),
-    MaxLength(maxLength, { message: tooLongMessage(maxLength) }),
+    MaxLength(maxLength, { message: tooLong }),
   );
 
 /** Text that may be empty or absent. */
@@ -265,13 +265,17 @@ export const OptionalEmail = () =>
   );
 
 /** An e-mail address in lower case. @param invalid The error where it is none. */
-export const RequiredEmail = (message: string | Sentence, invalid: string | Sentence = INVALID_EMAIL) =>
+export const RequiredEmail = (
+  message: string | Sentence,
+  invalid: string | Sentence = INVALID_EMAIL,
+  tooLong: string | Sentence = tooLongMessage(MAX_LENGTH.email),
+) =>
   applyDecorators(
     ApiProperty({ format: 'email', maxLength: MAX_LENGTH.email }),
     Transform(({ value }) => (typeof value === 'string' ? cleanText(value).toLowerCase() : value)),
     IsString({ message }),
     MinLength(1, { message }),
-    MaxLength(MAX_LENGTH.email, { message: tooLongMessage(MAX_LENGTH.email) }),
+    MaxLength(MAX_LENGTH.email, { message: tooLong }),
     IsEmail({}, { message: invalid }),
   );
 
