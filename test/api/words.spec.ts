@@ -264,7 +264,7 @@ describeOnEach('The words of a site in Polish', (kind) => {
       words: { 'search.button': 'Pekua' },
     });
     expect((await search()).button).toBe('Szukaj');
-    expect((await change({}, 'fr')).body.errors).toEqual({ language: ['The site does not have this language.'] });
+    expect((await change({}, 'fr')).body.errors).toEqual({ language: ['This site has no such language.'] });
     expect((await editor.get(CALL)).body.words).not.toHaveProperty(['search.button']);
     const { body } = await editor.get('/admin/api/word_groups?language=pl');
     expect(body.groups.flatMap((group: WordGroupRecord) => group.words)).toContainEqual(

@@ -1,4 +1,5 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { type Sentence, say, sentence } from '../../core/language/say.js';
 import { type Counted, type CountedForms, pluralFormsOf } from './counted.shared.js';
 import { placeholdersIn } from './fill.shared.js';
 import type { CountedWord, Word } from './word-list.shared.js';
@@ -7,11 +8,11 @@ import type { CountedWord, Word } from './word-list.shared.js';
 class MessageError extends Error {}
 
 /** What the parser says, for people. */
-const MISTAKES: Readonly<Record<string, string>> = {
-  MISSING_OTHER_CLAUSE: 'The form “other” is missing.',
-  DUPLICATE_PLURAL_ARGUMENT_SELECTOR: 'A form is there twice.',
-  EXPECT_ARGUMENT_CLOSING_BRACE: 'A { is not closed.',
-  UNCLOSED_QUOTE_IN_ARGUMENT_STYLE: 'A quotation is not closed.',
+const MISTAKES: Readonly<Record<string, Sentence>> = {
+  MISSING_OTHER_CLAUSE: sentence('words.theFormIsMissing', { form: 'other' }),
+  DUPLICATE_PLURAL_ARGUMENT_SELECTOR: sentence('words.aFormIsThereTwice'),
+  EXPECT_ARGUMENT_CLOSING_BRACE: sentence('words.aBraceIsNotClosed'),
+  EXPECT_PLURAL_ARGUMENT_SELECTOR_FRAGMENT: sentence('words.aBraceIsNotClosed'),
 };
 
 /**
@@ -24,10 +25,9 @@ function formsOf(message: string, { counts }: Pick<CountedWord, 'counts'>): Coun
   const plurals = elements.filter((one) => one.type === TYPE.plural);
   const [plural] = plurals;
   if (!plural) return elements.map((one) => textOf(one, counts)).join('');
-  if (plurals.length > 1) throw new MessageError('There can be one plural in a sentence.');
-  if (plural.value !== counts) throw new MessageError(`The number here is {${counts}}.`);
-  if (plural.pluralType !== 'cardinal' || plural.offset !== 0)
-    throw new MessageError('Only a plain plural can stand here, without an offset.');
+  if (plurals.length > 1) throw new MessageError(say('words.onePlural'));
+  if (plural.value !== counts) throw new MessageError(say('words.theNumberIs', { placeholder: `{${counts}}` }));
+  if (plural.pluralType !== 'cardinal' || plural.offset !== 0) throw new MessageError(say('words.plainPlural'));
   const form = ({ value }: { value: MessageFormatElement[] }) =>
     elements
       .flatMap((one) => (one === plural ? value : [one]))
@@ -44,7 +44,9 @@ function parsed(message: string): MessageFormatElement[] {
     return parse(message, { ignoreTag: true });
   } catch (error) {
     const code = error instanceof Error ? error.message : '';
-    throw new MessageError(MISTAKES[code] ?? 'This is not written as {name, plural, one {…} other {…}}.');
+    throw new MessageError(
+      MISTAKES[code]?.() ?? say('words.writtenAs', { pattern: '{name, plural, one {…} other {…}}' }),
+    );
   }
 }
 
@@ -52,7 +54,7 @@ function textOf(element: MessageFormatElement, counts: string): string {
   if (element.type === TYPE.literal) return element.value;
   if (element.type === TYPE.argument) return `{${element.value}}`;
   if (element.type === TYPE.pound) return `{${counts}}`;
-  throw new MessageError('Only {name} and one plural can stand here.');
+  throw new MessageError(say('words.onlyNamesAndAPlural', { placeholder: '{name}' }));
 }
 
 /** A saved or built-in text as pages need it. One that is no message, as editors may have saved earlier, is for all numbers. */
@@ -81,10 +83,11 @@ export function messageError(text: string, word: Word & Partial<CountedWord>, la
     const given = formsOf(text, { counts });
     if (typeof given === 'string') return placeholderError(given, wanted);
     const forms = pluralFormsOf(language);
-    for (const name of forms.keys()) if (!Object.hasOwn(given, name)) return `The form “${name}” is missing.`;
+    for (const name of forms.keys())
+      if (!Object.hasOwn(given, name)) return say('words.theFormIsMissing', { form: name });
     for (const [name, form] of Object.entries(given)) {
       const isSingle = name.startsWith('=') || forms.get(name)?.length === 1;
-      if (!isSingle && !forms.has(name)) return `This language has no form “${name}”.`;
+      if (!isSingle && !forms.has(name)) return say('words.noSuchForm', { form: name });
       const error = placeholderError(form, isSingle ? wanted.filter((one) => one !== counts) : wanted, [counts]);
       if (error) return `${name}: ${error}`;
     }
@@ -100,7 +103,7 @@ const textsIn = (text: Counted): Readonly<Record<string, string>> => (typeof tex
 function placeholderError(text: string, wanted: string[], allowed: string[] = []): string | undefined {
   const given = placeholdersIn(text);
   const missing = text === '' ? undefined : wanted.find((name) => !given.includes(name));
-  if (missing) return `Keep {${missing}}: its value is put there.`;
+  if (missing) return say('words.keepThePlaceholder', { placeholder: `{${missing}}` });
   const unknown = given.find((name) => !wanted.includes(name) && !allowed.includes(name));
-  return unknown && `There is no value for {${unknown}} here.`;
+  return unknown && say('words.noValue', { placeholder: `{${unknown}}` });
 }

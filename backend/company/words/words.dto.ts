@@ -9,6 +9,7 @@ import {
 } from 'class-validator';
 import { ResourceInput, ResourceRecord } from '../../core/crud/resource.dto.js';
 import { isPlainObject } from '../../core/http/read-only-fields.js';
+import { say, sentence } from '../../core/language/say.js';
 
 @ValidatorConstraint({ name: 'objects' })
 class ObjectOfObjects implements ValidatorConstraintInterface {
@@ -17,7 +18,7 @@ class ObjectOfObjects implements ValidatorConstraintInterface {
   }
 
   defaultMessage(): string {
-    return 'translations must be an object of texts by key, by language.';
+    return say('words.isAnObjectByLanguage');
   }
 }
 
@@ -32,7 +33,7 @@ export class WordsInput extends ResourceInput {
     additionalProperties: { type: 'string', nullable: true },
     example: { 'home.whyTitle': 'Why people choose us', 'search.heading': null },
   })
-  @IsObject({ message: 'words must be an object of texts by key.' })
+  @IsObject({ message: sentence('words.isAnObjectOfTexts') })
   @IsOptional()
   words?: Record<string, string | null>;
 
@@ -40,7 +41,7 @@ export class WordsInput extends ResourceInput {
    * The language that `words` are in. Default: the first of the site.
    * @example pl
    */
-  @IsString({ message: 'language must be a language tag such as pl or pt-BR.' })
+  @IsString({ message: sentence('languages.mustBeALanguageTagSuchAsPlOrPtBr') })
   @IsOptional()
   language?: string;
 
@@ -58,7 +59,7 @@ export class WordsInput extends ResourceInput {
 /** The query of calls about the words of one language. */
 export class WordsQuery {
   /** A language of the site. Default: its first. */
-  @IsString({ message: 'language must be a language tag such as pl or pt-BR.' })
+  @IsString({ message: sentence('languages.mustBeALanguageTagSuchAsPlOrPtBr') })
   @IsOptional()
   language?: string;
 }

@@ -9,6 +9,7 @@ import { Database } from '../../core/database/database.js';
 import { ChangeReader } from '../../core/events/change-reader.js';
 import { StaleRecordException, ValidationException } from '../../core/http/exceptions.js';
 import { allowReadOnlyFields } from '../../core/http/read-only-fields.js';
+import { say } from '../../core/language/say.js';
 import { canonicalLanguage, DEFAULT_LANGUAGE } from '../../core/text/languages.shared.js';
 import { cleanLine, cleanText } from '../../core/text/text.js';
 import type { DefaultSet } from '../defaults/defaults.shared.js';
@@ -163,8 +164,7 @@ export class WordsService extends SingletonService<SavedWords, WordsInput, Words
   /** @throws ValidationException */
   private keyOf(language: string | undefined): string {
     if (language === undefined || language === this.first) return FIRST;
-    if (!this.languages.ofTag(language))
-      throw new ValidationException({ language: ['The site does not have this language.'] });
+    if (!this.languages.ofTag(language)) throw new ValidationException({ language: [say('languages.noSuchLanguage')] });
     return language;
   }
 
@@ -187,7 +187,7 @@ export class WordsService extends SingletonService<SavedWords, WordsInput, Words
     const stored: Texts = { [FIRST]: row.overrides, ...row.translations };
     const key = this.keyOf(language);
     if (Object.keys(translations ?? {}).some((one) => canonicalLanguage(one) !== one))
-      throw new ValidationException({ translations: ['translations must be texts by key, by language.'] });
+      throw new ValidationException({ translations: [say('words.isAnObjectByLanguage')] });
     const given = { ...translations, [key]: { ...translations?.[key], ...words } };
     const texts = Object.fromEntries(
       Object.entries({ ...stored, ...given }).map(([one]) => [one, this.merged(one, stored[one], given[one])]),
@@ -263,9 +263,9 @@ function textOf(value: unknown, one: Word | undefined): string | undefined {
 }
 
 function errorOf(text: string | undefined, one: Word | undefined, language: string): string | undefined {
-  if (!one) return 'The site has no such word.';
-  if (text === undefined) return 'A word must be a text, or null for its default.';
-  if (text === '' && !one.isOptional) return 'This must not be empty: the page would have a gap.';
-  if (text.length > MAX_WORD_LENGTH) return `This must not be longer than ${MAX_WORD_LENGTH} characters.`;
+  if (!one) return say('words.noSuchWord');
+  if (text === undefined) return say('words.isATextOrNull');
+  if (text === '' && !one.isOptional) return say('words.mustNotBeEmpty');
+  if (text.length > MAX_WORD_LENGTH) return say('words.isTooLong', { max: MAX_WORD_LENGTH });
   return text === '' ? undefined : messageError(text, one, language);
 }

@@ -26,7 +26,7 @@ export class NewsletterInput {
    * Only to subscribers of this language; empty: of the first language of the site. Default: to all.
    * @example pl
    */
-  @IsString({ message: 'language must be a language of the site.' })
+  @IsString({ message: sentence('languages.mustBeALanguageTagSuchAsPlOrPtBr') })
   @IsOptional()
   language?: string | null;
 }

@@ -63,7 +63,7 @@ export class NewslettersService {
     return this.database.transaction(async (manager) => {
       const { title, text, post_id = null, language = null } = input;
       if (language !== null && !this.languageKeys.includes(language))
-        throw new ValidationException({ language: ['Please select a language of the site.'] });
+        throw new ValidationException({ language: [say('languages.noSuchLanguage')] });
       const postLink = post_id === null ? '' : await this.postLink(manager, post_id);
       await this.rejectDuplicate(manager, title, text);
       const total = await countConfirmed(manager, language);
