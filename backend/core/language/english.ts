@@ -278,6 +278,7 @@ export const english = {
   'identity.mustBeLatitudeAndLongitudeInDegrees':
     '{property} must be latitude and longitude in degrees, such as 51.4779, -0.0015.',
   'identity.mustBeOneLine': '{property} must be one line.',
+  'languages.aPageIsAt': 'A page of the site is at /{name}.',
   'languages.besideTheFirst': 'The site has this language beside its first one. Remove it under Languages before.',
   'languages.isAnotherAddress': '/{name} is the address of another part of this site.',
   'languages.isInTheListAlready': 'This language is in the list already.',
@@ -285,7 +286,6 @@ export const english = {
   'languages.mustBeALanguageTagSuchAsPlOrPtBr': '{property} must be a language tag such as pl or pt-BR.',
   'languages.mustBeAnObjectOfNamesBySection': '{property} must be an object of names by section.',
   'languages.mustBeValue': '{property} must be leave_out or show_original.',
-  'languages.aPageIsAt': 'A page of the site is at /{name}.',
   'languages.nameInAnAddress':
     'A name in an address has small letters of the Latin alphabet, digits and hyphens, at most {max}.',
   'languages.noSuchLanguage': 'This site has no such language.',

@@ -7,7 +7,7 @@ import { english } from './english.js';
 const BACKEND = join(import.meta.dirname, '../..');
 
 /** Texts of demo content, words of the site, what operators read, and specifications. */
-const OTHERS = /^(demo|migrations|company\/words|core\/language|operations\/health)\/|\.spec\.ts$|\.d\.ts$/;
+const OTHERS = /^(demo|migrations|core\/language|operations\/health)\/|\.spec\.ts$|\.d\.ts$/;
 
 const texts: Readonly<Record<string, string>> = english;
 
