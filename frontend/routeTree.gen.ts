@@ -43,6 +43,7 @@ import { Route as AdminShellHome_sectionsRouteImport } from './routes/admin/_she
 import { Route as AdminShellHomeimageRouteImport } from './routes/admin/_shell/homeimage'
 import { Route as AdminShellIdentityRouteImport } from './routes/admin/_shell/identity'
 import { Route as AdminShellIntegrationsRouteImport } from './routes/admin/_shell/integrations'
+import { Route as AdminShellLanguagesRouteImport } from './routes/admin/_shell/languages'
 import { Route as AdminShellLegalRouteImport } from './routes/admin/_shell/legal'
 import { Route as AdminShellMailRouteImport } from './routes/admin/_shell/mail'
 import { Route as AdminShellMediaRouteImport } from './routes/admin/_shell/media'
@@ -235,6 +236,11 @@ const AdminShellIntegrationsRoute = AdminShellIntegrationsRouteImport.update({
   path: '/integrations',
   getParentRoute: () => AdminShellRoute,
 } as any)
+const AdminShellLanguagesRoute = AdminShellLanguagesRouteImport.update({
+  id: '/languages',
+  path: '/languages',
+  getParentRoute: () => AdminShellRoute,
+} as any)
 const AdminShellLegalRoute = AdminShellLegalRouteImport.update({
   id: '/legal',
   path: '/legal',
@@ -380,6 +386,7 @@ export interface FileRoutesByFullPath {
   '/admin/homeimage': typeof AdminShellHomeimageRoute
   '/admin/identity': typeof AdminShellIdentityRoute
   '/admin/integrations': typeof AdminShellIntegrationsRoute
+  '/admin/languages': typeof AdminShellLanguagesRoute
   '/admin/legal': typeof AdminShellLegalRoute
   '/admin/mail': typeof AdminShellMailRoute
   '/admin/media': typeof AdminShellMediaRoute
@@ -435,6 +442,7 @@ export interface FileRoutesByTo {
   '/admin/homeimage': typeof AdminShellHomeimageRoute
   '/admin/identity': typeof AdminShellIdentityRoute
   '/admin/integrations': typeof AdminShellIntegrationsRoute
+  '/admin/languages': typeof AdminShellLanguagesRoute
   '/admin/legal': typeof AdminShellLegalRoute
   '/admin/mail': typeof AdminShellMailRoute
   '/admin/media': typeof AdminShellMediaRoute
@@ -494,6 +502,7 @@ export interface FileRoutesById {
   '/admin/_shell/homeimage': typeof AdminShellHomeimageRoute
   '/admin/_shell/identity': typeof AdminShellIdentityRoute
   '/admin/_shell/integrations': typeof AdminShellIntegrationsRoute
+  '/admin/_shell/languages': typeof AdminShellLanguagesRoute
   '/admin/_shell/legal': typeof AdminShellLegalRoute
   '/admin/_shell/mail': typeof AdminShellMailRoute
   '/admin/_shell/media': typeof AdminShellMediaRoute
@@ -552,6 +561,7 @@ export interface FileRouteTypes {
     | '/admin/homeimage'
     | '/admin/identity'
     | '/admin/integrations'
+    | '/admin/languages'
     | '/admin/legal'
     | '/admin/mail'
     | '/admin/media'
@@ -607,6 +617,7 @@ export interface FileRouteTypes {
     | '/admin/homeimage'
     | '/admin/identity'
     | '/admin/integrations'
+    | '/admin/languages'
     | '/admin/legal'
     | '/admin/mail'
     | '/admin/media'
@@ -665,6 +676,7 @@ export interface FileRouteTypes {
     | '/admin/_shell/homeimage'
     | '/admin/_shell/identity'
     | '/admin/_shell/integrations'
+    | '/admin/_shell/languages'
     | '/admin/_shell/legal'
     | '/admin/_shell/mail'
     | '/admin/_shell/media'
@@ -937,6 +949,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminShellIntegrationsRouteImport
       parentRoute: typeof AdminShellRoute
     }
+    '/admin/_shell/languages': {
+      id: '/admin/_shell/languages'
+      path: '/languages'
+      fullPath: '/admin/languages'
+      preLoaderRoute: typeof AdminShellLanguagesRouteImport
+      parentRoute: typeof AdminShellRoute
+    }
     '/admin/_shell/legal': {
       id: '/admin/_shell/legal'
       path: '/legal'
@@ -1144,6 +1163,7 @@ interface AdminShellRouteChildren {
   AdminShellHomeimageRoute: typeof AdminShellHomeimageRoute
   AdminShellIdentityRoute: typeof AdminShellIdentityRoute
   AdminShellIntegrationsRoute: typeof AdminShellIntegrationsRoute
+  AdminShellLanguagesRoute: typeof AdminShellLanguagesRoute
   AdminShellLegalRoute: typeof AdminShellLegalRoute
   AdminShellMailRoute: typeof AdminShellMailRoute
   AdminShellMediaRoute: typeof AdminShellMediaRoute
@@ -1182,6 +1202,7 @@ const AdminShellRouteChildren: AdminShellRouteChildren = {
   AdminShellHomeimageRoute: AdminShellHomeimageRoute,
   AdminShellIdentityRoute: AdminShellIdentityRoute,
   AdminShellIntegrationsRoute: AdminShellIntegrationsRoute,
+  AdminShellLanguagesRoute: AdminShellLanguagesRoute,
   AdminShellLegalRoute: AdminShellLegalRoute,
   AdminShellMailRoute: AdminShellMailRoute,
   AdminShellMediaRoute: AdminShellMediaRoute,

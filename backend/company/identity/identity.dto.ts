@@ -200,6 +200,8 @@ export class SiteBrandRecord {
   ornament: Ornament;
   /** Which defaults the site has: wording, rows of lists, and how new users get their password. */
   defaults: ChoicesRecord;
+  /** Whether the site has languages beside its first, be they published or not. */
+  several_languages: boolean;
   /** Changes with each saved change, and with the icon: for the addresses of pictures made from it. */
   version: string;
 }

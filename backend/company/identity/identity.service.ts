@@ -10,6 +10,7 @@ import { Database } from '../../core/database/database.js';
 import { ChangeReader } from '../../core/events/change-reader.js';
 import { ValidationException } from '../../core/http/exceptions.js';
 import type { SiteIdentity } from '../../core/identity/site-identity.js';
+import { say } from '../../core/language/say.js';
 import { DEFAULT_LANGUAGE } from '../../core/text/languages.shared.js';
 import { cleanLine } from '../../core/text/text.js';
 import { defaultName } from './default-name.js';
@@ -24,8 +25,8 @@ export class IdentityService extends SingletonService<Identity, IdentityInput, I
   /** What was saved last: pages, errors and mails need it without a query. Undefined until the module is initialized. */
   private readonly followed: CommittedValue<IdentityRecord>;
 
-  /** Why a language can't be the first one. */
-  private refusalOf: (language: string) => string | undefined = () => undefined;
+  /** The languages of the site beside the first. */
+  private others: () => readonly string[] = () => [];
 
   constructor(
     context: ResourceContext,
@@ -48,9 +49,14 @@ export class IdentityService extends SingletonService<Identity, IdentityInput, I
     changes.follow('identity', () => this.reread());
   }
 
-  /** Lets another feature refuse languages: it answers what is wrong with one. */
-  refuseLanguages(refusalOf: (language: string) => string | undefined): void {
-    this.refusalOf = refusalOf;
+  /** Tells where the languages of the site beside the first are known. */
+  provideOthers(others: () => readonly string[]): void {
+    this.others = others;
+  }
+
+  /** Whether the site has languages beside the first, be they published or not. */
+  get hasSeveralLanguages(): boolean {
+    return this.others().length > 0;
   }
 
   override async onModuleInit(): Promise<void> {
@@ -111,8 +117,8 @@ export class IdentityService extends SingletonService<Identity, IdentityInput, I
 
   override update(input: IdentityInput, by?: Author, action?: HistoryAction): Promise<IdentityRecord> {
     return this.database.transaction(async () => {
-      const refusal = input.language === undefined ? undefined : this.refusalOf(input.language || DEFAULT_LANGUAGE);
-      if (refusal) throw new ValidationException({ language: [refusal] });
+      if (input.language !== undefined && this.others().includes(input.language || DEFAULT_LANGUAGE))
+        throw new ValidationException({ language: [say('languages.besideTheFirst')] });
       const record = await super.update(input, by, action);
       this.followed.set(record);
       return record;

@@ -21,8 +21,9 @@ export class SiteBrandController {
   @ApiOkResponse({ type: SiteBrandRecord })
   async brand(): Promise<SiteBrandRecord> {
     const { tagline, logo, logo_dark, icon, accent, ornament } = this.identity.current;
-    const { siteName: name, markUrl: mark } = this.identity;
+    const { siteName: name, markUrl: mark, hasSeveralLanguages: several_languages } = this.identity;
     const version = await this.pictures.version();
-    return { name, tagline, logo, logo_dark, icon, mark, accent, ornament, version, defaults: this.defaults.choices };
+    const marks = { logo, logo_dark, icon, mark, accent, ornament, version };
+    return { name, tagline, ...marks, defaults: this.defaults.choices, several_languages };
   }
 }

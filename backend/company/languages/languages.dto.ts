@@ -76,6 +76,11 @@ export class OtherLanguageRecord {
 
 /** The languages of the site beside the first, which is that of the identity. */
 export class LanguagesRecord extends ResourceRecord {
+  /**
+   * The first language, a BCP 47 tag. Identity has it.
+   * @example en
+   */
+  first: string;
   @ApiProperty(SECTION_NAMES)
   sections: SectionNames;
   others: OtherLanguageRecord[];

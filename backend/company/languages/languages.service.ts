@@ -10,6 +10,7 @@ import { Database } from '../../core/database/database.js';
 import { ChangeReader } from '../../core/events/change-reader.js';
 import { ValidationException } from '../../core/http/exceptions.js';
 import { pathnameOf } from '../../core/http/paths.js';
+import { allowReadOnlyFields, recordFieldsOf } from '../../core/http/read-only-fields.js';
 import { RouteTable } from '../../core/http/route-table.js';
 import type { NamedPage, SiteAddresses } from '../../core/http/site-addresses.js';
 import { say } from '../../core/language/say.js';
@@ -65,9 +66,8 @@ export class LanguagesService
     changes.follow('languages', () => this.reread());
     routes.reserve(() => this.takenSegments);
     pages.useAddresses(this);
-    identity.refuseLanguages((language) =>
-      this.stored.others.some(({ tag }) => tag === language) ? say('languages.besideTheFirst') : undefined,
-    );
+    identity.provideOthers(() => this.stored.others.map(({ tag }) => tag));
+    allowReadOnlyFields(LanguagesInput, [...(recordFieldsOf(LanguagesInput) ?? []), 'first']);
   }
 
   override async onModuleInit(): Promise<void> {
@@ -251,7 +251,7 @@ export class LanguagesService
 
   protected override toRecord(row: SiteLanguages): LanguagesRecord {
     const { former_sections, ...record } = super.toRecord(row) as LanguagesRecord & SiteLanguages;
-    return record;
+    return { ...record, first: this.first };
   }
 }
 

@@ -1,10 +1,9 @@
 import type { Express, NextFunction, Request, RequestHandler, Response } from 'express';
 import { say } from '../language/say.js';
-import { inLanguage } from '../text/reader-language.js';
 import { ValidationException } from './exceptions.js';
-import { clientContextOf, createApiClient } from './internal-request.js';
+import { clientContextOf, createApiClient, isInternalRequest } from './internal-request.js';
 import { pathnameOf } from './paths.js';
-import type { SiteAddresses } from './site-addresses.js';
+import { inSiteLanguage, type SiteAddresses } from './site-addresses.js';
 
 /** Whether the request comes from somebody who is signed in to the back office. */
 export async function isFromUser(application: Express, request: Request, response: Response): Promise<boolean> {
@@ -25,7 +24,9 @@ export function useCallLanguage(application: Express, addresses: SiteAddresses):
     const query = request.originalUrl.slice(pathnameOf(request.originalUrl).length);
     const tag = new URLSearchParams(query.replace(/#.*$/s, '')).getAll('language').at(-1);
     if (!tag) {
-      next();
+      // What a page calls in process is in the language of the page.
+      if (isInternalRequest()) next();
+      else inSiteLanguage(addresses.first, addresses, next);
       return;
     }
     const language = addresses.ofTag(tag);
@@ -38,9 +39,7 @@ export function useCallLanguage(application: Express, addresses: SiteAddresses):
       response.locals.isForDraft = true;
       response.setHeader('Cache-Control', 'no-store');
     }
-    // The first language is unset: its calls share what caches keep.
-    if (language.tag === addresses.namedBy('/').language) next();
-    else inLanguage(language.tag, next);
+    inSiteLanguage(language.tag, addresses, next);
   };
   const handler: RequestHandler = (request, response, next) => {
     answer(request, response, next).catch(next);

@@ -20,7 +20,7 @@ import { isBackOffice, pathnameOf } from '../http/paths.js';
 import { setRoute } from '../http/request-route.js';
 import type { RouteTable } from '../http/route-table.js';
 import { backOfficePolicy, publicPolicy } from '../http/security-headers.middleware.js';
-import type { NamedPage, SiteAddresses } from '../http/site-addresses.js';
+import { inSiteLanguage, type NamedPage, type SiteAddresses } from '../http/site-addresses.js';
 import type { SiteIdentity } from '../identity/site-identity.js';
 import { type AddressForm, addressOf } from '../text/addresses.shared.js';
 import { inLanguage } from '../text/reader-language.js';
@@ -80,9 +80,7 @@ export class PageHandler {
     else {
       const page = this.addresses.namedBy(path);
       const send = () => this.sendPublicPage(request, response, page).catch(this.failed(request, response));
-      // Pages in the first language share what caches keep with calls that name no language.
-      if (page.form.prefix === '') send();
-      else inLanguage(page.language, send);
+      inSiteLanguage(page.language, this.addresses, send);
     }
   };
 

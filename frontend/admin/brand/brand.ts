@@ -22,6 +22,7 @@ const UNKNOWN: Brand = {
   ornament: 'none',
   version: '0',
   defaults: SPECIFIED,
+  several_languages: false,
   css: '',
 };
 

@@ -1,7 +1,9 @@
-import { Stack } from '@mantine/core';
+import { Anchor, Stack, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { FormField } from '../forms/FormField';
 import { groupBySection } from '../forms/FormFields';
 import type { DraftForm } from '../forms/useDraftForm';
+import { usePermissions } from '../session/usePermissions';
 import { SettingsScreen } from '../settings/SettingsScreen';
 import { Section } from '../ui/Section';
 import { identitySettings } from './identity-settings';
@@ -29,9 +31,24 @@ function IdentityFields({ form }: { form: DraftForm }) {
             <FormField key={field.name} form={form} field={field} />
           ))}
           {title === COLORS && <ThemeSample colors={colors} />}
+          {fields.some(({ name }) => name === 'language') && <FurtherLanguages />}
         </Section>
       ))}
     </Stack>
+  );
+}
+
+/** The way to languages beside the first one, which the navigation shows only where there are some. */
+function FurtherLanguages() {
+  const { can } = usePermissions();
+  if (!can('languages.write')) return null;
+  return (
+    <Text fz="sm">
+      Is the site to be in several languages?{' '}
+      <Anchor component={Link} to="/admin/languages" fz="inherit">
+        Add a language
+      </Anchor>
+    </Text>
   );
 }
 

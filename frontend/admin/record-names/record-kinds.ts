@@ -7,6 +7,7 @@ import { identitySettings } from '../company/identity-settings';
 import { legalSettings } from '../company/legal-settings';
 import { synonymsSettings } from '../company/synonyms-settings';
 import { homeSectionsSettings } from '../home-sections/home-sections-settings';
+import { languagesHistory } from '../languages/languages-history';
 import { menusSettings } from '../menus/menus-settings';
 import { historyNameOf, type RecordDefinition } from '../records/record-definition';
 import { orderHistory } from '../resource-pages/order/order-history';
@@ -114,6 +115,14 @@ const others: Record<string, RecordKind> = {
     singular: 'question',
     plural: 'questions',
     placeOf: () => ({ to: '/admin/questions' }),
+  },
+  languages: {
+    name: 'Languages',
+    singular: 'languages',
+    plural: 'languages',
+    placeOf: () => ({ to: '/admin/languages' }),
+    definition: languagesHistory,
+    isSettings: true,
   },
   words: {
     name: 'Words',

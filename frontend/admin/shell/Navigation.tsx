@@ -16,7 +16,7 @@ export function Navigation({ onClose }: { onClose: () => void }) {
   const { can } = usePermissions();
   const counts = useInboxCounts();
   const unanswered = useUnansweredCount();
-  const { name } = useBrand();
+  const { name, several_languages } = useBrand();
   const path = useLocation({ select: (location) => location.pathname });
   const viewport = useRef<HTMLDivElement>(null);
   // In a low window the current item may be scrolled out of view.
@@ -43,7 +43,7 @@ export function Navigation({ onClose }: { onClose: () => void }) {
         />
       </div>
       <ScrollArea className={classes.scroll} viewportRef={viewport} type="hover" scrollbarSize={6}>
-        {permittedGroups(can).map(({ name, items }) => (
+        {permittedGroups(can, several_languages).map(({ name, items }) => (
           <div key={name} className={classes.group}>
             {name !== '' && <h2 className={classes.groupName}>{name}</h2>}
             <ul className={classes.list}>

@@ -14,6 +14,7 @@ import {
   IconHelpCircle,
   IconHome2,
   IconInbox,
+  IconLanguage,
   IconLayoutGrid,
   IconLayoutList,
   IconLibraryPhoto,
@@ -52,6 +53,8 @@ interface NavigationItem {
   permission: PermissionName;
   /** What is counted beside it: new entries of an inbox, or groups of questions without an answer. */
   counter?: keyof InboxCounts | 'unanswered';
+  /** Whether only the palette has it while the site is in one language. */
+  needsLanguages?: boolean;
 }
 
 export interface NavigationGroup {
@@ -90,6 +93,13 @@ export const navigation: NavigationGroup[] = [
       { label: 'Home images', to: '/admin/homeimage', icon: IconLibraryPhoto, permission: 'home_images.read' },
       { label: 'Contact information', to: '/admin/contact', icon: IconAddressBook, permission: 'contact_info.read' },
       { label: 'Identity', to: '/admin/identity', icon: IconPalette, permission: 'identity.read' },
+      {
+        label: 'Languages',
+        to: '/admin/languages',
+        icon: IconLanguage,
+        permission: 'languages.read',
+        needsLanguages: true,
+      },
       { label: 'Words', to: '/admin/words', icon: IconAbc, permission: 'words.read' },
       { label: 'Defaults', to: '/admin/defaults', icon: IconAdjustments, permission: 'identity.read' },
       { label: 'Legal text', to: '/admin/legal', icon: IconScale, permission: 'legal.read' },
@@ -149,17 +159,25 @@ const unlisted: NavigationGroup = {
   ],
 };
 
-/** The groups with permitted items, without empty groups. */
-export const permittedGroups = (can: Can): NavigationGroup[] => permitted(navigation, can);
+/** The groups with permitted items, without empty groups. @param hasLanguages Whether the site has several languages. */
+export const permittedGroups = (can: Can, hasLanguages = false): NavigationGroup[] =>
+  permitted(navigation, can, ({ needsLanguages }) => hasLanguages || !needsLanguages);
 
 /** What the command palette goes to. */
 export const palettePlaces = (can: Can): NavigationGroup[] => permitted([...navigation, unlisted], can);
 
 const inWording = (item: NavigationItem): NavigationItem => ({ ...item, label: say(item.label) });
 
-function permitted(groups: readonly NavigationGroup[], can: Can): NavigationGroup[] {
+function permitted(
+  groups: readonly NavigationGroup[],
+  can: Can,
+  isShown: (item: NavigationItem) => boolean = () => true,
+): NavigationGroup[] {
   return groups
-    .map((group) => ({ ...group, items: group.items.filter(({ permission }) => can(permission)).map(inWording) }))
+    .map((group) => ({
+      ...group,
+      items: group.items.filter((item) => can(item.permission) && isShown(item)).map(inWording),
+    }))
     .filter(({ items }) => items.length > 0);
 }
 

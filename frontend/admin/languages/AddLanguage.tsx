@@ -1,0 +1,75 @@
+import { Button, Group, Select, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { LanguagesRecord } from '../../../backend/company/languages/languages.dto.js';
+import { LANGUAGES } from '../company/languages';
+import { Dialog } from '../ui/Dialog';
+import { SaveError } from '../ui/SaveError';
+import { toastSuccess } from '../ui/toast';
+import { useFieldErrors } from '../ui/useFieldErrors';
+import { namesOf } from './language-names';
+import { useSaveLanguages } from './useLanguages';
+
+interface Props {
+  record: LanguagesRecord;
+  opened: boolean;
+  onClose: () => void;
+  onAdded: (tag: string) => void;
+}
+
+/** Chooses a language that the site does not have yet; it is a draft at first. */
+export function AddLanguage({ record, opened, onClose, onAdded }: Props) {
+  const [tag, setTag] = useState<string | null>(null);
+  const save = useSaveLanguages();
+  const field = `others.${record.others.length}.tag`;
+  const { ref, errorOf, onChanged, elsewhere } = useFieldErrors(save.error, [field]);
+  const known = [record.first, ...record.others.map((other) => other.tag)];
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Add a language" size={440}>
+      <form
+        ref={ref}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!tag) return;
+          save.mutate(
+            { others: [...record.others, { tag }] },
+            {
+              onSuccess: () => {
+                toastSuccess(`${namesOf(tag).own} was added as a draft.`);
+                setTag(null);
+                onAdded(tag);
+              },
+            },
+          );
+        }}
+      >
+        <Stack gap="lg" pt="md">
+          {elsewhere && <SaveError error={elsewhere} />}
+          <Select
+            label="Language"
+            data={LANGUAGES.filter(({ value }) => !known.includes(value))}
+            value={tag}
+            onChange={(value) => {
+              setTag(value);
+              onChanged([field]);
+            }}
+            error={errorOf(field)}
+            searchable
+            required
+            data-autofocus
+          />
+          <Text fz="sm" c="dimmed">
+            Direction, plural forms, dates and numbers come with it. Visitors see nothing of it before you publish it.
+          </Text>
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              Close
+            </Button>
+            <Button type="submit" disabled={!tag} loading={save.isPending}>
+              Add
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

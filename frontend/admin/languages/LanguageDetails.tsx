@@ -1,0 +1,216 @@
+import { Badge, Button, Group, Paper, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core';
+import { IconExternalLink, IconWorld } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { LanguagesInput, LanguagesRecord } from '../../../backend/company/languages/languages.dto.js';
+import {
+  type MissingPolicy,
+  SECTIONS,
+  type SectionNames,
+} from '../../../backend/company/languages/languages.shared.js';
+import { useUnsavedChangesGuard } from '../forms/useUnsavedChangesGuard';
+import { Dialog } from '../ui/Dialog';
+import { errorMessage } from '../ui/error-message';
+import { SaveError } from '../ui/SaveError';
+import { toastError, toastSuccess } from '../ui/toast';
+import { useFieldErrors } from '../ui/useFieldErrors';
+import classes from './LanguagesScreen.module.css';
+import { namesOf } from './language-names';
+import { useSaveLanguages } from './useLanguages';
+
+interface Props {
+  record: LanguagesRecord;
+  tag: string;
+  readOnly: boolean;
+  onRemoved: () => void;
+}
+
+/** One language: the names of its sections, what it does without a translation, and whether visitors see it. */
+export function LanguageDetails({ record, tag, readOnly, onRemoved }: Props) {
+  const index = record.others.findIndex((other) => other.tag === tag);
+  const other = record.others[index];
+  const [sections, setSections] = useState<SectionNames>(other?.sections ?? record.sections);
+  const [missing, setMissing] = useState<MissingPolicy>(other?.missing ?? 'leave_out');
+  const [asking, setAsking] = useState<'withdraw' | 'remove'>();
+  const save = useSaveLanguages();
+  const path = other ? `others.${index}.sections` : 'sections';
+  const fields = SECTIONS.map((section) => `${path}.${section}`);
+  const { ref, errorOf, onChanged, elsewhere } = useFieldErrors(save.error, fields);
+  const isDirty =
+    SECTIONS.some((section) => (sections[section] ?? '') !== ((other ?? record).sections[section] ?? '')) ||
+    (other !== undefined && other.missing !== missing);
+  const guard = useUnsavedChangesGuard(isDirty, 'The names that you have changed will be lost.');
+  const { own, name } = namesOf(tag);
+  const prefix = other ? `/${tag.toLowerCase()}` : '';
+
+  /** The languages with another state of this one; without it for undefined. */
+  const withThis = (change: Partial<LanguagesRecord['others'][number]> | undefined): LanguagesInput => ({
+    others: record.others.flatMap((one) => (one.tag !== tag ? [one] : change ? [{ ...one, ...change }] : [])),
+  });
+  const typed = { sections, missing };
+  const change = (input: LanguagesInput, message: string, onDone?: () => void) =>
+    save.mutate(input, {
+      onSuccess: () => {
+        toastSuccess(message);
+        setAsking(undefined);
+        onDone?.();
+      },
+      onError: (error) => {
+        setAsking(undefined);
+        toastError(errorMessage(error));
+      },
+    });
+
+  return (
+    <Paper component="section" p={{ base: 'md', sm: 'lg' }} aria-labelledby="language">
+      <form
+        ref={ref}
+        onSubmit={(event) => {
+          event.preventDefault();
+          change(other ? withThis(typed) : { sections }, `${own} saved.`);
+        }}
+      >
+        <Stack gap="lg">
+          <Group justify="space-between" wrap="nowrap">
+            <div>
+              <Title order={2} fz="lg" id="language" lang={tag}>
+                {own}
+              </Title>
+              <Text c="dimmed" fz="sm">
+                {name}, <code>{tag}</code>
+                {other && !other.is_published && ' · only people with an account see it'}
+              </Text>
+            </div>
+            {other && (
+              <Badge color={other.is_published ? 'green' : 'yellow'}>
+                {other.is_published ? 'Published' : 'Draft'}
+              </Badge>
+            )}
+          </Group>
+          {elsewhere && <SaveError error={elsewhere} />}
+          {other && (
+            <div>
+              <Text fz="sm" fw={560} mb={4} id="missing">
+                Where a translation is missing
+              </Text>
+              <SegmentedControl
+                aria-labelledby="missing"
+                value={missing}
+                onChange={setMissing}
+                readOnly={readOnly}
+                data={[
+                  { value: 'leave_out', label: 'Leave it out' },
+                  { value: 'show_original', label: `Show ${namesOf(record.first).name}` },
+                ]}
+              />
+            </div>
+          )}
+          <table className={classes.sections}>
+            <thead>
+              <tr>
+                <th scope="col">Section</th>
+                <th scope="col">Address</th>
+              </tr>
+            </thead>
+            <tbody>
+              {SECTIONS.map((section) => (
+                <tr key={section}>
+                  <th scope="row">
+                    <code>/{section}</code>
+                  </th>
+                  <td>
+                    <TextInput
+                      aria-label={`Address of ${section} in ${name}`}
+                      leftSection={<code>{prefix}/</code>}
+                      leftSectionWidth={18 + 8.5 * (prefix.length + 1)}
+                      placeholder={section}
+                      value={sections[section] ?? ''}
+                      readOnly={readOnly}
+                      error={errorOf(`${path}.${section}`)}
+                      onChange={({ currentTarget: { value } }) => {
+                        setSections({ ...sections, [section]: value });
+                        onChanged([`${path}.${section}`]);
+                      }}
+                    />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <Text fz="sm" c="dimmed">
+            An address that changes sends its visitors on to the new one.
+          </Text>
+          <Group justify="flex-end" gap="xs">
+            {other && !readOnly && !other.is_published && (
+              <Button variant="default" color="red" onClick={() => setAsking('remove')}>
+                Remove…
+              </Button>
+            )}
+            {other && (
+              <Button
+                variant="default"
+                component="a"
+                href={prefix}
+                target="_blank"
+                rel="noopener"
+                leftSection={<IconExternalLink size={16} aria-hidden />}
+              >
+                See it as a visitor
+              </Button>
+            )}
+            {!readOnly && (
+              <Button type="submit" variant={other?.is_published === false ? 'default' : undefined} disabled={!isDirty}>
+                Save
+              </Button>
+            )}
+            {other &&
+              !readOnly &&
+              (other.is_published ? (
+                <Button variant="default" onClick={() => setAsking('withdraw')}>
+                  Take it off the site…
+                </Button>
+              ) : (
+                <Button
+                  leftSection={<IconWorld size={16} aria-hidden />}
+                  loading={save.isPending}
+                  onClick={() => change(withThis({ ...typed, is_published: true }), `${own} is on the site.`)}
+                >
+                  Publish {own}
+                </Button>
+              ))}
+          </Group>
+        </Stack>
+      </form>
+      <Dialog
+        opened={asking !== undefined}
+        onClose={() => setAsking(undefined)}
+        title={asking === 'remove' ? `Remove ${own}?` : `Take ${own} off the site?`}
+        size={440}
+      >
+        <Stack gap="lg" pt="md">
+          <Text fz="md">
+            {asking === 'remove'
+              ? 'Its translations are kept, and are there again when you add the language again.'
+              : `Its pages are then not found. Nothing is deleted, and people with an account see them at ${prefix}.`}
+          </Text>
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={() => setAsking(undefined)} data-autofocus>
+              Keep it
+            </Button>
+            <Button
+              color="red"
+              loading={save.isPending}
+              onClick={() =>
+                asking === 'remove'
+                  ? change(withThis(undefined), `${own} was removed.`, onRemoved)
+                  : change(withThis({ ...typed, is_published: false }), `${own} is a draft again.`)
+              }
+            >
+              {asking === 'remove' ? 'Remove' : 'Take it off'}
+            </Button>
+          </Group>
+        </Stack>
+      </Dialog>
+      {guard}
+    </Paper>
+  );
+}

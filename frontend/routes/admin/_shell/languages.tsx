@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { pageTitle } from '../../../admin/head';
+import { LanguagesScreen } from '../../../admin/languages/LanguagesScreen';
+
+export const Route = createFileRoute('/admin/_shell/languages')({
+  head: ({ matches }) => pageTitle(matches, 'Languages'),
+  component: LanguagesScreen,
+});
