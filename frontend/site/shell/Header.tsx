@@ -38,7 +38,7 @@ export function Header() {
           {width > 0 && (
             <button className={styles.menuButton} type="button" popoverTarget={MENU_ID}>
               <Icon name="menu" />
-              Menu
+              {words.menu}
             </button>
           )}
         </div>

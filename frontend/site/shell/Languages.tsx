@@ -8,12 +8,12 @@ import styles from './Languages.module.css';
 const MENU_ID = 'languages';
 
 /** The page in all languages of the site, that of the page marked. Plain links, since the whole page changes. */
-function LanguageList({ label }: { label?: (language: LanguageLink) => string }) {
+function LanguageList({ name, label }: { name: string; label?: (language: LanguageLink) => string }) {
   const shared = useLayoutProps();
   const { pathname } = useLocation();
   const data = useMatches({ select: (matches) => matches.at(-1)?.loaderData as WithAlternates });
   return (
-    <ul>
+    <ul aria-label={name}>
       {versionsOf(shared, pathname, data).map((version) => {
         const isCurrent = version.tag === shared.look?.language;
         return (
@@ -47,9 +47,9 @@ export function LanguageMenu() {
         <Icon name="world" />
         <span>{name}</span>
       </button>
-      <nav className={styles.menu} id={MENU_ID} popover="auto" aria-label={languages.words.label}>
-        <LanguageList label={(language) => language.label} />
-      </nav>
+      <div className={styles.menu} id={MENU_ID} popover="auto">
+        <LanguageList name={languages.words.label} label={(language) => language.label} />
+      </div>
     </>
   );
 }
@@ -59,10 +59,10 @@ export function LanguageLinks() {
   const { languages } = useLayoutProps();
   return (
     languages && (
-      <nav className={styles.links} aria-label={languages.words.label}>
+      <div className={styles.links}>
         <Icon name="world" />
-        <LanguageList />
-      </nav>
+        <LanguageList name={languages.words.label} />
+      </div>
     )
   );
 }

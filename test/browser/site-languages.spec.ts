@@ -1,0 +1,95 @@
+import { violations } from './support/axe.js';
+import { signIn } from './support/back-office.js';
+import { ADMIN } from './support/built-app.js';
+import { useSite } from './support/site.js';
+
+const site = useSite();
+
+/** Folder for pictures of pages, to look at. */
+const PICTURES = process.env.PICTURES;
+
+describe('A site in several languages', () => {
+  it('is made by the screens of the back office', async () => {
+    const { page, context, complaints } = await site.newVisit();
+    await signIn(context, site.url, ADMIN);
+    await page.goto('/admin/identity');
+    await page.getByRole('link', { name: 'Add a language' }).click();
+    for (const [typed, own] of [
+      ['Polski', 'Polski'],
+      ['Arabic', 'العربية'],
+    ] as const) {
+      await page.getByRole('button', { name: 'Add a language' }).click();
+      await page.getByRole('combobox', { name: 'Language' }).fill(typed);
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Add', exact: true }).click();
+      await page.getByRole('heading', { name: own }).waitFor();
+    }
+    await page.getByRole('button', { name: 'Edit Polski' }).click();
+    await page.getByRole('textbox', { name: 'Address of contact in Polish' }).fill('Kontakt');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('A name in an address has small letters', { exact: false }).first().waitFor();
+    await page.getByRole('textbox', { name: 'Address of contact in Polish' }).fill('kontakt');
+    await page.getByRole('button', { name: 'Publish Polski' }).click();
+    await page.getByText('Polski is on the site.').waitFor();
+    await page.getByRole('button', { name: 'Edit العربية' }).click();
+    await page.getByRole('button', { name: 'Publish العربية' }).click();
+    await page.getByText('العربية is on the site.').waitFor();
+    expect(await violations(page)).toEqual([]);
+    if (PICTURES) await page.screenshot({ path: `${PICTURES}/office.png`, fullPage: true });
+    // The refused address.
+    expect(complaints.filter((one) => !one.includes('422'))).toEqual([]);
+  });
+
+  it('is changed to by the switcher, and stays in its language', async () => {
+    const { page, complaints } = await site.newVisit();
+    await page.goto('/contact');
+    await page.getByRole('button', { name: 'Language: English' }).click();
+    const menu = page.getByRole('list', { name: 'Language' }).first();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    expect(await menu.isVisible()).toBe(false);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Language: English');
+    await page.keyboard.press('Enter');
+    await menu.getByRole('link', { name: 'Polski' }).click();
+    await page.waitForURL('**/pl/kontakt');
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('pl');
+
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/')) calls.push(new URL(request.url()).search);
+    });
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await page.locator('header nav a[href="/pl/solutions"]').first().click();
+    await page.waitForURL('**/pl/solutions');
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+    expect(new Set(calls)).toEqual(new Set(['?language=pl']));
+    await page.goBack();
+    await page.waitForURL('**/pl/kontakt');
+    expect(complaints).toEqual([]);
+  });
+
+  it('runs from the right where its language does, on every screen', async () => {
+    const { page, complaints } = await site.newVisit();
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const path of ['/ar', '/ar/contact', '/ar/solutions', '/ar/updates', '/ar/apply']) {
+        await page.goto(path);
+        const { direction, wide } = await page.evaluate(() => ({
+          direction: getComputedStyle(document.body).direction,
+          wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        }));
+        expect([path, width, direction, wide]).toEqual([path, width, 'rtl', 0]);
+        if (PICTURES) {
+          for (const colorScheme of ['light', 'dark'] as const) {
+            await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+            const name = `${path.slice(1).replace('/', '-')}-${width}-${colorScheme}`;
+            await page.screenshot({ path: `${PICTURES}/${name}.png`, fullPage: true });
+          }
+        }
+      }
+    }
+    expect(await violations(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+});
