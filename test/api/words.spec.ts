@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { placeholdersIn } from '../../backend/company/words/fill.shared.js';
 import { WORDS } from '../../backend/company/words/word-list.shared.js';
-import type { WordGroupRecord } from '../../backend/company/words/words.dto.js';
+import type { ImportedWord, WordGroupRecord } from '../../backend/company/words/words.dto.js';
 import { RoleName } from '../../backend/core/access/role-name.js';
 import { FORMER_WORDS } from '../../backend/demo/former-defaults.js';
 import { startApp, type TestApp } from './support/app.js';
@@ -270,6 +270,70 @@ describeOnEach('The words of a site in Polish', (kind) => {
     expect(body.groups.flatMap((group: WordGroupRecord) => group.words)).toContainEqual(
       expect.objectContaining({ key: 'search.button', default: 'Szukaj', english: 'Search Solution', missing: false }),
     );
+  });
+});
+
+describeOnEach('Words as files', (kind) => {
+  let site: TestApp;
+  let editor: Client;
+
+  beforeAll(async () => {
+    site = await startApp({ kind });
+    editor = await site.signIn(RoleName.Editor);
+    const admin = await site.signIn(RoleName.Administrator);
+    await admin.call('PUT', '/admin/api/languages', { others: [{ tag: 'it' }, { tag: 'pl' }] });
+  });
+  afterAll(() => site.close());
+
+  const send = (name: string, text: string, query: string) => {
+    const body = new FormData();
+    body.append('file', new Blob([text]), name);
+    return editor.post(`/admin/api/import_words?${query}`, undefined, { raw: body });
+  };
+  const csv = (...rows: string[]) => ['key,form,text', ...rows].join('\r\n');
+
+  it('have a row for each plural form, and come back unchanged', async () => {
+    const { body } = await editor.get('/admin/api/export_words?language=pl');
+    expect(body).toMatch(/^search\.heading,few,Heading of the results,.*,\{count\} wyniki/m);
+    const back = await send('words.csv', body, 'language=pl');
+    expect(back.body).toEqual({ words: [], unchanged: expect.any(Number) });
+    const json = await editor.get('/admin/api/export_words?language=pl&format=json');
+    expect((await send('words.json', JSON.stringify(json.body), 'language=pl')).body.words).toEqual([]);
+    const missing = await editor.get('/admin/api/export_words?language=it&missing=true&format=json');
+    expect(Object.keys(missing.body.words)).toHaveLength(WORDS.size);
+  });
+
+  it('say what would change, change it, and leave alone what is refused', async () => {
+    const file = csv(
+      'search.button,,Cerca',
+      'search.heading,one,{count} risultato per “{query}”',
+      'search.heading,many,{count} di risultati per “{query}”',
+      'search.heading,other,{count} risultati per “{query}”',
+      'updates.found,one,{count} novità',
+      'faq.nothing,,Niente',
+      'faq.ask,,',
+    );
+    const dry = await send('it.csv', file, 'language=it&dry_run=true');
+    expect(dry.body.words.map(({ key, fate, message }: ImportedWord) => [key, fate, message])).toEqual([
+      ['search.button', 'new', ''],
+      ['search.heading', 'new', ''],
+      ['updates.found', 'refused', 'The form “other” is missing.'],
+      ['faq.nothing', 'refused', 'The site has no such word.'],
+    ]);
+    expect((await editor.get(`${CALL}?language=it`)).body.words).toEqual({});
+    expect((await send('it.csv', file, 'language=it')).body).toEqual(dry.body);
+    const { words, forms } = (await editor.get(`${CALL}?language=it`)).body;
+    expect(words['search.button']).toBe('Cerca');
+    expect(forms['search.heading']).toMatchObject({ one: '{count} risultato per “{query}”' });
+  });
+
+  it.each([
+    ['words.json', '{"words": 1}'],
+    ['words.csv', 'a,b\n1,2'],
+    ['words.json', '{'],
+  ])('refuse %s: %s', async (name, text) => {
+    const { status, body } = await send(name, text, 'language=it');
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['file']]);
   });
 });
 

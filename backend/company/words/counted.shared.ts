@@ -8,6 +8,13 @@ export type Counted = string | CountedForms;
 
 export type CountedForms = Readonly<Record<string, string>> & { readonly other: string };
 
+/** The ICU message that has these forms, by `one`, `few` … */
+export const messageOf = (counts: string, forms: Readonly<Record<string, string>>): string =>
+  `{${counts}, plural, ${Object.entries(forms)
+    // Before a brace, an apostrophe would begin a quotation.
+    .map(([name, text]) => `${name} {${text.replace(/'(?=[{}'])/g, "''")}}`)
+    .join(' ')}}`;
+
 /** The text for a number, with the number and other values filled in. */
 export function fillCounted(
   text: Counted,

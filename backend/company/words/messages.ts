@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { type Sentence, say, sentence } from '../../core/language/say.js';
 import { type Counted, type CountedForms, pluralFormsOf } from './counted.shared.js';
@@ -66,6 +67,11 @@ export function countedIn(text: string, word: Pick<CountedWord, 'counts'>): Coun
     throw error;
   }
 }
+
+/** Whether two texts for a word are the same to visitors: the words around a plural may stand in its forms. */
+export const saysTheSame = (one: string, other: string, counts: string | undefined): boolean =>
+  one === other ||
+  (counts !== undefined && isDeepStrictEqual(countedIn(one, { counts }), countedIn(other, { counts })));
 
 /**
  * What is wrong with a text for a word in a language, for editors; undefined for nothing. Each form must have the placeholders of

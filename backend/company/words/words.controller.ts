@@ -1,11 +1,48 @@
-import { Body, Controller, Get, Put, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import {
+  Body,
+  Controller,
+  Get,
+  Header,
+  HttpCode,
+  Post,
+  Put,
+  Query,
+  type StreamableFile,
+  UploadedFile,
+  UseInterceptors,
+} from '@nestjs/common';
+import { FileInterceptor } from '@nestjs/platform-express';
+import {
+  ApiBody,
+  ApiConsumes,
+  ApiOkResponse,
+  ApiOperation,
+  ApiPayloadTooLargeResponse,
+  ApiProduces,
+  ApiTags,
+  ApiUnprocessableEntityResponse,
+} from '@nestjs/swagger';
+import { memoryStorage } from 'multer';
 import { AllowToken, RequirePermission } from '../../core/access/access.decorator.js';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CurrentUser } from '../../core/access/current-user.decorator.js';
 import { Permission } from '../../core/access/permissions.js';
+import { FILE } from '../../core/crud/csv/import.dto.js';
+import { MAX_IMPORT_BYTES } from '../../core/crud/lists/list.constants.js';
 import { ReadSingleton, UpdateSingleton } from '../../core/crud/singleton.decorators.js';
-import { WordGroups, WordsInput, WordsQuery, WordsRecord } from './words.dto.js';
+import { ErrorBody, ValidationErrorBody } from '../../core/http/errors.dto.js';
+import { ValidationException } from '../../core/http/exceptions.js';
+import { say } from '../../core/language/say.js';
+import { WordFilesService } from './word-files.service.js';
+import {
+  WordGroups,
+  WordsExportQuery,
+  WordsImported,
+  WordsImportQuery,
+  WordsInput,
+  WordsQuery,
+  WordsRecord,
+} from './words.dto.js';
 import { WordsService } from './words.service.js';
 
 const label = 'Words';
@@ -14,7 +51,10 @@ const path = 'admin/api/words';
 @ApiTags(label)
 @Controller()
 export class WordsController {
-  constructor(private readonly service: WordsService) {}
+  constructor(
+    private readonly service: WordsService,
+    private readonly files: WordFilesService,
+  ) {}
 
   @AllowToken('words', 'read')
   @ReadSingleton(path, Permission.WordsRead, label, WordsRecord)
@@ -29,6 +69,54 @@ export class WordsController {
   @ApiOkResponse({ type: WordGroups })
   groups(@Query() { language }: WordsQuery): WordGroups {
     return { groups: this.service.groups(language) };
+  }
+
+  @Get('admin/api/export_words')
+  @RequirePermission(Permission.WordsRead)
+  @AllowToken('words', 'read')
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({
+    summary: 'Export: Words',
+    description:
+      'The words of a language for a translator: CSV with a row for each plural form, with the English and where it stands; or ' +
+      'JSON with the texts by key.',
+  })
+  @ApiProduces('text/csv', 'application/json')
+  @ApiOkResponse({ description: 'The file.', schema: { type: 'string' } })
+  export(@Query() { language, format = 'csv', missing = false }: WordsExportQuery): Promise<StreamableFile> {
+    return this.files.export(language, format, missing);
+  }
+
+  @Post('admin/api/import_words')
+  @RequirePermission(Permission.WordsWrite)
+  @AllowToken('words', 'write')
+  @HttpCode(200)
+  @UseInterceptors(
+    FileInterceptor(FILE, {
+      storage: memoryStorage(),
+      limits: { fileSize: MAX_IMPORT_BYTES, files: 1, fields: 0, parts: 1 },
+    }),
+  )
+  @ApiConsumes('multipart/form-data')
+  @ApiBody({
+    schema: { type: 'object', required: [FILE], properties: { [FILE]: { type: 'string', format: 'binary' } } },
+  })
+  @ApiOperation({
+    summary: 'Import: Words',
+    description:
+      'A file as it is exported, CSV or JSON, with all words or some. Empty texts are left alone; those that are refused stay as ' +
+      'they are, the others are saved at once.',
+  })
+  @ApiOkResponse({ type: WordsImported })
+  @ApiPayloadTooLargeResponse({ type: ErrorBody, description: 'The file has more than 5 MB.' })
+  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'The file is no such file.' })
+  import(
+    @UploadedFile() file: { buffer: Buffer } | undefined,
+    @Query() { language, dry_run = false }: WordsImportQuery,
+    @CurrentUser() by: AuthUser,
+  ): Promise<WordsImported> {
+    if (!file) throw new ValidationException({ [FILE]: [say('words.noFileOfWords')] });
+    return this.files.import(file.buffer, { language, isDryRun: dry_run, by });
   }
 
   @AllowToken('words', 'write')

@@ -7,6 +7,7 @@ import {
   ValidatorConstraint,
   type ValidatorConstraintInterface,
 } from 'class-validator';
+import { OneOf, OptionalBoolean } from '../../core/crud/fields/field.decorators.js';
 import { ResourceInput, ResourceRecord } from '../../core/crud/resource.dto.js';
 import { isPlainObject } from '../../core/http/read-only-fields.js';
 import { say, sentence } from '../../core/language/say.js';
@@ -88,6 +89,12 @@ export class WordRecord {
    * @example count
    */
   counts?: string;
+  /**
+   * Of the default: the text for each plural form, where it has several.
+   * @example { "one": "{count} result", "other": "{count} results" }
+   */
+  @ApiPropertyOptional({ type: 'object', additionalProperties: { type: 'string' } })
+  forms?: Record<string, string>;
   /** Beside another language: the default in English. */
   english?: string;
   /** Beside another language: whether the program has no text in it, so that visitors read English until there is one. */
@@ -111,6 +118,13 @@ export class WordsRecord extends ResourceRecord {
     example: { 'home.whyTitle': 'Why people choose us' },
   })
   words: Record<string, string>;
+  /** The text for each plural form, of those texts that have several, by key. */
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'object', additionalProperties: { type: 'string' } },
+    example: { 'search.heading': { one: '{count} result', other: '{count} results' } },
+  })
+  forms: Record<string, Record<string, string>>;
   /** The language that `words` are in, if the call named one. */
   language?: string;
   /** The same for the languages beside the first, by language. */
@@ -125,4 +139,44 @@ export class WordsRecord extends ResourceRecord {
 /** All words with their defaults, in groups as pages show them. */
 export class WordGroups {
   groups: WordGroupRecord[];
+}
+
+/** The query of an export. */
+export class WordsExportQuery extends WordsQuery {
+  /** Only what nobody has translated. */
+  @OptionalBoolean()
+  missing?: boolean;
+
+  /** Default: csv. */
+  @OneOf(['csv', 'json'])
+  format?: 'csv' | 'json';
+}
+
+/** The query of an import. */
+export class WordsImportQuery extends WordsQuery {
+  /** Only finds out what would become of each text, and changes nothing. */
+  @OptionalBoolean()
+  dry_run?: boolean;
+}
+
+const FATES = ['new', 'changed', 'refused'] as const;
+
+/** A text of the file that is not as it was. */
+export class ImportedWord {
+  /** @example search.button */
+  key: string;
+  @ApiProperty({ enum: FATES })
+  fate: (typeof FATES)[number];
+  /** What visitors read before; empty for none. */
+  before: string;
+  text: string;
+  /** Why it was refused; empty for others. */
+  message: string;
+}
+
+/** What became of the texts of a file, or would become of them. */
+export class WordsImported {
+  words: ImportedWord[];
+  /** How many are as they were. */
+  unchanged: number;
 }

@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { WordFilesService } from './word-files.service.js';
 import { WordsController } from './words.controller.js';
 import { SavedWords } from './words.entity.js';
 import { WordsService } from './words.service.js';
@@ -9,7 +10,7 @@ import { WordsService } from './words.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([SavedWords])],
   controllers: [WordsController],
-  providers: [WordsService],
+  providers: [WordsService, WordFilesService],
   exports: [WordsService],
 })
 export class WordsModule {}

@@ -16,7 +16,7 @@ import type { DefaultSet } from '../defaults/defaults.shared.js';
 import { SiteDefaultsService } from '../defaults/site-defaults.service.js';
 import { LanguagesService } from '../languages/languages.service.js';
 import { builtInWords } from './catalogs.js';
-import { messageError } from './messages.js';
+import { countedIn, messageError, saysTheSame } from './messages.js';
 import { wordsWith } from './site-words.js';
 import {
   type CountedWord,
@@ -64,7 +64,7 @@ export class WordsService extends SingletonService<SavedWords, WordsInput, Words
     this.saved = new CommittedValue(database);
     changes.follow('words', () => this.reread());
     // The columns are called otherwise than the record's fields.
-    allowReadOnlyFields(WordsInput, ['id', 'created_at', 'updated_at']);
+    allowReadOnlyFields(WordsInput, ['id', 'forms', 'created_at', 'updated_at']);
   }
 
   override async onModuleInit(): Promise<void> {
@@ -99,7 +99,7 @@ export class WordsService extends SingletonService<SavedWords, WordsInput, Words
           default: builtIn[key] ?? defaultOf(one, this.wording),
           optional: one.isOptional,
           multiline: one.isMultiline,
-          counts: one.counts,
+          ...(one.counts === undefined ? {} : countedFields(one.counts, builtIn[key] ?? defaultOf(one, this.wording))),
           ...(isEnglish ? {} : { english: defaultOf(one, this.wording), missing: !(key in builtIn) }),
         };
       }),
@@ -134,6 +134,18 @@ export class WordsService extends SingletonService<SavedWords, WordsInput, Words
   /** The words of some groups, for the data of a page that shows them. */
   in<Group extends WordGroup>(...groups: Group[]): Pick<Words, Group> {
     return Object.fromEntries(groups.map((group) => [group, this.of(group)])) as Pick<Words, Group>;
+  }
+
+  /** What visitors read in a language, by key; what nobody has translated is not among it. */
+  textsOf(language: string): Readonly<Record<string, string>> {
+    const english = isEnglishTag(language) ? defaultsIn(this.wording) : {};
+    return { ...english, ...builtInWords(language), ...this.saved.current?.[this.keyOf(language)] };
+  }
+
+  /** What is wrong with a text for a word in a language, as it would be stored; undefined for nothing. */
+  errorIn(key: string, text: string, language: string): string | undefined {
+    const one = WORDS.get(key);
+    return errorOf(textOf(text, one), one, language);
   }
 
   /** What editors have changed in a language. */
@@ -212,7 +224,9 @@ export class WordsService extends SingletonService<SavedWords, WordsInput, Words
       return builtIn[name] ?? (one && defaultOf(one, this.wording));
     };
     const all = Object.entries({ ...stored, ...cleaned(given, usual, language) });
-    return Object.fromEntries(all.filter(([name, text]) => text !== usual(name)));
+    return Object.fromEntries(
+      all.filter(([name, text]) => !saysTheSame(text, usual(name) ?? '', WORDS.get(name)?.counts)),
+    );
   }
 
   protected override toRecord(row: SavedWords): WordsRecord {
@@ -222,10 +236,30 @@ export class WordsService extends SingletonService<SavedWords, WordsInput, Words
     return {
       ...record,
       words: known(overrides),
+      forms: formsOfAll(known(overrides)),
       translations: Object.fromEntries(Object.entries(translations).map(([one, texts]) => [one, known(texts)])),
     };
   }
 }
+
+/** How a sentence depends on a number: the name of the number, and the text for each plural form. */
+function countedFields(counts: string, text: string): { counts: string; forms?: Record<string, string> } {
+  const forms = countedIn(text, { counts });
+  return typeof forms === 'string' ? { counts } : { counts, forms };
+}
+
+/** The plural forms of saved texts, by key. */
+const formsOfAll = (words: Readonly<Record<string, string>>): WordsRecord['forms'] =>
+  Object.fromEntries(
+    Object.entries(words).flatMap(([key, text]) => {
+      const counts = WORDS.get(key)?.counts;
+      const forms = counts && countedIn(text, { counts });
+      return forms && typeof forms !== 'string' ? [[key, forms]] : [];
+    }),
+  );
+
+const defaultsIn = (wording: DefaultSet) =>
+  Object.fromEntries([...WORDS].map(([key, one]) => [key, defaultOf(one, wording)]));
 
 const isEnglishTag = (language: string): boolean => new Intl.Locale(language).language === DEFAULT_LANGUAGE;
 
@@ -236,7 +270,13 @@ const textsIn = ({ words = {}, translations = {} }: Partial<WordsRecord>): Texts
 
 /** The record as a call about one language sees it. */
 const inLanguageOf = (record: WordsRecord, key: string, language: string | undefined): WordsRecord =>
-  language === undefined ? record : { ...record, language, words: textsIn(record)[key] ?? {} };
+  language === undefined ? record : withWords({ ...record, language }, textsIn(record)[key] ?? {});
+
+const withWords = (record: WordsRecord, words: WordsRecord['words']): WordsRecord => ({
+  ...record,
+  words,
+  forms: formsOfAll(words),
+});
 
 /** @throws ValidationException with errors by key */
 function cleaned(

@@ -809,6 +809,7 @@ export const english = {
   'words.isTooLong': 'This must not be longer than {max} characters.',
   'words.keepThePlaceholder': 'Keep {placeholder}: its value is put there.',
   'words.mustNotBeEmpty': 'This must not be empty: the page would have a gap.',
+  'words.noFileOfWords': 'This is no file of words: choose a CSV or JSON file as it is exported here.',
   'words.noSuchForm': 'This language has no form “{form}”.',
   'words.noSuchWord': 'The site has no such word.',
   'words.noValue': 'There is no value for {placeholder} here.',
