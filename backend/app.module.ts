@@ -66,6 +66,7 @@ import { InboxModule } from './visitors/inbox/inbox.module.js';
 import { MessagesModule } from './visitors/messages/messages.module.js';
 import { NewslettersModule } from './visitors/newsletters/newsletters.module.js';
 import { SubscribersModule } from './visitors/subscribers/subscribers.module.js';
+import { TranslatorModule } from './visitors/translator/translator.module.js';
 
 /** All modules, in reading order. */
 @Module({})
@@ -125,6 +126,7 @@ export class AppModule {
         ChatbotModule,
         ConversationsModule,
         QuestionsModule,
+        TranslatorModule,
         BotCheckModule,
         CountriesModule,
         LibraryModule,

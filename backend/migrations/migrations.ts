@@ -53,6 +53,7 @@ import { AddSiteLanguage1798900000000 } from './1798900000000-add-site-language.
 import { TellSubscribersApart1798900000001 } from './1798900000001-tell-subscribers-apart.js';
 import { AddWordTranslations1799000000000 } from './1799000000000-add-word-translations.js';
 import { AddVisitorLanguages1799000000001 } from './1799000000001-add-visitor-languages.js';
+import { AddTranslations1799100000000 } from './1799100000000-add-translations.js';
 import { AddLanguages1799200000000 } from './1799200000000-add-languages.js';
 import { AddUserLanguage1799300000001 } from './1799300000001-add-user-language.js';
 
@@ -118,6 +119,7 @@ export const migrations = [
   AddUserLanguage1799300000001,
   AddWordTranslations1799000000000,
   AddVisitorLanguages1799000000001,
+  AddTranslations1799100000000,
 ];
 
 /**

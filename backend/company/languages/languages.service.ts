@@ -63,6 +63,7 @@ export class LanguagesService
       context,
     );
     this.saved = new CommittedValue(database);
+    context.languages.provide(this);
     changes.follow('languages', () => this.reread());
     routes.reserve(() => this.takenSegments);
     pages.useAddresses(this);

@@ -1,10 +1,10 @@
 import { RequiredText } from '../../core/crud/fields/field.decorators.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
-import { ContentInput, ContentRecord } from '../../core/crud/resource.dto.js';
+import { TranslatableInput, TranslatableRecord } from '../../core/crud/resource.dto.js';
 import { sentence } from '../../core/language/say.js';
 import { StoredFile } from '../../infrastructure/uploads/stored-file.decorator.js';
 
-export class BannerInput extends ContentInput {
+export class BannerInput extends TranslatableInput {
   /** @example "Home banner" */
   @RequiredText(sentence('common.pleaseEnterName'), MAX_LENGTH.name)
   name: string;
@@ -13,7 +13,7 @@ export class BannerInput extends ContentInput {
   photo?: string | null;
 }
 
-export class BannerRecord extends ContentRecord {
+export class BannerRecord extends TranslatableRecord {
   name: string;
   /** Stored name of the picture, 1304 by 690 pixels. */
   photo: string | null;

@@ -1,10 +1,10 @@
 import { Column, Entity } from 'typeorm';
-import { ContentEntity } from '../../core/crud/resource.entity.js';
+import { TranslatableEntity } from '../../core/crud/resource.entity.js';
 import { StoredName } from '../../core/database/column-types.js';
 
 /** The picture of the home page's hero. */
 @Entity('banners')
-export class Banner extends ContentEntity {
+export class Banner extends TranslatableEntity {
   @Column({ type: 'varchar', length: 120 })
   name: string;
 

@@ -1,10 +1,10 @@
 import { OptionalText, RequiredText, RichText } from '../../core/crud/fields/field.decorators.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
-import { ContentInput, ContentRecord } from '../../core/crud/resource.dto.js';
+import { TranslatableInput, TranslatableRecord } from '../../core/crud/resource.dto.js';
 import { sentence } from '../../core/language/say.js';
 import { StoredFile } from '../../infrastructure/uploads/stored-file.decorator.js';
 
-export class ClientInput extends ContentInput {
+export class ClientInput extends TranslatableInput {
   /** @example "Lakeside Academy" */
   @RequiredText(sentence('clients.pleaseClientName'), MAX_LENGTH.name)
   name: string;
@@ -23,7 +23,7 @@ export class ClientInput extends ContentInput {
   comment?: string;
 }
 
-export class ClientRecord extends ContentRecord {
+export class ClientRecord extends TranslatableRecord {
   name: string;
   /** The country's common name; empty when none was chosen. */
   country: string;

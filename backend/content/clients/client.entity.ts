@@ -1,9 +1,9 @@
 import { Column, Entity, Index } from 'typeorm';
-import { ContentEntity } from '../../core/crud/resource.entity.js';
+import { TranslatableEntity } from '../../core/crud/resource.entity.js';
 import { LongText, Position, ShortText, StoredName } from '../../core/database/column-types.js';
 
 @Entity('clients')
-export class Client extends ContentEntity {
+export class Client extends TranslatableEntity {
   @Column({ type: 'varchar', length: 120 })
   name: string;
 

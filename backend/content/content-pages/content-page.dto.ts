@@ -1,12 +1,12 @@
 import { ApiProperty, OmitType } from '@nestjs/swagger';
 import { OptionalBoolean, OptionalSlug, OptionalText, RequiredText } from '../../core/crud/fields/field.decorators.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
-import { ContentInput, ContentRecord } from '../../core/crud/resource.dto.js';
+import { TranslatableInput, TranslatableRecord } from '../../core/crud/resource.dto.js';
 import { sentence } from '../../core/language/say.js';
 import { Blocks, blocksSchema, type PageBlock, type StoredBlock, type UnknownBlock } from './blocks/page-block.dto.js';
 import { PAGE_LENGTH } from './content-page.constants.js';
 
-export class ContentPageInput extends ContentInput {
+export class ContentPageInput extends TranslatableInput {
   /** @example About */
   @RequiredText(sentence('common.pleaseEnterTitle'))
   title: string;
@@ -47,7 +47,7 @@ export class ContentPageInput extends ContentInput {
   is_template?: boolean;
 }
 
-export class ContentPageRecord extends ContentRecord {
+export class ContentPageRecord extends TranslatableRecord {
   title: string;
   /** Its address on the public site: /{slug}. */
   slug: string;

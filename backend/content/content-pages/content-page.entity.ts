@@ -1,17 +1,17 @@
 import { Column, Entity, Index } from 'typeorm';
-import { ContentEntity } from '../../core/crud/resource.entity.js';
+import { TranslatableEntity } from '../../core/crud/resource.entity.js';
 import { LongJsonList, ShortText } from '../../core/database/column-types.js';
 import type { StoredBlock } from './blocks/page-block.dto.js';
 
 /** A page that editors build of blocks, at `/{slug}`. */
 @Entity('pages')
+@Index(['slug', 'language'], { unique: true })
 @Index(['is_template', 'id'])
-export class ContentPage extends ContentEntity {
+export class ContentPage extends TranslatableEntity {
   /** What menus, lists and breadcrumbs call it. */
   @Column({ type: 'varchar', length: 200 })
   title: string;
 
-  @Index({ unique: true })
   @Column({ type: 'varchar', length: 255 })
   slug: string;
 

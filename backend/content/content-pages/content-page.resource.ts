@@ -18,6 +18,7 @@ export const contentPageResource = defineResource({
   slugFrom: 'title',
   isAtRoot: true,
   hasSharedList: true,
+  translation: { fields: ['title', 'heading', 'introduction', 'blocks', 'meta_title', 'meta_description'] },
   sample: {
     heading: 'About us',
     introduction: 'One sentence.',

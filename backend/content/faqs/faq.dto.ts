@@ -1,8 +1,8 @@
 import { OptionalWords, RequiredText, RichText } from '../../core/crud/fields/field.decorators.js';
-import { ContentInput, ContentRecord } from '../../core/crud/resource.dto.js';
+import { TranslatableInput, TranslatableRecord } from '../../core/crud/resource.dto.js';
 import { sentence } from '../../core/language/say.js';
 
-export class FaqInput extends ContentInput {
+export class FaqInput extends TranslatableInput {
   /**
    * The question.
    * @example "Does it work without internet?"
@@ -22,7 +22,7 @@ export class FaqInput extends ContentInput {
   keywords?: string[];
 }
 
-export class FaqRecord extends ContentRecord {
+export class FaqRecord extends TranslatableRecord {
   /** The question. */
   title: string;
   /** The answer: sanitized HTML. */

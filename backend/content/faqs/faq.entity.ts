@@ -1,9 +1,9 @@
 import { Column, Entity, Index } from 'typeorm';
-import { ContentEntity } from '../../core/crud/resource.entity.js';
+import { TranslatableEntity } from '../../core/crud/resource.entity.js';
 import { JsonList, LongText, Position } from '../../core/database/column-types.js';
 
 @Entity('faqs')
-export class Faq extends ContentEntity {
+export class Faq extends TranslatableEntity {
   /** The question. */
   @Column({ type: 'varchar', length: 200 })
   title: string;

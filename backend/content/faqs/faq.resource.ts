@@ -16,6 +16,7 @@ export const faqResource = defineResource({
   filters: { status: ['active', 'inactive'] },
   orderedBy: 'position',
   hasSharedList: true,
+  translation: { fields: ['title', 'description', 'keywords'] },
   sample: { description: '<p>The answer.</p>', keywords: 'fees, receipts' },
   read: Permission.ContentRead,
   write: Permission.ContentWrite,

@@ -6,11 +6,11 @@ import {
   RichText,
 } from '../../core/crud/fields/field.decorators.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
-import { ContentInput, ContentRecord } from '../../core/crud/resource.dto.js';
+import { TranslatableInput, TranslatableRecord } from '../../core/crud/resource.dto.js';
 import { sentence } from '../../core/language/say.js';
 import { StoredFile, StoredFiles } from '../../infrastructure/uploads/stored-file.decorator.js';
 
-export class PortfolioInput extends ContentInput {
+export class PortfolioInput extends TranslatableInput {
   /** @example "Fee Reconciliation at Lakeside Academy" */
   @RequiredText(sentence('common.pleaseEnterName'), MAX_LENGTH.name)
   name: string;
@@ -63,7 +63,7 @@ export class PortfolioInput extends ContentInput {
   images?: string[];
 }
 
-export class PortfolioRecord extends ContentRecord {
+export class PortfolioRecord extends TranslatableRecord {
   name: string;
   /** Its address on the public site: /portifolios/{slug}. */
   slug: string;

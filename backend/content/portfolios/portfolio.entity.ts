@@ -1,5 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { ContentEntity } from '../../core/crud/resource.entity.js';
+import { TranslatableEntity } from '../../core/crud/resource.entity.js';
 import {
   JsonList,
   LongText,
@@ -14,11 +14,11 @@ import { Service } from '../services/service.entity.js';
 
 /** A project that was done for a client. */
 @Entity('portfolios')
-export class Portfolio extends ContentEntity {
+@Index(['slug', 'language'], { unique: true })
+export class Portfolio extends TranslatableEntity {
   @Column({ type: 'varchar', length: 120 })
   name: string;
 
-  @Index({ unique: true })
   @Column({ type: 'varchar', length: 255 })
   slug: string;
 

@@ -33,6 +33,7 @@ export const portfolioResource = defineResource({
   ],
   orderedBy: 'position',
   hasSharedList: true,
+  translation: { fields: ['name', 'introduction', 'summary', 'description', 'feedback'] },
   sample: {
     introduction: 'One sentence on the project.',
     summary: 'One or two sentences for search results.',

@@ -1,8 +1,8 @@
 import { OptionalSlug, RequiredText } from '../../core/crud/fields/field.decorators.js';
-import { ContentInput, ContentRecord } from '../../core/crud/resource.dto.js';
+import { TranslatableInput, TranslatableRecord } from '../../core/crud/resource.dto.js';
 import { sentence } from '../../core/language/say.js';
 
-export class PostCategoryInput extends ContentInput {
+export class PostCategoryInput extends TranslatableInput {
   /** @example "Field Notes" */
   @RequiredText(sentence('common.pleaseEnterTitle'))
   title: string;
@@ -11,7 +11,7 @@ export class PostCategoryInput extends ContentInput {
   slug?: string;
 }
 
-export class PostCategoryRecord extends ContentRecord {
+export class PostCategoryRecord extends TranslatableRecord {
   title: string;
   /** Its address on the public site: /updates?category={slug}. */
   slug: string;

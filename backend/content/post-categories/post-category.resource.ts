@@ -17,6 +17,7 @@ export const postCategoryResource = defineResource({
   slugFrom: 'title',
   orderedBy: 'position',
   hasSharedList: true,
+  translation: { fields: ['title'] },
   read: Permission.ContentRead,
   write: Permission.ContentWrite,
 });

@@ -1,11 +1,12 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, OneToMany, PrimaryColumn, type Relation } from 'typeorm';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
-import { ContentEntity } from '../../core/crud/resource.entity.js';
+import { TranslatableEntity } from '../../core/crud/resource.entity.js';
 import { LongText, OptionalMoment, ShortText, StoredName } from '../../core/database/column-types.js';
 import { PostCategory } from '../post-categories/post-category.entity.js';
 
 /** A post; 'update' on the public site. */
 @Entity('posts')
+@Index(['slug', 'language'], { unique: true })
 // For sorting lists, also those filtered by status.
 @Index(['created_at'])
 @Index(['status', 'title'])
@@ -13,12 +14,11 @@ import { PostCategory } from '../post-categories/post-category.entity.js';
 // For lists in the order of the site.
 @Index(['published_at'])
 @Index(['status', 'published_at'])
-export class Post extends ContentEntity {
+export class Post extends TranslatableEntity {
   @Index()
   @Column({ type: 'varchar', length: 200 })
   title: string;
 
-  @Index({ unique: true })
   @Column({ type: 'varchar', length: 255 })
   slug: string;
 

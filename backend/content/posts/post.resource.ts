@@ -26,6 +26,7 @@ export const postResource = defineResource({
   slugFrom: 'title',
   linkReferences: [{ links: PostCategoryLink, column: 'category_id', entity: PostCategory, field: 'categories' }],
   hasSharedList: true,
+  translation: { fields: ['title', 'summary', 'description', 'tags'] },
   sample: {
     summary: 'One or two sentences for search results.',
     description: '<p>What happened, in a few words.</p>',

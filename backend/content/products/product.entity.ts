@@ -1,14 +1,14 @@
 import { Column, Entity, Index } from 'typeorm';
-import { ContentEntity } from '../../core/crud/resource.entity.js';
+import { TranslatableEntity } from '../../core/crud/resource.entity.js';
 import { JsonList, LongText, Position, ShortText, StoredName } from '../../core/database/column-types.js';
 
 /** A solution. */
 @Entity('products')
-export class Product extends ContentEntity {
+@Index(['slug', 'language'], { unique: true })
+export class Product extends TranslatableEntity {
   @Column({ type: 'varchar', length: 200 })
   title: string;
 
-  @Index({ unique: true })
   @Column({ type: 'varchar', length: 255 })
   slug: string;
 

@@ -17,6 +17,7 @@ export const productResource = defineResource({
   slugFrom: 'title',
   orderedBy: 'position',
   hasSharedList: true,
+  translation: { fields: ['title', 'introduction', 'summary', 'description', 'features'] },
   sample: {
     introduction: 'One sentence.',
     summary: 'A few sentences.',

@@ -1,8 +1,8 @@
 import { Ignored, OptionalSlug, RequiredText, RichText } from '../../core/crud/fields/field.decorators.js';
-import { ContentInput, ContentRecord } from '../../core/crud/resource.dto.js';
+import { TranslatableInput, TranslatableRecord } from '../../core/crud/resource.dto.js';
 import { sentence } from '../../core/language/say.js';
 
-export class ServiceInput extends ContentInput {
+export class ServiceInput extends TranslatableInput {
   /** @example "Payments and Integrations" */
   @RequiredText(sentence('common.pleaseEnterTitle'))
   title: string;
@@ -17,7 +17,7 @@ export class ServiceInput extends ContentInput {
   content?: unknown;
 }
 
-export class ServiceRecord extends ContentRecord {
+export class ServiceRecord extends TranslatableRecord {
   title: string;
   /** Its address on the public site: /portifolios?service={slug}. */
   slug: string;

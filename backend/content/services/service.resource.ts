@@ -18,6 +18,7 @@ export const serviceResource = defineResource({
   slugFrom: 'title',
   orderedBy: 'position',
   hasSharedList: true,
+  translation: { fields: ['title', 'description'] },
   sample: { description: '<p>What belongs here.</p>' },
   read: Permission.ContentRead,
   write: Permission.ContentWrite,

@@ -1,9 +1,9 @@
 import { OptionalText, RequiredText } from '../../core/crud/fields/field.decorators.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
-import { ContentInput, ContentRecord } from '../../core/crud/resource.dto.js';
+import { TranslatableInput, TranslatableRecord } from '../../core/crud/resource.dto.js';
 import { sentence } from '../../core/language/say.js';
 
-export class SliderInput extends ContentInput {
+export class SliderInput extends TranslatableInput {
   /** @example "Software that balances at the end of the day" */
   @RequiredText(sentence('common.pleaseEnterTitle'))
   title: string;
@@ -16,7 +16,7 @@ export class SliderInput extends ContentInput {
   description?: string;
 }
 
-export class SliderRecord extends ContentRecord {
+export class SliderRecord extends TranslatableRecord {
   title: string;
   /** Plain text. */
   description: string;

@@ -15,6 +15,7 @@ export const sliderResource = defineResource({
   sortable: ['title', 'description', 'status'],
   filters: { status: ['active', 'inactive'] },
   hasSharedList: true,
+  translation: { fields: ['title', 'description'] },
   sample: { description: 'One sentence below the title.' },
   read: Permission.ContentRead,
   write: Permission.ContentWrite,

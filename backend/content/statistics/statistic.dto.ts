@@ -1,8 +1,8 @@
 import { OptionalText, RequiredText } from '../../core/crud/fields/field.decorators.js';
-import { ContentInput, ContentRecord } from '../../core/crud/resource.dto.js';
+import { TranslatableInput, TranslatableRecord } from '../../core/crud/resource.dto.js';
 import { sentence } from '../../core/language/say.js';
 
-export class StatisticInput extends ContentInput {
+export class StatisticInput extends TranslatableInput {
   /**
    * Shown as Category.
    * @example "Agents at work"
@@ -18,7 +18,7 @@ export class StatisticInput extends ContentInput {
   price?: string;
 }
 
-export class StatisticRecord extends ContentRecord {
+export class StatisticRecord extends TranslatableRecord {
   /** Shown as Category. */
   title: string;
   /** Shown as Quantity. */

@@ -1,9 +1,9 @@
 import { Column, Entity, Index } from 'typeorm';
-import { ContentEntity } from '../../core/crud/resource.entity.js';
+import { TranslatableEntity } from '../../core/crud/resource.entity.js';
 import { Position, ShortText } from '../../core/database/column-types.js';
 
 @Entity('statistics')
-export class Statistic extends ContentEntity {
+export class Statistic extends TranslatableEntity {
   /** Shown as Category. */
   @Column({ type: 'varchar', length: 200 })
   title: string;

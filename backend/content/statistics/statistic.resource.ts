@@ -16,6 +16,7 @@ export const statisticResource = defineResource({
   filters: { status: ['active', 'inactive'] },
   orderedBy: 'position',
   hasSharedList: true,
+  translation: { fields: ['title', 'price'] },
   sample: { price: '1,200' },
   read: Permission.ContentRead,
   write: Permission.ContentWrite,

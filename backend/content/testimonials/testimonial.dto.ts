@@ -6,12 +6,12 @@ import {
   RichText,
 } from '../../core/crud/fields/field.decorators.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
-import { ContentInput, ContentRecord } from '../../core/crud/resource.dto.js';
+import { TranslatableInput, TranslatableRecord } from '../../core/crud/resource.dto.js';
 import { sentence } from '../../core/language/say.js';
 import { StoredFile } from '../../infrastructure/uploads/stored-file.decorator.js';
 import { MAX_STARS } from './testimonial.constants.js';
 
-export class TestimonialInput extends ContentInput {
+export class TestimonialInput extends TranslatableInput {
   /** @example "Ada Lopes" */
   @RequiredText(sentence('common.pleaseEnterName'), MAX_LENGTH.name)
   name: string;
@@ -41,7 +41,7 @@ export class TestimonialInput extends ContentInput {
   photo?: string | null;
 }
 
-export class TestimonialRecord extends ContentRecord {
+export class TestimonialRecord extends TranslatableRecord {
   name: string;
   position: string;
   /** Sanitized HTML. */

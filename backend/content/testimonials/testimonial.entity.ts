@@ -1,10 +1,10 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { ContentEntity } from '../../core/crud/resource.entity.js';
+import { TranslatableEntity } from '../../core/crud/resource.entity.js';
 import { LongText, OptionalReference, Position, ShortText, StoredName } from '../../core/database/column-types.js';
 import { Client } from '../clients/client.entity.js';
 
 @Entity('testimonials')
-export class Testimonial extends ContentEntity {
+export class Testimonial extends TranslatableEntity {
   @Column({ type: 'varchar', length: 120 })
   name: string;
 

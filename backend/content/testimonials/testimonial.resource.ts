@@ -21,6 +21,7 @@ export const testimonialResource = defineResource({
   references: [{ column: 'client_id', entity: Client, message: sentence('common.theChosenClientDoesNotExist') }],
   orderedBy: 'place',
   hasSharedList: true,
+  translation: { fields: ['name', 'position', 'message'] },
   sample: { position: 'Bursar', message: '<p>What the person says.</p>' },
   read: Permission.ContentRead,
   write: Permission.ContentWrite,

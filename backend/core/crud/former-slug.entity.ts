@@ -4,8 +4,8 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Entity('former_slugs')
 @Index(['resource', 'record_id'])
 export class FormerSlug {
-  /** The name of its resource. */
-  @PrimaryColumn({ type: 'varchar', length: 32 })
+  /** The name of its resource; of a translation with its language, `post@pl`. */
+  @PrimaryColumn({ type: 'varchar', length: 64 })
   resource: string;
 
   @PrimaryColumn({ type: 'varchar', length: 255 })

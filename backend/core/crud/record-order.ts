@@ -57,6 +57,7 @@ export class RecordOrder<E extends ResourceEntity, I extends object, U extends o
         manager,
         ordered.map((id, index) => ({ id, position: index + 1 })).filter((row) => row.position !== before.get(row.id)),
       );
+      await this.followOriginals(manager);
       const { name, isInternal } = this.definition;
       if (!isInternal) this.context.publish({ resource: name });
     });
@@ -122,6 +123,7 @@ export class RecordOrder<E extends ResourceEntity, I extends object, U extends o
       .addSelect(column, 'position')
       .orderBy(column, 'ASC')
       .addOrderBy(`${ROW}.id`, 'DESC');
+    if (this.isTranslated) rows.where(`${ROW}.translation_of IS NULL`);
     if (this.context.database.dialect === 'mariadb') rows.setLock('pessimistic_write');
     return rows.getRawMany<PositionedRow>();
   }
@@ -144,6 +146,25 @@ export class RecordOrder<E extends ResourceEntity, I extends object, U extends o
         [...some.flatMap(({ id, position }) => [id, position]), ...some.map(({ id }) => id)],
       );
     }
+  }
+
+  /** Translations stand where their originals do. */
+  private async followOriginals(manager: EntityManager): Promise<void> {
+    if (!this.isTranslated) return;
+    const { driver } = manager.connection;
+    const { tableName } = manager.connection.getMetadata(this.definition.entity);
+    const [table, column] = [tableName, `${this.definition.orderedBy}`].map((name) => driver.escape(name));
+    await manager.query(
+      this.context.database.dialect === 'mariadb'
+        ? `UPDATE ${table} own JOIN ${table} original ON original.id = own.translation_of
+           SET own.${column} = original.${column}, own.updated_at = own.updated_at`
+        : `UPDATE ${table} SET ${column} = (SELECT original.${column} FROM ${table} original WHERE original.id = ${table}.translation_of)
+           WHERE translation_of IS NOT NULL`,
+    );
+  }
+
+  private get isTranslated(): boolean {
+    return this.definition.translation !== undefined && this.context.languages.several;
   }
 
   private unknownIds(ids: readonly number[], rows: readonly PositionedRow[]): ValidationException {

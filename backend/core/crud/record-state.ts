@@ -5,6 +5,8 @@ import type { RecordState } from './record-history.js';
 
 /** Fields of a state that are no columns of the record. */
 export const FORMER_SLUGS = 'former_slugs';
+/** Of the translations that were deleted with their original. */
+export const TRANSLATION_IDS = 'translation_ids';
 
 /** A record as it is sent: dates as text, without what is undefined. */
 export const toState = (record: object): RecordState => JSON.parse(JSON.stringify(record)) as RecordState;

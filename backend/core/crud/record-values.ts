@@ -8,3 +8,7 @@ export const slugIn = (values: object): string | undefined =>
 export const statusOf = (record: object): { id: number; status: Status } => record as { id: number; status: Status };
 
 export const recordId = (record: object): number => ('id' in record ? Number(record.id) : 0);
+
+/** Whether visitors see a record of content, or its entity. */
+export const isActive = (record: object): boolean =>
+  'is_active' in record ? record.is_active === true : statusOf(record).status === 'active';

@@ -15,6 +15,8 @@ import { ResourceRegistry } from './resource-registry.js';
 import { validateRichTextUrls } from './rich-text-urls.js';
 import { SearchRecordsController } from './search-records.controller.js';
 import { SlugsService } from './slugs.service.js';
+import { ContentLanguages } from './translations/content-languages.js';
+import { TextTranslator } from './translations/text-translator.js';
 
 /** The dependencies of every resource's service, in one constructor parameter. */
 @Injectable()
@@ -28,6 +30,8 @@ export class ResourceContext {
     readonly slugs: SlugsService,
     readonly publications: RecordPublications,
     readonly recordEvents: RecordEvents,
+    readonly languages: ContentLanguages,
+    readonly translator: TextTranslator,
     private readonly pages: PageRegistry,
     @Inject(CONFIGURATION) private readonly config: Configuration,
   ) {}
@@ -52,7 +56,7 @@ export class ResourceContext {
 @Module({
   controllers: [SearchRecordsController],
   imports: [ContentEventsModule, TypeOrmModule.forFeature([FormerSlug])],
-  providers: [ResourceContext, ResourceRegistry, PageRegistry, SlugsService, RouteTable],
-  exports: [ResourceContext, ResourceRegistry, PageRegistry, SlugsService, RouteTable],
+  providers: [ResourceContext, ResourceRegistry, PageRegistry, SlugsService, RouteTable, ContentLanguages],
+  exports: [ResourceContext, ResourceRegistry, PageRegistry, SlugsService, RouteTable, ContentLanguages],
 })
 export class ResourceModule {}

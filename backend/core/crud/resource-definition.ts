@@ -54,6 +54,17 @@ interface LinkReference {
   field: string;
 }
 
+/** How a resource is written in several languages; its entity is `Translatable`. */
+interface Translation<I> {
+  /**
+   * The fields that each language has its own values of, besides `slug` and the status. All others have those of the
+   * original, always.
+   */
+  fields: readonly (keyof I & string)[];
+  /** Whether visitors see the original where it is not translated, as names and pictures. Default: as the language says. */
+  showsOriginal?: boolean;
+}
+
 /** Everything that the generic controller and service need to know of one resource. */
 export interface ResourceDefinition<E extends ResourceEntity, I extends object, U extends ResourceInput, R> {
   /** Its name in paths, e.g. `post_category` in `/admin/api/list_post_category`. */
@@ -112,6 +123,8 @@ export interface ResourceDefinition<E extends ResourceEntity, I extends object, 
   slugFrom?: keyof E & string;
   /** Whether its pages are at `/{slug}`, so that no record can have the slug of what else the site has there. */
   isAtRoot?: boolean;
+  /** How it is written in several languages, if it is. */
+  translation?: Translation<I>;
   /** What calls for many records at once may change, besides deleting them. */
   bulk?: BulkFields;
   /** Fields of the DTOs that are not columns: the service's hooks read, compute or ignore them. */
@@ -148,6 +161,10 @@ export interface ResourceDefinition<E extends ResourceEntity, I extends object, 
 type PublicationField = 'publication';
 const PUBLICATION_FIELD: PublicationField = 'publication';
 
+/** Fields of the DTOs of a translatable resource that are not columns. */
+type TranslationField = 'translations' | 'outdated' | 'original_version';
+const TRANSLATION_FIELDS: readonly TranslationField[] = ['translations', 'outdated'];
+
 /** Whether visitors see records of this resource while they are active: these have drafts. */
 export const isContent = ({ entity, isInternal }: { entity: Type<ResourceEntity>; isInternal?: boolean }): boolean =>
   entity.prototype instanceof ContentEntity && !isInternal;
@@ -169,11 +186,13 @@ export function recordFields(definition: {
   entity: Type<ResourceEntity>;
   virtualFields?: readonly string[];
   isInternal?: boolean;
+  translation?: object;
 }): ReadonlySet<string> {
-  const { entity, virtualFields = [] } = definition;
+  const { entity, virtualFields = [], translation } = definition;
   const columns = columnsOf(entity).filter(({ options }) => options.select !== false);
   const own = isContent(definition) ? [PUBLICATION_FIELD] : [];
-  return new Set([...columns.map(({ propertyName }) => propertyName), ...virtualFields, ...own]);
+  const ofTranslations = translation ? TRANSLATION_FIELDS : [];
+  return new Set([...columns.map(({ propertyName }) => propertyName), ...virtualFields, ...own, ...ofTranslations]);
 }
 
 /** Whether the column never changes after the insert, unless an update sets it. */
@@ -236,7 +255,8 @@ export function defineResource<
   const X extends string = never,
 >(
   definition: ResourceDefinition<E, I, U, R> & { virtualFields?: readonly X[] } & NoInfer<
-      WithoutUnknownFields<Exclude<keyof I | keyof U | keyof R, keyof E | X | PublicationField>> & WithSlug<E>
+      WithoutUnknownFields<Exclude<keyof I | keyof U | keyof R, keyof E | X | PublicationField | TranslationField>> &
+        WithSlug<E>
     >,
 ): ResourceDefinition<E, I, U, R> {
   return definition;

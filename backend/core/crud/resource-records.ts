@@ -31,14 +31,14 @@ export abstract class ResourceRecords<
     const query = isList ? this.createListQuery() : this.createQuery();
     const entities = await query.where(`${ROW}.id IN (:...ids)`, { ids }).getMany();
     const records = await this.toRecords(entities);
-    const complete = isList ? records : await this.withPublications(records);
+    const complete = isList ? records : await this.completed(records);
     const byId = new Map(complete.map((record) => [recordId(record), record]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
   /** @throws RecordNotFoundException */
   async read(id: number): Promise<R> {
-    return this.withPublication(await this.toRecord(await this.find(id)));
+    return this.completedOne(await this.toRecord(await this.find(id)));
   }
 
   // Hooks, in the order of a request.
@@ -156,7 +156,12 @@ export abstract class ResourceRecords<
 
   /** The record as sent: the entity's columns, except those with `select: false`. */
   protected async toRecord(entity: E): Promise<R> {
-    const columns = this.metadata.columns.filter((column) => column.isSelect);
+    // An original tells nothing of languages by itself.
+    const isOriginal = 'language' in entity && entity.language === '' && this.definition.translation;
+    const columns = this.metadata.columns.filter(
+      ({ isSelect, propertyName }) =>
+        isSelect && !(isOriginal && (propertyName === 'language' || propertyName === 'translation_of')),
+    );
     return Object.fromEntries(columns.map((column) => [column.propertyName, column.getEntityValue(entity)])) as R;
   }
 
@@ -196,13 +201,13 @@ export abstract class ResourceRecords<
     if (!isInternal) this.context.publish({ resource: name, id });
   }
 
-  protected async withPublication(record: R): Promise<R> {
-    const [one] = await this.withPublications([record]);
+  protected async completedOne(record: R): Promise<R> {
+    const [one] = await this.completed([record]);
     return one as R;
   }
 
-  /** Adds `publication` to records of content. */
-  protected async withPublications(records: R[]): Promise<R[]> {
+  /** Adds what is kept beside the rows: `publication` to records of content. */
+  protected async completed(records: R[]): Promise<R[]> {
     if (!this.isContent || records.length === 0) return records;
     const { database, publications } = this.context;
     const states = await publications.statesOf(database.manager, this.definition.name, records.map(statusOf));

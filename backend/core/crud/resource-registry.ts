@@ -33,6 +33,7 @@ interface RegisteredDefinition
     | 'write'
   > {
   slugFrom?: string;
+  translation?: { fields: readonly string[]; showsOriginal?: boolean };
   searchable: readonly string[];
   references?: readonly { column: string; entity: Type<ResourceEntity> }[];
 }

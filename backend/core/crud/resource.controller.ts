@@ -53,6 +53,7 @@ import {
   recordFields,
 } from './resource-definition.js';
 import { listedFilters, type Route, toolRoutes } from './tool-routes.js';
+import { addTranslationRoutes } from './translations/translation-routes.js';
 
 /** The operations that change nothing. */
 const READING: readonly ResourceOperation[] = ['list', 'edit', 'ids', 'values', 'export', 'sample'];
@@ -278,6 +279,7 @@ export function ResourceController<
       decorate(Controller.prototype, operation, index);
     });
   }
+  if (definition.translation) addTranslationRoutes(Controller as unknown as Type<Controller>, definition);
   if (isContent(definition)) addPublicationRoutes(Controller as unknown as Type<Controller>, definition);
   return Controller;
 }

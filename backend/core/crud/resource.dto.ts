@@ -19,6 +19,13 @@ import { MaxLength } from './fields/max-length.decorator.js';
 import { MAX_ORDERED_IDS, MAX_PAGE_SIZE, MAX_SEARCH_LENGTH } from './lists/list.constants.js';
 import { PublicationRecord } from './publication/publication.dto.js';
 import type { Status } from './resource.entity.js';
+import {
+  OptionalLanguage,
+  type TranslationInput,
+  TranslationOf,
+  type TranslationRecord,
+  TranslationSummary,
+} from './translations/translation.dto.js';
 
 /** The fields of every create and update. */
 export class ResourceInput {
@@ -35,6 +42,28 @@ export class ContentInput extends ResourceInput {
   /** Default: 'active'. */
   @OneOf(['active', 'inactive'])
   status?: Status;
+}
+
+/** The fields of every create and update of content that is written in several languages. */
+export class TranslatableInput extends ContentInput implements TranslationInput {
+  /** The language of a new translation, with `translation_of`; it never changes. */
+  @OptionalLanguage()
+  language?: string;
+
+  /**
+   * The id of the record that a new one translates; it never changes. Fields that are not translated have its values.
+   * @example 7
+   */
+  @TranslationOf()
+  translation_of?: number;
+
+  /**
+   * For a translation: the version of the original that was in view. If that is its present one, the fields that are changed
+   * are up to date with it.
+   * @example 4
+   */
+  @OptionalInteger(1, MAX_ID)
+  original_version?: number;
 }
 
 /** The fields of every record. */
@@ -55,8 +84,24 @@ export class StatusRecord extends ResourceRecord {
 }
 
 /** The fields of every record of content. */
-export class ContentRecord extends StatusRecord {
+class ContentRecord extends StatusRecord {
   publication: PublicationRecord;
+}
+
+/** The fields of every record of content that is written in several languages. */
+export class TranslatableRecord extends ContentRecord implements TranslationRecord {
+  /**
+   * Its language. Absent on sites with one language.
+   * @example pl
+   */
+  language?: string;
+  /** The id of the record that it translates; absent for an original. */
+  translation_of?: number;
+  /** Of an original: in which other languages it is. Absent on sites with one language. */
+  @ApiPropertyOptional({ type: [TranslationSummary] })
+  translations?: TranslationSummary[];
+  /** Of a translation: whether the original has other texts since. */
+  outdated?: boolean;
 }
 
 /** The query of a list. */

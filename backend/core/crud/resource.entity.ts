@@ -1,4 +1,5 @@
 import { Column, CreateDateColumn, Index, PrimaryGeneratedColumn, UpdateDateColumn } from 'typeorm';
+import { OptionalReference, RowLanguage, TextAside } from '../database/column-types.js';
 
 export type Status = 'active' | 'inactive';
 
@@ -23,4 +24,33 @@ export abstract class ResourceEntity {
 export abstract class ContentEntity extends ResourceEntity {
   @Column({ type: 'varchar', length: 16, default: 'active' })
   status: Status;
+}
+
+/** What a record has that is written in several languages: a row for each of them. */
+export interface Translatable extends ResourceEntity {
+  /** Empty for what is in the first language of the site. */
+  language: string;
+  /** The id of the row in the first language; null for that one itself. */
+  translation_of: number | null;
+  /** The translated fields of that row as this one was made from them, as JSON. */
+  translated_from?: string | null;
+  /** Whether they have other values since. */
+  is_outdated?: boolean;
+}
+
+/** A record that the public site shows while it is active, in one of the site's languages. */
+@Index(['language', 'status', 'id'])
+@Index(['translation_of', 'language'], { unique: true })
+export abstract class TranslatableEntity extends ContentEntity implements Translatable {
+  @RowLanguage()
+  language: string;
+
+  @OptionalReference()
+  translation_of: number | null;
+
+  @TextAside()
+  translated_from?: string | null;
+
+  @Column({ type: 'boolean', default: false, select: false })
+  is_outdated?: boolean;
 }

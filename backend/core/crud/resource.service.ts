@@ -23,9 +23,9 @@ import { isSpamList } from './lists/list-filters.js';
 import { toPage } from './lists/pagination.js';
 import { RecordLists } from './lists/record-lists.js';
 import { type HistoryAction, ORDER_ID } from './record-history.js';
-import { slugIn, statusOf } from './record-values.js';
+import { isActive, slugIn, statusOf } from './record-values.js';
 import type { ListQuery, MessageBody, Page, ResourceInput } from './resource.dto.js';
-import type { ResourceEntity } from './resource.entity.js';
+import { type ResourceEntity, TranslatableEntity } from './resource.entity.js';
 import type { ResourceContext } from './resource-context.js';
 import {
   bulkFieldsOf,
@@ -36,6 +36,9 @@ import {
 } from './resource-definition.js';
 import { RestorableRecords } from './restorable-records.js';
 import { type Suggestion, suggest } from './suggestions.js';
+
+/** Columns of files on sites with several languages. */
+const LANGUAGE_COLUMNS: ReadonlySet<string> = new Set(['language', 'translation_of']);
 
 /** Of a record that is created for a preview only. */
 const PREVIEW_ID = -1;
@@ -56,7 +59,7 @@ export abstract class ResourceService<
   constructor(definition: ResourceDefinition<E, I, U, R>, context: ResourceContext) {
     super(definition, context);
     context.registry.register(this);
-    this.lists = new RecordLists(definition, context.database, {
+    this.lists = new RecordLists(definition, context.database, context.languages, {
       createQuery: () => this.createListQuery(),
       searchIds: (search) => this.searchIds(search),
       searchExpressions: () => this.searchExpressions(),
@@ -69,7 +72,7 @@ export abstract class ResourceService<
    */
   async list(query: ListQuery): Promise<Page<R>> {
     const { entities, perPage, total } = await this.lists.page(query);
-    const records = await this.withPublications(await this.toRecords(entities));
+    const records = await this.completed(await this.toRecords(entities));
     return toPage(`/${operationPath(this.definition, 'list')}`, query, perPage, total, records);
   }
 
@@ -84,22 +87,27 @@ export abstract class ResourceService<
   }
 
   /** @param like A record whose rich text the new one takes over: its links are not checked again. */
-  async create(input: I, by?: Author, like?: object): Promise<R> {
+  async create(given: I, by?: Author, like?: object): Promise<R> {
     return this.retryOnDuplicateSlug(() =>
       this.context.database.transaction(async (manager) => {
-        await this.guardSlug(manager, input);
+        await this.guardSlug(manager, given);
         const entity = manager.create(this.definition.entity);
+        const original = await this.originalFor(manager, given);
+        if (original) this.translate(entity, original, given);
+        const input = this.ownInput(given, entity, original);
         await this.assign(manager, entity, input, by);
+        if (original) this.share(entity, original);
         await this.checkReferences(manager, input);
         await this.context.validateRichTextUrls(manager, this.definition.input, input, like);
         await this.assignSlug(manager, entity, input);
-        await this.positions.assignFirst(manager, entity);
+        if (!original) await this.positions.assignFirst(manager, entity);
         // A rollback does not give back the next id on MariaDB.
         if (currentPreview()) entity.id = PREVIEW_ID;
         this.complete(entity);
         await manager.save(entity);
         await this.keepFormerSlug(manager, entity);
         await this.afterSave(manager, entity, input);
+        await this.keepSource(manager, entity, original, { input });
         const { id, status } = statusOf(entity);
         if (this.isContent) await this.context.publications.afterCreate(manager, this.refTo(id), status);
         return this.finalize(manager, entity, { action: 'create', by, wasVisible: false });
@@ -112,9 +120,11 @@ export abstract class ResourceService<
     return this.retryOnDuplicateSlug(() => this.updateOnce(id, input, by, action));
   }
 
-  private updateOnce(id: number, input: U, by: Author | undefined, action: HistoryAction): Promise<R> {
+  private updateOnce(id: number, given: U, by: Author | undefined, action: HistoryAction): Promise<R> {
     return this.context.database.transaction(async (manager) => {
       const entity = await this.findForUpdate(manager, id);
+      const original = await this.originalOf(manager, entity);
+      const input = this.ownInput(given, entity);
       if (input.version !== undefined && input.version !== entity.version) {
         throw new StaleRecordException(await this.read(id));
       }
@@ -132,8 +142,9 @@ export abstract class ResourceService<
       await manager.save(entity);
       await this.keepFormerSlug(manager, entity, before);
       await this.afterSave(manager, entity, input, before);
-      await this.savedContent(manager, entity, before, input, by);
-      const wasVisible = statusOf(before).status === 'active';
+      await this.keepSource(manager, entity, original, { before: past.state, input: given });
+      await this.savedContent(manager, entity, before, given, by);
+      const wasVisible = isActive(before);
       return this.finalize(manager, entity, { action, by, past, wasVisible, secrets: this.secretsIn(input) });
     });
   }
@@ -144,18 +155,29 @@ export abstract class ResourceService<
       const entity = await this.findForUpdate(manager, id);
       const uses = await this.uses(manager, entity);
       if (uses.length > 0) throw new RecordInUseException(this.definition.label, uses);
+      const translations = await this.translationIds(manager, entity);
       await this.keepDeleted(manager, entity, by);
-      await this.beforeDelete(manager, entity);
-      if (slugIn(entity) !== undefined) await this.context.slugs.forget(manager, this.definition, id);
-      await this.context.files.releaseAll(manager, this.refTo(id), { isKept: this.keepsFiles });
-      if (this.isContent) {
-        await this.context.publications.afterDelete(manager, this.refTo(id));
-        await this.context.recordEvents.add(manager, { ...this.refTo(id), kind: 'deleted' });
+      for (const translation of translations) {
+        const row = await this.findForUpdate(manager, translation);
+        await this.keepDeleted(manager, row, by);
+        await this.removeRow(manager, row);
       }
-      await manager.remove(entity);
-      this.publishChange(id);
+      await this.removeRow(manager, entity);
     });
     return { message: this.definition.deletedMessage() };
+  }
+
+  private async removeRow(manager: EntityManager, entity: E): Promise<void> {
+    const { id } = entity;
+    await this.beforeDelete(manager, entity);
+    if (slugIn(entity) !== undefined) await this.context.slugs.forget(manager, this.slugged(entity), id);
+    await this.context.files.releaseAll(manager, this.refTo(id), { isKept: this.keepsFiles });
+    if (this.isContent) {
+      await this.context.publications.afterDelete(manager, this.refTo(id));
+      await this.context.recordEvents.add(manager, { ...this.refTo(id), kind: 'deleted' });
+    }
+    await manager.remove(entity);
+    this.publishChange(id);
   }
 
   /** Changes many records, by their ids or those that a list's query finds. */
@@ -213,8 +235,11 @@ export abstract class ResourceService<
     const { input, updateInput = input } = definition;
     const fields = recordFields(definition);
     const resource = { ...definition, updateInput, bulkFields: bulkFieldsOf(definition), recordFields: fields };
+    const columns = importColumns(resource, fields).filter(
+      ({ name }) => context.languages.several || !definition.translation || !LANGUAGE_COLUMNS.has(name),
+    );
     return {
-      definition: { ...resource, importColumns: importColumns(resource, fields) },
+      definition: { ...resource, importColumns: columns },
       database: context.database,
       ids: (query) => this.ids(query),
       readMany: (ids) => this.readMany(ids),
@@ -248,6 +273,7 @@ export abstract class ResourceService<
       const id = values.get(column);
       if (id === undefined || id === null) continue;
       const query = manager.createQueryBuilder(entity, 'target').select('target.id').where('target.id = :id', { id });
+      if (entity.prototype instanceof TranslatableEntity) query.andWhere('target.translation_of IS NULL');
       if (this.context.database.dialect === 'mariadb') query.setLock('pessimistic_read');
       if (!(await query.getOne())) errors[column] = [message()];
     }
@@ -269,10 +295,10 @@ export abstract class ResourceService<
     const given = slugIn(input);
     const former = before && slugIn(before);
     if (given === undefined && former === undefined) {
-      const slug = await this.context.slugs.generate(manager, this.definition, String(entity[slugFrom]));
+      const slug = await this.context.slugs.generate(manager, this.slugged(entity), String(entity[slugFrom]));
       Object.assign(entity, { slug });
     } else if (given !== undefined && given !== former) {
-      await this.context.slugs.checkFree(manager, this.definition, given, before?.id);
+      await this.context.slugs.checkFree(manager, this.slugged(entity), given, before?.id);
     }
   }
 }

@@ -10,7 +10,6 @@ import type { Author } from './author.js';
 import type { BulkRow } from './bulk/bulk.dto.js';
 import { ROW } from './lists/list-query.js';
 import type { PublicationRecord } from './publication/publication.dto.js';
-import { savedEvent } from './record-events.js';
 import {
   type HistoricRecords,
   type HistoryAction,
@@ -21,14 +20,14 @@ import {
   type RestoreOptions,
 } from './record-history.js';
 import { RecordOrder } from './record-order.js';
-import { changedFields, columnValues, FORMER_SLUGS, hiddenValues, toState } from './record-state.js';
+import { changedFields, columnValues, FORMER_SLUGS, hiddenValues, TRANSLATION_IDS, toState } from './record-state.js';
 import { titleOf } from './record-title.js';
-import { slugIn, statusOf } from './record-values.js';
+import { isActive, slugIn, statusOf } from './record-values.js';
 import type { ResourceInput } from './resource.dto.js';
 import type { ResourceEntity } from './resource.entity.js';
 import type { ResourceContext } from './resource-context.js';
 import { type ResourceDefinition, recordFields } from './resource-definition.js';
-import { ResourceRecords } from './resource-records.js';
+import { TranslatedRecords } from './translated-records.js';
 
 /** Retries with another free slug, if a concurrent request has taken it first. */
 const MAX_SLUG_RETRIES = 4;
@@ -55,7 +54,7 @@ export abstract class RestorableRecords<
     R extends object,
     U extends ResourceInput,
   >
-  extends ResourceRecords<E, I, R, U>
+  extends TranslatedRecords<E, I, R, U>
   implements HistoricRecords
 {
   protected readonly positions: RecordOrder<E, I, U, R>;
@@ -85,7 +84,7 @@ export abstract class RestorableRecords<
     if (!this.definition.slugFrom || slug === undefined) return null;
     const free = await this.context.slugs.freeLike(
       this.context.database.manager,
-      this.definition,
+      this.slugged(state),
       slug,
       Number(state.id),
     );
@@ -147,20 +146,16 @@ export abstract class RestorableRecords<
   }
 
   /** Reloads the record, claims its files, adds the change to its history and publishes it. */
-  protected async finalize(manager: EntityManager, { id }: E, change: Change): Promise<R> {
+  protected async finalize(manager: EntityManager, entity: E, change: Change): Promise<R> {
+    const { id } = entity;
     const record = await this.toRecord(await this.find(id, manager));
     const { input } = this.definition;
     await this.context.files.claim(manager, this.refTo(id), input, record, { isKept: this.keepsFiles });
     await this.keepChange(manager, id, record, change);
     await this.tellSaved(manager, id, record, change.wasVisible === true);
+    await this.settleTranslations(manager, entity, record);
     this.publishChange(id);
-    return this.withPublication(record);
-  }
-
-  private async tellSaved(manager: EntityManager, id: number, record: R, wasVisible: boolean): Promise<void> {
-    const isShown = isVisible(record);
-    const kind = this.isContent ? savedEvent(wasVisible, isShown) : undefined;
-    if (kind) await this.context.recordEvents.add(manager, { ...this.refTo(id), kind, ...(isShown ? { record } : {}) });
+    return this.completedOne(record);
   }
 
   protected async savedContent(
@@ -228,7 +223,10 @@ export abstract class RestorableRecords<
       ...hiddenValues(this.metadata, row),
       ...(await this.relatedState(manager, entity)),
     };
-    if (this.definition.slugFrom) state[FORMER_SLUGS] = await this.context.slugs.formerOf(manager, this.definition, id);
+    const translations = await this.translationIds(manager, entity);
+    if (translations.length > 0) state[TRANSLATION_IDS] = translations;
+    if (this.definition.slugFrom)
+      state[FORMER_SLUGS] = await this.context.slugs.formerOf(manager, this.slugged(entity), id);
     const past = this.history === 'states' ? await this.pastState(manager, entity) : undefined;
     await this.context.history.add(manager, { ...change, version: entity.version, state, past });
   }
@@ -247,7 +245,7 @@ export abstract class RestorableRecords<
     for (const name of STATUS_FIELDS) delete restored[name];
     const slug = slugIn(restored);
     const isFree =
-      slug !== undefined && (await this.context.slugs.freeLike(manager, this.definition, slug, id)) === slug;
+      slug !== undefined && (await this.context.slugs.freeLike(manager, this.slugged(entity), slug, id)) === slug;
     if (!isFree) delete restored.slug;
     const fields = this.editableFields;
     if (changedFields(past.state ?? {}, restored, fields).length === 0) return this.read(id);
@@ -260,13 +258,15 @@ export abstract class RestorableRecords<
     const before = { ...entity };
     const values = Object.entries(columnValues(this.metadata, restored)).filter(([name]) => fields.has(name));
     Object.assign(entity, Object.fromEntries(values));
+    const original = await this.originalOf(manager, entity);
+    if (original) this.share(entity, original);
     entity.version = before.version + 1;
     this.complete(entity, before);
     await manager.save(entity);
     await this.keepFormerSlug(manager, entity, before);
-    await this.afterSave(manager, entity, this.inputOf(restored), before);
+    await this.afterSave(manager, entity, this.ownInput(this.inputOf(restored), entity, original), before);
     await this.savedContent(manager, entity, before, this.inputOf(restored), by);
-    return this.finalize(manager, entity, { action: 'restore', by, past, wasVisible: isVisible(before) });
+    return this.finalize(manager, entity, { action: 'restore', by, past, wasVisible: isActive(before) });
   }
 
   private async recreate(
@@ -281,19 +281,36 @@ export abstract class RestorableRecords<
     const deletedAt = Math.max(Number(state.version), Number(past?.state?.version ?? 0));
     Object.assign(entity, columnValues(this.metadata, state), { id, version: deletedAt + 1 });
     if (!publish) Object.assign(entity, hidden(entity));
+    const original = await this.originalOfDeleted(manager, entity);
+    if (original) this.share(entity, original);
     const slug = slugIn(entity);
     if (slug !== undefined)
-      Object.assign(entity, { slug: await this.context.slugs.freeLike(manager, this.definition, slug, id) });
+      Object.assign(entity, { slug: await this.context.slugs.freeLike(manager, this.slugged(entity), slug, id) });
     this.complete(entity);
     await manager.save(entity);
     await this.keepFormerSlug(manager, entity);
     const former = state[FORMER_SLUGS];
-    if (Array.isArray(former)) await this.context.slugs.restoreFormer(manager, this.definition, id, former);
-    await this.afterSave(manager, entity, this.inputOf(state));
+    if (Array.isArray(former)) await this.context.slugs.restoreFormer(manager, this.slugged(entity), id, former);
+    await this.afterSave(manager, entity, this.ownInput(this.inputOf(state), entity, original));
     await this.restoreRelated(manager, entity, state);
+    await this.keepSource(manager, entity, original, { before: state, input: {} });
     if (this.isContent) await this.context.publications.afterRecreate(manager, this.refTo(id), deletedAt);
     await this.savedContent(manager, entity, entity, {});
-    return this.finalize(manager, entity, { action: 'restore', by, past, wasVisible: false });
+    const record = await this.finalize(manager, entity, { action: 'restore', by, past, wasVisible: false });
+    await this.restoreTranslations(state[TRANSLATION_IDS], { publish, by });
+    return record;
+  }
+
+  /** Those that were deleted with their original. */
+  private async restoreTranslations(ids: unknown, options: RestoreOptions): Promise<void> {
+    if (!Array.isArray(ids)) return;
+    const { manager } = this.context.database;
+    for (const id of ids.map(Number)) {
+      const last = await this.context.history.lastState(manager, this.refTo(id));
+      const language = String(last?.state?.language);
+      if (last?.state && this.context.languages.others.includes(language) && !(await this.exists(id)))
+        await this.restore(id, last.state, options);
+    }
   }
 
   /** A state as the input of an update has it: `afterSave` reads its virtual fields. */
@@ -303,7 +320,8 @@ export abstract class RestorableRecords<
 
   protected async keepFormerSlug(manager: EntityManager, entity: E, before?: E): Promise<void> {
     const [from, to] = [before && slugIn(before), slugIn(entity)];
-    if (to !== undefined) await this.context.slugs.keepFormer(manager, this.definition, { id: entity.id, from, to });
+    if (to !== undefined)
+      await this.context.slugs.keepFormer(manager, this.slugged(entity), { id: entity.id, from, to });
   }
 
   protected async retryOnDuplicateSlug<T>(work: () => Promise<T>): Promise<T> {
@@ -321,9 +339,6 @@ export abstract class RestorableRecords<
     }
   }
 }
-
-/** Whether visitors see a record of content, or its entity. */
-const isVisible = (record: object): boolean => statusOf(record).status === 'active';
 
 /** Of a record of content. */
 const hasDraft = (record: object): boolean =>

@@ -9,12 +9,18 @@ import { ROW } from './lists/list-query.js';
 import type { ResourceEntity } from './resource.entity.js';
 
 /** A resource whose records have a unique slug. */
-interface SluggedResource {
+export interface SluggedResource {
   name: string;
   label: Noun;
   entity: Type<ResourceEntity>;
   isAtRoot?: boolean;
+  /** That of the record, as its row has it. Default: the first one. */
+  language?: string;
 }
+
+/** Under which name the former slugs of a resource's records in a language are kept. */
+export const formerSlugsOf = ({ name, language = '' }: Pick<SluggedResource, 'name' | 'language'>): string =>
+  language === '' ? name : `${name}@${language}`;
 
 /** Slugs of records, and those that they had before. All within the transaction that saves the record. */
 @Injectable()
@@ -23,17 +29,20 @@ export class SlugsService {
 
   /** A slug for a title that no record has, or had before. */
   async generate(manager: EntityManager, resource: SluggedResource, title: string): Promise<string> {
-    const { name, entity } = resource;
+    const { name, entity, language = '' } = resource;
     const stem = slugOf(title, name);
-    const parameters = { stem, numbered: `${stem}-%` };
+    const parameters = { stem, numbered: `${stem}-%`, language };
     const taken = await manager
       .createQueryBuilder(entity, ROW)
       .select(`${ROW}.slug`, 'slug')
-      .where(`${ROW}.slug = :stem OR ${ROW}.slug LIKE :numbered`, parameters)
+      .where(`(${ROW}.slug = :stem OR ${ROW}.slug LIKE :numbered) AND ${ROW}.language = :language`, parameters)
       .getRawMany<{ slug: string }>();
     const former = await manager
       .createQueryBuilder(FormerSlug, 'former')
-      .where('former.resource = :name AND (former.slug = :stem OR former.slug LIKE :numbered)', { name, ...parameters })
+      .where('former.resource = :former AND (former.slug = :stem OR former.slug LIKE :numbered)', {
+        former: formerSlugsOf(resource),
+        ...parameters,
+      })
       .getMany();
     const slugs = new Set([...taken, ...former].map(({ slug }) => slug));
     let slug = stem;
@@ -43,13 +52,13 @@ export class SlugsService {
 
   /** @throws ValidationException if another record has it, or the site itself. @param id Of the record; undefined for a new one. */
   async checkFree(manager: EntityManager, resource: SluggedResource, slug: string, id?: number): Promise<void> {
-    const { label, entity } = resource;
+    const { label, entity, language = '' } = resource;
     if (this.isTaken(resource, slug))
       throw new ValidationException({ slug: [say('crud.slugIsTheAddressOfAnotherPartOfThis', { slug })] });
     const other = await manager
       .createQueryBuilder(entity, ROW)
       .select(`${ROW}.id`)
-      .where(`${ROW}.slug = :slug`, { slug })
+      .where(`${ROW}.slug = :slug AND ${ROW}.language = :language`, { slug, language })
       .getOne();
     if (other && other.id !== id)
       throw new ValidationException({
@@ -63,18 +72,24 @@ export class SlugsService {
    */
   async keepFormer(
     manager: EntityManager,
-    { name: resource }: Pick<SluggedResource, 'name'>,
+    slugged: Pick<SluggedResource, 'name' | 'language'>,
     { id, from, to }: { id: number; from: string | undefined; to: string },
   ): Promise<void> {
     if (from === to) return;
+    const resource = formerSlugsOf(slugged);
     await manager.delete(FormerSlug, { resource, slug: to });
     if (from !== undefined)
       await manager.upsert(FormerSlug, { resource, slug: from, record_id: id }, ['resource', 'slug']);
   }
 
   /** The former slugs of a record. */
-  async formerOf(manager: EntityManager, { name }: Pick<SluggedResource, 'name'>, id: number): Promise<string[]> {
-    const rows = await manager.find(FormerSlug, { where: { resource: name, record_id: id }, order: { slug: 'ASC' } });
+  async formerOf(
+    manager: EntityManager,
+    slugged: Pick<SluggedResource, 'name' | 'language'>,
+    id: number,
+  ): Promise<string[]> {
+    const where = { resource: formerSlugsOf(slugged), record_id: id };
+    const rows = await manager.find(FormerSlug, { where, order: { slug: 'ASC' } });
     return rows.map(({ slug }) => slug);
   }
 
@@ -83,7 +98,11 @@ export class SlugsService {
     const other = await manager
       .createQueryBuilder(resource.entity, ROW)
       .select(`${ROW}.id`)
-      .where(`${ROW}.slug = :slug AND ${ROW}.id <> :id`, { slug, id })
+      .where(`${ROW}.slug = :slug AND ${ROW}.language = :language AND ${ROW}.id <> :id`, {
+        slug,
+        language: resource.language ?? '',
+        id,
+      })
       .getOne();
     return other || this.isTaken(resource, slug) ? this.generate(manager, resource, slug) : slug;
   }
@@ -91,34 +110,38 @@ export class SlugsService {
   /** Gives a restored record the slugs that it had before, unless others have or had them since. */
   async restoreFormer(
     manager: EntityManager,
-    { name, entity }: Pick<SluggedResource, 'name' | 'entity'>,
+    slugged: Pick<SluggedResource, 'name' | 'entity' | 'language'>,
     id: number,
     former: readonly string[],
   ): Promise<void> {
+    const [resource, { entity, language = '' }] = [formerSlugsOf(slugged), slugged];
     for (const slug of former) {
       const isTaken =
-        (await manager.existsBy(FormerSlug, { resource: name, slug })) ||
-        (await manager.createQueryBuilder(entity, ROW).where(`${ROW}.slug = :slug`, { slug }).getExists());
-      if (!isTaken) await manager.insert(FormerSlug, { resource: name, slug, record_id: id });
+        (await manager.existsBy(FormerSlug, { resource, slug })) ||
+        (await manager
+          .createQueryBuilder(entity, ROW)
+          .where(`${ROW}.slug = :slug AND ${ROW}.language = :language`, { slug, language })
+          .getExists());
+      if (!isTaken) await manager.insert(FormerSlug, { resource, slug, record_id: id });
     }
   }
 
   /** Forgets the former slugs of a record that is deleted. */
-  async forget(manager: EntityManager, { name }: Pick<SluggedResource, 'name'>, id: number): Promise<void> {
-    await manager.delete(FormerSlug, { resource: name, record_id: id });
+  async forget(manager: EntityManager, slugged: Pick<SluggedResource, 'name' | 'language'>, id: number): Promise<void> {
+    await manager.delete(FormerSlug, { resource: formerSlugsOf(slugged), record_id: id });
   }
 
   /** The slug of the active record that had this one before. */
   async findMoved(
     manager: EntityManager,
-    { name, entity }: Pick<SluggedResource, 'name' | 'entity'>,
+    slugged: Pick<SluggedResource, 'name' | 'entity' | 'language'>,
     slug: string,
   ): Promise<string | undefined> {
     const moved = await manager
-      .createQueryBuilder(entity, ROW)
+      .createQueryBuilder(slugged.entity, ROW)
       .select(`${ROW}.slug`, 'slug')
       .innerJoin(FormerSlug, 'former', `former.record_id = ${ROW}.id`)
-      .where('former.resource = :name AND former.slug = :slug', { name, slug })
+      .where('former.resource = :resource AND former.slug = :slug', { resource: formerSlugsOf(slugged), slug })
       .andWhere(`${ROW}.status = 'active'`)
       .getRawOne<{ slug: string }>();
     return moved?.slug;

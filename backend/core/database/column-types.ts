@@ -47,3 +47,9 @@ export const Position = (): PropertyDecorator => Column({ type: 'integer', defau
 
 /** The id of a row of another table, or null. The foreign key is defined by the relation of the same entity. */
 export const OptionalReference = (): PropertyDecorator => Column({ type: 'integer', nullable: true });
+
+/** What language a row is in, a BCP 47 tag. Empty: the first language of the site, whichever that is. */
+export const RowLanguage = (): PropertyDecorator => Column({ type: 'varchar', length: 35, default: '' });
+
+/** Text of any length, or null; read where it is asked for. */
+export const TextAside = (): PropertyDecorator => Column({ type: 'mediumtext', nullable: true, select: false });

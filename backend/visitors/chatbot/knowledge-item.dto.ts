@@ -1,3 +1,4 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
 import {
   OneOf,
   OptionalBoolean,
@@ -6,8 +7,16 @@ import {
   RequiredText,
   RichText,
 } from '../../core/crud/fields/field.decorators.js';
+import { MAX_ID } from '../../core/crud/fields/field-values.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { MessageBody, ResourceInput, ResourceRecord } from '../../core/crud/resource.dto.js';
+import {
+  OptionalLanguage,
+  type TranslationInput,
+  TranslationOf,
+  type TranslationRecord,
+  TranslationSummary,
+} from '../../core/crud/translations/translation.dto.js';
 import { sentence } from '../../core/language/say.js';
 import { PRIORITY } from './knowledge-item.constants.js';
 import type { KnowledgeCategory } from './knowledge-item.entity.js';
@@ -23,7 +32,7 @@ export const KNOWLEDGE_CATEGORIES = [
   'faq',
 ] as const satisfies KnowledgeCategory[];
 
-export class KnowledgeItemInput extends ResourceInput {
+export class KnowledgeItemInput extends ResourceInput implements TranslationInput {
   /** @example "Opening hours" */
   @RequiredText(sentence('common.pleaseEnterTitle'), MAX_LENGTH.title)
   title: string;
@@ -45,9 +54,28 @@ export class KnowledgeItemInput extends ResourceInput {
   /** Only active items are used by the chatbot. Default: true. */
   @OptionalBoolean()
   is_active?: boolean;
+
+  /** The language of a new translation, with `translation_of`; it never changes. */
+  @OptionalLanguage()
+  language?: string;
+
+  /**
+   * The id of the item that a new one translates; it never changes. Category and priority are those of that item.
+   * @example 7
+   */
+  @TranslationOf()
+  translation_of?: number;
+
+  /**
+   * For a translation: the version of the original that was in view. If that is its present one, the fields that are changed
+   * are up to date with it.
+   * @example 4
+   */
+  @OptionalInteger(1, MAX_ID)
+  original_version?: number;
 }
 
-export class KnowledgeItemRecord extends ResourceRecord {
+export class KnowledgeItemRecord extends ResourceRecord implements TranslationRecord {
   title: string;
   category: KnowledgeCategory;
   /** Sanitized HTML. */
@@ -56,6 +84,18 @@ export class KnowledgeItemRecord extends ResourceRecord {
   /** 0 to 100. */
   priority: number;
   is_active: boolean;
+  /**
+   * Its language. Absent on sites with one language.
+   * @example pl
+   */
+  language?: string;
+  /** The id of the item that it translates; absent for an original. */
+  translation_of?: number;
+  /** Of an original: in which other languages it is. Absent on sites with one language. */
+  @ApiPropertyOptional({ type: [TranslationSummary] })
+  translations?: TranslationSummary[];
+  /** Of a translation: whether the original has other texts since. */
+  outdated?: boolean;
 }
 
 /** A knowledge item as sent by the chatbot's own pages. */

@@ -1,6 +1,6 @@
 import { Column, Entity, Index } from 'typeorm';
-import { ResourceEntity } from '../../core/crud/resource.entity.js';
-import { JsonList, LongText } from '../../core/database/column-types.js';
+import { ResourceEntity, type Translatable } from '../../core/crud/resource.entity.js';
+import { JsonList, LongText, OptionalReference, RowLanguage, TextAside } from '../../core/database/column-types.js';
 
 export type KnowledgeCategory =
   | 'general'
@@ -15,7 +15,9 @@ export type KnowledgeCategory =
 /** A text that the chatbot answers from while it is active. */
 @Entity('knowledge_items')
 @Index(['is_active', 'id'])
-export class KnowledgeItem extends ResourceEntity {
+@Index(['language', 'is_active', 'id'])
+@Index(['translation_of', 'language'], { unique: true })
+export class KnowledgeItem extends ResourceEntity implements Translatable {
   @Column({ type: 'varchar', length: 200 })
   title: string;
 
@@ -35,4 +37,16 @@ export class KnowledgeItem extends ResourceEntity {
 
   @Column({ type: 'boolean', default: true })
   is_active: boolean;
+
+  @RowLanguage()
+  language: string;
+
+  @OptionalReference()
+  translation_of: number | null;
+
+  @TextAside()
+  translated_from?: string | null;
+
+  @Column({ type: 'boolean', default: false, select: false })
+  is_outdated?: boolean;
 }

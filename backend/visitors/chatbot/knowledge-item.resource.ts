@@ -15,6 +15,7 @@ export const knowledgeItemResource = defineResource({
   searchable: ['title', 'category', 'keywords', 'content'],
   sortable: ['title', 'category', 'priority', 'is_active', 'created_at'],
   filters: { category: KNOWLEDGE_CATEGORIES, is_active: ['1', '0'] },
+  translation: { fields: ['title', 'content', 'keywords'] },
   bulk: { visibility: { field: 'is_active', on: true, off: false }, tags: 'keywords' },
   sample: {
     category: 'general',

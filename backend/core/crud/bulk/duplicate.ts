@@ -6,7 +6,7 @@ import { TITLE_FIELDS } from '../record-title.js';
 import type { BulkFields } from '../resource-definition.js';
 
 /** Fields that a copy gets anew. */
-const OWN_FIELDS: ReadonlySet<string> = new Set(['slug', 'version', 'published_at']);
+const OWN_FIELDS: ReadonlySet<string> = new Set(['slug', 'version', 'published_at', 'language', 'translation_of']);
 
 /** The input that creates a copy of a record: not visible to visitors, and named after it. @throws ValidationException */
 export async function copyOf(

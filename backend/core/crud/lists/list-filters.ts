@@ -6,6 +6,8 @@ import { ValidationException } from '../../http/exceptions.js';
 import { say, sentence } from '../../language/say.js';
 import { OneOf, OptionalId, OptionalText } from '../fields/field.decorators.js';
 import { ListQuery } from '../resource.dto.js';
+import type { ContentLanguages } from '../translations/content-languages.js';
+import { OptionalLanguage } from '../translations/translation.dto.js';
 import { ROW } from './list-query.js';
 
 /** A filter by any value of a column: of the resource's own table, or of rows of another one that belong to its records. */
@@ -29,14 +31,26 @@ export interface FilterDefinition {
   period?: string;
   /** The timestamp column that marks suspected spam; such records are listed for `status=spam` only. */
   spam?: string;
+  /** Whether records are written in several languages, each in a row. */
+  translation?: object;
 }
 
 /** The value of `status` that lists suspected spam. */
 const SPAM = 'spam';
 
 /** Creates the DTO of a list's query parameters, with validation and documentation. */
-export function createListQuery({ filters = {}, valueFilters = {}, period, spam }: FilterDefinition): Type<ListQuery> {
+export function createListQuery({
+  filters = {},
+  valueFilters = {},
+  period,
+  spam,
+  translation,
+}: FilterDefinition): Type<ListQuery> {
   class FilteredListQuery extends ListQuery {}
+  for (const [name, description] of translation ? Object.entries(LANGUAGE_FILTERS) : []) {
+    ApiPropertyOptional({ type: String, description, example: 'pl' })(FilteredListQuery.prototype, name);
+    OptionalLanguage()(FilteredListQuery.prototype, name);
+  }
   for (const [name, { type }] of Object.entries(valueFilters)) {
     (type === 'id' ? OptionalId() : OptionalText())(FilteredListQuery.prototype, name);
   }
@@ -55,6 +69,13 @@ export function createListQuery({ filters = {}, valueFilters = {}, period, spam 
   }
   return FilteredListQuery;
 }
+
+/** The language filters of what is written in several languages. Each names one beside the first. */
+const LANGUAGE_FILTERS = {
+  language: 'The translations into this language. Default: the originals.',
+  missing: 'Originals without a translation into this language.',
+  outdated: 'Originals that have other texts than their translation into this language was made from.',
+} as const;
 
 const DATE = /^\d{4}-\d\d-\d\d$/;
 const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/;
@@ -96,11 +117,16 @@ export interface ListFilter {
   ownerIds<E extends ObjectLiteral>(query: SelectQueryBuilder<E>): SelectQueryBuilder<ObjectLiteral> | undefined;
 }
 
-/** Parses the filter of a list's query. @throws ValidationException for a period that ends before it begins */
+/**
+ * Parses the filter of a list's query. @throws ValidationException for a period that ends before it begins, and for a
+ * language that the site does not have
+ */
 export function createListFilter(
-  { filters = {}, valueFilters = {}, period, spam }: FilterDefinition,
+  definition: FilterDefinition,
   query: ListQuery,
+  languages?: ContentLanguages,
 ): ListFilter {
+  const { filters = {}, valueFilters = {}, period, spam } = definition;
   const parameters = new Map<string, unknown>(Object.entries(query));
   const conditions: [sql: string, parameters: Record<string, string>][] = [];
   const links: [filter: ValueFilter, name: string, value: string | number][] = [];
@@ -119,6 +145,13 @@ export function createListFilter(
     if (filter.links) links.push([filter, name, value]);
     else conditions.push([`${ROW}.${filter.column} = :${name}`, { [name]: String(value) }]);
   }
+  const { language, missing, outdated } = languagesIn(definition, parameters, languages?.others ?? []);
+  if (language) conditions.push([`${ROW}.language = :language`, { language }]);
+  else if (definition.translation && languages?.several) conditions.push([`${ROW}.translation_of IS NULL`, {}]);
+  const translated: [not: string, tag: string, more: string][] = [
+    ...(missing ? [['NOT ', missing, ''] as [string, string, string]] : []),
+    ...(outdated ? [['', outdated, ' AND translated.is_outdated = 1'] as [string, string, string]] : []),
+  ];
   readsIds = links.length > 0;
   if (period !== undefined) {
     const [from, to] = [textOf(parameters.get('from')), textOf(parameters.get('to'))];
@@ -140,10 +173,18 @@ export function createListFilter(
     key:
       conditions.length + links.length === 0
         ? ''
-        : JSON.stringify([conditions, links.map(([, name, value]) => [name, value])]),
+        : JSON.stringify([conditions, links.map(([, name, value]) => [name, value]), translated]),
     readsIds,
     apply: (selection) => {
       for (const [sql, values] of conditions) selection.andWhere(sql, values);
+      for (const [not, tag, more] of translated) {
+        const rows = selection
+          .subQuery()
+          .select('1')
+          .from(selection.expressionMap.mainAlias?.target ?? '', 'translated')
+          .where(`translated.translation_of = ${ROW}.id AND translated.language = :of${tag}${more}`);
+        selection.andWhere(`${not}EXISTS ${rows.getQuery()}`, { [`of${tag}`]: tag });
+      }
       for (const [filter, name, value] of links) {
         selection.andWhere(`${ROW}.id IN ${ownersOf(selection.subQuery(), filter, name).getQuery()}`, {
           [name]: value,
@@ -158,6 +199,22 @@ export function createListFilter(
       return owners.distinct().setParameters({ [name]: value });
     },
   };
+}
+
+/** The language filters of a query. @throws ValidationException for a language that is none of the site's others */
+function languagesIn(
+  { translation }: FilterDefinition,
+  parameters: ReadonlyMap<string, unknown>,
+  others: readonly string[],
+): Partial<Record<keyof typeof LANGUAGE_FILTERS, string>> {
+  if (!translation) return {};
+  const given = Object.keys(LANGUAGE_FILTERS).flatMap((name) => {
+    const tag = textOf(parameters.get(name));
+    if (tag && !others.includes(tag))
+      throw new ValidationException({ [name]: [say('translations.propertyMustBeAnotherLanguage', { property: name })] });
+    return tag ? [[name, tag] as const] : [];
+  });
+  return Object.fromEntries(given);
 }
 
 /** Whether the query is for suspected spam. */

@@ -5,6 +5,7 @@ import { idList } from '../../database/id-list.js';
 import type { ListQuery } from '../resource.dto.js';
 import type { ResourceEntity } from '../resource.entity.js';
 import type { ResourceDefinition } from '../resource-definition.js';
+import type { ContentLanguages } from '../translations/content-languages.js';
 import { DEFAULT_PAGE_SIZE } from './list.constants.js';
 import { createListFilter, type ListFilter } from './list-filters.js';
 import { applySearch, countRows, filterIds, findPage, findPageOfIds, parseSort, ROW } from './list-query.js';
@@ -44,6 +45,7 @@ export class RecordLists<E extends ResourceEntity, I extends object, U extends o
   constructor(
     private readonly definition: ResourceDefinition<E, I, U, R>,
     private readonly database: Database,
+    private readonly languages: ContentLanguages,
     private readonly source: ListSource<E>,
   ) {
     this.totals = new QueryCache(database, MAX_CACHED_TOTALS);
@@ -59,7 +61,7 @@ export class RecordLists<E extends ResourceEntity, I extends object, U extends o
     const page = query.page ?? 1;
     const selection = this.source.createQuery();
     const sort = parseSort(query.sort || '-id', this.sortExpressions());
-    const filter = createListFilter(this.definition, query);
+    const filter = createListFilter(this.definition, query, this.languages);
     filter.apply(selection);
     const found = query.search
       ? await this.searchFiltered(selection, filter, query.search)
@@ -76,7 +78,7 @@ export class RecordLists<E extends ResourceEntity, I extends object, U extends o
   /** The ids of all records that a list's query finds, the newest first. */
   async ids(query: ListQuery): Promise<Uint32Array> {
     const selection = this.source.createQuery();
-    const filter = createListFilter(this.definition, query);
+    const filter = createListFilter(this.definition, query, this.languages);
     filter.apply(selection);
     const found = query.search && (await this.searchFiltered(selection, filter, query.search));
     if (found) return found;

@@ -14,6 +14,7 @@ import type { Permission } from '../../access/permissions.js';
 import { ErrorBody, StaleDraftErrorBody, StaleErrorBody, ValidationErrorBody } from '../../http/errors.dto.js';
 import { InputValidationPipe } from '../../http/validation.pipe.js';
 import { type Noun } from '../../language/say.js';
+import { type AddedRoute, addRoutes } from '../added-routes.js';
 import type { Author } from '../author.js';
 import { RecordIdPipe } from '../record-id.pipe.js';
 import {
@@ -40,14 +41,6 @@ interface Handled {
   readonly service: { readonly publications: RecordPublications };
 }
 
-interface Route {
-  method: MethodDecorator[];
-  parameters: ParameterDecorator[];
-  types: unknown[];
-  // biome-ignore lint/suspicious/noExplicitAny: the parameters are those of `types`, which the pipes have checked.
-  handle(this: Handled, ...parameters: any[]): Promise<object>;
-}
-
 /** Adds the calls about drafts and publication to the controller of a resource of content. */
 export function addPublicationRoutes(controller: Type<Handled>, definition: ContentDefinition): void {
   const { name, label, record, read, write } = definition;
@@ -65,7 +58,7 @@ export function addPublicationRoutes(controller: Type<Handled>, definition: Cont
     description: 'Somebody else has saved the draft or the record since.',
   });
 
-  const routes: Record<string, Route> = {
+  const routes: Record<string, AddedRoute<Handled>> = {
     readDraft: {
       method: [
         Get(`admin/api/draft_${name}/:id`),
@@ -195,15 +188,5 @@ export function addPublicationRoutes(controller: Type<Handled>, definition: Cont
     },
   };
 
-  for (const [key, { method, parameters, types, handle }] of Object.entries(routes)) {
-    // The operation's id in the API's description.
-    Object.defineProperty(handle, 'name', { value: key });
-    const descriptor: PropertyDescriptor = { value: handle, writable: true, configurable: true };
-    Object.defineProperty(controller.prototype, key, descriptor);
-    for (const decorate of method) decorate(controller.prototype, key, descriptor);
-    Reflect.defineMetadata('design:paramtypes', types, controller.prototype, key);
-    parameters.forEach((decorate, index) => {
-      decorate(controller.prototype, key, index);
-    });
-  }
+  addRoutes(controller, routes);
 }

@@ -1,0 +1,25 @@
+import type { Type } from '@nestjs/common';
+
+/** A call that is added to the controller of each resource with a feature, such as drafts. */
+export interface AddedRoute<S> {
+  method: MethodDecorator[];
+  parameters: ParameterDecorator[];
+  types: unknown[];
+  // biome-ignore lint/suspicious/noExplicitAny: the parameters are those of `types`, which the pipes have checked.
+  handle(this: S, ...parameters: any[]): Promise<object>;
+}
+
+/** Adds the calls to a controller, by the name of their method. */
+export function addRoutes<S>(controller: Type<S>, routes: Readonly<Record<string, AddedRoute<S>>>): void {
+  for (const [key, { method, parameters, types, handle }] of Object.entries(routes)) {
+    // The operation's id in the API's description.
+    Object.defineProperty(handle, 'name', { value: key });
+    const descriptor: PropertyDescriptor = { value: handle, writable: true, configurable: true };
+    Object.defineProperty(controller.prototype, key, descriptor);
+    for (const decorate of method) decorate(controller.prototype, key, descriptor);
+    Reflect.defineMetadata('design:paramtypes', types, controller.prototype, key);
+    parameters.forEach((decorate, index) => {
+      decorate(controller.prototype, key, index);
+    });
+  }
+}

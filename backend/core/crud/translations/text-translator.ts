@@ -1,0 +1,17 @@
+/** What is drafted: one field of a record. */
+export interface TranslationRequest {
+  /** Tags of languages. */
+  from: string;
+  to: string;
+  /** By a name that the answer has again. HTML stays HTML. */
+  texts: ReadonlyMap<string, string>;
+}
+
+/** A text, or why there is none, as a sentence. */
+export type TranslatedText = { text: string } | { reason: string };
+
+/** Drafts translations by a language model. Implemented by `TranslatorModule`. */
+export abstract class TextTranslator {
+  /** @throws ServiceUnavailableException if no model is configured, or it can't be asked */
+  abstract translate(request: TranslationRequest): Promise<Map<string, TranslatedText>>;
+}

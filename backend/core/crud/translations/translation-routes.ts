@@ -1,0 +1,123 @@
+import { Body, Get, HttpCode, Param, Post, type Type } from '@nestjs/common';
+import {
+  ApiBody,
+  ApiNotFoundResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiParam,
+  ApiServiceUnavailableResponse,
+  ApiUnprocessableEntityResponse,
+} from '@nestjs/swagger';
+import { AllowToken, RequirePermission } from '../../access/access.decorator.js';
+import type { Permission } from '../../access/permissions.js';
+import { ErrorBody, ValidationErrorBody } from '../../http/errors.dto.js';
+import { InputValidationPipe } from '../../http/validation.pipe.js';
+import type { Noun } from '../../language/say.js';
+import { type AddedRoute, addRoutes } from '../added-routes.js';
+import { RecordIdPipe } from '../record-id.pipe.js';
+import { TranslationDraft, TranslationFieldsInput, TranslationView } from './translation.dto.js';
+
+/** The parts of a definition that the routes need. */
+interface TranslatedDefinition {
+  name: string;
+  label: Noun;
+  read: Permission;
+  write: Permission;
+}
+
+interface Handled {
+  readonly service: {
+    viewTranslation(id: number, language: string): Promise<TranslationView>;
+    confirmTranslation(id: number, language: string, fields: readonly string[] | undefined): Promise<TranslationView>;
+    draftTranslation(id: number, language: string, fields: readonly string[] | undefined): Promise<TranslationDraft>;
+  };
+}
+
+/** Adds the calls about translations to the controller of a resource that has some. */
+export function addTranslationRoutes(controller: Type<Handled>, definition: TranslatedDefinition): void {
+  const { name, label, read, write } = definition;
+  const path = `admin/api/${name}/:id/translations/:language`;
+  const lower = label.toLowerCase();
+  const about = [
+    ApiParam({ name: 'id', type: Number, description: 'Of the original, or of one of its translations.' }),
+    ApiParam({ name: 'language', type: String, example: 'pl' }),
+    ApiNotFoundResponse({ type: ErrorBody, description: `No ${lower} has this id, or the site no such language.` }),
+  ];
+  const parameters = [Param('id', new RecordIdPipe(label)), Param('language')];
+  const withFields = [...parameters, Body(new InputValidationPipe(TranslationFieldsInput))];
+  const types = [Number, String, TranslationFieldsInput];
+  const invalid = ApiUnprocessableEntityResponse({
+    type: ValidationErrorBody,
+    description: 'One of the fields is not translated.',
+  });
+
+  const routes: Record<string, AddedRoute<Handled>> = {
+    viewTranslation: {
+      method: [
+        Get(path),
+        RequirePermission(read),
+        AllowToken(name, 'read'),
+        ApiOperation({
+          summary: `Compare with the translation: ${label}`,
+          description:
+            'The original beside its translation, and for each translated field what it was made from. A translation is ' +
+            'created, changed and published by the calls of any record, with its own id.',
+        }),
+        ApiOkResponse({ type: TranslationView }),
+        ...about,
+      ],
+      parameters,
+      types: [Number, String],
+      handle(id: number, language: string) {
+        return this.service.viewTranslation(id, language);
+      },
+    },
+    confirmTranslation: {
+      method: [
+        Post(`${path}/still_right`),
+        RequirePermission(write),
+        AllowToken(name, 'write'),
+        HttpCode(200),
+        ApiOperation({
+          summary: `Mark the translation as up to date: ${label}`,
+          description:
+            'The given fields, or all, count as made from the present original. Their texts stay as they are.',
+        }),
+        ApiBody({ type: TranslationFieldsInput }),
+        ApiOkResponse({ type: TranslationView }),
+        invalid,
+        ...about,
+      ],
+      parameters: withFields,
+      types,
+      handle(id: number, language: string, { fields }: TranslationFieldsInput) {
+        return this.service.confirmTranslation(id, language, fields);
+      },
+    },
+    draftTranslation: {
+      method: [
+        Post(`${path}/draft`),
+        RequirePermission(write),
+        AllowToken(name, 'write'),
+        HttpCode(200),
+        ApiOperation({
+          summary: `Draft the translation: ${label}`,
+          description:
+            'Asks the language model, if one is configured, and saves nothing. A text whose numbers or links differ from ' +
+            'the original is dropped.',
+        }),
+        ApiBody({ type: TranslationFieldsInput }),
+        ApiOkResponse({ type: TranslationDraft }),
+        ApiServiceUnavailableResponse({ type: ErrorBody, description: 'There is no model that could be asked now.' }),
+        invalid,
+        ...about,
+      ],
+      parameters: withFields,
+      types,
+      handle(id: number, language: string, { fields }: TranslationFieldsInput) {
+        return this.service.draftTranslation(id, language, fields);
+      },
+    },
+  };
+  addRoutes(controller, routes);
+}
