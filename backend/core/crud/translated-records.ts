@@ -146,10 +146,14 @@ export abstract class TranslatedRecords<
       throw new ValidationException({ language: [this.unknownLanguage(language)] });
     const entity = await this.lockedRow(manager, translation_of);
     if (!entity || translatable(entity).translation_of)
-      throw new ValidationException({ translation_of: [say('translations.thereIsNoOriginal', { name: this.lower, id: translation_of })] });
+      throw new ValidationException({
+        translation_of: [say('translations.thereIsNoOriginal', { name: this.lower, id: translation_of })],
+      });
     const [other] = (await this.translationRows(manager, [entity.id])).filter((row) => row.language === language);
     if (other)
-      throw new ValidationException({ language: [say('translations.isTranslatedAlready', { name: this.lower, language })] });
+      throw new ValidationException({
+        language: [say('translations.isTranslatedAlready', { name: this.lower, language })],
+      });
     return this.original(manager, entity.id);
   }
 
@@ -395,7 +399,9 @@ export abstract class TranslatedRecords<
   private namedFields(names: readonly string[] | undefined): readonly string[] | undefined {
     const unknown = names?.find((name) => !this.translatedFields.includes(name));
     if (unknown !== undefined)
-      throw new ValidationException({ fields: [say('translations.fieldsCanHold', { fields: this.translatedFields.join(', ') })] });
+      throw new ValidationException({
+        fields: [say('translations.fieldsCanHold', { fields: this.translatedFields.join(', ') })],
+      });
     return names;
   }
 

@@ -211,7 +211,9 @@ function languagesIn(
   const given = Object.keys(LANGUAGE_FILTERS).flatMap((name) => {
     const tag = textOf(parameters.get(name));
     if (tag && !others.includes(tag))
-      throw new ValidationException({ [name]: [say('translations.propertyMustBeAnotherLanguage', { property: name })] });
+      throw new ValidationException({
+        [name]: [say('translations.propertyMustBeAnotherLanguage', { property: name })],
+      });
     return tag ? [[name, tag] as const] : [];
   });
   return Object.fromEntries(given);
