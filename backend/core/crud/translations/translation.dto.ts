@@ -64,6 +64,11 @@ export interface TranslationRecord {
   outdated?: boolean;
 }
 
+/** A text, or a list of words or blocks. */
+const text = { type: 'string' as const };
+const block = { type: 'object' as const, additionalProperties: true };
+const fieldValue = { oneOf: [text, { type: 'array' as const, items: { oneOf: [text, block] } }] };
+
 const TRANSLATION_FIELD_STATES = ['done', 'outdated', 'empty'] as const;
 
 export class TranslationField {
@@ -81,7 +86,7 @@ export class TranslationField {
   })
   from: unknown;
   /** The value of the original now. */
-  @ApiProperty({ type: 'object', additionalProperties: true, example: 'Fees that reconcile themselves' })
+  @ApiProperty({ ...fieldValue, example: 'Fees that reconcile themselves' })
   original: unknown;
 }
 
