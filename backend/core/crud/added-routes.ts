@@ -18,8 +18,7 @@ export function addRoutes<S>(controller: Type<S>, routes: Readonly<Record<string
     Object.defineProperty(controller.prototype, key, descriptor);
     for (const decorate of method) decorate(controller.prototype, key, descriptor);
     Reflect.defineMetadata('design:paramtypes', types, controller.prototype, key);
-    parameters.forEach((decorate, index) => {
-      decorate(controller.prototype, key, index);
-    });
+    // As the compiler does, the last one first: the API's description relies on it.
+    for (const [index, decorate] of [...parameters.entries()].reverse()) decorate(controller.prototype, key, index);
   }
 }
