@@ -66,6 +66,7 @@ import { Route as AdminShellPageCreateRouteImport } from './routes/admin/_shell/
 import { Route as AdminShellChatbotIdIndexRouteImport } from './routes/admin/_shell/chatbot/$id/index'
 import { Route as AdminShellChatbotIdEditRouteImport } from './routes/admin/_shell/chatbot/$id/edit'
 import { Route as AdminShellPageIdEditRouteImport } from './routes/admin/_shell/page/$id/edit'
+import { Route as AdminShellResourceTranslateIdLanguageRouteImport } from './routes/admin/_shell/$resource/translate/$id/$language'
 
 const SiteRoute = SiteRouteImport.update({
   id: '/_site',
@@ -355,6 +356,12 @@ const AdminShellPageIdEditRoute = AdminShellPageIdEditRouteImport.update({
   path: '/page/$id/edit',
   getParentRoute: () => AdminShellRoute,
 } as any)
+const AdminShellResourceTranslateIdLanguageRoute =
+  AdminShellResourceTranslateIdLanguageRouteImport.update({
+    id: '/$resource/translate/$id/$language',
+    path: '/$resource/translate/$id/$language',
+    getParentRoute: () => AdminShellRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
@@ -412,6 +419,7 @@ export interface FileRoutesByFullPath {
   '/admin/chatbot/$id/edit': typeof AdminShellChatbotIdEditRoute
   '/admin/page/$id/edit': typeof AdminShellPageIdEditRoute
   '/admin/chatbot/$id/': typeof AdminShellChatbotIdIndexRoute
+  '/admin/$resource/translate/$id/$language': typeof AdminShellResourceTranslateIdLanguageRoute
 }
 export interface FileRoutesByTo {
   '/$': typeof SiteSplatRoute
@@ -468,6 +476,7 @@ export interface FileRoutesByTo {
   '/admin/chatbot/$id/edit': typeof AdminShellChatbotIdEditRoute
   '/admin/page/$id/edit': typeof AdminShellPageIdEditRoute
   '/admin/chatbot/$id': typeof AdminShellChatbotIdIndexRoute
+  '/admin/$resource/translate/$id/$language': typeof AdminShellResourceTranslateIdLanguageRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -528,6 +537,7 @@ export interface FileRoutesById {
   '/admin/_shell/chatbot/$id/edit': typeof AdminShellChatbotIdEditRoute
   '/admin/_shell/page/$id/edit': typeof AdminShellPageIdEditRoute
   '/admin/_shell/chatbot/$id/': typeof AdminShellChatbotIdIndexRoute
+  '/admin/_shell/$resource/translate/$id/$language': typeof AdminShellResourceTranslateIdLanguageRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -587,6 +597,7 @@ export interface FileRouteTypes {
     | '/admin/chatbot/$id/edit'
     | '/admin/page/$id/edit'
     | '/admin/chatbot/$id/'
+    | '/admin/$resource/translate/$id/$language'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/$'
@@ -643,6 +654,7 @@ export interface FileRouteTypes {
     | '/admin/chatbot/$id/edit'
     | '/admin/page/$id/edit'
     | '/admin/chatbot/$id'
+    | '/admin/$resource/translate/$id/$language'
   id:
     | '__root__'
     | '/_site'
@@ -702,6 +714,7 @@ export interface FileRouteTypes {
     | '/admin/_shell/chatbot/$id/edit'
     | '/admin/_shell/page/$id/edit'
     | '/admin/_shell/chatbot/$id/'
+    | '/admin/_shell/$resource/translate/$id/$language'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1110,6 +1123,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminShellPageIdEditRouteImport
       parentRoute: typeof AdminShellRoute
     }
+    '/admin/_shell/$resource/translate/$id/$language': {
+      id: '/admin/_shell/$resource/translate/$id/$language'
+      path: '/$resource/translate/$id/$language'
+      fullPath: '/admin/$resource/translate/$id/$language'
+      preLoaderRoute: typeof AdminShellResourceTranslateIdLanguageRouteImport
+      parentRoute: typeof AdminShellRoute
+    }
   }
 }
 
@@ -1186,6 +1206,7 @@ interface AdminShellRouteChildren {
   AdminShellChatbotIdEditRoute: typeof AdminShellChatbotIdEditRoute
   AdminShellPageIdEditRoute: typeof AdminShellPageIdEditRoute
   AdminShellChatbotIdIndexRoute: typeof AdminShellChatbotIdIndexRoute
+  AdminShellResourceTranslateIdLanguageRoute: typeof AdminShellResourceTranslateIdLanguageRoute
 }
 
 const AdminShellRouteChildren: AdminShellRouteChildren = {
@@ -1225,6 +1246,8 @@ const AdminShellRouteChildren: AdminShellRouteChildren = {
   AdminShellChatbotIdEditRoute: AdminShellChatbotIdEditRoute,
   AdminShellPageIdEditRoute: AdminShellPageIdEditRoute,
   AdminShellChatbotIdIndexRoute: AdminShellChatbotIdIndexRoute,
+  AdminShellResourceTranslateIdLanguageRoute:
+    AdminShellResourceTranslateIdLanguageRoute,
 }
 
 const AdminShellRouteWithChildren = AdminShellRoute._addFileChildren(

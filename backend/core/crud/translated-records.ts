@@ -337,7 +337,7 @@ export abstract class TranslatedRecords<
       const state = isEmpty ? 'empty' : isOutdated ? 'outdated' : 'done';
       return { name, state, from: source?.[name] ?? null, original: from[name] };
     });
-    return { original, translation, fields };
+    return { original, translation, fields, can_draft: this.context.translator.isConfigured };
   }
 
   /** Marks fields of a translation as up to date with the original. @throws RecordNotFoundException */

@@ -26,8 +26,12 @@ const INSTRUCTIONS = `You translate texts of a company's website. Rules that no 
 export class LanguageModelTranslator implements TextTranslator {
   constructor(private readonly model: LanguageModelService) {}
 
+  get isConfigured(): boolean {
+    return this.model.isConfigured;
+  }
+
   async translate({ from, to, texts }: TranslationRequest): Promise<Map<string, TranslatedText>> {
-    if (!this.model.isConfigured)
+    if (!this.isConfigured)
       throw new ServiceUnavailableException({
         message: say('translations.noModel'),
       });

@@ -20,6 +20,8 @@ export interface RecordChange {
   version?: number;
   /** Awaited before the record is sent. Resolves to the record as it is then, for the case that the save fails. */
   before?: (() => Promise<ResourceRecord | undefined>) | undefined;
+  /** What the request has besides the values of the form. */
+  more?: Record<string, unknown>;
   /** The record is created as a draft, and its form goes on with it. */
   asDraft?: boolean;
 }
@@ -43,7 +45,7 @@ export function useSaveRecord(definition: RecordDefinition, { gcTime, onSuccess,
     mutationKey: saveKey(definition),
     gcTime,
     mutationFn: async (change: RecordChange) => {
-      const { values, version, asDraft } = change;
+      const { values, version, asDraft, more } = change;
       change.record = (await change.before?.()) ?? change.record;
       const { record } = change;
       const { create, update, updateMethod } = endpointsOf(definition);
@@ -52,7 +54,7 @@ export function useSaveRecord(definition: RecordDefinition, { gcTime, onSuccess,
         .send<ResourceRecord & Partial<FlashBody>>(
           record ? updateMethod : 'POST',
           record ? update(record.id) : create,
-          requestBody(definition, record, values, version),
+          { ...requestBody(definition, record, values, version), ...more },
         )
         .catch((error: unknown) => {
           throw withLabels(error, definition.fields);

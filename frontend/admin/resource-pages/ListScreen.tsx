@@ -20,6 +20,7 @@ import { useListSearch } from '../table/list-search';
 import { useClampedPage } from '../table/useClampedPage';
 import { useList } from '../table/useList';
 import { useSelection } from '../table/useSelection';
+import { useListLanguages } from '../translate/useListLanguages';
 import { EmptyState } from '../ui/EmptyState';
 import { Forbidden } from '../ui/Forbidden';
 import { PageHeader } from '../ui/PageHeader';
@@ -28,7 +29,7 @@ import { shortcut } from '../ui/shortcut';
 import { useLastDefined } from '../ui/useLastDefined';
 import { useOpenRecord } from './dialogs/useOpenRecord';
 import { OrderButton } from './order/OrderButton';
-import { screenColumns } from './screen-columns';
+import { languagesColumn, screenColumns } from './screen-columns';
 import { useRowActions } from './useRowActions';
 import { useStepThroughRecords } from './useStepThroughRecords';
 
@@ -62,8 +63,9 @@ function ResourceList({ screen }: { screen: Screen }) {
   const { can } = usePermissions();
   const canWrite = can(screen.writePermission);
   const perPage = useListRows(screen.pageSize);
-  const { filters } = screen;
   const { search, setSearch, isReady } = useListSearch(screen.name);
+  const languages = useListLanguages(screen);
+  const { filters } = languages;
   const list = useList<ResourceRecord>(
     screen.name,
     calls.list,
@@ -119,7 +121,10 @@ function ResourceList({ screen }: { screen: Screen }) {
         {!nothing && add}
       </PageHeader>
       <DataTable
-        columns={screenColumns(screen, shownColumns(screen, settings.columns), open)}
+        columns={[
+          ...screenColumns(screen, shownColumns(screen, settings.columns), open),
+          ...(languages.others.length > 0 ? [languagesColumn(screen, languages.others)] : []),
+        ]}
         page={page}
         isFetching={list.isFetching}
         error={list.error}

@@ -12,6 +12,7 @@ import { useUnsavedChangesGuard } from '../forms/useUnsavedChangesGuard';
 import { PreviewProvider } from '../preview/PreviewProvider';
 import { useSaveRecord } from '../records/useSaveRecord';
 import type { Screen } from '../resources/screen';
+import { RecordLanguages } from '../translate/RecordLanguages';
 import { FormActions } from '../ui/FormActions';
 import { PageHeader } from '../ui/PageHeader';
 import { CreateLaterMenu } from './CreateLaterMenu';
@@ -104,6 +105,7 @@ export function RecordForm({ screen, record: first, values, list, back, onSaved,
           title={record ? `Edit ${readText(record, screen.displayField)}` : labels.createTitle}
           subtitle={first ? undefined : labels.emptyText}
         />
+        {record && <RecordLanguages screen={screen} record={record} />}
         <EditorState editor={editor} />
         {save.error && !isConflict && <EditorSaveError editor={editor} error={save.error} />}
         <InlineCreateProvider>

@@ -1,9 +1,11 @@
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { Cell } from '../columns/Cell';
 import { type Column, isSortable, widthOf } from '../columns/column';
+import { t } from '../language/t';
 import type { Screen } from '../resources/screen';
 import { CellButton } from '../table/CellButton';
 import type { CardSlot, TableColumn } from '../table/table-column';
+import { LanguageBadges } from '../translate/LanguageBadges';
 
 /** The table columns of a screen. The cell of the display field opens the record. */
 export function screenColumns(
@@ -25,6 +27,16 @@ export function screenColumns(
     },
   }));
 }
+
+/** In which languages the records exist. */
+export const languagesColumn = (screen: Screen, others: readonly string[]): TableColumn<ResourceRecord> => ({
+  key: 'translations',
+  label: t('translate.languages'),
+  width: 24 + 52 * others.length,
+  sortable: false,
+  card: 'badge',
+  cell: (record) => <LanguageBadges resource={screen.name} record={record} others={others} />,
+});
 
 function cardSlot({ displayField }: Screen, { key, kind, onPhone }: Column): CardSlot {
   if (onPhone) return onPhone;

@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
 import { SAVES_DRAFT } from '../ui/saves-draft';
+import { TAKES_OVER } from '../ui/takes-over';
 
 /** Open dialogs, the topmost last; closing ones are inert. */
 const DIALOGS = '[role="dialog"][aria-modal="true"]:not([inert])';
 
 /**
- * Ctrl-S or Cmd-S saves the draft of the current form, or submits a form that has none; Ctrl-Enter submits. Not while the
- * button is disabled.
+ * Ctrl-S or Cmd-S saves the draft of the current form, or submits a form that has none; Ctrl-Enter submits, or takes over the
+ * draft of a model that has the focus. Not while the button is disabled.
  */
 export function useSaveShortcut(): void {
   useEffect(() => {
@@ -16,6 +17,13 @@ export function useSaveShortcut(): void {
       const isSubmit = isWithControl && event.key === 'Enter';
       if (!isSave && !isSubmit) return;
       const form = formToSave();
+      const takesOver = isSubmit && takeOverButton();
+      if (takesOver) {
+        event.preventDefault();
+        event.stopPropagation();
+        if (!event.repeat) takesOver.click();
+        return;
+      }
       if (form === undefined) return;
       const draftButton = form && draftButtonOf(form);
       // Elsewhere Ctrl-Enter is the form's own.
@@ -49,6 +57,9 @@ function formToSave(): HTMLFormElement | null | undefined {
   const forms = document.querySelectorAll<HTMLFormElement>('#main form');
   return [...forms].find(saveButtonOf);
 }
+
+const takeOverButton = (): HTMLElement | null | undefined =>
+  document.activeElement?.closest('[data-row]')?.querySelector<HTMLElement>(`[${TAKES_OVER}]`);
 
 const draftButtonOf = (form: HTMLFormElement): HTMLButtonElement | undefined =>
   [...form.elements].find(

@@ -12,6 +12,9 @@ export const FILTER_KEYS = [
   'product_id',
   'is_active',
   'is_template',
+  // Languages in which there is no translation, or one that is outdated.
+  'missing',
+  'outdated',
   // Of the bin and the activity, which list several resources.
   'resource',
   'kind',

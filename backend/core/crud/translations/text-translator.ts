@@ -12,6 +12,9 @@ export type TranslatedText = { text: string } | { reason: string };
 
 /** Drafts translations by a language model. Implemented by `TranslatorModule`. */
 export abstract class TextTranslator {
+  /** Whether there is a model that could be asked. */
+  abstract readonly isConfigured: boolean;
+
   /** @throws ServiceUnavailableException if no model is configured, or it can't be asked */
   abstract translate(request: TranslationRequest): Promise<Map<string, TranslatedText>>;
 }

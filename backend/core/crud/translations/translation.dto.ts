@@ -104,6 +104,8 @@ export class TranslationView {
   translation: object | null;
   /** Those that are translated. */
   fields: TranslationField[];
+  /** Whether a language model is configured that drafts translations. */
+  can_draft: boolean;
 }
 
 /** Which fields are meant. */

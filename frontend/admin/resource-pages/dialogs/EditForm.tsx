@@ -12,6 +12,7 @@ import { usePreview } from '../../preview/preview-context';
 import { useFollowing } from '../../preview/useFollowing';
 import type { FailedSave } from '../../records/useBackgroundSave';
 import type { Screen } from '../../resources/screen';
+import { RecordLanguages } from '../../translate/RecordLanguages';
 import { FormModal } from '../../ui/FormModal';
 import { toastInfo } from '../../ui/toast';
 import {
@@ -139,6 +140,7 @@ function EditModal({ editor, title, opened, isSaving, failure, onClose, onClosed
         }}
         {...following}
       >
+        {editor.record && <RecordLanguages screen={editor.screen} record={editor.record} />}
         <EditorState editor={editor} />
         {failure !== undefined && <EditorSaveError editor={editor} error={failure} />}
         <InlineCreateProvider>

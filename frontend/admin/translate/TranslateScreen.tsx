@@ -1,0 +1,44 @@
+import { Paper, Skeleton } from '@mantine/core';
+import { ApiError } from '../../api/client';
+import { t } from '../language/t';
+import type { Screen } from '../resources/screen';
+import { usePermissions } from '../session/usePermissions';
+import { Forbidden } from '../ui/Forbidden';
+import { LoadError } from '../ui/LoadError';
+import { NotFoundScreen } from '../ui/NotFoundScreen';
+import { TranslationForm } from './TranslationForm';
+import { useTranslation } from './useTranslation';
+
+interface Props {
+  screen: Screen;
+  /** Of the original. */
+  id: number;
+  /** Into which it is translated. */
+  language: string;
+}
+
+/** A record beside its translation. */
+export function TranslateScreen({ screen, id, language }: Props) {
+  const { can } = usePermissions();
+  const canWrite = can(screen.writePermission);
+  const { data, error, refetch } = useTranslation(screen, id, language, canWrite);
+  if (!canWrite) return <Forbidden />;
+  if (error instanceof ApiError && error.status === 404) return <NotFoundScreen />;
+  if (error && !data) {
+    return (
+      <Paper>
+        <LoadError what={t('translate.theTranslation')} error={error} onRetry={() => refetch()} />
+      </Paper>
+    );
+  }
+  if (!data) return <Skeleton h={420} radius="lg" aria-busy />;
+  return (
+    <TranslationForm
+      screen={screen}
+      view={data}
+      language={language}
+      onSaved={() => refetch()}
+      key={`${id} ${language}`}
+    />
+  );
+}

@@ -1,0 +1,239 @@
+import { Button, Checkbox, Group, Paper } from '@mantine/core';
+import { IconSparkles, IconWorld } from '@tabler/icons-react';
+import { type KeyboardEvent, useMemo, useState } from 'react';
+import { directionOf } from '../../../backend/core/text/languages.shared.js';
+import { conflictingRecord } from '../../api/conflicting-record';
+import { FormConflict } from '../conflicts/FormConflict';
+import type { Field } from '../fields/field';
+import { readText } from '../fields/read-field';
+import { defaultValues, type FormValues, fromRecord } from '../fields/values';
+import { FormBody } from '../forms/FormBody';
+import { useUnsavedChangesGuard } from '../forms/useUnsavedChangesGuard';
+import { t } from '../language/t';
+import { PreviewProvider } from '../preview/PreviewProvider';
+import { WithPreview } from '../preview/WithPreview';
+import { useSaveRecord } from '../records/useSaveRecord';
+import {
+  EditorDraftButton,
+  EditorPublishMenu,
+  EditorSaveError,
+  EditorState,
+  EditorTools,
+} from '../resource-pages/editor/EditorParts';
+import { useRecordEditor } from '../resource-pages/editor/useRecordEditor';
+import type { Screen } from '../resources/screen';
+import { PageHeader } from '../ui/PageHeader';
+import { OWN_FIELD, stateOf, translatedFields } from './field-states';
+import { LanguageTabs } from './LanguageTabs';
+import { Progress } from './Progress';
+import { languageName, languagesOf } from './site-languages';
+import classes from './TranslationForm.module.css';
+import { TranslationRow } from './TranslationRow';
+import { useModelDrafts } from './useModelDrafts';
+import { type Translation, useStillRight } from './useTranslation';
+
+interface Props {
+  screen: Screen;
+  view: Translation;
+  language: string;
+  /** The translation was saved, or something else is there now. */
+  onSaved: () => void;
+}
+
+/** The form of a translation, each field beside that of the original. */
+export function TranslationForm({ screen, view, language, onSaved }: Props) {
+  const { original } = view;
+  const first = languagesOf(original).language ?? '';
+  const name = languageName(language);
+  const declaration = useMemo(() => translationOf(screen, view, language), [screen, view, language]);
+  const saved = useMemo(
+    () => (view.translation ? undefined : { ...defaultValues(declaration.fields), status: 'inactive' }),
+    [view.translation, declaration],
+  );
+  const editor = useRecordEditor(declaration, view.translation ?? undefined, { saved });
+  const { record, form, server } = editor;
+  const models = useModelDrafts(screen.name, original.id, language);
+  const stillRight = useStillRight(screen, original.id, language);
+  const [isOnlyOpen, setOnlyOpen] = useState(false);
+  /** On a phone, where one field is shown at a time. */
+  const [at, setAt] = useState(0);
+
+  const rows = translatedFields(declaration.fields, view).map((row) => ({
+    ...row,
+    state: stateOf(row, form.values, form.stored),
+  }));
+  const open = rows.filter(({ state }) => state !== 'done');
+  const current = Math.min(at, rows.length - 1);
+
+  const save = useSaveRecord(declaration, {
+    onSuccess: (made, { values: sent, asDraft }) => {
+      if (asDraft) editor.goOnFromNew(made, sent);
+      else {
+        if (!record) form.removeDraft();
+        editor.keepEditing(made, sent);
+      }
+      onSaved();
+    },
+  });
+  const guard = useUnsavedChangesGuard(form.isDirty);
+  const isConflict = conflictingRecord(save.error) !== undefined;
+  const canSubmit = !save.isPending && !form.isUploading && form.offered === undefined;
+  // What is saved was written beside the original as it is shown.
+  const more = record ? { original_version: original.version } : { translation_of: original.id, language };
+  const submit = (values: FormValues, version: number | undefined) =>
+    save.mutate(
+      { record, values: { ...values, status: 'active' }, version, before: server?.settle, more },
+      {
+        onError: (error) => {
+          server?.resume();
+          form.setServerErrors(error);
+        },
+      },
+    );
+  const saveNewDraft = () => {
+    if (!form.validate(true)) return;
+    save.mutate(
+      { values: { ...form.values, status: 'inactive' }, asDraft: true, more },
+      { onError: (error) => form.setServerErrors(error) },
+    );
+  };
+  const focus = (index: number) => {
+    setAt(index);
+    // It may be shown only now.
+    requestAnimationFrame(() => document.getElementById(form.fieldId(rows[index]?.name ?? ''))?.focus());
+  };
+  const takeOver = (index: number, value: unknown) => {
+    const row = rows[index];
+    if (!row) return;
+    form.setValue(row.name, fromRecord(row.field, value));
+    models.remove(row.name);
+    focus(index);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isCopy = event.key === (document.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight');
+    const isNext = event.key === 'ArrowDown';
+    if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || !(isCopy || isNext)) return;
+    const focused = (event.target as Element).closest<HTMLElement>('[data-row]')?.dataset.row;
+    const index = rows.findIndex((row) => row.name === focused);
+    if (isCopy) {
+      const row = rows[index];
+      if (!row) return;
+      form.setValue(row.name, row.original);
+    } else {
+      const later = rows.findIndex((row, place) => place > index && row.state !== 'done');
+      const next = later < 0 ? rows.findIndex((row) => row.state !== 'done') : later;
+      if (next < 0) return;
+      focus(next);
+    }
+    event.preventDefault();
+  };
+
+  return (
+    <PreviewProvider source={editor.previewed}>
+      <form
+        noValidate
+        onKeyDown={onKeyDown}
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.submit(() => submit(form.values, form.version));
+        }}
+      >
+        <PageHeader
+          title={readText(original, screen.displayField)}
+          subtitle={t('translate.fromInto', { first: languageName(first), language: name })}
+        >
+          <EditorTools editor={editor} />
+          <EditorDraftButton editor={editor} isSaving={save.isPending} onSaveNew={saveNewDraft} />
+          <Group gap="xs" wrap="nowrap" className={classes.publish}>
+            <Button type="submit" disabled={!canSubmit} leftSection={<IconWorld size={17} stroke={1.8} aria-hidden />}>
+              {save.isPending ? t('translate.saving') : t('translate.publish', { language: name })}
+            </Button>
+            <EditorPublishMenu editor={editor} isSaving={save.isPending} />
+          </Group>
+        </PageHeader>
+        <EditorState editor={editor} />
+        {save.error && !isConflict && <EditorSaveError editor={editor} error={save.error} />}
+        <WithPreview>
+          <Paper className={classes.sheet} data-only-open={isOnlyOpen || undefined}>
+            <div className={classes.head}>
+              <b lang={first}>{languageName(first)}</b>
+              <div className={classes.into}>
+                <LanguageTabs screen={screen} original={original} language={language} isShort />
+                <Checkbox
+                  className={classes.onlyOpen}
+                  label={t('translate.onlyWhatIsOpen')}
+                  checked={isOnlyOpen}
+                  onChange={(event) => setOnlyOpen(event.currentTarget.checked)}
+                />
+              </div>
+            </div>
+            <FormBody form={form}>
+              {rows.map((row, index) => (
+                <TranslationRow
+                  key={row.name}
+                  row={row}
+                  form={form}
+                  languages={{ first, into: language, direction: directionOf(language) }}
+                  isCurrent={index === current}
+                  original={original}
+                  draft={models.drafts[row.name]}
+                  isDrafting={models.run?.field === row.name}
+                  onDraft={view.can_draft ? () => models.write([row.name]) : undefined}
+                  onTakeOver={(value) => takeOver(index, value)}
+                  onDropDraft={() => {
+                    models.remove(row.name);
+                    focus(index);
+                  }}
+                  onCopy={() => form.setValue(row.name, row.original)}
+                  onStillRight={
+                    record ? () => stillRight.mutate([row.name], { onSuccess: () => focus(index) }) : undefined
+                  }
+                />
+              ))}
+            </FormBody>
+            <Progress
+              states={rows.flatMap(({ name: field, state }) => (field === OWN_FIELD ? [] : [state]))}
+              fields={rows.length}
+              run={models.run}
+              onStop={models.stop}
+              at={current}
+              onMove={setAt}
+              draftAll={
+                view.can_draft && open.length > 0 && !models.run ? (
+                  <Button
+                    variant="default"
+                    size="compact-sm"
+                    leftSection={<IconSparkles size={15} stroke={1.8} aria-hidden />}
+                    onClick={() =>
+                      models.write(open.map((row) => row.name).filter((field) => !(field in models.drafts)))
+                    }
+                  >
+                    {t('translate.draftATranslation')}
+                  </Button>
+                ) : undefined
+              }
+            />
+          </Paper>
+        </WithPreview>
+      </form>
+      {record && (
+        <FormConflict form={form} record={record} singular={screen.labels.singular} save={save} onSave={submit} />
+      )}
+      {guard}
+    </PreviewProvider>
+  );
+}
+
+/** The screen with the fields that have a language; its other fields are those of the original. */
+function translationOf(screen: Screen, { original, fields }: Translation, language: string): Screen {
+  return {
+    ...screen,
+    draftName: `${screen.name}.${original.id}.${language}`,
+    fields: screen.fields
+      .filter(({ name, kind }) => kind === 'status' || name === OWN_FIELD || fields.some((one) => one.name === name))
+      // Fields that another one hides or shows are there where the original has something.
+      .map(({ hiddenBy: _, shownWith: __, ...field }) => field as Field),
+    successMessage: t('translate.saved', { language: languageName(language) }),
+  };
+}

@@ -1,0 +1,161 @@
+import { Alert, Badge, Button, Group, Loader, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconHistory, IconSparkles } from '@tabler/icons-react';
+import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
+import { FieldValueView } from '../fields/FieldValueView';
+import { fromRecord } from '../fields/values';
+import { FormField } from '../forms/FormField';
+import type { DraftForm } from '../forms/useDraftForm';
+import { FieldDifference } from '../history/FieldDifference';
+import { t } from '../language/t';
+import { TAKES_OVER } from '../ui/takes-over';
+import { type FieldState, OWN_FIELD, type TranslatedField } from './field-states';
+import { languageName } from './site-languages';
+import classes from './TranslationRow.module.css';
+import type { ModelDraft } from './useModelDrafts';
+
+interface Props {
+  row: TranslatedField;
+  form: DraftForm;
+  languages: { first: string; into: string; direction: 'ltr' | 'rtl' };
+  /** The only one that a phone shows. */
+  isCurrent: boolean;
+  original: ResourceRecord;
+  draft: ModelDraft | undefined;
+  isDrafting: boolean;
+  /** Undefined without a model. */
+  onDraft: (() => void) | undefined;
+  onTakeOver: (value: unknown) => void;
+  onDropDraft: () => void;
+  onCopy: () => void;
+  /** Undefined where nothing is translated yet. */
+  onStillRight: (() => void) | undefined;
+}
+
+/** A field of the original, and its translation. */
+export function TranslationRow(props: Props) {
+  const { row, form, languages, isCurrent, original, draft, isDrafting, onDraft } = props;
+  const { field, state } = row;
+  const shown = draft && 'value' in draft ? draft : undefined;
+  return (
+    <section
+      className={classes.row}
+      aria-label={field.label}
+      data-row={row.name}
+      data-state={state}
+      data-current={isCurrent || undefined}
+    >
+      <div className={classes.original}>
+        <Text className={classes.label}>{field.label}</Text>
+        <div className={classes.text} lang={languages.first} dir="auto">
+          {state === 'outdated' && row.from !== undefined ? (
+            <FieldDifference
+              field={field}
+              older={{ value: row.from, record: original }}
+              newer={{ value: row.original, record: original }}
+              onlyChanges={false}
+            />
+          ) : (
+            <FieldValueView field={field} value={row.original} record={original} />
+          )}
+        </div>
+      </div>
+      <div className={classes.translation}>
+        <Group justify="flex-end" className={classes.state}>
+          {row.name !== OWN_FIELD && <StateBadge state={state} first={languages.first} />}
+        </Group>
+        {shown ? (
+          <div className={classes.draft} data-model-draft>
+            <div lang={languages.into} dir={languages.direction}>
+              <FieldValueView field={field} value={fromRecord(field, shown.value)} />
+            </div>
+            <Text fz="xs" c="dimmed">
+              <IconSparkles size={14} stroke={1.8} aria-hidden /> {t('translate.draftByTheModel')}
+            </Text>
+            <Group gap="xs">
+              <Button
+                size="compact-sm"
+                variant="light"
+                color="green"
+                leftSection={<IconCheck size={15} stroke={2} aria-hidden />}
+                aria-keyshortcuts="Control+Enter"
+                {...{ [TAKES_OVER]: true }}
+                onClick={() => props.onTakeOver(shown.value)}
+              >
+                {t('translate.takeItOver')}
+              </Button>
+              {onDraft && (
+                <Button size="compact-sm" variant="subtle" color="gray" loading={isDrafting} onClick={onDraft}>
+                  {t('translate.again')}
+                </Button>
+              )}
+              <Button size="compact-sm" variant="subtle" color="gray" onClick={props.onDropDraft}>
+                {t('translate.writeMyOwn')}
+              </Button>
+            </Group>
+          </div>
+        ) : (
+          <>
+            <div className={classes.input} lang={languages.into} dir={languages.direction}>
+              <FormField form={form} field={{ ...field, description: undefined, placeholder: undefined }} />
+            </div>
+            {draft && 'dropped' in draft && (
+              <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} role="status" py="xs">
+                {draft.dropped} {t('translate.theDraftIsNotOffered')}
+              </Alert>
+            )}
+            {state !== 'done' && (
+              <Group gap="xs">
+                {state === 'outdated' && props.onStillRight && (
+                  <Button
+                    size="compact-sm"
+                    variant="light"
+                    color="green"
+                    leftSection={<IconCheck size={15} stroke={2} aria-hidden />}
+                    onClick={props.onStillRight}
+                  >
+                    {t('translate.stillRight')}
+                  </Button>
+                )}
+                {onDraft && (
+                  <Button
+                    size="compact-sm"
+                    variant="subtle"
+                    color="gray"
+                    disabled={isDrafting}
+                    leftSection={
+                      isDrafting ? <Loader size={14} /> : <IconSparkles size={15} stroke={1.8} aria-hidden />
+                    }
+                    onClick={onDraft}
+                  >
+                    {t(state === 'outdated' ? 'translate.draftAnew' : 'translate.draftThisField')}
+                  </Button>
+                )}
+                {state === 'empty' && (
+                  <Button size="compact-sm" variant="subtle" color="gray" onClick={props.onCopy}>
+                    {t('translate.copyTheOriginal')}
+                  </Button>
+                )}
+              </Group>
+            )}
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function StateBadge({ state, first }: { state: FieldState; first: string }) {
+  if (state === 'done')
+    return (
+      <Badge color="green" leftSection={<IconCheck size={12} stroke={2.4} aria-hidden />}>
+        {t('translate.done')}
+      </Badge>
+    );
+  return state === 'outdated' ? (
+    <Badge color="yellow" leftSection={<IconHistory size={12} stroke={2} aria-hidden />}>
+      {t('translate.originalChanged', { language: languageName(first) })}
+    </Badge>
+  ) : (
+    <Badge color="gray">{t('translate.empty')}</Badge>
+  );
+}

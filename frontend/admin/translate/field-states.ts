@@ -1,0 +1,43 @@
+import type { TranslationField } from '../../../backend/core/crud/translations/translation.dto.js';
+import type { Field } from '../fields/field';
+import { readField } from '../fields/read-field';
+import { type FieldValue, type FormValues, fromRecord, isEmpty, sameValue } from '../fields/values';
+import type { Translation } from './useTranslation';
+
+/** Each language has its own: it is no translation, and may be left empty. */
+export const OWN_FIELD = 'slug';
+
+export type FieldState = TranslationField['state'];
+
+/** A field of the original, with what the server says of its translation. */
+export interface TranslatedField {
+  field: Field;
+  name: string;
+  /** Of the original, as the form has values. */
+  original: FieldValue;
+  /** What the translation was made from; undefined where nothing is translated. */
+  from: FieldValue | undefined;
+  state: FieldState;
+}
+
+/** The fields of a form that are translated, in its order, as far as the original has something there. */
+export function translatedFields(fields: readonly Field[], view: Translation): TranslatedField[] {
+  return fields.flatMap((field) => {
+    if (field.name === OWN_FIELD) {
+      const original = fromRecord(field, readField(view.original, OWN_FIELD));
+      return [{ field, name: OWN_FIELD, original, from: undefined, state: 'done' as const }];
+    }
+    const known = view.fields.find(({ name }) => name === field.name);
+    if (!known) return [];
+    const original = fromRecord(field, known.original);
+    const from = known.from === null ? undefined : fromRecord(field, known.from);
+    return isEmpty(field, original) ? [] : [{ field, name: field.name, original, from, state: known.state }];
+  });
+}
+
+/** How far a field is with what is typed now. @param saved The values that the server's state is of. */
+export function stateOf({ field, name, state }: TranslatedField, values: FormValues, saved: FormValues): FieldState {
+  if (name === OWN_FIELD) return 'done';
+  if (isEmpty(field, values[name])) return 'empty';
+  return state === 'outdated' && sameValue(values[name], saved[name]) ? 'outdated' : 'done';
+}

@@ -1,0 +1,22 @@
+import { useMemo } from 'react';
+import { t } from '../language/t';
+import type { Screen } from '../resources/screen';
+import type { ListFilters } from '../table/list-filters';
+import { languageName, useIsTranslated, useOtherLanguages } from './site-languages';
+
+/** The languages beside the first that a list shows, and its filters with those by them; none on a site with one language. */
+export function useListLanguages(screen: Screen): { others: string[]; filters: ListFilters | undefined } {
+  const isTranslated = useIsTranslated(screen);
+  const others = useOtherLanguages(isTranslated);
+  const key = others.join();
+  const filters = useMemo((): ListFilters | undefined => {
+    if (!isTranslated) return screen.filters;
+    const options = key === '' ? [] : key.split(',').map((value) => ({ value, label: languageName(value) }));
+    const more = [
+      { key: 'missing', label: t('translate.notTranslatedInto'), options },
+      { key: 'outdated', label: t('translate.outdatedIn'), options },
+    ] as const;
+    return { ...screen.filters, more: [...(screen.filters?.more ?? []), ...more] };
+  }, [screen.filters, isTranslated, key]);
+  return { others, filters };
+}

@@ -1,0 +1,50 @@
+import { useRef, useState } from 'react';
+import type { TranslationDraft } from '../../../backend/core/crud/translations/translation.dto.js';
+import { t } from '../language/t';
+import { useAdminApi } from '../session/SessionProvider';
+import { errorMessage } from '../ui/error-message';
+import { toastError } from '../ui/toast';
+import { translationCall } from './useTranslation';
+
+/** What the model wrote for a field, or why that is not offered. */
+export type ModelDraft = { value: unknown } | { dropped: string };
+
+/** The model's drafts of a translation. They count as nothing until somebody takes them over. */
+export function useModelDrafts(resource: string, original: number, language: string) {
+  const api = useAdminApi();
+  const [drafts, setDrafts] = useState<Readonly<Record<string, ModelDraft>>>({});
+  /** Fields that are being written, of how many. */
+  const [run, setRun] = useState<{ field: string; done: number; total: number }>();
+  const isStopped = useRef(false);
+
+  const remove = (name: string) => setDrafts(({ [name]: _, ...others }) => others);
+  return {
+    drafts,
+    run,
+    remove,
+    stop() {
+      isStopped.current = true;
+      setRun(undefined);
+    },
+    /** One call a field, so that it can be stopped in between. */
+    async write(names: readonly string[]): Promise<void> {
+      isStopped.current = false;
+      for (const [done, field] of names.entries()) {
+        if (isStopped.current) return;
+        setRun({ field, done, total: names.length });
+        try {
+          const path = `${translationCall(resource, original, language)}/draft`;
+          const { fields, dropped } = await api.send<TranslationDraft>('POST', path, { fields: [field] });
+          if (isStopped.current) return;
+          const reason = dropped.find((one) => one.field === field)?.reason;
+          if (reason !== undefined) setDrafts((now) => ({ ...now, [field]: { dropped: reason } }));
+          else if (Object.hasOwn(fields, field)) setDrafts((now) => ({ ...now, [field]: { value: fields[field] } }));
+        } catch (error) {
+          if (!isStopped.current) toastError(errorMessage(error), t('translate.notDrafted'));
+          break;
+        }
+      }
+      setRun(undefined);
+    },
+  };
+}

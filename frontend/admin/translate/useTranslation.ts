@@ -1,0 +1,52 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
+import type { TranslationView } from '../../../backend/core/crud/translations/translation.dto.js';
+import { withServerDraft } from '../records/server-draft';
+import type { Screen } from '../resources/screen';
+import { useAdminApi } from '../session/SessionProvider';
+
+/** An original beside its translation, which has its draft with it. */
+export interface Translation extends Omit<TranslationView, 'original' | 'translation'> {
+  original: ResourceRecord;
+  translation: ResourceRecord | null;
+}
+
+/** The calls about one record in one language. */
+export const translationCall = (resource: string, original: number, language: string): string =>
+  `/admin/api/${resource}/${original}/translations/${language}`;
+
+const keyOf = (screen: Screen, original: number, language: string) =>
+  ['translation', screen.name, original, language] as const;
+
+/** Fetched each time it is opened, and never in the background: a form is filled from it. */
+export function useTranslation(screen: Screen, original: number, language: string, enabled: boolean) {
+  const api = useAdminApi();
+  return useQuery({
+    queryKey: keyOf(screen, original, language),
+    queryFn: async ({ signal }): Promise<Translation> => {
+      const view = await api.get<Translation>(translationCall(screen.name, original, language), signal);
+      const { translation } = view;
+      return { ...view, translation: translation && (await withServerDraft(api, screen, translation)) };
+    },
+    enabled,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+/** Says of fields that they are still right, though the original has changed. */
+export function useStillRight(screen: Screen, original: number, language: string) {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (fields: string[]) =>
+      api.send<TranslationView>('POST', `${translationCall(screen.name, original, language)}/still_right`, { fields }),
+    onSuccess: ({ fields }) =>
+      queryClient.setQueryData<Translation>(
+        keyOf(screen, original, language),
+        (known) => known && { ...known, fields },
+      ),
+  });
+}

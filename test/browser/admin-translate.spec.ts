@@ -1,0 +1,137 @@
+import type { Page } from 'playwright-core';
+import { LanguageModelStandIn } from '../api/support/language-model.js';
+import { violations } from './support/axe.js';
+import { toast, useBackOffice } from './support/back-office.js';
+import { eventually } from './support/watched-page.js';
+
+let model: LanguageModelStandIn;
+
+const office = useBackOffice(async () => {
+  model = await LanguageModelStandIn.start();
+  const { baseUrl, model: name } = model.configuration();
+  return { LLM_BASE_URL: baseUrl, LLM_MODEL: name };
+});
+
+afterAll(() => model.stop());
+
+/** Folder for pictures of pages, to look at. */
+const PICTURES = process.env.PICTURES;
+
+const ORIGINAL = {
+  title: 'Fees that reconcile themselves',
+  introduction: 'For primary schools.',
+  summary: 'From 95 a month.',
+  description: '<p>One Monday.</p>',
+  status: 'active',
+};
+
+const field = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const input = (page: Page, name: string) => field(page, name).getByRole('textbox', { name, exact: true });
+const translation = async (id: number, language: string) =>
+  (await office.api.get(`/admin/api/product/${id}/translations/${language}`)).body;
+
+describe('Translating', () => {
+  let id: number;
+
+  beforeAll(async () => {
+    ({ id } = await office.make('product', ORIGINAL));
+  });
+
+  it('is nowhere to be seen on a site with one language', async () => {
+    const { page, problems } = await office.open('/admin/product');
+    await page.getByRole('row', { name: /Fees that reconcile/ }).waitFor();
+    expect(await page.getByText('Languages', { exact: true }).count()).toBe(0);
+    expect(problems).toEqual([]);
+  });
+
+  it('goes from the list to a draft, field by field, and to the site in that language alone', async () => {
+    await office.api.put('/admin/api/languages', {
+      others: [
+        { tag: 'pl', is_published: true },
+        { tag: 'ar', is_published: true },
+      ],
+    });
+    const { page, problems } = await office.open('/admin/product');
+    await page.getByRole('link', { name: 'Polski: Missing' }).click();
+    await input(page, 'Title').fill('Opłaty, które rozliczają się same');
+    // Alt ↓ goes to what is open, Alt → copies the original.
+    await page.keyboard.press('Alt+ArrowDown');
+    await page.keyboard.press('Alt+ArrowRight');
+    expect(await input(page, 'Introduction').inputValue()).toBe(ORIGINAL.introduction);
+    await page.getByText('2 of 4 done').waitFor();
+    expect(await input(page, 'Title').evaluate((element) => element.closest('[lang]')?.getAttribute('lang'))).toBe(
+      'pl',
+    );
+    expect(await violations(page)).toEqual([]);
+    if (PICTURES) await page.screenshot({ path: `${PICTURES}/translate.png` });
+
+    await page.keyboard.press('Control+s');
+    await toast(page, 'Saved as a draft. Visitors don’t see it yet.');
+    expect((await translation(id, 'pl')).translation).toMatchObject({ status: 'inactive', language: 'pl' });
+    await input(page, 'Summary').fill('Od 95 na miesiąc.');
+    await page.getByRole('button', { name: 'Publish Polski' }).click();
+    await toast(page, 'Polski is on the site.');
+    const { translation: polish, original } = await translation(id, 'pl');
+    expect(polish).toMatchObject({
+      status: 'active',
+      summary: 'Od 95 na miesiąc.',
+      introduction: ORIGINAL.introduction,
+    });
+    expect(original).toMatchObject({ ...ORIGINAL, translations: [expect.objectContaining({ language: 'pl' })] });
+    expect(problems).toEqual([]);
+  });
+
+  it('shows what changed in the original, until the text is changed or said to be still right', async () => {
+    const { version } = (await office.api.get(`/admin/edit_product/${id}`)).body;
+    const changed = { introduction: 'For primary and secondary schools.', summary: 'From 98 a month.' };
+    await office.api.put(`/admin/api/update_product/${id}`, { ...ORIGINAL, ...changed, version });
+    const { page, problems } = await office.open(`/admin/product/translate/${id}/pl`);
+    await field(page, 'Introduction').locator('ins').getByText('and secondary').waitFor();
+    await field(page, 'Introduction').getByRole('button', { name: 'Still right' }).click();
+    await field(page, 'Introduction').getByText('Done').waitFor();
+    await input(page, 'Summary').fill('Od 98 na miesiąc.');
+    await field(page, 'Summary').getByText('Done').waitFor();
+    await page.keyboard.press('Control+Enter');
+    await toast(page, 'Polski is on the site.');
+    await eventually(async () => {
+      const { fields } = await translation(id, 'pl');
+      expect(fields.filter(({ state }: { state: string }) => state === 'outdated')).toEqual([]);
+    });
+    expect(problems).toEqual([]);
+  });
+
+  it('offers drafts of the model, which count once somebody takes them over', async () => {
+    const { page, problems } = await office.open(`/admin/product/translate/${id}/ar`);
+    model.text = 'للمدارس الابتدائية.';
+    await field(page, 'Introduction').getByRole('button', { name: 'Draft by the model' }).click();
+    const takeOver = field(page, 'Introduction').getByRole('button', { name: 'Take it over' });
+    await takeOver.waitFor();
+    await page.getByText('0 of 4 done').waitFor();
+    expect(await violations(page)).toEqual([]);
+    if (PICTURES) await page.screenshot({ path: `${PICTURES}/translate-draft.png` });
+    await takeOver.focus();
+    await page.keyboard.press('Control+Enter');
+    expect(await input(page, 'Introduction').inputValue()).toBe(model.text);
+    await page.getByText('1 of 4 done').waitFor();
+
+    // Numbers that differ from the original's: nothing is offered.
+    model.text = 'من 950 في الشهر.';
+    await field(page, 'Summary').getByRole('button', { name: 'Draft by the model' }).click();
+    await field(page, 'Summary').getByText('The draft is not offered.').waitFor();
+    expect(await input(page, 'Summary').inputValue()).toBe('');
+    expect(problems).toEqual([]);
+  });
+
+  it('shows one field at a time on a phone', async () => {
+    const { page, problems } = await office.open(`/admin/product/translate/${id}/ar`, {
+      viewport: { width: 390, height: 844 },
+    });
+    expect(await page.getByRole('region', { name: 'Introduction' }).isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Next field' }).click();
+    await input(page, 'Introduction').waitFor();
+    expect(await field(page, 'Title').isVisible()).toBe(false);
+    expect(await violations(page)).toEqual([]);
+    if (PICTURES) await page.screenshot({ path: `${PICTURES}/translate-phone.png` });
+    expect(problems).toEqual([]);
+  });
+});
