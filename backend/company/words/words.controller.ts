@@ -45,6 +45,10 @@ import {
 } from './words.dto.js';
 import { WordsService } from './words.service.js';
 
+/** Of calls about one language. */
+const NoSuchLanguage = () =>
+  ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'The site has no such language.' });
+
 const label = 'Words';
 const path = 'admin/api/words';
 
@@ -57,6 +61,7 @@ export class WordsController {
   ) {}
 
   @AllowToken('words', 'read')
+  @NoSuchLanguage()
   @ReadSingleton(path, Permission.WordsRead, label, WordsRecord)
   read(@Query() { language }: WordsQuery): Promise<WordsRecord> {
     return this.service.readIn(language);
@@ -67,6 +72,7 @@ export class WordsController {
   @AllowToken('words', 'read')
   @ApiOperation({ summary: 'List all words with their defaults' })
   @ApiOkResponse({ type: WordGroups })
+  @NoSuchLanguage()
   groups(@Query() { language }: WordsQuery): WordGroups {
     return { groups: this.service.groups(language) };
   }
@@ -83,6 +89,7 @@ export class WordsController {
   })
   @ApiProduces('text/csv', 'application/json')
   @ApiOkResponse({ description: 'The file.', schema: { type: 'string' } })
+  @NoSuchLanguage()
   export(@Query() { language, format = 'csv', missing = false }: WordsExportQuery): Promise<StreamableFile> {
     return this.files.export(language, format, missing);
   }

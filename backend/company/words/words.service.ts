@@ -138,8 +138,9 @@ export class WordsService extends SingletonService<SavedWords, WordsInput, Words
 
   /** What visitors read in a language, by key; what nobody has translated is not among it. */
   textsOf(language: string): Readonly<Record<string, string>> {
+    const key = this.keyOf(language);
     const english = isEnglishTag(language) ? defaultsIn(this.wording) : {};
-    return { ...english, ...builtInWords(language), ...this.saved.current?.[this.keyOf(language)] };
+    return { ...english, ...builtInWords(language), ...this.saved.current?.[key] };
   }
 
   /** What is wrong with a text for a word in a language, as it would be stored; undefined for nothing. */

@@ -5,7 +5,7 @@ import { ResourceService } from '../../core/crud/resource.service.js';
 import { ResourceContext } from '../../core/crud/resource-context.js';
 import { countryOf } from '../../infrastructure/countries/countries.js';
 import type { ClientInput, ClientRecord } from './client.dto.js';
-import type { Client } from './client.entity.js';
+import { Client } from './client.entity.js';
 import { clientResource } from './client.resource.js';
 
 @Injectable()
@@ -22,5 +22,19 @@ export class ClientsService extends ResourceService<Client, ClientInput, ClientR
   ): Promise<void> {
     await super.assign(manager, client, input, by);
     if (input.country !== undefined) Object.assign(client, await countryOf(input.country));
+  }
+
+  /** A restored state has the name of another country, and one of an earlier version no code. */
+  protected override async afterSave(
+    manager: EntityManager,
+    client: Client,
+    input: ClientInput,
+    before?: Client,
+  ): Promise<void> {
+    await super.afterSave(manager, client, input, before);
+    const { country_code } = await countryOf(client.country);
+    if (client.country_code === country_code) return;
+    client.country_code = country_code;
+    await manager.update(Client, { id: client.id }, { country_code });
   }
 }
