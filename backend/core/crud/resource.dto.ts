@@ -84,7 +84,7 @@ export class StatusRecord extends ResourceRecord {
 }
 
 /** The fields of every record of content. */
-class ContentRecord extends StatusRecord {
+export class ContentRecord extends StatusRecord {
   publication: PublicationRecord;
 }
 
