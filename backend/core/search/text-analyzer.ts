@@ -3,7 +3,7 @@ import { loadStemmer } from './stemmers.js';
 import { loadStopWords } from './stop-words.js';
 
 /** One word of a text, with where it stands there. */
-export interface AnalyzedWord {
+interface AnalyzedWord {
   /** What searches compare: folded and stemmed. It need not be a real word. */
   token: string;
   /** The word without capitals, accents and apostrophes, but with its ending. */
@@ -28,12 +28,6 @@ export interface TextAnalyzer {
   /** The tokens without stop words; all tokens if there are only stop words. */
   keywordsOf(text: string): string[];
 }
-
-/**
- * Changes when texts get other tokens than before. Where tokens are stored, it is stored with them, so that they can be made
- * anew.
- */
-export const ANALYSIS_VERSION = 1;
 
 const analyzers = new Map<string, Promise<TextAnalyzer>>();
 
