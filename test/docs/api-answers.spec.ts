@@ -64,7 +64,8 @@ async function valueFor(path: string): Promise<string | number | undefined> {
   const [, resource] =
     /^\/admin\/(?:edit_|api\/(?:draft_|draft_links_|uses_|show_)?)(\w+?)(?:_thread|_report)?\/\{id\}$/.exec(path) ?? [];
   if (resource) return (await data(`/admin/api/list_${resource}`)).data[0]?.id ?? 1;
-  if (path.endsWith('/post/{id}')) return (await data('/admin/api/list_post')).data[0].id;
+  if (path.endsWith('/translations/{language}') && !path.includes('{id}')) return 'pl';
+  if (/\/post\/\{id\}(?:\/translations.*)?$/.test(path)) return (await data('/admin/api/list_post')).data[0].id;
   if (path.endsWith('/{id}/{size}')) return (await data('/admin/api/list_upload')).data[0].id;
   if (path.endsWith('/{size}')) return 'original';
   if (path.endsWith('/{id}/{entry}')) return (await data('/admin/api/list_post')).data[0].id;

@@ -1,7 +1,7 @@
 import type { Words } from '../../company/words/word-list.shared.js';
+import { WordsOf } from '../../company/words/words-of.decorator.js';
 import { FaqItem, MapPlace } from './page-parts.dto.js';
 import { SharedProps } from './shared-props.dto.js';
-import { WordsOf } from './words-of.decorator.js';
 
 export class ContactPageData extends SharedProps {
   @WordsOf('pages', 'contact', 'forms', 'faq')

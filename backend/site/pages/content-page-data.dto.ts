@@ -1,10 +1,10 @@
 import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
 import type { Words } from '../../company/words/word-list.shared.js';
+import { WordsOf } from '../../company/words/words-of.decorator.js';
 import type { PageBlock } from '../../content/content-pages/blocks/page-block.dto.js';
 import { MapPlace } from './page-parts.dto.js';
 import { Picture } from './picture.dto.js';
 import { SharedProps } from './shared-props.dto.js';
-import { WordsOf } from './words-of.decorator.js';
 
 /** A record of another resource, as blocks show it. */
 export class BlockRecord {

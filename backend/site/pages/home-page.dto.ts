@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { Words } from '../../company/words/word-list.shared.js';
+import { WordsOf } from '../../company/words/words-of.decorator.js';
 import {
   DRAWINGS,
   type Drawing,
@@ -9,7 +10,6 @@ import {
 import { FaqItem, HomeImages, PointItem } from './page-parts.dto.js';
 import { Picture } from './picture.dto.js';
 import { SharedProps } from './shared-props.dto.js';
-import { WordsOf } from './words-of.decorator.js';
 
 export class SliderText {
   /** @example "Software that balances at the end of the day" */

@@ -1,7 +1,7 @@
 import type { Words } from '../../company/words/word-list.shared.js';
+import { WordsOf } from '../../company/words/words-of.decorator.js';
 import { Picture } from './picture.dto.js';
 import { ProductTitle, SharedProps } from './shared-props.dto.js';
-import { WordsOf } from './words-of.decorator.js';
 
 export class PortfolioCard {
   /** @example 5 */

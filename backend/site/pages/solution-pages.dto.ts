@@ -1,8 +1,8 @@
 import type { Words } from '../../company/words/word-list.shared.js';
+import { WordsOf } from '../../company/words/words-of.decorator.js';
 import { FaqItem, HomeImages, PointItem } from './page-parts.dto.js';
 import { Picture } from './picture.dto.js';
 import { SharedProps } from './shared-props.dto.js';
-import { WordsOf } from './words-of.decorator.js';
 
 /** A solution as lists show it. */
 export class ProductCard {

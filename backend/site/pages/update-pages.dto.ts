@@ -1,9 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { DEFAULT_SETS, type DefaultSet } from '../../company/defaults/defaults.shared.js';
 import type { Words } from '../../company/words/word-list.shared.js';
+import { WordsOf } from '../../company/words/words-of.decorator.js';
 import { Picture } from './picture.dto.js';
 import { SharedProps, SidebarCategory } from './shared-props.dto.js';
-import { WordsOf } from './words-of.decorator.js';
 
 export class PostCard {
   /** @example why-a-fee-reminder-on-the-ninth-works-better */

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsInt, IsOptional, IsString, Max, Min } from 'class-validator';
 import type { Words } from '../../../company/words/word-list.shared.js';
+import { WordsOf } from '../../../company/words/words-of.decorator.js';
 import { RequiredText } from '../../../core/crud/fields/field.decorators.js';
 import { MAX_ID } from '../../../core/crud/fields/field-values.js';
 import { MaxLength } from '../../../core/crud/fields/max-length.decorator.js';
@@ -123,9 +124,6 @@ export class ChatGreeting {
   /** The longest question, in characters. */
   max_length: number;
   /** The fixed sentences of the window. */
-  @ApiProperty({
-    type: 'object',
-    additionalProperties: { type: 'object', additionalProperties: { type: 'string' } },
-  })
+  @WordsOf('assistant', 'forms')
   words: Pick<Words, 'assistant' | 'forms'>;
 }

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { WordGroup } from '../../company/words/word-list.shared.js';
+import type { WordGroup } from './word-list.shared.js';
 
 /** The words of some groups. */
 export const WordsOf = (...groups: WordGroup[]): PropertyDecorator =>
