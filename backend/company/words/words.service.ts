@@ -84,8 +84,12 @@ export class WordsService extends SingletonService<SavedWords, WordsInput, Words
     return this.languages.first;
   }
 
-  /** All words with their defaults in a language. */
+  /**
+   * All words with their defaults in a language.
+   * @throws ValidationException for a language that the site does not have
+   */
   groups(language = this.first): WordGroupRecord[] {
+    this.keyOf(language);
     const builtIn = builtInWords(language);
     const isEnglish = isEnglishTag(language);
     return Object.entries(WORD_GROUPS).map(([name, { title, words }]) => ({
