@@ -19,6 +19,7 @@ import { migrations, OLDEST_PROGRAM } from '../../../backend/migrations/migratio
 import { WebhooksModule } from '../../../backend/operations/webhooks/webhooks.module.js';
 import { AuthModule } from '../../../backend/people/auth/auth.module.js';
 import { useSessions } from '../../../backend/people/auth/sessions.middleware.js';
+import { TranslatorModule } from '../../../backend/visitors/translator/translator.module.js';
 import type { TestApp } from './app.js';
 
 /** Starts an application that has only these controllers, with the guards, accounts and database of a complete one. */
@@ -38,6 +39,7 @@ export async function startControllers(site: TestApp, controllers: Type[]): Prom
       IdentityModule,
       AuthModule,
       WebhooksModule,
+      TranslatorModule,
     ],
     controllers,
   })
