@@ -1,7 +1,7 @@
 import { violations } from './support/axe.js';
 import { signIn } from './support/back-office.js';
 import { ADMIN } from './support/built-app.js';
-import { useSite } from './support/site.js';
+import { untilAwake, useSite } from './support/site.js';
 
 const site = useSite();
 
@@ -59,8 +59,8 @@ describe('A site in several languages', () => {
     page.on('request', (request) => {
       if (request.url().includes('/api/')) calls.push(new URL(request.url()).search);
     });
-    await page.mouse.move(200, 200);
-    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+    await page.getByRole('banner').locator('a[href="/pl"]').first().hover();
+    await untilAwake(page);
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     await page.locator('header nav a[href="/pl/solutions"]').first().click();
     await page.waitForURL('**/pl/solutions');
