@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { ForbiddenException, Inject, Injectable } from '@nestjs/common';
+import { ForbiddenException, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { IsNull, LessThan, MoreThan } from 'typeorm';
 import { DraftsService } from '../../content/publications/drafts.service.js';
@@ -119,7 +119,7 @@ export class DraftLinksService {
   private async show({ resource, record_id: id }: DraftLink, client: ClientContext): Promise<ShownPage> {
     const target = linkedTarget(resource);
     const draft = await this.drafts.read({ resource, id }).catch((error: unknown) => {
-      if (error instanceof RecordNotFoundException) return undefined;
+      if (error instanceof NotFoundException) return undefined;
       throw error;
     });
     return this.previews.show({ target, id, typed: draft?.values ?? {}, client });
