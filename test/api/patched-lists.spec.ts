@@ -1,6 +1,7 @@
 import type { PostInput } from '../../backend/content/posts/post.dto.js';
 import { PostSearchService } from '../../backend/content/posts/post-search.service.js';
 import { PostsService } from '../../backend/content/posts/posts.service.js';
+import { ContentLanguages } from '../../backend/core/crud/translations/content-languages.js';
 import { ContentEvents } from '../../backend/core/events/content-events.js';
 import { UpdatePagesService } from '../../backend/site/pages/update-pages.service.js';
 import { startApp, type TestApp } from './support/app.js';
@@ -107,7 +108,7 @@ describeOnBoth('Lists of updates that are brought up to date', (kind) => {
       // Two may have deleted the same one.
       await Promise.allSettled(edits);
       await early;
-      const fresh = new PostSearchService(site.database, new ContentEvents());
+      const fresh = new PostSearchService(site.database, site.nest.get(ContentLanguages), new ContentEvents());
       for (const text of SEARCHES.filter(() => roll(3))) {
         const within = roll(3) ? undefined : categories[roll(categories.length)]?.id;
         const [kept, read] = [await search.find(text, within), await fresh.find(text, within)];

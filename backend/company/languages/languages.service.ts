@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { Permission } from '../../core/access/permissions.js';
 import type { Author } from '../../core/crud/author.js';
 import { PageRegistry } from '../../core/crud/page-registry.js';
@@ -185,6 +186,11 @@ export class LanguagesService
       const record = await super.update(input, by, action);
       const stored = await manager.findOneByOrFail(SiteLanguages, { id: 1 });
       const errors: Errors = {};
+      const removed = this.stored.others.filter(({ tag }) => !stored.others.some((other) => other.tag === tag));
+      for (const { tag } of removed) {
+        const count = await this.countTranslations(manager, tag);
+        if (count > 0) errors.others = [say('languages.hasTranslations', { tag, count })];
+      }
       for (const [index, { tag }] of stored.others.entries()) {
         const isPage = !(await this.pages.isRootFree(manager, prefixOf(tag)));
         if (isPage) errors[`others.${index}.tag`] = [say('languages.aPageIsAt', { name: prefixOf(tag) })];
@@ -197,6 +203,14 @@ export class LanguagesService
       this.saved.set(stored);
       return record;
     });
+  }
+
+  private async countTranslations(manager: EntityManager, language: string): Promise<number> {
+    const translated = this.context.registry.all.filter(({ definition }) => definition.translation);
+    const counts = translated.map(({ definition: { entity } }) =>
+      manager.createQueryBuilder(entity, 'row').where('row.language = :language', { language }).getCount(),
+    );
+    return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
   }
 
   /** @throws ValidationException with errors by field */

@@ -5,6 +5,8 @@ import { StoredName } from '../../core/database/column-types.js';
 /** The picture of the home page's hero. */
 @Entity('banners')
 export class Banner extends TranslatableEntity {
+  static override readonly showsOriginal = true;
+
   @Column({ type: 'varchar', length: 120 })
   name: string;
 

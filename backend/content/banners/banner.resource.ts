@@ -16,7 +16,7 @@ export const bannerResource = defineResource({
   sortable: ['name', 'status'],
   filters: { status: ['active', 'inactive'] },
   hasSharedList: true,
-  translation: { fields: ['name'], showsOriginal: true },
+  translation: { fields: ['name'] },
   read: Permission.ContentRead,
   write: Permission.ContentWrite,
 });

@@ -4,6 +4,8 @@ import { LongText, Position, ShortText, StoredName } from '../../core/database/c
 
 @Entity('clients')
 export class Client extends TranslatableEntity {
+  static override readonly showsOriginal = true;
+
   @Column({ type: 'varchar', length: 120 })
   name: string;
 

@@ -16,7 +16,7 @@ export const clientResource = defineResource({
   filters: { status: ['active', 'inactive'] },
   orderedBy: 'position',
   hasSharedList: true,
-  translation: { fields: ['name', 'comment'], showsOriginal: true },
+  translation: { fields: ['name', 'comment'] },
   sample: { country: 'Portugal', comment: '<p>What they say of us.</p>' },
   read: Permission.ContentRead,
   write: Permission.ContentWrite,

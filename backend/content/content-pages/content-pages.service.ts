@@ -28,7 +28,11 @@ export class ContentPagesService extends ResourceService<ContentPage, ContentPag
 
   /** The active page at an address. @throws RecordNotFoundException */
   async findActive(slug: string): Promise<ActivePage> {
-    const page = await this.context.database.manager.findOneBy(ContentPage, { slug, status: 'active' });
+    const page = await this.context.database.manager.findOneBy(ContentPage, {
+      slug,
+      status: 'active',
+      ...this.context.languages.shown(ContentPage),
+    });
     if (!page) throw new RecordNotFoundException('Page');
     return { ...page, blocks: page.blocks.flatMap((block) => parseBlock(block) ?? []) };
   }

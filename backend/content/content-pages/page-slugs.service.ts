@@ -1,6 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Like } from 'typeorm';
 import { ContentCache } from '../../core/cache/content-cache.js';
 import { FormerSlug } from '../../core/crud/former-slug.entity.js';
+import { originalIdOf } from '../../core/crud/resource.entity.js';
+import { formerSlugsOf } from '../../core/crud/slugs.service.js';
+import { type ContentLanguage, ContentLanguages } from '../../core/crud/translations/content-languages.js';
 import { Database } from '../../core/database/database.js';
 import { ContentEvents, concerns } from '../../core/events/content-events.js';
 import { ContentPage } from './content-page.entity.js';
@@ -14,19 +18,24 @@ interface PageSlugs {
   moved: ReadonlyMap<string, string>;
 }
 
+const NONE: PageSlugs = { active: new Set(), moved: new Map() };
+
+type PageRow = Pick<ContentPage, 'id' | 'slug' | 'language' | 'translation_of'>;
+
 /**
  * The addresses of all pages, in memory. Pages are at the first level, where programs that look for weak spots ask for
  * thousands of paths: none of them costs a query, and all are 404 even while the database can't be reached.
  */
 @Injectable()
 export class PageSlugsService implements OnModuleInit {
-  private readonly slugs: ContentCache<PageSlugs>;
+  private readonly slugs: ContentCache<Map<string, PageSlugs>>;
 
   constructor(
     private readonly database: Database,
+    private readonly languages: ContentLanguages,
     changes: ContentEvents,
   ) {
-    this.slugs = new ContentCache(changes, { resources: [resource], forAllLanguages: true });
+    this.slugs = new ContentCache(changes, { resources: [resource, 'languages', 'identity'], forAllLanguages: true });
     changes.subscribe((change) => {
       // If this fails, the next request for a page tries again.
       if (concerns(change, resource)) this.read().catch(() => undefined);
@@ -37,29 +46,47 @@ export class PageSlugsService implements OnModuleInit {
     await this.read();
   }
 
-  /** Whether an active page has this slug. */
+  /** Whether readers of the current language find an active page at this slug. */
   async isActive(slug: string): Promise<boolean> {
-    return (await this.read()).active.has(slug);
+    return (await this.ofReader()).active.has(slug);
   }
 
   /** The present slug of the active page that had this one before. */
   async movedTo(slug: string): Promise<string | undefined> {
-    return (await this.read()).moved.get(slug);
+    return (await this.ofReader()).moved.get(slug);
   }
 
-  private read(): Promise<PageSlugs> {
+  private async ofReader(): Promise<PageSlugs> {
+    return (await this.read()).get(this.languages.current.tag) ?? NONE;
+  }
+
+  /** By language. */
+  private read(): Promise<Map<string, PageSlugs>> {
     return this.slugs.get('', async () => {
       const { manager } = this.database;
-      const [pages, former] = await Promise.all([
-        manager.find(ContentPage, { select: { id: true, slug: true }, where: { status: 'active' } }),
-        manager.findBy(FormerSlug, { resource }),
-      ]);
-      const slugs = new Map(pages.map(({ id, slug }) => [id, slug]));
-      const moved = former.flatMap(({ slug, record_id }): [string, string][] => {
-        const present = slugs.get(record_id);
-        return present === undefined ? [] : [[slug, present]];
+      const pages = await manager.find(ContentPage, {
+        select: { id: true, slug: true, language: true, translation_of: true },
+        where: { status: 'active' },
       });
-      return { active: new Set(slugs.values()), moved: new Map(moved) };
+      const former = await manager.find(FormerSlug, {
+        where: [{ resource }, { resource: Like(`${formerSlugsOf({ name: resource, language: '%' })}`) }],
+      });
+      return new Map(this.languages.all.map((language) => [language.tag, this.slugsIn(language, pages, former)]));
     });
+  }
+
+  private slugsIn(language: ContentLanguage, pages: readonly PageRow[], former: readonly FormerSlug[]): PageSlugs {
+    const key = this.languages.keyOf(language.tag);
+    const own = pages.filter((page) => page.language === key);
+    const translated = new Set(own.map(originalIdOf));
+    const originals =
+      key !== '' && language.missing === 'show_original' ? pages.filter((page) => page.language === '') : [];
+    const shown = [...own, ...originals.filter(({ id }) => !translated.has(id))];
+    const slugs = new Map(shown.map(({ id, slug }) => [id, slug]));
+    const moved = former.flatMap(({ slug, record_id }): [string, string][] => {
+      const present = slugs.get(record_id);
+      return present === undefined ? [] : [[slug, present]];
+    });
+    return { active: new Set(slugs.values()), moved: new Map(moved) };
   }
 }

@@ -5,6 +5,7 @@ import { ContentCache } from '../../core/cache/content-cache.js';
 import { IdListCache } from '../../core/cache/id-list-cache.js';
 import { QueryCache } from '../../core/cache/query-cache.js';
 import type { Status } from '../../core/crud/resource.entity.js';
+import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
 import { Database } from '../../core/database/database.js';
 import { idList } from '../../core/database/id-list.js';
 import { ContentEvents } from '../../core/events/content-events.js';
@@ -51,6 +52,7 @@ export class PostSearchService implements OnApplicationBootstrap, OnModuleDestro
 
   constructor(
     private readonly database: Database,
+    private readonly languages: ContentLanguages,
     private readonly changes: ContentEvents,
   ) {
     this.results = new IdListCache(changes, { resource: 'post', max: MAX_CACHED_RESULTS });
@@ -79,7 +81,7 @@ export class PostSearchService implements OnApplicationBootstrap, OnModuleDestro
     const query = postQuery(text, { categories: active, within });
     if (!query) return new Uint32Array();
     const match = this.match(query);
-    return this.results.get(match, {
+    return this.results.get(`${this.languages.shownKey} ${match}`, {
       readAll: () => idList(this.database, this.activeOnly, [match]),
       filter: (ids) => this.filterMatches(query, ids),
     });
@@ -151,7 +153,7 @@ export class PostSearchService implements OnApplicationBootstrap, OnModuleDestro
    */
   private async filterMatches(query: PostQuery, ids: readonly number[]): Promise<number[]> {
     const terms = await this.changedTerms.get(ids.join(), () =>
-      this.termsOfPosts(this.database.manager, { id: In([...ids]), status: 'active' }),
+      this.termsOfPosts(this.database.manager, { id: In([...ids]), status: 'active', ...this.languages.shown(Post) }),
     );
     return ids.filter((id) => matchesTerms(query, terms.get(id) ?? ''));
   }
@@ -227,7 +229,9 @@ export class PostSearchService implements OnApplicationBootstrap, OnModuleDestro
 
   /** Excludes the few inactive posts by a subquery: a join to read each post's status takes many times as long. */
   private get activeOnly(): string {
-    return `${this.select} AND ${this.idColumn} NOT IN (SELECT id FROM posts WHERE status = 'inactive')`;
+    const condition = this.languages.condition(Post, 'posts');
+    const ofReader = condition && ` AND ${this.idColumn} IN (SELECT id FROM posts WHERE ${condition})`;
+    return `${this.select} AND ${this.idColumn} NOT IN (SELECT id FROM posts WHERE status = 'inactive')${ofReader}`;
   }
 
   private get idColumn(): string {
@@ -235,8 +239,13 @@ export class PostSearchService implements OnApplicationBootstrap, OnModuleDestro
   }
 
   private searchedCategories(): Promise<Category[]> {
-    return this.categories.get('', () =>
-      this.database.manager.find(PostCategory, { select: { id: true, title: true, status: true } }),
-    );
+    return this.categories.get('', async () => {
+      const categories = await this.database.manager.find(PostCategory, {
+        select: { id: true, title: true, status: true, translation_of: true },
+        where: this.languages.shown(PostCategory),
+      });
+      // Posts in every language are linked to the originals.
+      return categories.map(({ id, translation_of, ...rest }) => ({ ...rest, id: translation_of ?? id }));
+    });
   }
 }

@@ -115,5 +115,9 @@ export class PostTag {
 export const shownDate = ({ published_at }: Pick<Post, 'published_at'>): string =>
   (published_at ?? new Date()).toISOString();
 
-/** The form of a tag that is compared and counted. */
-export const tagKey = (tag: string): string => tag.toLowerCase();
+/**
+ * The form of a tag that is compared and counted: each language has its own, `pl,szkoła`. No tag has a comma.
+ * @param language As the row of its post has it
+ */
+export const tagKey = (tag: string, language = ''): string =>
+  `${language && `${language},`}${tag.toLowerCase()}`.slice(0, MAX_LENGTH.name);

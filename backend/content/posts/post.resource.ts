@@ -19,7 +19,12 @@ export const postResource = defineResource({
   valueFilters: {
     author: { type: 'text', column: 'author' },
     category: { type: 'id', column: 'category_id', links: { entity: PostCategoryLink, owner: 'post_id' } },
-    tag: { type: 'text', column: 'tag_key', links: { entity: PostTag, owner: 'post_id' }, normalize: tagKey },
+    tag: {
+      type: 'text',
+      column: 'tag_key',
+      links: { entity: PostTag, owner: 'post_id' },
+      normalize: (tag) => tagKey(tag),
+    },
   },
   bulk: { tags: 'tags', categories: { field: 'categories', isList: true } },
   period: 'published_at',

@@ -67,7 +67,7 @@ export class PostsService extends ResourceService<Post, PostInput, PostRecord> {
   ): Promise<void> {
     const { id } = post;
     const counted = before ? await this.countedTags(manager, before) : [];
-    if (input.tags) await this.saveTags(manager, id, input.tags);
+    if (input.tags) await this.saveTags(manager, post, input.tags);
     if (input.categories) await this.saveCategories(manager, id, input.categories);
     await this.search.index(manager, [id]);
     // Last: locks rows that other posts with the same tags update as well.
@@ -122,9 +122,9 @@ export class PostsService extends ResourceService<Post, PostInput, PostRecord> {
     return tags.map(({ tag_key }) => tag_key);
   }
 
-  private async saveTags(manager: EntityManager, postId: number, tags: string[]): Promise<void> {
-    await manager.delete(PostTag, { post_id: postId });
-    const rows = tags.map((tag, position) => ({ post_id: postId, position, tag, tag_key: tagKey(tag) }));
+  private async saveTags(manager: EntityManager, { id, language }: Post, tags: string[]): Promise<void> {
+    await manager.delete(PostTag, { post_id: id });
+    const rows = tags.map((tag, position) => ({ post_id: id, position, tag, tag_key: tagKey(tag, language) }));
     if (rows.length > 0) await manager.insert(PostTag, rows);
   }
 

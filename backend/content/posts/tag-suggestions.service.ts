@@ -40,7 +40,9 @@ export class TagSuggestionsService {
       SELECT DISTINCT t.tag_key, 0 FROM posts p JOIN post_tags t ON t.post_id = p.id WHERE p.status = 'inactive'`);
     const uses = new Map<string, number>();
     for (const { tag_key, uses: count } of rows) uses.set(tag_key, Math.max(uses.get(tag_key) ?? 0, Number(count)));
-    return [...uses].map(([key, count]) => ({ key, folded: fold(key), uses: count }));
+    // Those of the first language: see `tagKey`.
+    const ofOriginals = [...uses].filter(([key]) => !key.includes(','));
+    return ofOriginals.map(([key, count]) => ({ key, folded: fold(key), uses: count }));
   }
 
   private async spelling(key: string): Promise<string> {

@@ -1,5 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
 import { Database } from '../../core/database/database.js';
 import { ContentEvents } from '../../core/events/content-events.js';
 
@@ -25,6 +26,7 @@ export class TagUsesService implements OnApplicationBootstrap, OnModuleDestroy {
 
   constructor(
     private readonly database: Database,
+    private readonly languages: ContentLanguages,
     private readonly changes: ContentEvents,
   ) {}
 
@@ -38,12 +40,15 @@ export class TagUsesService implements OnApplicationBootstrap, OnModuleDestroy {
     await this.running;
   }
 
-  /** The most used tags, in the spelling of their newest active post. */
+  /** The most used tags of the reader's language, in the spelling of their newest active post. */
   async popular(limit: number): Promise<string[]> {
+    const { several, currentKey } = this.languages;
+    // See `tagKey`.
+    const ofReader = several ? `WHERE tag_key ${currentKey ? `LIKE '${currentKey},%'` : "NOT LIKE '%,%'"}` : '';
     const rows: { tag: string | null }[] = await this.database.manager.query(`
       SELECT (SELECT t.tag FROM post_tags t JOIN posts p ON p.id = t.post_id AND p.status = 'active'
               WHERE t.tag_key = popular.tag_key ORDER BY t.post_id DESC LIMIT 1) AS tag
-      FROM (SELECT tag_key, minus_uses FROM tag_uses ORDER BY minus_uses, tag_key LIMIT ${limit}) popular
+      FROM (SELECT tag_key, minus_uses FROM tag_uses ${ofReader} ORDER BY minus_uses, tag_key LIMIT ${limit}) popular
       ORDER BY popular.minus_uses, popular.tag_key`);
     return rows.flatMap(({ tag }) => tag ?? []);
   }

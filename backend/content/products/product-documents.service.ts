@@ -40,6 +40,8 @@ export class ProductDocumentsService {
     const product = await this.database.manager.findOne(Product, {
       select: { id: true, slug: true, title: true, file: true },
       where: { slug, status: 'active' },
+      // A slug may be there once in each language.
+      order: { language: 'ASC' },
     });
     if (product?.slug !== slug || product.file === null) return undefined;
     const file = (await this.files.pathOf(product.file)) ?? product.file;

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import MiniSearch, { type Query } from 'minisearch';
 import { ContentCache } from '../../core/cache/content-cache.js';
+import { originalIdOf } from '../../core/crud/resource.entity.js';
+import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
 import { Database } from '../../core/database/database.js';
 import { ContentEvents } from '../../core/events/content-events.js';
 import { SearchSynonyms } from '../../core/search/search-synonyms.js';
@@ -33,6 +35,7 @@ export class SolutionSearchService {
 
   constructor(
     private readonly database: Database,
+    private readonly languages: ContentLanguages,
     private readonly synonyms: SearchSynonyms,
     changes: ContentEvents,
   ) {
@@ -83,8 +86,16 @@ export class SolutionSearchService {
 
   private async build(): Promise<MiniSearch> {
     const products = await this.database.manager.find(Product, {
-      select: { id: true, title: true, summary: true, introduction: true, features: true, description: true },
-      where: { status: 'active' },
+      select: {
+        id: true,
+        title: true,
+        summary: true,
+        introduction: true,
+        features: true,
+        description: true,
+        translation_of: true,
+      },
+      where: { status: 'active', ...this.languages.shown(Product) },
     });
     const index = new MiniSearch({
       fields: Object.keys(boost),
@@ -94,6 +105,7 @@ export class SolutionSearchService {
     index.addAll(
       products.map(({ features, description, ...product }) => ({
         ...product,
+        id: originalIdOf(product),
         features: plainTextOf(features),
         description: plainTextOf(description),
       })),

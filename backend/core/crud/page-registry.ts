@@ -11,6 +11,7 @@ import { FormerSlug } from './former-slug.entity.js';
 import { applySearch, ROW } from './lists/list-query.js';
 import type { ResourceEntity } from './resource.entity.js';
 import { SlugsService } from './slugs.service.js';
+import { ContentLanguages } from './translations/content-languages.js';
 
 /** Slugs per query. */
 const BATCH_SIZE = 500;
@@ -71,6 +72,7 @@ export class PageRegistry {
     private readonly database: Database,
     private readonly slugs: SlugsService,
     private readonly routes: RouteTable,
+    private readonly languages: ContentLanguages,
   ) {}
 
   register(site: SiteRoutes): void {
@@ -165,7 +167,9 @@ export class PageRegistry {
 
   private async movedSlug({ resource, entity, movedTo }: MovableRecords, slug: string): Promise<string | undefined> {
     if (!SLUG.test(slug)) return undefined;
-    return movedTo ? movedTo(slug) : this.slugs.findMoved(this.database.manager, { name: resource, entity }, slug);
+    if (movedTo) return movedTo(slug);
+    const { currentKey: language } = this.languages;
+    return this.slugs.findMoved(this.database.manager, { name: resource, entity, language }, slug);
   }
 
   /** Pages whose title or path contains the text, fixed ones first, then the newest of each kind. */

@@ -61,8 +61,6 @@ interface Translation<I> {
    * original, always.
    */
   fields: readonly (keyof I & string)[];
-  /** Whether visitors see the original where it is not translated, as names and pictures. Default: as the language says. */
-  showsOriginal?: boolean;
 }
 
 /** Everything that the generic controller and service need to know of one resource. */

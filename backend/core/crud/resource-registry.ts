@@ -33,7 +33,7 @@ interface RegisteredDefinition
     | 'write'
   > {
   slugFrom?: string;
-  translation?: { fields: readonly string[]; showsOriginal?: boolean };
+  translation?: { fields: readonly string[] };
   searchable: readonly string[];
   references?: readonly { column: string; entity: Type<ResourceEntity> }[];
 }

@@ -38,10 +38,17 @@ export interface Translatable extends ResourceEntity {
   is_outdated?: boolean;
 }
 
+/** By this id other records, menus and blocks name a record, whatever language it is shown in. */
+export const originalIdOf = ({ id, translation_of }: Pick<Translatable, 'id' | 'translation_of'>): number =>
+  translation_of ?? id;
+
 /** A record that the public site shows while it is active, in one of the site's languages. */
 @Index(['language', 'status', 'id'])
 @Index(['translation_of', 'language'], { unique: true })
 export abstract class TranslatableEntity extends ContentEntity implements Translatable {
+  /** Whether visitors see the original wherever it is not translated, as of names and pictures. Else as the language says. */
+  static readonly showsOriginal: boolean = false;
+
   @RowLanguage()
   language: string;
 

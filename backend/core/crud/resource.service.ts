@@ -176,8 +176,10 @@ export abstract class ResourceService<
       await this.context.publications.afterDelete(manager, this.refTo(id));
       await this.context.recordEvents.add(manager, { ...this.refTo(id), kind: 'deleted' });
     }
+    const original = 'translation_of' in entity ? Number(entity.translation_of) : 0;
     await manager.remove(entity);
     this.publishChange(id);
+    if (original) this.publishChange(original);
   }
 
   /** Changes many records, by their ids or those that a list's query finds. */

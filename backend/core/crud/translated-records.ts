@@ -268,7 +268,10 @@ export abstract class TranslatedRecords<
    * texts differ from those that they were made from.
    */
   protected async settleTranslations(manager: EntityManager, { id }: E, record: R): Promise<void> {
-    if (!this.isTranslated || (record as TranslationRecord).translation_of) return;
+    const { translation_of } = record as TranslationRecord;
+    // Lists may have shown the original in its place.
+    if (translation_of) this.publishChange(translation_of);
+    if (!this.isTranslated || translation_of) return;
     const rows = (await this.translationRows(manager, [id])).map((row) => row.id);
     if (rows.length === 0) return;
     const original = await this.original(manager, id);

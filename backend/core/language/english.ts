@@ -280,6 +280,8 @@ export const english = {
   'identity.mustBeOneLine': '{property} must be one line.',
   'languages.aPageIsAt': 'A page of the site is at /{name}.',
   'languages.besideTheFirst': 'The site has this language beside its first one. Remove it under Languages before.',
+  'languages.hasTranslations':
+    '{count, plural, one {There is {count} record in {tag}: delete it first.} other {There are {count} records in {tag}: delete them first.}}',
   'languages.isAnotherAddress': '/{name} is the address of another part of this site.',
   'languages.isInTheListAlready': 'This language is in the list already.',
   'languages.isTheFirst': 'This is the first language of the site.',

@@ -2,8 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Client } from '../../content/clients/client.entity.js';
 import type { RecordsOnBlock, ShownResource } from '../../content/content-pages/blocks/record-ids.decorator.js';
 import { Portfolio } from '../../content/portfolios/portfolio.entity.js';
+import { Service } from '../../content/services/service.entity.js';
 import { Testimonial } from '../../content/testimonials/testimonial.entity.js';
 import { ContentCache } from '../../core/cache/content-cache.js';
+import { originalIdOf } from '../../core/crud/resource.entity.js';
+import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
 import { Database } from '../../core/database/database.js';
 import { ContentEvents } from '../../core/events/content-events.js';
 import { safeHtml } from '../../core/text/sanitized-html.js';
@@ -28,6 +31,7 @@ export class BlockRecordsService {
   };
 
   constructor(
+    private readonly languages: ContentLanguages,
     private readonly database: Database,
     private readonly parts: PagePartsService,
     private readonly pictures: PagePicturesService,
@@ -46,8 +50,9 @@ export class BlockRecordsService {
 
   private async products(): Promise<BlockRecord[]> {
     const products = await this.parts.products();
-    return products.map(({ id, slug, title, summary, introduction, photo, cover_photo }) => ({
+    return products.map(({ id, slug, title, summary, introduction, photo, cover_photo, language }) => ({
       ...EMPTY,
+      ...(language ? { language } : {}),
       id,
       title,
       path: `${SITE_PAGES.solutions.path}/${slug}`,
@@ -59,16 +64,23 @@ export class BlockRecordsService {
   private async projects(): Promise<BlockRecord[]> {
     const projects = await this.database.manager
       .createQueryBuilder(Portfolio, 'portfolio')
-      .leftJoin('portfolio.service', 'service', "service.status = 'active'")
+      .leftJoinAndMapOne(
+        'portfolio.service',
+        Service,
+        'service',
+        this.languages.joined(Service, 'service', 'portfolio.service_id'),
+      )
       .select(['portfolio.id', 'portfolio.slug', 'portfolio.name', 'portfolio.photo'])
+      .addSelect(['portfolio.language', 'portfolio.translation_of'])
       .addSelect(['portfolio.summary', 'portfolio.introduction', 'service.id', 'service.title'])
-      .where("portfolio.status = 'active'")
+      .where({ status: 'active', ...this.languages.shown(Portfolio) })
       .orderBy('portfolio.position', 'ASC')
       .addOrderBy('portfolio.id', 'DESC')
       .getMany();
     const picture = await this.pictures.load(projects.map(({ photo }) => photo));
-    return projects.map(({ id, slug, name, summary, introduction, photo, service }) => ({
-      id,
+    return projects.map(({ id, slug, name, summary, introduction, photo, service, language, translation_of }) => ({
+      ...this.languages.markOf({ language }),
+      id: originalIdOf({ id, translation_of }),
       title: name,
       path: `${SITE_PAGES.portfolios.path}/${slug}`,
       label: service?.title ?? '',
@@ -79,31 +91,43 @@ export class BlockRecordsService {
 
   private async clients(): Promise<BlockRecord[]> {
     const clients = await this.database.manager.find(Client, {
-      select: { id: true, name: true, photo: true },
-      where: { status: 'active' },
+      select: { id: true, name: true, photo: true, translation_of: true },
+      where: { status: 'active', ...this.languages.shown(Client) },
       order: { position: 'ASC', id: 'DESC' },
     });
     const picture = await this.pictures.load(clients.map(({ photo }) => photo));
-    return clients.map(({ id, name, photo }) => ({ ...EMPTY, id, title: name, photo: picture(photo, name) }));
+    return clients.map(({ id, name, photo, translation_of }) => ({
+      ...EMPTY,
+      id: originalIdOf({ id, translation_of }),
+      title: name,
+      photo: picture(photo, name),
+    }));
   }
 
   private async faqs(): Promise<BlockRecord[]> {
     const faqs = await this.parts.faqs();
-    return faqs.map(({ id, title, description }) => ({ ...EMPTY, id, title, text: description }));
+    return faqs.map(({ description, ...faq }) => ({ ...EMPTY, ...faq, text: description }));
   }
 
   private async testimonials(): Promise<BlockRecord[]> {
     const testimonials = await this.database.manager
       .createQueryBuilder(Testimonial, 'testimonial')
-      .leftJoin('testimonial.client', 'client', "client.status = 'active'")
+      .leftJoinAndMapOne(
+        'testimonial.client',
+        Client,
+        'client',
+        this.languages.joined(Client, 'client', 'testimonial.client_id'),
+      )
       .select(['testimonial.id', 'testimonial.name', 'testimonial.position'])
-      .addSelect(['testimonial.message', 'testimonial.photo', 'client.id', 'client.name'])
-      .where("testimonial.status = 'active'")
+      .addSelect(['testimonial.message', 'testimonial.photo', 'testimonial.language', 'testimonial.translation_of'])
+      .addSelect(['client.id', 'client.name'])
+      .where({ status: 'active', ...this.languages.shown(Testimonial) })
       .getMany();
     const picture = await this.pictures.load(testimonials.map(({ photo }) => photo));
-    return testimonials.map(({ id, name, position, message, photo, client }) => ({
+    return testimonials.map(({ id, name, position, message, photo, client, language, translation_of }) => ({
       ...EMPTY,
-      id,
+      ...this.languages.markOf({ language }),
+      id: originalIdOf({ id, translation_of }),
       title: name,
       label: [position, client?.name].filter(Boolean).join(', '),
       text: safeHtml(message),

@@ -31,6 +31,11 @@ export class BlockRecord {
    */
   text: string;
   photo: Picture | null;
+  /**
+   * Its language, where that is another one than the page's: it is not translated.
+   * @example en
+   */
+  language?: string;
 }
 
 /** Fields of a stored block that pages do not show. */

@@ -1,4 +1,5 @@
 import { Injectable, type Type } from '@nestjs/common';
+import { LanguagesService } from '../../company/languages/languages.service.js';
 import { Banner } from '../../content/banners/banner.entity.js';
 import { Client } from '../../content/clients/client.entity.js';
 import { ContentPage } from '../../content/content-pages/content-page.entity.js';
@@ -12,7 +13,9 @@ import { Testimonial } from '../../content/testimonials/testimonial.entity.js';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { Permission } from '../../core/access/permissions.js';
 import type { ContentEntity } from '../../core/crud/resource.entity.js';
+import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
 import { Database } from '../../core/database/database.js';
+import { inLanguage } from '../../core/text/reader-language.js';
 import type { Addable, EditLink } from './edit-links.dto.js';
 import { SITE_PAGES } from './site-pages.constants.js';
 
@@ -68,9 +71,19 @@ const REQUIRED_PERMISSION: Record<Resource, Permission> = {
 /** Links from a public page to the back office's forms of the records it shows, as far as the role permits. */
 @Injectable()
 export class EditLinksService {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly languages: LanguagesService,
+    private readonly records: ContentLanguages,
+  ) {}
 
-  async of(path: string, { permissions }: AuthUser): Promise<EditLink[]> {
+  /** @param address In the language of the page */
+  of(address: string, user: AuthUser): Promise<EditLink[]> {
+    const { language, path } = this.languages.namedBy(address);
+    return inLanguage(language, () => this.find(path, user));
+  }
+
+  private async find(path: string, { permissions }: AuthUser): Promise<EditLink[]> {
     const [, list, slug] = RECORD.exec(path) ?? [];
     const isFixed = slug === undefined || Object.hasOwn(PAGES, path);
     const links = isFixed ? await this.ofPage(path) : await this.ofRecord(list, slug);
@@ -102,18 +115,19 @@ export class EditLinksService {
   }
 
   private async ofRecord(list: string | undefined, slug: string): Promise<EditLink[]> {
-    const where = { slug, status: 'active' } as const;
+    const whereIn = (entity: Parameters<ContentLanguages['shown']>[0]) =>
+      ({ slug, status: 'active', ...this.records.shown(entity) }) as const;
     const select = { id: true } as const;
     const { manager } = this.database;
     switch (list) {
       case '':
-        return one('page', await manager.findOne(ContentPage, { select, where }));
+        return one('page', await manager.findOne(ContentPage, { select, where: whereIn(ContentPage) }));
       case SITE_PAGES.updates.path:
-        return one('post', await manager.findOne(Post, { select, where }));
+        return one('post', await manager.findOne(Post, { select, where: whereIn(Post) }));
       case SITE_PAGES.portfolios.path:
-        return one('portifolio', await manager.findOne(Portfolio, { select, where }));
+        return one('portifolio', await manager.findOne(Portfolio, { select, where: whereIn(Portfolio) }));
       case SITE_PAGES.solutions.path: {
-        const product = one('product', await manager.findOne(Product, { select, where }));
+        const product = one('product', await manager.findOne(Product, { select, where: whereIn(Product) }));
         return product.length === 0 ? [] : [...product, { resource: 'faq', id: null }];
       }
       default:
@@ -126,7 +140,7 @@ export class EditLinksService {
     const select = { id: true } as const;
     const found = await this.database.manager.findOne<Banner | Slider>(entity, {
       select,
-      where: { status: 'active' },
+      where: { status: 'active', ...this.records.shown(entity) },
       order: { id: 'DESC' },
     });
     return found?.id ?? null;

@@ -16,6 +16,11 @@ export class SliderText {
   title: string;
   /** @example "Nine web-based solutions for schools, clinics and shops." */
   description: string;
+  /**
+   * Its language, where that is another one than the page's: it is not translated.
+   * @example en
+   */
+  language?: string;
 }
 
 export class BannerPhoto {
@@ -43,6 +48,11 @@ export class TestimonialItem {
    * @example "Lakeside Academy"
    */
   client: string;
+  /**
+   * Its language, where that is another one than the page's: it is not translated.
+   * @example en
+   */
+  language?: string;
 }
 
 export class StatisticItem {
@@ -50,6 +60,11 @@ export class StatisticItem {
   title: string;
   /** @example 418 */
   price: string;
+  /**
+   * Its language, where that is another one than the page's: it is not translated.
+   * @example en
+   */
+  language?: string;
 }
 
 /** A solution as a link. */

@@ -9,6 +9,7 @@ import { Statistic } from '../../content/statistics/statistic.entity.js';
 import { MAX_STARS } from '../../content/testimonials/testimonial.constants.js';
 import { Testimonial } from '../../content/testimonials/testimonial.entity.js';
 import { ContentCache } from '../../core/cache/content-cache.js';
+import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
 import { Database } from '../../core/database/database.js';
 import { ContentEvents } from '../../core/events/content-events.js';
 import { safeHtml } from '../../core/text/sanitized-html.js';
@@ -29,6 +30,7 @@ export class HomePageService {
   private readonly page: ContentCache<HomePageData>;
 
   constructor(
+    private readonly languages: ContentLanguages,
     private readonly database: Database,
     private readonly shared: SharedPropsService,
     private readonly parts: PagePartsService,
@@ -97,17 +99,17 @@ export class HomePageService {
 
   private async slider(): Promise<SliderText | null> {
     const slider = await this.database.manager.findOne(Slider, {
-      select: { id: true, title: true, description: true },
-      where: { status: 'active' },
+      select: { id: true, title: true, description: true, language: true },
+      where: { status: 'active', ...this.languages.shown(Slider) },
       order: { id: 'DESC' },
     });
-    return slider && { title: slider.title, description: slider.description };
+    return slider && { title: slider.title, description: slider.description, ...this.languages.markOf(slider) };
   }
 
   private async banner(): Promise<BannerPhoto | null> {
     const banner = await this.database.manager.findOne(Banner, {
       select: { id: true, photo: true },
-      where: { status: 'active' },
+      where: { status: 'active', ...this.languages.shown(Banner) },
       order: { id: 'DESC' },
     });
     if (!banner) return null;
@@ -119,7 +121,7 @@ export class HomePageService {
   private async clientLogos(): Promise<ClientLogo[]> {
     const clients = await this.database.manager.find(Client, {
       select: { id: true, name: true, photo: true },
-      where: { status: 'active' },
+      where: { status: 'active', ...this.languages.shown(Client) },
       order: { position: 'ASC', id: 'DESC' },
     });
     const picture = await this.pictures.load(clients.map(({ photo }) => photo));
@@ -132,7 +134,12 @@ export class HomePageService {
   private async testimonials(): Promise<TestimonialItem[]> {
     const testimonials = await this.database.manager
       .createQueryBuilder(Testimonial, 'testimonial')
-      .leftJoin('testimonial.client', 'client', "client.status = 'active'")
+      .leftJoinAndMapOne(
+        'testimonial.client',
+        Client,
+        'client',
+        this.languages.joined(Client, 'client', 'testimonial.client_id'),
+      )
       .select([
         'testimonial.id',
         'testimonial.name',
@@ -140,30 +147,32 @@ export class HomePageService {
         'testimonial.message',
         'testimonial.rating',
         'testimonial.photo',
+        'testimonial.language',
       ])
       .addSelect(['client.id', 'client.name'])
-      .where("testimonial.status = 'active'")
+      .where({ status: 'active', ...this.languages.shown(Testimonial) })
       .orderBy('testimonial.place', 'ASC')
       .addOrderBy('testimonial.id', 'DESC')
       .getMany();
     const picture = await this.pictures.load(testimonials.map(({ photo }) => photo));
     const isRated = this.defaults.choices.stars === 'plain';
-    return testimonials.map(({ name, position, message, rating, photo, client }) => ({
+    return testimonials.map(({ name, position, message, rating, photo, client, language }) => ({
       message: safeHtml(message),
       rating: isRated ? rating : MAX_STARS,
       photo: picture(photo, name),
       name,
       position,
       client: client?.name ?? '',
+      ...this.languages.markOf({ language }),
     }));
   }
 
   private async statistics(): Promise<StatisticItem[]> {
     const statistics = await this.database.manager.find(Statistic, {
-      select: { id: true, title: true, price: true },
-      where: { status: 'active' },
+      select: { id: true, title: true, price: true, language: true },
+      where: { status: 'active', ...this.languages.shown(Statistic) },
       order: { position: 'ASC', id: 'DESC' },
     });
-    return statistics.map(({ title, price }) => ({ title, price }));
+    return statistics.map((one) => ({ title: one.title, price: one.price, ...this.languages.markOf(one) }));
   }
 }

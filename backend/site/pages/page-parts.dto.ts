@@ -13,6 +13,11 @@ export class FaqItem {
    * @example "<p>Yes, for 14 days and free of charge.</p>"
    */
   description: string;
+  /**
+   * Its language, where that is another one than the page's: it is not translated.
+   * @example en
+   */
+  language?: string;
 }
 
 export class HomeImages {

@@ -5,6 +5,8 @@ import type { HomeSectionsRecord } from '../../content/home-sections/home-sectio
 import { HomeSectionsService } from '../../content/home-sections/home-sections.service.js';
 import { documentPath, Product } from '../../content/products/product.entity.js';
 import { ContentCache } from '../../core/cache/content-cache.js';
+import { originalIdOf } from '../../core/crud/resource.entity.js';
+import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
 import { Database } from '../../core/database/database.js';
 import { ContentEvents } from '../../core/events/content-events.js';
 import { safeHtml } from '../../core/text/sanitized-html.js';
@@ -21,6 +23,7 @@ export class PagePartsService {
   private readonly savedSections: ContentCache<HomeSectionsRecord>;
 
   constructor(
+    private readonly languages: ContentLanguages,
     private readonly database: Database,
     private readonly pictures: PagePicturesService,
     private readonly homeSections: HomeSectionsService,
@@ -46,13 +49,15 @@ export class PagePartsService {
           cover_photo: true,
           file: true,
           is_featured: true,
+          language: true,
+          translation_of: true,
         },
-        where: { status: 'active' },
+        where: { status: 'active', ...this.languages.shown(Product) },
         order: { is_featured: 'DESC', position: 'ASC', id: 'DESC' },
       });
       const picture = await this.pictures.load(products.flatMap(({ photo, cover_photo }) => [photo, cover_photo]));
       return products.map((product) => ({
-        id: product.id,
+        id: originalIdOf(product),
         slug: product.slug,
         title: product.title,
         introduction: product.introduction,
@@ -61,6 +66,7 @@ export class PagePartsService {
         cover_photo: picture(product.cover_photo, product.title),
         file: documentPath(product),
         is_featured: product.is_featured,
+        ...this.languages.markOf(product),
       }));
     });
   }
@@ -68,11 +74,16 @@ export class PagePartsService {
   faqs(): Promise<FaqItem[]> {
     return this.faqItems.get('', async () => {
       const faqs = await this.database.manager.find(Faq, {
-        select: { id: true, title: true, description: true },
-        where: { status: 'active' },
+        select: { id: true, title: true, description: true, language: true, translation_of: true },
+        where: { status: 'active', ...this.languages.shown(Faq) },
         order: { position: 'ASC', id: 'DESC' },
       });
-      return faqs.map(({ id, title, description }) => ({ id, title, description: safeHtml(description) }));
+      return faqs.map(({ id, title, description, language, translation_of }) => ({
+        id: originalIdOf({ id, translation_of }),
+        title,
+        description: safeHtml(description),
+        ...this.languages.markOf({ language }),
+      }));
     });
   }
 

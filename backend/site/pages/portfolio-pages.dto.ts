@@ -16,6 +16,11 @@ export class PortfolioCard {
    * @example "Payments and Integrations"
    */
   service_title: string | null;
+  /**
+   * Its language, where that is another one than the page's: it is not translated.
+   * @example en
+   */
+  language?: string;
 }
 
 export class TitleOnly {
@@ -59,6 +64,11 @@ export class PortfolioDetail {
    * @example "<p>Parents stopped bringing screenshots.</p>"
    */
   feedback: string;
+  /**
+   * Its language, where that is another one than the page's: it is not translated.
+   * @example en
+   */
+  language?: string;
 }
 
 /** One tab of the portfolio's filter. */

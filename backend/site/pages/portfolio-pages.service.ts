@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { WordsService } from '../../company/words/words.service.js';
+import { Client } from '../../content/clients/client.entity.js';
 import { Portfolio } from '../../content/portfolios/portfolio.entity.js';
+import { Product } from '../../content/products/product.entity.js';
+import { Service } from '../../content/services/service.entity.js';
 import { ContentCache } from '../../core/cache/content-cache.js';
+import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
 import { Database } from '../../core/database/database.js';
 import { ContentEvents } from '../../core/events/content-events.js';
 import { RecordNotFoundException } from '../../core/http/exceptions.js';
@@ -32,6 +36,7 @@ export class PortfolioPagesService {
   private readonly details: ContentCache<PortfolioDetail>;
 
   constructor(
+    private readonly languages: ContentLanguages,
     private readonly database: Database,
     private readonly shared: SharedPropsService,
     private readonly pictures: PagePicturesService,
@@ -79,16 +84,23 @@ export class PortfolioPagesService {
     return this.cards.get('', async () => {
       const portfolios = await this.database.manager
         .createQueryBuilder(Portfolio, 'portfolio')
-        .leftJoin('portfolio.service', 'service', "service.status = 'active'")
-        .select(['portfolio.id', 'portfolio.slug', 'portfolio.name', 'portfolio.photo'])
+        .leftJoinAndMapOne(...this.joined(Service, 'service'))
+        .select(['portfolio.id', 'portfolio.slug', 'portfolio.name', 'portfolio.photo', 'portfolio.language'])
         .addSelect(['service.id', 'service.slug', 'service.title', 'service.position'])
-        .where("portfolio.status = 'active'")
+        .where({ status: 'active', ...this.languages.shown(Portfolio) })
         .orderBy('portfolio.position', 'ASC')
         .addOrderBy('portfolio.id', 'DESC')
         .getMany();
       const picture = await this.pictures.load(portfolios.map(({ photo }) => photo));
-      return portfolios.map(({ id, slug, name, photo, service }) => ({
-        card: { id, slug, name, photo: picture(photo, name), service_title: service?.title ?? null },
+      return portfolios.map(({ id, slug, name, photo, service, language }) => ({
+        card: {
+          id,
+          slug,
+          name,
+          photo: picture(photo, name),
+          service_title: service?.title ?? null,
+          ...this.languages.markOf({ language }),
+        },
         service: service && { id: service.id, slug: service.slug, title: service.title, position: service.position },
       }));
     });
@@ -97,12 +109,13 @@ export class PortfolioPagesService {
   private async portfolio(slug: string): Promise<PortfolioDetail> {
     const found = await this.database.manager
       .createQueryBuilder(Portfolio, 'portfolio')
-      .leftJoin('portfolio.service', 'service', "service.status = 'active'")
-      .leftJoin('portfolio.client', 'client', "client.status = 'active'")
-      .leftJoin('portfolio.product', 'product', "product.status = 'active'")
+      .leftJoinAndMapOne(...this.joined(Service, 'service'))
+      .leftJoinAndMapOne(...this.joined(Client, 'client'))
+      .leftJoinAndMapOne(...this.joined(Product, 'product'))
+      .select('portfolio')
       .addSelect(['service.id', 'service.title', 'client.id', 'client.name'])
       .addSelect(['product.id', 'product.title', 'product.slug'])
-      .where("portfolio.slug = :slug AND portfolio.status = 'active'", { slug })
+      .where({ slug, status: 'active', ...this.languages.shown(Portfolio) })
       .getOne();
     if (!found) throw new RecordNotFoundException('Project');
     const { id, name, photo, images, service, client, product, summary, introduction, description, feedback } = found;
@@ -120,7 +133,14 @@ export class PortfolioPagesService {
       summary,
       description: safeHtml(description),
       feedback: safeHtml(feedback),
+      ...this.languages.markOf(found),
     };
+  }
+
+  /** Joins what a project refers to, as its readers see it. */
+  private joined(entity: typeof Service | typeof Client | typeof Product, name: 'service' | 'client' | 'product') {
+    const condition = this.languages.joined(entity, name, `portfolio.${name}_id`);
+    return [`portfolio.${name}`, entity, name, condition] as const;
   }
 }
 

@@ -29,6 +29,11 @@ export class LatestPost {
    * @example 2026-10-14T07:15:00.000Z
    */
   created_at: string;
+  /**
+   * Its language, where that is another one than the page's: it is not translated.
+   * @example en
+   */
+  language?: string;
 }
 
 export class SidebarData {

@@ -14,6 +14,7 @@ import { Post, shownDate } from '../../content/posts/post.entity.js';
 import { TagUsesService } from '../../content/posts/tag-uses.service.js';
 import { ContentCache } from '../../core/cache/content-cache.js';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
+import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
 import { Database } from '../../core/database/database.js';
 import { ContentEvents } from '../../core/events/content-events.js';
 import { directionOf, openGraphLocale } from '../../core/text/languages.shared.js';
@@ -43,6 +44,7 @@ export class SharedPropsService {
     private readonly defaults: SiteDefaultsService,
     private readonly siteMenus: SiteMenusService,
     private readonly languages: LanguagesService,
+    private readonly records: ContentLanguages,
     private readonly assistant: AssistantSettingsService,
     @Inject(CONFIGURATION) private readonly config: Configuration,
   ) {
@@ -123,7 +125,7 @@ export class SharedPropsService {
       .createQueryBuilder(PostCategory, 'category')
       .select('category.slug', 'slug')
       .addSelect('category.title', 'title')
-      .where("category.status = 'active'")
+      .where({ status: 'active', ...this.records.shown(PostCategory) })
       .orderBy('category.position', 'ASC')
       .addOrderBy('category.id', 'DESC')
       .getRawMany<SidebarCategory>();
@@ -131,17 +133,18 @@ export class SharedPropsService {
 
   private async latestPosts(): Promise<LatestPost[]> {
     const posts = await this.database.manager.find(Post, {
-      select: { id: true, slug: true, title: true, photo: true, published_at: true },
-      where: { status: 'active' },
+      select: { id: true, slug: true, title: true, photo: true, published_at: true, language: true },
+      where: { status: 'active', ...this.records.shown(Post) },
       order: { published_at: 'DESC', id: 'DESC' },
       take: LATEST_POSTS,
     });
     const picture = await this.pictures.load(posts.map(({ photo }) => photo));
-    return posts.map(({ slug, title, photo, published_at }) => ({
+    return posts.map(({ slug, title, photo, published_at, language }) => ({
       slug,
       title,
       photo: picture(photo, title),
       created_at: shownDate({ published_at }),
+      ...this.records.markOf({ language }),
     }));
   }
 

@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { type FindOptionsWhere, IsNull } from 'typeorm';
 import { WordsService } from '../../company/words/words.service.js';
 import { ContentPage } from '../../content/content-pages/content-page.entity.js';
 import { HOME_SECTIONS, type HomeSectionName } from '../../content/home-sections/home-sections.constants.js';
 import { Product } from '../../content/products/product.entity.js';
 import { ContentCache } from '../../core/cache/content-cache.js';
+import { originalIdOf } from '../../core/crud/resource.entity.js';
+import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
 import { Database } from '../../core/database/database.js';
 import { ContentEvents } from '../../core/events/content-events.js';
 import { say } from '../../core/language/say.js';
@@ -50,6 +53,7 @@ export class SiteMenusService {
     private readonly menus: MenusService,
     private readonly parts: PagePartsService,
     private readonly words: WordsService,
+    private readonly languages: ContentLanguages,
     changes: ContentEvents,
   ) {
     this.saved = new ContentCache(changes, { resources: ['menus'] });
@@ -62,7 +66,7 @@ export class SiteMenusService {
       this.saved.get('', () => this.menus.read()),
       this.sections(),
       this.parts.products(),
-      this.activePages.get('', () => this.ownPages({ status: 'active' })),
+      this.activePages.get('', () => this.ownPages({ status: 'active', ...this.languages.shown(ContentPage) })),
     ]);
     const solutions = products.map(solution);
     const targets = [
@@ -92,9 +96,10 @@ export class SiteMenusService {
       this.sections(),
       this.database.manager.find(Product, {
         select: { id: true, slug: true, title: true, status: true },
+        where: { translation_of: IsNull() },
         order: { is_featured: 'DESC', position: 'ASC', id: 'DESC' },
       }),
-      this.ownPages({}),
+      this.ownPages({ translation_of: IsNull() }),
     ]);
     return [
       ...this.fixedPages().map((target) => ({ ...target, problem: '', appended: false })),
@@ -141,12 +146,14 @@ export class SiteMenusService {
     }));
   }
 
-  private ownPages(where: { status?: 'active' }): Promise<OwnPage[]> {
-    return this.database.manager.find(ContentPage, {
-      select: { id: true, slug: true, title: true, status: true, in_menu: true },
+  /** By the ids of the originals, which menus name. */
+  private async ownPages(where: FindOptionsWhere<ContentPage>): Promise<OwnPage[]> {
+    const pages = await this.database.manager.find(ContentPage, {
+      select: { id: true, slug: true, title: true, status: true, in_menu: true, translation_of: true },
       where,
       order: { id: 'ASC' },
     });
+    return pages.map((page) => ({ ...page, id: originalIdOf(page) }));
   }
 }
 

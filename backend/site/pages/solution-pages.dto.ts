@@ -25,6 +25,11 @@ export class ProductCard {
   file: string | null;
   /** @example true */
   is_featured: boolean;
+  /**
+   * Its language, where that is another one than the page's: it is not translated.
+   * @example en
+   */
+  language?: string;
 }
 
 /** A solution as its own page shows it. */

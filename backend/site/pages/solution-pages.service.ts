@@ -3,6 +3,8 @@ import { WordsService } from '../../company/words/words.service.js';
 import { documentPath, Product } from '../../content/products/product.entity.js';
 import { SolutionSearchService } from '../../content/products/solution-search.service.js';
 import { ContentCache } from '../../core/cache/content-cache.js';
+import { originalIdOf } from '../../core/crud/resource.entity.js';
+import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
 import { Database } from '../../core/database/database.js';
 import { ContentEvents } from '../../core/events/content-events.js';
 import { RecordNotFoundException } from '../../core/http/exceptions.js';
@@ -18,6 +20,7 @@ export class SolutionPagesService {
   private readonly details: ContentCache<ProductDetail>;
 
   constructor(
+    private readonly languages: ContentLanguages,
     private readonly database: Database,
     private readonly shared: SharedPropsService,
     private readonly parts: PagePartsService,
@@ -64,12 +67,16 @@ export class SolutionPagesService {
   }
 
   private async product(slug: string): Promise<ProductDetail> {
-    const product = await this.database.manager.findOneBy(Product, { slug, status: 'active' });
+    const product = await this.database.manager.findOneBy(Product, {
+      slug,
+      status: 'active',
+      ...this.languages.shown(Product),
+    });
     if (!product) throw new RecordNotFoundException('Solution');
-    const { id, title, introduction, summary, photo, cover_photo, images, file, is_featured } = product;
+    const { title, introduction, summary, photo, cover_photo, images, file, is_featured } = product;
     const picture = await this.pictures.load([photo, cover_photo, ...images]);
     return {
-      id,
+      id: originalIdOf(product),
       slug: product.slug,
       title,
       introduction,
@@ -81,6 +88,7 @@ export class SolutionPagesService {
       images: images.map((image) => picture(image, title)).filter((image) => image !== null),
       description: safeHtml(product.description),
       features: safeHtml(product.features),
+      ...this.languages.markOf(product),
     };
   }
 }

@@ -32,6 +32,11 @@ export class PostCard {
    * @example ["School Fees", "Payments"]
    */
   tags: string[];
+  /**
+   * Its language, where that is another one than the page's: it is not translated.
+   * @example en
+   */
+  language?: string;
 }
 
 export class PostDetail {
@@ -66,6 +71,11 @@ export class PostDetail {
   updated_at: string;
   /** @example ["School Fees", "Payments"] */
   tags: string[];
+  /**
+   * Its language, where that is another one than the page's: it is not translated.
+   * @example en
+   */
+  language?: string;
 }
 
 export class PaginatedPosts {

@@ -9,6 +9,7 @@ import { PostOrderService } from '../../content/posts/post-order.service.js';
 import { PostSearchService } from '../../content/posts/post-search.service.js';
 import { ContentCache } from '../../core/cache/content-cache.js';
 import { IdListCache } from '../../core/cache/id-list-cache.js';
+import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
 import { Database } from '../../core/database/database.js';
 import { idList } from '../../core/database/id-list.js';
 import { ContentEvents } from '../../core/events/content-events.js';
@@ -47,6 +48,7 @@ export class UpdatePagesService {
 
   constructor(
     private readonly database: Database,
+    private readonly languages: ContentLanguages,
     private readonly shared: SharedPropsService,
     private readonly pictures: PagePicturesService,
     private readonly search: PostSearchService,
@@ -86,12 +88,13 @@ export class UpdatePagesService {
   private async category(slug: string): Promise<(SidebarCategory & { id: number }) | null> {
     if (slug === '') return null;
     const found = await this.database.manager.findOne(PostCategory, {
-      select: { id: true, slug: true, title: true },
-      where: { slug, status: 'active' },
+      select: { id: true, slug: true, title: true, translation_of: true },
+      where: { slug, status: 'active', ...this.languages.shown(PostCategory) },
     });
     // MariaDB's collation matches other notations as well.
     if (found?.slug !== slug) throw new RecordNotFoundException('Category');
-    return { id: found.id, slug: found.slug, title: found.title };
+    // Posts in every language are linked to the original.
+    return { id: found.translation_of ?? found.id, slug: found.slug, title: found.title };
   }
 
   /** The ids of the matching active updates, in descending order. */
@@ -101,18 +104,19 @@ export class UpdatePagesService {
   }
 
   private allIds(): Promise<Uint32Array> {
-    const active = "SELECT id FROM posts WHERE status = 'active'";
-    return this.lists.get('', {
+    const active = `SELECT id FROM posts WHERE status = 'active'${this.ofReader('AND')}`;
+    return this.lists.get(this.languages.shownKey, {
       readAll: () => idList(this.database, active, []),
       filter: (ids) => idList(this.database, `${active} AND id IN (${placeholders(ids)})`, [...ids]),
     });
   }
 
   private idsInCategory(category: number): Promise<Uint32Array> {
-    const linked = 'SELECT post_id AS id FROM post_category_links WHERE category_id = ?';
+    const ofReader = this.languages.several ? ` AND post_id IN (SELECT id FROM posts ${this.ofReader('WHERE')})` : '';
+    const linked = `SELECT post_id AS id FROM post_category_links WHERE category_id = ?${ofReader}`;
     // Inactive posts are few: excluding them is a hundred times faster than joining each post.
     const inactive = "SELECT id FROM posts WHERE status = 'inactive'";
-    return this.lists.get(String(category), {
+    return this.lists.get(`${category} ${this.languages.shownKey}`, {
       readAll: () => idList(this.database, `${linked} AND post_id NOT IN (${inactive})`, [category]),
       filter: (ids) => {
         const some = placeholders(ids);
@@ -122,12 +126,26 @@ export class UpdatePagesService {
     });
   }
 
+  /** Restricts posts to those that the reader's language shows. */
+  private ofReader(word: 'AND' | 'WHERE'): string {
+    const condition = this.languages.condition(Post, 'posts');
+    return condition && ` ${word} ${condition}`;
+  }
+
   private async cards(ids: readonly number[]): Promise<PostCard[]> {
     if (ids.length === 0) return [];
     const [posts, { categories, tags }] = await Promise.all([
       this.database.manager
         .createQueryBuilder(Post, 'post')
-        .select(['post.id', 'post.slug', 'post.title', 'post.summary', 'post.photo', 'post.published_at'])
+        .select([
+          'post.id',
+          'post.slug',
+          'post.title',
+          'post.summary',
+          'post.photo',
+          'post.published_at',
+          'post.language',
+        ])
         .addSelect(`SUBSTR(post.description, 1, ${PREVIEW_SOURCE_LENGTH})`, 'text')
         .where({ id: In([...ids]), status: 'active' })
         .getRawAndEntities<{ text: string }>(),
@@ -138,18 +156,21 @@ export class UpdatePagesService {
       posts.entities.map(({ id }, index) => ({ id, html: posts.raw[index]?.text ?? '' })),
     );
     const { excerpts } = this.defaults.choices;
-    const cards = posts.entities.map(({ id, slug, title, summary, photo, published_at }): [number, PostCard] => [
-      id,
-      {
-        slug,
-        title,
-        description: (excerpts === 'plain' && summary) || excerpt(texts.get(id) ?? '', excerpts),
-        category: categories.get(id) ?? null,
-        photo: picture(photo, title),
-        created_at: shownDate({ published_at }),
-        tags: tags.flatMap(({ post_id, title }) => (post_id === id && title !== null ? [title] : [])),
-      },
-    ]);
+    const cards = posts.entities.map(
+      ({ id, slug, title, summary, photo, published_at, language }): [number, PostCard] => [
+        id,
+        {
+          slug,
+          title,
+          description: (excerpts === 'plain' && summary) || excerpt(texts.get(id) ?? '', excerpts),
+          category: categories.get(id) ?? null,
+          photo: picture(photo, title),
+          created_at: shownDate({ published_at }),
+          tags: tags.flatMap(({ post_id, title }) => (post_id === id && title !== null ? [title] : [])),
+          ...this.languages.markOf({ language }),
+        },
+      ],
+    );
     const byId = new Map(cards);
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
@@ -176,7 +197,7 @@ export class UpdatePagesService {
 
   private async post(slug: string): Promise<PostDetail> {
     const post = await this.database.manager.findOne(Post, {
-      where: { slug, status: 'active' },
+      where: { slug, status: 'active', ...this.languages.shown(Post) },
       relations: { tag_rows: true },
       order: { tag_rows: { position: 'ASC' } },
     });
@@ -194,18 +215,21 @@ export class UpdatePagesService {
       author,
       updated_at: updated_at.toISOString(),
       tags: tag_rows.map(({ tag }) => tag),
+      ...this.languages.markOf(post),
     };
   }
 
   /** The title of each post's first active category. */
   private async categoriesOf(ids: readonly number[]): Promise<Map<number, string>> {
-    return categoriesIn(await this.database.manager.query(`${categoryLinks(ids)} ORDER BY position DESC`, [...ids]));
+    return categoriesIn(
+      await this.database.manager.query(`${this.categoryLinks(ids)} ORDER BY position DESC`, [...ids]),
+    );
   }
 
   /** Each post's first active category and its tags in order, in one query. */
   private async labelsOf(ids: readonly number[]): Promise<{ categories: Map<number, string>; tags: Label[] }> {
     const labels: Label[] = await this.database.manager.query(
-      `${categoryLinks(ids)} UNION ALL
+      `${this.categoryLinks(ids)} UNION ALL
        SELECT post_id, tag AS title, position, 1 AS is_tag FROM post_tags WHERE post_id IN (${placeholders(ids)})
        ORDER BY position DESC`,
       [...ids, ...ids],
@@ -216,6 +240,13 @@ export class UpdatePagesService {
       tags: labels.filter(isTag).toReversed(),
     };
   }
+
+  // A left join fixes the join order: MariaDB would else start with the categories and scan all their posts.
+  private categoryLinks(ids: readonly number[]): string {
+    return `SELECT l.post_id AS post_id, c.title AS title, l.position AS position, 0 AS is_tag FROM post_category_links l
+      LEFT JOIN post_categories c ON ${this.languages.joined(PostCategory, 'c', 'l.category_id')}
+      WHERE l.post_id IN (${placeholders(ids)})`;
+  }
 }
 
 /** A category or a tag of a post. */
@@ -225,12 +256,6 @@ interface Label {
   title: string | null;
   is_tag: number | string;
 }
-
-// A left join fixes the join order: MariaDB would else start with the categories and scan all their posts.
-const categoryLinks = (ids: readonly number[]): string =>
-  `SELECT l.post_id AS post_id, c.title AS title, l.position AS position, 0 AS is_tag FROM post_category_links l
-   LEFT JOIN post_categories c ON c.id = l.category_id AND c.status = 'active'
-   WHERE l.post_id IN (${placeholders(ids)})`;
 
 /** The title by post. Labels are in descending position, so that the first category overwrites the others. */
 const categoriesIn = (labels: readonly Label[]): Map<number, string> =>

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
+import { TranslationsModule } from '../../content/translations/translations.module.js';
 import { SitemapController } from './sitemap.controller.js';
 import { SitemapService } from './sitemap.service.js';
 
-@Module({ controllers: [SitemapController], providers: [SitemapService] })
+@Module({ imports: [TranslationsModule], controllers: [SitemapController], providers: [SitemapService] })
 export class SitemapModule {}

@@ -1,14 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { LessThanOrEqual } from 'typeorm';
+import { In, LessThanOrEqual } from 'typeorm';
 import { LanguagesService } from '../../company/languages/languages.service.js';
 import type { SiteLanguage } from '../../company/languages/languages.shared.js';
 import { ContentPage } from '../../content/content-pages/content-page.entity.js';
 import { Portfolio } from '../../content/portfolios/portfolio.entity.js';
 import { Post } from '../../content/posts/post.entity.js';
 import { Product } from '../../content/products/product.entity.js';
+import { AlternatesService } from '../../content/translations/alternates.service.js';
 import { ContentCache } from '../../core/cache/content-cache.js';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
+import { originalIdOf } from '../../core/crud/resource.entity.js';
 import { Database } from '../../core/database/database.js';
 import { ContentEvents } from '../../core/events/content-events.js';
 import { RecordNotFoundException } from '../../core/http/exceptions.js';
@@ -22,13 +24,11 @@ const SITE_SEARCH = '/search-solutions';
 const PAGES = Object.values(SITE_PAGES).map(({ path }) => path);
 
 const KINDS = [
-  { entity: Product, path: SITE_PAGES.solutions.path },
-  { entity: Portfolio, path: SITE_PAGES.portfolios.path },
-  { entity: Post, path: SITE_PAGES.updates.path },
-  { entity: ContentPage, path: '' },
+  { resource: 'product', entity: Product, path: SITE_PAGES.solutions.path },
+  { resource: 'portifolio', entity: Portfolio, path: SITE_PAGES.portfolios.path },
+  { resource: 'post', entity: Post, path: SITE_PAGES.updates.path },
+  { resource: 'page', entity: ContentPage, path: '' },
 ] as const;
-
-const active = { status: 'active' } as const;
 
 /** Rows per query; other requests are handled in between. */
 const BATCH_SIZE = 1000;
@@ -52,6 +52,7 @@ export class SitemapService {
   constructor(
     private readonly database: Database,
     private readonly languages: LanguagesService,
+    private readonly alternates: AlternatesService,
     @Inject(CONFIGURATION) private readonly config: Configuration,
     changes: ContentEvents,
   ) {
@@ -95,7 +96,7 @@ export class SitemapService {
 
   private kindCounts(): Promise<number[]> {
     return this.counts.get('', () =>
-      Promise.all(KINDS.map(({ entity }) => this.database.manager.countBy<LinkedEntity>(entity, active))),
+      Promise.all(KINDS.map(({ entity }) => this.database.manager.countBy<LinkedEntity>(entity, this.active))),
     );
   }
 
@@ -126,32 +127,63 @@ export class SitemapService {
   }
 
   /** `count` records from `offset` on, newest first. */
-  private async entriesOf({ entity, path }: Kind, offset: number, count: number): Promise<string[]> {
-    const [first] = this.languages.all as [SiteLanguage];
+  private async entriesOf({ resource, entity, path }: Kind, offset: number, count: number): Promise<string[]> {
     const entries: string[] = [];
     for (let below = await this.idAt(entity, offset); entries.length < count; ) {
       const rows = await this.database.manager.find<LinkedEntity>(entity, {
-        select: { id: true, slug: true, updated_at: true },
-        where: { ...active, id: LessThanOrEqual(below) },
+        select: { id: true, slug: true, updated_at: true, language: true, translation_of: true },
+        where: { ...this.active, id: LessThanOrEqual(below) },
         order: { id: 'DESC' },
         take: Math.min(BATCH_SIZE, count - entries.length),
       });
       const last = rows.at(-1);
       if (!last) break;
-      entries.push(
-        ...rows.map(({ slug, updated_at }) => this.entry({ language: first, path: `${path}/${slug}` }, [], updated_at)),
-      );
+      const versions = await this.versionsOf(resource, path, rows);
+      for (const [index, { slug, updated_at, language }] of rows.entries()) {
+        const version = { language: this.languageOf(language), path: `${path}/${slug}` };
+        entries.push(this.entry(version, versions[index] ?? [], updated_at));
+      }
       below = last.id - 1;
       await setImmediate();
     }
     return entries;
   }
 
+  /** Each of the records in all languages in which it is published. */
+  private async versionsOf(
+    resource: string,
+    path: string,
+    rows: readonly Pick<LinkedEntity, 'id' | 'translation_of'>[],
+  ): Promise<PageVersion[][]> {
+    if (!this.isMultilingual) return [];
+    const alternates = await this.alternates.ofAll(resource, rows.map(originalIdOf));
+    return alternates.map((of) =>
+      of.flatMap(({ language, slug, isTranslated }) =>
+        isTranslated ? [{ language: this.languageOf(language), path: `${path}/${slug}` }] : [],
+      ),
+    );
+  }
+
+  /** What is in a language that visitors see. */
+  private get active() {
+    const keys = this.languages.published.map(({ tag, prefix }) => (prefix === '' ? '' : tag));
+    return { status: 'active' as const, ...(this.isMultilingual ? { language: In(keys) } : {}) };
+  }
+
+  private get isMultilingual(): boolean {
+    return this.languages.all.length > 1;
+  }
+
+  /** @param key A tag; empty for the first one. */
+  private languageOf(key: string): SiteLanguage {
+    return this.languages.ofTag(key) ?? (this.languages.all[0] as SiteLanguage);
+  }
+
   /** The id at an offset, read from the index only. */
   private async idAt(entity: Kind['entity'], offset: number): Promise<number> {
     const [row] = await this.database.manager.find<LinkedEntity>(entity, {
       select: { id: true },
-      where: active,
+      where: this.active,
       order: { id: 'DESC' },
       skip: offset,
       take: 1,

@@ -152,9 +152,13 @@ export class NewslettersService {
   }
 
   private async postLink(manager: EntityManager, postId: number): Promise<string> {
-    const post = await manager.findOne(Post, { select: { slug: true }, where: { id: postId, status: 'active' } });
+    const post = await manager.findOne(Post, {
+      select: { slug: true, language: true },
+      where: { id: postId, status: 'active' },
+    });
     if (!post) throw new ValidationException({ post_id: [say('newsletters.pleaseSelectAnUpdateThatIsActive')] });
-    return `${this.config.siteUrl}/updates/${post.slug}`;
+    const language = this.languages.ofTag(post.language || this.languages.first);
+    return `${this.config.siteUrl}${this.languages.addressOf(`/updates/${post.slug}`, language)}`;
   }
 
   private async rejectDuplicate(manager: EntityManager, title: string, text: string): Promise<void> {

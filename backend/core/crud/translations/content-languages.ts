@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { type FindOperator, getMetadataArgsStorage, Raw } from 'typeorm';
 import { DEFAULT_LANGUAGE } from '../../text/languages.shared.js';
+import type { TranslatableEntity } from '../resource.entity.js';
 
 /** A language of the site, as far as content is concerned. */
 export interface ContentLanguage {
@@ -50,19 +52,68 @@ export class ContentLanguages {
     return this.source.all.slice(1).map(({ tag }) => tag);
   }
 
+  /** For caches of lists: what decides which rows the reader is shown. */
+  get shownKey(): string {
+    return `${this.currentKey}${this.current.missing === 'show_original' ? '+' : ''}`;
+  }
+
+  /** That of the reader. */
+  get current(): ContentLanguage {
+    return this.source.current;
+  }
+
   /** What rows in the reader's language have in `language`. */
   get currentKey(): string {
-    const { tag } = this.source.current;
+    return this.keyOf(this.source.current.tag);
+  }
+
+  /** What rows in a language have in `language`. */
+  keyOf(tag: string): string {
     return tag === this.source.first ? '' : tag;
   }
 
-  /** Whether readers are shown the original of what is not translated into their language. */
-  get showsOriginals(): boolean {
-    return this.source.current.missing === 'show_original';
+  /** The tag of the language of a row. */
+  tagOf(key: string): string {
+    return key || this.source.first;
   }
 
-  /** The tag of the language of a row. */
-  tagOf(language: string): string {
-    return language || this.source.first;
+  /** What an item tells of its language: nothing in that of its reader. */
+  markOf({ language }: { language: string }): { language?: string } {
+    return language === this.currentKey ? {} : { language: this.tagOf(language) };
+  }
+
+  /**
+   * Which rows readers in a language see of a resource: those in their language, and if the language shows what is not
+   * translated, originals without a published translation. SQL for the table under the alias; empty on a site with one
+   * language.
+   */
+  condition(entity: TranslatableType, alias: string, language = this.source.current): string {
+    if (!this.several) return '';
+    const key = this.keyOf(language.tag);
+    const own = `${alias}.language = '${key}'`;
+    if (key === '' || !(language.missing === 'show_original' || entity.showsOriginal)) return own;
+    const translated = `SELECT 1 FROM ${tableOf(entity)} translated WHERE translated.translation_of = ${alias}.id`;
+    return `(${own} OR (${alias}.language = '' AND NOT EXISTS (${translated} AND translated.language = '${key}' AND translated.status = 'active')))`;
+  }
+
+  /** The same for the options of a `find`. */
+  shown(entity: TranslatableType): { language?: FindOperator<string> } {
+    if (!this.several) return {};
+    // The alias as TypeORM writes it, escaped.
+    return { language: Raw((column) => this.condition(entity, column.slice(0, column.lastIndexOf('.')))) };
+  }
+
+  /** The condition on which a table is joined to the id of an original: the row that its readers see. */
+  joined(entity: TranslatableType, alias: string, reference: string): string {
+    const isActive = `${alias}.status = 'active'`;
+    if (this.currentKey === '') return `${alias}.id = ${reference} AND ${isActive}`;
+    const row = `(${alias}.id = ${reference} OR ${alias}.translation_of = ${reference})`;
+    return `${row} AND ${isActive} AND ${this.condition(entity, alias)}`;
   }
 }
+
+/** An entity that is written in several languages. */
+type TranslatableType = (abstract new () => TranslatableEntity) & Pick<typeof TranslatableEntity, 'showsOriginal'>;
+
+const tableOf = (entity: TranslatableType): string =>
+  getMetadataArgsStorage().tables.find(({ target }) => target === entity)?.name ?? entity.name;

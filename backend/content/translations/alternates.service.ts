@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { slugIn } from '../../core/crud/record-values.js';
+import { originalIdOf, type TranslatableEntity } from '../../core/crud/resource.entity.js';
+import { ResourceRegistry } from '../../core/crud/resource-registry.js';
+import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
+import { Database } from '../../core/database/database.js';
+
+/** Where a record is to be read in a language. */
+export interface Alternate {
+  /** Its tag. */
+  language: string;
+  slug: string;
+  /** False where the original is shown, since there is no translation. */
+  isTranslated: boolean;
+}
+
+type Row = Pick<TranslatableEntity, 'id' | 'language' | 'translation_of' | 'status'> & { slug: string };
+
+/** In which languages a record is published. */
+@Injectable()
+export class AlternatesService {
+  constructor(
+    private readonly database: Database,
+    private readonly registry: ResourceRegistry,
+    private readonly languages: ContentLanguages,
+  ) {}
+
+  /**
+   * The published languages in which visitors find a record with a slug, in the order of the switcher. None, and no query, on
+   * a site with one language.
+   * @param id Of the original, or of one of its translations
+   */
+  async of(resource: string, id: number): Promise<Alternate[]> {
+    const definition = this.registry.find(resource)?.definition;
+    if (!this.languages.several || !definition?.translation) return [];
+    const row = await this.database.manager.findOneBy<TranslatableEntity>(definition.entity, { id });
+    if (!row) return [];
+    const [alternates] = await this.ofAll(resource, [originalIdOf(row)]);
+    return alternates ?? [];
+  }
+
+  /** The same for many originals, in their order, by one query. */
+  async ofAll(resource: string, originals: readonly number[]): Promise<Alternate[][]> {
+    const definition = this.registry.find(resource)?.definition;
+    if (!definition?.translation || originals.length === 0) return [];
+    const rows: Row[] = await this.database.manager
+      .createQueryBuilder<TranslatableEntity>(definition.entity, 'row')
+      .select(['id', 'language', 'translation_of', 'status', 'slug'].map((column) => `row.${column}`))
+      .where('row.id IN (:...originals) OR row.translation_of IN (:...originals)', { originals: [...originals] })
+      .getMany()
+      .then((found) => found.map((row) => ({ ...row, slug: slugIn(row) ?? '' })));
+    const byOriginal = Map.groupBy(rows, originalIdOf);
+    return originals.map((id) => this.alternatesIn(byOriginal.get(id) ?? []));
+  }
+
+  private alternatesIn(rows: readonly Row[]): Alternate[] {
+    const active = new Map(rows.filter(({ status }) => status === 'active').map((row) => [row.language, row]));
+    const original = active.get('');
+    return this.languages.all.flatMap(({ tag, isPublished, missing }): Alternate[] => {
+      if (!isPublished) return [];
+      const own = active.get(this.languages.keyOf(tag));
+      const shown = own ?? (missing === 'show_original' ? original : undefined);
+      return shown ? [{ language: tag, slug: shown.slug, isTranslated: own !== undefined }] : [];
+    });
+  }
+}
