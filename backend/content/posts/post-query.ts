@@ -1,4 +1,4 @@
-import { keywordsOf, tokenize } from '../../core/search/tokenizer.js';
+import type { TextAnalyzer } from '../../core/search/text-analyzer.js';
 import { categoryTerm, wordTerm } from './post-terms.js';
 
 /** Longer queries are cut. */
@@ -21,6 +21,8 @@ interface SearchedCategory {
 }
 
 export interface PostQueryOptions {
+  /** Of the language that the text is in, and the posts. */
+  analyzer: TextAnalyzer;
   categories: readonly SearchedCategory[];
   /** Only posts of this category. */
   within?: number;
@@ -32,17 +34,28 @@ const exactly = (term: string): PostTerm => ({ term, isPrefix: false });
  * Translates a search text into terms of the index: every word must occur in the post or in the title of one of its
  * categories. Null for a text without words, which finds nothing.
  */
-export function postQuery(text: string, { categories, within }: PostQueryOptions): PostQuery | null {
-  const words = keywordsOf(text);
+export function postQuery(text: string, { analyzer, categories, within }: PostQueryOptions): PostQuery | null {
+  const all = analyzer.words(text);
+  const keywords = all.filter(({ isStopWord }) => !isStopWord);
+  const words = keywords.length > 0 ? keywords : all;
   const last = words.at(-1);
-  const unique = [...new Set(words)].slice(0, MAX_WORDS);
+  const unique = [...new Map(words.map((word) => [word.token, word])).values()].slice(0, MAX_WORDS);
   if (unique.length === 0) return null;
-  const titles = categories.map(({ id, title }) => ({ id, words: tokenize(title) }));
-  const parts = unique.map((word) => {
-    const isPrefix = word === last && [...word].length >= MIN_PREFIX;
-    const isMet = (other: string) => (isPrefix ? other.startsWith(word) : other === word);
-    const met = titles.filter((title) => title.words.some(isMet));
-    return [{ term: wordTerm(word), isPrefix }, ...met.map(({ id }) => exactly(categoryTerm(id)))];
+  const titles = categories.map(({ id, title }) => ({ id, words: analyzer.words(title) }));
+  const parts = unique.map(({ token, folded }): PostTerm[] => {
+    if (token !== last?.token || [...token].length < MIN_PREFIX) {
+      const met = titles.filter((title) => title.words.some((other) => other.token === token));
+      return [exactly(wordTerm(token)), ...met.map(({ id }) => exactly(categoryTerm(id)))];
+    }
+    // Whoever is still typing has typed no ending yet, although it may look like one.
+    const beginnings = last.folded.startsWith(token) ? [token] : [token, last.folded];
+    const met = titles.filter(({ words: others }) =>
+      others.some((other) => other.token.startsWith(token) || other.folded.startsWith(folded)),
+    );
+    return [
+      ...beginnings.map((beginning) => ({ term: wordTerm(beginning), isPrefix: true })),
+      ...met.map(({ id }) => exactly(categoryTerm(id))),
+    ];
   });
   if (within !== undefined) parts.push([exactly(categoryTerm(within))]);
   return parts;

@@ -9,11 +9,19 @@ import { ContentLanguages } from '../../core/crud/translations/content-languages
 import { Database } from '../../core/database/database.js';
 import { idList } from '../../core/database/id-list.js';
 import { ContentEvents } from '../../core/events/content-events.js';
+import { analyzerOf } from '../../core/search/text-analyzer.js';
 import { plainTextOf } from '../../core/text/sanitized-html.js';
 import { PostCategory } from '../post-categories/post-category.entity.js';
 import { Post, PostCategoryLink, PostTag } from './post.entity.js';
-import { mariaMatch, matchesTerms, type PostQuery, postQuery, sqliteMatch } from './post-query.js';
-import { termsOf } from './post-terms.js';
+import {
+  mariaMatch,
+  matchesTerms,
+  type PostQuery,
+  type PostQueryOptions,
+  postQuery,
+  sqliteMatch,
+} from './post-query.js';
+import { termsOf, versionTerm } from './post-terms.js';
 
 /** Posts indexed in one transaction. */
 const BATCH_SIZE = 200;
@@ -60,7 +68,9 @@ export class PostSearchService implements OnApplicationBootstrap, OnModuleDestro
     this.changedTerms = new ContentCache(changes, { resources: ['post'], max: MAX_CACHED_RESULTS });
     this.categories = new ContentCache(changes, { resources: ['post_category'] });
     changes.subscribe(({ resource, id, isElsewhere }) => {
-      if (resource === 'post' && id === undefined && !isElsewhere) this.enqueueBackfill();
+      // The first language of the site may be another one.
+      const isAll = (resource === 'post' && id === undefined) || resource === 'identity';
+      if (isAll && !isElsewhere) this.enqueueBackfill();
     });
   }
 
@@ -78,8 +88,8 @@ export class PostSearchService implements OnApplicationBootstrap, OnModuleDestro
     await this.waitForBackfill();
     const categories = await this.searchedCategories();
     const active = categories.filter(({ status }) => status === 'active');
-    const query = postQuery(text, { categories: active, within });
-    if (!query) return new Uint32Array();
+    const query = await this.queryIn(this.languages.shownTags, text, { categories: active, within });
+    if (query.length === 0) return new Uint32Array();
     const match = this.match(query);
     return this.results.get(`${this.languages.shownKey} ${match}`, {
       readAll: () => idList(this.database, this.activeOnly, [match]),
@@ -90,23 +100,43 @@ export class PostSearchService implements OnApplicationBootstrap, OnModuleDestro
   /** The same for the back office: includes inactive posts, and sees writes of other processes at once. */
   async findAll(text: string): Promise<Uint32Array> {
     await this.waitForBackfill();
-    const query = postQuery(text, { categories: await this.searchedCategories() });
-    if (!query) return new Uint32Array();
+    const query = await this.queryIn(this.tags, text, { categories: await this.searchedCategories() });
+    if (query.length === 0) return new Uint32Array();
     const match = this.match(query);
     return this.adminResults.get(match, () => idList(this.database, this.select, [match]));
   }
 
   /** Some of those posts, the newest where the database can tell: for suggestions, which nobody waits for. */
   async findSome(text: string, limit: number): Promise<number[]> {
-    const query = postQuery(text, { categories: [] });
-    if (!query) return [];
+    const query = await this.queryIn(this.tags, text, { categories: [] });
+    if (query.length === 0) return [];
     const order = this.database.dialect === 'sqlite' ? 'ORDER BY rowid DESC' : '';
     return [...(await idList(this.database, `${this.select} ${order} LIMIT ${limit}`, [this.match(query)]))];
   }
 
+  /** What posts in one of the languages must match: each has its own words. */
+  private async queryIn(
+    tags: readonly string[],
+    text: string,
+    options: Omit<PostQueryOptions, 'analyzer'>,
+  ): Promise<PostQuery[]> {
+    const queries = await Promise.all(
+      tags.map(async (tag) => postQuery(text, { ...options, analyzer: await analyzerOf(tag) })),
+    );
+    return queries.filter((query) => query !== null);
+  }
+
+  /** Of all languages that posts may be in. */
+  private get tags(): string[] {
+    return this.languages.all.map(({ tag }) => tag);
+  }
+
   /** Updates the terms of these posts, in the transaction that wrote them. */
   async index(manager: EntityManager, ids: readonly number[]): Promise<void> {
-    await this.write(manager, ids, 'REPLACE');
+    if (ids.length === 0) return;
+    for (const [id, terms] of await this.termsOfPosts(manager, { id: In(ids) })) {
+      await manager.query(`REPLACE INTO post_words (${this.idColumn}, words) VALUES (?, ?)`, [id, terms]);
+    }
   }
 
   /** Removes a post from the index, in the transaction that deletes it. */
@@ -114,48 +144,37 @@ export class PostSearchService implements OnApplicationBootstrap, OnModuleDestro
     await manager.query(`DELETE FROM post_words WHERE ${this.idColumn} = ?`, [id]);
   }
 
-  private async write(
-    manager: EntityManager,
-    ids: readonly number[],
-    verb: 'REPLACE' | 'INSERT IGNORE',
-  ): Promise<void> {
-    if (ids.length === 0) return;
-    for (const [id, terms] of await this.termsOfPosts(manager, { id: In(ids) })) {
-      await manager.query(`${verb} INTO post_words (${this.idColumn}, words) VALUES (?, ?)`, [id, terms]);
-    }
-  }
-
   private async termsOfPosts(manager: EntityManager, where: FindOptionsWhere<Post>): Promise<Map<number, string>> {
     const posts = await manager.find(Post, {
-      select: { id: true, title: true, summary: true, description: true },
+      select: { id: true, title: true, summary: true, description: true, language: true },
       where,
     });
     const byPost = { post_id: In(posts.map(({ id }) => id)) };
     const tags = await manager.find(PostTag, { select: { post_id: true, position: true, tag: true }, where: byPost });
     const links = await manager.find(PostCategoryLink, { select: { post_id: true, category_id: true }, where: byPost });
-    return new Map(
-      posts.map(({ id, title, summary, description }) => [
-        id,
-        termsOf({
-          title,
-          summary,
-          description: plainTextOf(description),
-          tags: tags.filter(({ post_id }) => post_id === id).map(({ tag }) => tag),
-          categories: links.filter(({ post_id }) => post_id === id).map(({ category_id }) => category_id),
-        }),
-      ]),
-    );
+    const terms = posts.map(async ({ id, title, summary, description, language }): Promise<[number, string]> => {
+      const tag = this.languages.tagOf(language);
+      const searched = {
+        title,
+        summary,
+        description: plainTextOf(description),
+        tags: tags.filter(({ post_id }) => post_id === id).map((one) => one.tag),
+        categories: links.filter(({ post_id }) => post_id === id).map(({ category_id }) => category_id),
+      };
+      return [id, `${versionTerm(tag)} ${termsOf(searched, await analyzerOf(tag))}`];
+    });
+    return new Map(await Promise.all(terms));
   }
 
   /**
    * Filters a few posts by the query, in memory: MariaDB's index would read all matches, and SQLite's is contentless, so
    * that the terms of a post can't be read.
    */
-  private async filterMatches(query: PostQuery, ids: readonly number[]): Promise<number[]> {
+  private async filterMatches(queries: readonly PostQuery[], ids: readonly number[]): Promise<number[]> {
     const terms = await this.changedTerms.get(ids.join(), () =>
       this.termsOfPosts(this.database.manager, { id: In([...ids]), status: 'active', ...this.languages.shown(Post) }),
     );
-    return ids.filter((id) => matchesTerms(query, terms.get(id) ?? ''));
+    return ids.filter((id) => queries.some((query) => matchesTerms(query, terms.get(id) ?? '')));
   }
 
   private async waitForBackfill(): Promise<void> {
@@ -184,18 +203,19 @@ export class PostSearchService implements OnApplicationBootstrap, OnModuleDestro
       const ids = await idList(this.database, select, [after]);
       const [last] = ids;
       if (last === undefined) break;
-      const indexed = `SELECT ${this.idColumn} AS id FROM post_words WHERE ${this.idColumn} BETWEEN ? AND ?`;
-      const indexedIds = new Set(await idList(this.database, indexed, [after + 1, last]));
+      const indexed = `${this.select} AND ${this.idColumn} BETWEEN ? AND ?`;
+      const indexedIds = new Set(await idList(this.database, indexed, [this.versionMatch, after + 1, last]));
       const missing = [...ids].filter((id) => !indexedIds.has(id));
       for (let from = 0; from < missing.length; from += BATCH_SIZE) {
         if (this.isClosing) return;
         const batch = missing.slice(from, from + BATCH_SIZE);
-        // INSERT IGNORE keeps the terms of a concurrent save; SQLite has one writer at a time.
-        const verb = this.database.dialect === 'mariadb' ? 'INSERT IGNORE' : 'REPLACE';
         await this.database.transaction(async (manager) => {
           // Those of other processes lack these posts as well.
           this.database.logChange({ resource: 'post' });
-          await this.write(manager, batch, verb);
+          // Waits for concurrent saves, whose terms would be replaced by older ones; SQLite has one writer at a time.
+          if (this.database.dialect === 'mariadb')
+            await manager.query(`SELECT id FROM posts WHERE id IN (${batch.map(() => '?').join()}) FOR UPDATE`, batch);
+          await this.index(manager, batch);
         });
         // Cached results lack these posts.
         this.results.clear();
@@ -213,11 +233,28 @@ export class PostSearchService implements OnApplicationBootstrap, OnModuleDestro
       `SELECT (SELECT CONCAT(COUNT(*), ' ', SUM(id)) FROM posts) AS posts,
               (SELECT CONCAT(COUNT(*), ' ', SUM(${this.idColumn})) FROM post_words) AS words`,
     );
-    return row?.posts === row?.words;
+    if (row?.posts !== row?.words) return false;
+    const [analyzed]: { count: number | string }[] = await this.database.manager.query(
+      `SELECT COUNT(*) AS count FROM (${this.select}) analyzed`,
+      [this.versionMatch],
+    );
+    const [all]: { count: number | string }[] = await this.database.manager.query(
+      'SELECT COUNT(*) AS count FROM posts',
+    );
+    return Number(analyzed?.count) === Number(all?.count);
   }
 
-  private match(query: PostQuery): string {
-    return this.database.dialect === 'sqlite' ? sqliteMatch(query) : mariaMatch(query);
+  private match(queries: readonly PostQuery[]): string {
+    const matches = queries.map(this.database.dialect === 'sqlite' ? sqliteMatch : mariaMatch);
+    const [only = ''] = matches;
+    if (matches.length === 1) return only;
+    return matches.map((match) => `(${match})`).join(this.database.dialect === 'sqlite' ? ' OR ' : ' ');
+  }
+
+  /** What posts match whose words were analyzed as they are now, in the languages that the site has now. */
+  private get versionMatch(): string {
+    const terms = this.tags.map(versionTerm);
+    return terms.join(this.database.dialect === 'sqlite' ? ' OR ' : ' ');
   }
 
   /** Its only parameter is the match expression. */

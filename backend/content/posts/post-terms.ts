@@ -1,4 +1,4 @@
-import { tokenize } from '../../core/search/tokenizer.js';
+import { ANALYSIS_VERSION, type TextAnalyzer } from '../../core/search/text-analyzer.js';
 
 // Terms of the full-text index. SQLite and MariaDB have different tokenizers, stop words and operators; a term of ASCII
 // letters and digits within the limits of both is indexed unchanged by either.
@@ -14,6 +14,10 @@ export function wordTerm(word: string): string {
 /** The term of a category's id, so that posts are found by its current title. */
 export const categoryTerm = (id: number): string => `cc${id}`;
 
+/** The term that each post has whose words were analyzed as they are now: others are indexed anew. */
+export const versionTerm = (language: string): string =>
+  `vv${ANALYSIS_VERSION}${language.toLowerCase().replace(/[^a-z0-9]/g, '')}`;
+
 /** The searchable content of a post. */
 export interface SearchedPost {
   title: string;
@@ -23,9 +27,15 @@ export interface SearchedPost {
   categories: readonly number[];
 }
 
-/** The post's distinct terms, separated by spaces. `description` is plain text. */
-export function termsOf({ title, summary, description, tags, categories }: SearchedPost): string {
-  const words = [title, ...tags, summary, description].flatMap(tokenize);
+/**
+ * The post's distinct terms, separated by spaces. `description` is plain text.
+ * @param analyzer Of the post's language
+ */
+export function termsOf(
+  { title, summary, description, tags, categories }: SearchedPost,
+  analyzer: TextAnalyzer,
+): string {
+  const words = [title, ...tags, summary, description].flatMap((text) => analyzer.tokenize(text));
   return [...new Set([...words.map(wordTerm), ...categories.map(categoryTerm)])].join(' ');
 }
 

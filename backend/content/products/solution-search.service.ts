@@ -6,12 +6,20 @@ import { ContentLanguages } from '../../core/crud/translations/content-languages
 import { Database } from '../../core/database/database.js';
 import { ContentEvents } from '../../core/events/content-events.js';
 import { SearchSynonyms } from '../../core/search/search-synonyms.js';
-import { keywordsOf, tokenize } from '../../core/search/tokenizer.js';
+import { analyzerOf, type TextAnalyzer } from '../../core/search/text-analyzer.js';
 import { plainTextOf } from '../../core/text/sanitized-html.js';
 import { Product } from './product.entity.js';
 
 /** Score factors of the fields. */
 const boost = { title: 12, summary: 4, introduction: 4, features: 2, description: 1 };
+
+const FIELDS = [
+  'title',
+  'summary',
+  'introduction',
+  'features',
+  'description',
+] as const satisfies (keyof typeof boost)[];
 
 /** Score factor of a synonym. */
 const SYNONYM_WEIGHT = 0.6;
@@ -28,10 +36,13 @@ const MIN_RELATIVE_SCORE = 0.5;
 /** Longer queries are cut. */
 const MAX_WORDS = 12;
 
+type KeywordGroups = readonly (readonly (readonly string[])[])[];
+
 /** Searches solutions in memory: there are only a few. */
 @Injectable()
 export class SolutionSearchService {
   private readonly index: ContentCache<MiniSearch>;
+  private readonly groups = new WeakMap<TextAnalyzer, { of: SearchSynonyms['phrases']; groups: KeywordGroups }>();
 
   constructor(
     private readonly database: Database,
@@ -47,24 +58,31 @@ export class SolutionSearchService {
    * Includes solutions that match all words, and others with a score near the best.
    */
   async find(text: string): Promise<number[]> {
-    const words = keywordsOf(text).slice(0, MAX_WORDS);
-    if (words.length === 0) return [];
-    const index = await this.index.get('', () => this.build());
-    const queries = this.toQueries(words);
-    const complete = new Set(index.search({ combineWith: 'AND', queries }).map(({ id }) => Number(id)));
-    const found = index
-      .search({ combineWith: 'OR', queries }, { boost })
-      .map(({ id, score }) => ({ id: Number(id), score: complete.has(Number(id)) ? score * ALL_WORDS_BOOST : score }))
+    const index = await this.index.get(this.languages.shownKey, () => this.build());
+    const complete = new Set<number>();
+    const scores = new Map<number, number>();
+    // Originals that stand for translations have the words of their own language.
+    for (const tag of this.languages.shownTags) {
+      const analyzer = await analyzerOf(tag);
+      const words = analyzer.keywordsOf(text).slice(0, MAX_WORDS);
+      if (words.length === 0) continue;
+      const queries = this.toQueries(words, this.groupsIn(analyzer));
+      for (const { id } of index.search({ combineWith: 'AND', queries })) complete.add(Number(id));
+      for (const { id, score } of index.search({ combineWith: 'OR', queries }, { boost }))
+        scores.set(Number(id), Math.max(score, scores.get(Number(id)) ?? 0));
+    }
+    const found = [...scores]
+      .map(([id, score]) => ({ id, score: complete.has(id) ? score * ALL_WORDS_BOOST : score }))
       .sort((one, other) => other.score - one.score);
     const minScore = (found[0]?.score ?? 0) * MIN_RELATIVE_SCORE;
     return found.filter(({ id, score }) => complete.has(id) || score >= minScore).map(({ id }) => id);
   }
 
   /** One query for each word or phrase: what was typed, or any synonym of it. */
-  private toQueries(words: string[]): Query[] {
+  private toQueries(words: string[], groups: KeywordGroups): Query[] {
     const parts: Query[] = [];
     for (let at = 0; at < words.length; ) {
-      const phrase = this.phraseAt(words, at);
+      const phrase = phraseAt(words, at, groups);
       const typed = words.slice(at, at + (phrase?.length ?? 1));
       const others = phrase?.others ?? [];
       parts.push({ combineWith: 'OR', queries: [typedQuery(typed), ...others.map(synonymQuery)] });
@@ -73,15 +91,14 @@ export class SolutionSearchService {
     return parts;
   }
 
-  /** The longest phrase with synonyms that starts at a position. */
-  private phraseAt(words: string[], at: number): { length: number; others: (readonly string[])[] } | undefined {
-    const stands = (term: readonly string[]) => term.every((word, offset) => words[at + offset] === word);
-    const found = this.synonyms.groups.flatMap((group) =>
-      group.filter(stands).map((term) => ({ length: term.length, others: group.filter((other) => other !== term) })),
-    );
-    const length = Math.max(0, ...found.map((one) => one.length));
-    if (length === 0) return undefined;
-    return { length, others: found.filter((one) => one.length === length).flatMap((one) => one.others) };
+  /** The synonyms as their keywords in a language. */
+  private groupsIn(analyzer: TextAnalyzer): KeywordGroups {
+    const { phrases } = this.synonyms;
+    const known = this.groups.get(analyzer);
+    if (known?.of === phrases) return known.groups;
+    const groups = phrases.map((group) => group.map((phrase) => analyzer.keywordsOf(phrase)));
+    this.groups.set(analyzer, { of: phrases, groups });
+    return groups;
   }
 
   private async build(): Promise<MiniSearch> {
@@ -93,25 +110,40 @@ export class SolutionSearchService {
         introduction: true,
         features: true,
         description: true,
+        language: true,
         translation_of: true,
       },
       where: { status: 'active', ...this.languages.shown(Product) },
     });
     const index = new MiniSearch({
-      fields: Object.keys(boost),
-      tokenize: tokenize,
+      fields: [...FIELDS],
+      // Analyzed below.
+      tokenize: (tokens) => tokens.split(' '),
       processTerm: (word) => word,
     });
-    index.addAll(
-      products.map(({ features, description, ...product }) => ({
-        ...product,
-        id: originalIdOf(product),
-        features: plainTextOf(features),
-        description: plainTextOf(description),
-      })),
-    );
+    for (const { features, description, ...product } of products) {
+      const analyzer = await analyzerOf(this.languages.tagOf(product.language));
+      const texts = { ...product, features: plainTextOf(features), description: plainTextOf(description) };
+      const fields = FIELDS.map((field) => [field, analyzer.tokenize(texts[field]).join(' ')]);
+      index.add({ id: originalIdOf(product), ...Object.fromEntries(fields) });
+    }
     return index;
   }
+}
+
+/** The longest phrase with synonyms that starts at a position. */
+function phraseAt(
+  words: string[],
+  at: number,
+  groups: KeywordGroups,
+): { length: number; others: (readonly string[])[] } | undefined {
+  const stands = (term: readonly string[]) => term.every((word, offset) => words[at + offset] === word);
+  const found = groups.flatMap((group) =>
+    group.filter(stands).map((term) => ({ length: term.length, others: group.filter((other) => other !== term) })),
+  );
+  const length = Math.max(0, ...found.map((one) => one.length));
+  if (length === 0) return undefined;
+  return { length, others: found.filter((one) => one.length === length).flatMap((one) => one.others) };
 }
 
 const typedQuery = (words: string[]): Query => ({ combineWith: 'AND', queries: words.map(fuzzyQuery) });

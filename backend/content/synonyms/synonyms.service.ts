@@ -21,7 +21,7 @@ export class SynonymsService
   implements SearchSynonyms
 {
   /** What was saved last: searches need it without a query. */
-  private readonly saved: CommittedValue<string[][][]>;
+  private readonly saved: CommittedValue<{ phrases: string[][]; groups: string[][][] }>;
 
   constructor(
     context: ResourceContext,
@@ -49,18 +49,22 @@ export class SynonymsService
   }
 
   private reread(): Promise<void> {
-    return this.saved.follow(async () => keywordsIn((await this.read()).groups));
+    return this.saved.follow(async () => searched((await this.read()).groups));
+  }
+
+  get phrases(): string[][] {
+    return this.saved.current?.phrases ?? [];
   }
 
   get groups(): string[][][] {
-    return this.saved.current ?? [];
+    return this.saved.current?.groups ?? [];
   }
 
   /** @throws ValidationException, StaleRecordException */
   override update(input: SynonymsInput, by?: Author, action?: HistoryAction): Promise<SynonymsRecord> {
     return this.database.transaction(async () => {
       const record = await super.update(input, by, action);
-      this.saved.set(keywordsIn(record.groups));
+      this.saved.set(searched(record.groups));
       return record;
     });
   }
@@ -70,7 +74,10 @@ export class SynonymsService
   }
 }
 
-const keywordsIn = (groups: string): string[][][] => linesOf(groups).map((line) => wordsOf(line).map(keywordsOf));
+function searched(text: string): { phrases: string[][]; groups: string[][][] } {
+  const phrases = linesOf(text).map(wordsOf);
+  return { phrases, groups: phrases.map((words) => words.map(keywordsOf)) };
+}
 
 const linesOf = (groups: string): string[] => groups.split(/\r\n|[\r\n]/);
 

@@ -52,6 +52,12 @@ export class ContentLanguages {
     return this.source.all.slice(1).map(({ tag }) => tag);
   }
 
+  /** The tags of the languages of what the reader is shown. */
+  get shownTags(): string[] {
+    const { tag, missing } = this.current;
+    return missing === 'show_original' && tag !== this.first ? [tag, this.first] : [tag];
+  }
+
   /** For caches of lists: what decides which rows the reader is shown. */
   get shownKey(): string {
     return `${this.currentKey}${this.current.missing === 'show_original' ? '+' : ''}`;
