@@ -19,7 +19,7 @@ export interface SluggedResource {
 }
 
 /** Under which name the former slugs of a resource's records in a language are kept. */
-const formerSlugsOf = ({ name, language = '' }: Pick<SluggedResource, 'name' | 'language'>): string =>
+export const formerSlugsOf = ({ name, language = '' }: Pick<SluggedResource, 'name' | 'language'>): string =>
   language === '' ? name : `${name}@${language}`;
 
 /** Slugs of records, and those that they had before. All within the transaction that saves the record. */

@@ -29,6 +29,12 @@ export interface TextAnalyzer {
   keywordsOf(text: string): string[];
 }
 
+/**
+ * Changes when texts get other tokens than before. Where tokens are stored, it is stored with them, so that they can be made
+ * anew.
+ */
+export const ANALYSIS_VERSION = 1;
+
 const analyzers = new Map<string, Promise<TextAnalyzer>>();
 
 /** Loads what the language needs once. Languages without a stemmer or stop words are folded only. */
