@@ -48,7 +48,7 @@ export function createListQuery({
 }: FilterDefinition): Type<ListQuery> {
   class FilteredListQuery extends ListQuery {}
   for (const [name, description] of translation ? Object.entries(LANGUAGE_FILTERS) : []) {
-    ApiPropertyOptional({ type: String, description, example: 'pl' })(FilteredListQuery.prototype, name);
+    ApiPropertyOptional({ type: String, description })(FilteredListQuery.prototype, name);
     OptionalLanguage()(FilteredListQuery.prototype, name);
   }
   for (const [name, { type }] of Object.entries(valueFilters)) {
