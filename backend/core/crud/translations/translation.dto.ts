@@ -17,7 +17,7 @@ const MAX_FIELDS = 20;
 /** A language of the site, as a BCP 47 tag; empty or absent for none. */
 export const OptionalLanguage = () =>
   applyDecorators(
-    ApiPropertyOptional({ type: String, maxLength: MAX_TAG, example: 'pl' }),
+    ApiPropertyOptional({ type: String, maxLength: MAX_TAG }),
     Transform(({ value }) =>
       value === '' || value === null
         ? undefined
