@@ -1,59 +1,34 @@
+import { IntlMessageFormat } from 'intl-messageformat';
 import { createElement, Fragment, type ReactNode } from 'react';
+import { english, type SentenceKey } from './english';
 
-const SENTENCES = {
-  'translate.translate': 'Translate',
-  'translate.notDrafted': 'Not drafted',
-  'translate.theTranslation': 'The translation',
-  'translate.fromInto': 'From {first} into {language}',
-  'translate.saving': 'Saving...',
-  'translate.publish': 'Publish {language}',
-  'translate.onlyWhatIsOpen': 'Only what is open',
-  'translate.draftATranslation': 'Draft a translation',
-  'translate.saved': '{language} is on the site. The other languages are as they were.',
-  'translate.draftByTheModel': 'Draft by the model. Visitors do not see it until you take it over.',
-  'translate.takeItOver': 'Take it over',
-  'translate.again': 'Again',
-  'translate.writeMyOwn': 'Write my own',
-  'translate.theDraftIsNotOffered': 'The draft is not offered.',
-  'translate.stillRight': 'Still right',
-  'translate.draftAnew': 'Draft it anew',
-  'translate.draftThisField': 'Draft by the model',
-  'translate.copyTheOriginal': 'Copy the original',
-  'translate.done': 'Done',
-  'translate.originalChanged': '{language} changed',
-  'translate.empty': 'Empty',
-  'translate.translations': 'Translations',
-  'translate.outdated': 'Outdated',
-  'translate.missing': 'Missing',
-  'translate.notOnTheSite': 'Not on the site',
-  'translate.onTheSite': 'On the site',
-  'translate.previousField': 'Previous field',
-  'translate.nextField': 'Next field',
-  'translate.fieldOf': 'Field {at} of {total}',
-  'translate.progress': '<b>{done} of {total}</b> done · {outdated} outdated · {empty} empty',
-  'translate.drafting': 'Drafting {done} of {total}…',
-  'translate.stop': 'Stop',
-  'translate.arrowDown': 'arrow down',
-  'translate.arrowAlong': 'arrow towards the translation',
-  'translate.nextOpenField': 'next open field',
-  'translate.copyTheOriginalKey': 'copy the original',
-  'translate.isATranslation': 'This is the translation into {language}.',
-  'translate.besideTheOriginal': 'Open it beside the original',
-  'translate.notTranslatedInto': 'Not translated into',
-  'translate.outdatedIn': 'Outdated in',
-  'translate.languages': 'Languages',
-  'translate.changedSince':
-    '{count, plural, one {The original changed in one field} other {The original changed in {count} fields}}',
+type Values = Readonly<Record<string, string | number | Date | undefined>>;
+type RichValues = Readonly<Record<string, ReactNode | Date | ((inner: ReactNode[]) => ReactNode)>>;
+
+const compiled = new Map<SentenceKey, IntlMessageFormat>();
+
+function message(key: SentenceKey): IntlMessageFormat {
+  let known = compiled.get(key);
+  if (!known) {
+    known = new IntlMessageFormat(english[key], 'en');
+    compiled.set(key, known);
+  }
+  return known;
+}
+
+/**
+ * Says a sentence in the user's language. To be called while something is rendered or happens, not when a module is loaded:
+ * what is declared there says it in a function or in `perLanguage`.
+ */
+export const t = (key: SentenceKey, values: Values = {}): string => String(message(key).format(values));
+
+/** The same with elements in it: `<b>…</b>` in the sentence is what the value `b` makes of its content. */
+t.rich = (key: SentenceKey, values: RichValues): ReactNode => {
+  const said = message(key).format(values as Record<string, ReactNode>);
+  return createElement(Fragment, null, ...(Array.isArray(said) ? said : [said]));
 };
 
-type Key = keyof typeof SENTENCES;
-
-export const t = (key: Key, values: Record<string, string | number> = {}): string =>
-  SENTENCES[key].replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
-
-t.rich = (key: Key, values: Record<string, string | number | ((inner: ReactNode) => ReactNode)>): ReactNode => {
-  const text = t(key, values as Record<string, string | number>);
-  const [before = '', inner = '', after = ''] = text.split(/<b>|<\/b>/);
-  const { b } = values;
-  return createElement(Fragment, null, before, typeof b === 'function' ? b(inner) : inner, after);
-};
+/** A declaration with sentences in it, made anew for each language. */
+export function perLanguage<T>(make: () => T): () => T {
+  return make;
+}

@@ -1,0 +1,9 @@
+import { translate } from './translate';
+
+/**
+ * The sentences of the back office: ICU messages by key, a file for each room. The key begins with the room's name.
+ */
+export const english = { ...translate };
+
+/** A sentence of the back office. */
+export type SentenceKey = keyof typeof english;
