@@ -1,5 +1,6 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { createElement, Fragment, type ReactNode } from 'react';
+import { say } from '../wording/wording';
 import { english, type SentenceKey } from './english';
 
 type Values = Readonly<Record<string, string | number | Date | undefined>>;
@@ -17,10 +18,10 @@ function message(key: SentenceKey): IntlMessageFormat {
 }
 
 /**
- * Says a sentence in the user's language. To be called while something is rendered or happens, not when a module is loaded:
+ * Says a sentence in the user's language; a specified text in the site's wording. To be called while something is rendered or happens, not when a module is loaded:
  * what is declared there says it in a function or in `perLanguage`.
  */
-export const t = (key: SentenceKey, values: Values = {}): string => String(message(key).format(values));
+export const t = (key: SentenceKey, values: Values = {}): string => say(String(message(key).format(values)));
 
 /** The same with elements in it: `<b>…</b>` in the sentence is what the value `b` makes of its content. */
 t.rich = (key: SentenceKey, values: RichValues): ReactNode => {
