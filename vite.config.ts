@@ -3,6 +3,7 @@ import { relative } from 'node:path';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { catalogs } from './scripts/lib/catalogs.mjs';
 import { chunks } from './scripts/lib/chunks.mjs';
 import { precompress } from './scripts/lib/precompress.mjs';
 
@@ -61,6 +62,7 @@ export default defineConfig(({ command }) => ({
       },
     }),
     react(),
+    catalogs(),
     precompress(),
   ],
 }));

@@ -14,17 +14,28 @@ function Hydrated({ children }: { children: ReactNode }) {
 const router = getRouter();
 exposePageData(router);
 
+/** The sentences of a page of the back office that is not in English. */
+async function loadSentences(): Promise<void> {
+  const { lang } = document.documentElement;
+  if (lang !== 'en' && location.pathname.startsWith('/admin'))
+    await (await import('./admin/language/load')).loadLanguage(lang);
+}
+
 /*
  * The router's client instead of Start's, which would add the code for server functions to every page. This application
  * has none, but calls its API (frontend/api/client.ts).
  */
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <Hydrated>
-        <RouterClient router={router} />
-      </Hydrated>
-    </StrictMode>,
-  );
-});
+const hydrate = () =>
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <Hydrated>
+          <RouterClient router={router} />
+        </Hydrated>
+      </StrictMode>,
+    );
+  });
+
+// What could not be loaded is said in English.
+loadSentences().then(hydrate, hydrate);

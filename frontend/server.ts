@@ -1,6 +1,11 @@
 import { createStartHandler, defaultRenderHandler, defaultStreamHandler } from '@tanstack/react-start/server';
-import type { PageRenderer } from '../backend/core/ssr/page-context.js';
-import { withPageRequest } from './api/page-request.server';
+import { DEFAULT_OFFICE_LANGUAGE } from '../backend/core/language/office-languages.shared.js';
+import type { PageContext, PageRenderer } from '../backend/core/ssr/page-context.js';
+import type { OfficeLanguageRecord } from '../backend/people/auth/sessions.dto.js';
+import { loadLanguage } from './admin/language/load';
+import { askForLanguage } from './admin/language/office-language';
+import { createApi } from './api/client';
+import { pageLanguage, withPageRequest } from './api/page-request.server';
 import { developmentPage } from './rendering/development-page.server';
 import { renderWholePage } from './rendering/whole-page.server';
 import { getRouter } from './router';
@@ -8,9 +13,24 @@ import { getRouter } from './router';
 const stream = createStartHandler(defaultStreamHandler);
 const develop = createStartHandler(defaultRenderHandler);
 
+askForLanguage(pageLanguage);
+
+/** That of the user, or of the browser. A page can be shown without an answer. */
+async function officeLanguageOf({ callApi }: PageContext): Promise<string> {
+  try {
+    return (await createApi(callApi).get<OfficeLanguageRecord>('/admin/api/language')).language;
+  } catch {
+    return DEFAULT_OFFICE_LANGUAGE;
+  }
+}
+
 export default {
   // Styles of the back office are files, which the browser caches.
-  streamBackOffice: async (request, context) => withPageRequest(context, () => stream(request, { inlineCss: false })),
+  streamBackOffice: async (request, context) => {
+    const language = await officeLanguageOf(context);
+    await loadLanguage(language);
+    return withPageRequest({ ...context, language }, () => stream(request, { inlineCss: false }));
+  },
 
   renderPublicPage: (url, context) =>
     withPageRequest(context, async () =>

@@ -5,11 +5,12 @@ import '@mantine/core/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import './theme/fonts.css';
 import './theme/base.css';
-import { MantineProvider } from '@mantine/core';
+import { DirectionProvider, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useDefaults } from './brand/use-defaults';
+import { officeDirection } from './language/office-language';
 import { createQueryClient } from './query-client';
 import { cssVariables } from './theme/css-variables';
 import { theme } from './theme/theme';
@@ -23,15 +24,17 @@ export function AdminRoot() {
   const [queryClient] = useState(createQueryClient);
   knowWording(useDefaults().wording);
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-      <QueryClientProvider client={queryClient}>
-        <Outlet />
-        {/* The target of Mantine's portals (see theme/components.ts). */}
-        {/* biome-ignore lint/a11y/useSemanticElements: a section without a heading says less than the role */}
-        <div id="layers" role="region" aria-label="Pop-ups">
-          <Toasts />
-        </div>
-      </QueryClientProvider>
-    </MantineProvider>
+    <DirectionProvider initialDirection={officeDirection()} detectDirection={false}>
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+        <QueryClientProvider client={queryClient}>
+          <Outlet />
+          {/* The target of Mantine's portals (see theme/components.ts). */}
+          {/* biome-ignore lint/a11y/useSemanticElements: a section without a heading says less than the role */}
+          <div id="layers" role="region" aria-label="Pop-ups">
+            <Toasts />
+          </div>
+        </QueryClientProvider>
+      </MantineProvider>
+    </DirectionProvider>
   );
 }

@@ -1,10 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PageContext } from '../../backend/core/ssr/page-context.js';
 
-const storage = new AsyncLocalStorage<PageContext>();
+interface PageRequest extends PageContext {
+  /** The language of a page of the back office. */
+  language?: string;
+}
+
+const storage = new AsyncLocalStorage<PageRequest>();
 
 /** Makes the context available to `pageRequest` while rendering. */
-export const withPageRequest = <T>(context: PageContext, render: () => T): T => storage.run(context, render);
+export const withPageRequest = <T>(context: PageRequest, render: () => T): T => storage.run(context, render);
 
 /** The context of the page that is being rendered, by `AsyncLocalStorage`. */
 export function pageRequest(): PageContext {
@@ -12,3 +17,6 @@ export function pageRequest(): PageContext {
   if (!context) throw new Error('No page is being rendered.');
   return context;
 }
+
+/** The language of the page of the back office that is being rendered. */
+export const pageLanguage = (): string | undefined => storage.getStore()?.language;

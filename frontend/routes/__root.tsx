@@ -1,4 +1,5 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useMatches } from '@tanstack/react-router';
+import { officeDirection, officeLanguage } from '../admin/language/office-language';
 import type { Api } from '../api/client';
 import { sharedPropsIn } from '../site/page-data/shared-props';
 
@@ -10,12 +11,11 @@ export const Route = createRootRouteWithContext<{ api: Api }>()({
 });
 
 function Document() {
-  // The back office is in English.
   const { look, address } = useMatches({ select: sharedPropsIn }) ?? {};
   return (
     <html
-      lang={look?.language ?? 'en'}
-      dir={look?.direction ?? 'ltr'}
+      lang={look?.language ?? officeLanguage()}
+      dir={look?.direction ?? officeDirection()}
       data-addresses={address && JSON.stringify(address)}
     >
       <head>

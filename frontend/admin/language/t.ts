@@ -1,35 +1,62 @@
-import { IntlMessageFormat } from 'intl-messageformat';
+import format, { type FormatOptions } from 'icu-minify/format';
 import { createElement, Fragment, type ReactNode } from 'react';
-import { say } from '../wording/wording';
-import { english, type SentenceKey } from './english';
+import { isAsSpecified } from '../wording/wording';
+import type { SentenceKey } from './english/index';
+import { officeLanguage } from './office-language';
+import { messageOf, worded } from './sentences';
 
 type Values = Readonly<Record<string, string | number | Date | undefined>>;
 type RichValues = Readonly<Record<string, ReactNode | Date | ((inner: ReactNode[]) => ReactNode)>>;
 
-const compiled = new Map<SentenceKey, IntlMessageFormat>();
+/** What makes an object for a language and options, which is costly, once for each. */
+function once<Options, T>(make: (language: string, options?: Options) => T) {
+  const known = new Map<string, T>();
+  return (language: string, options?: Options): T => {
+    const key = `${language}${JSON.stringify(options)}`;
+    const one = known.get(key) ?? make(language, options);
+    known.set(key, one);
+    return one;
+  };
+}
 
-function message(key: SentenceKey): IntlMessageFormat {
-  let known = compiled.get(key);
-  if (!known) {
-    known = new IntlMessageFormat(english[key], 'en');
-    compiled.set(key, known);
-  }
-  return known;
+const options: FormatOptions = {
+  formatters: {
+    getNumberFormat: once((language, how?: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, how)),
+    getPluralRules: once((language, how?: Intl.PluralRulesOptions) => new Intl.PluralRules(language, how)),
+    getDateTimeFormat: once((language, how?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, how)),
+  },
+};
+
+function said(key: SentenceKey, values: RichValues) {
+  const { language, message } = messageOf(key);
+  return { language, parts: format(message, language, values as Parameters<typeof format>[2], options) };
 }
 
 /**
  * Says a sentence in the user's language; a specified text in the site's wording. To be called while something is rendered or happens, not when a module is loaded:
  * what is declared there says it in a function or in `perLanguage`.
  */
-export const t = (key: SentenceKey, values: Values = {}): string => say(String(message(key).format(values)));
+export const t = (key: SentenceKey, values: Values = {}): string => {
+  const { language, parts } = said(key, values);
+  return worded(String(parts), language);
+};
 
 /** The same with elements in it: `<b>…</b>` in the sentence is what the value `b` makes of its content. */
 t.rich = (key: SentenceKey, values: RichValues): ReactNode => {
-  const said = message(key).format(values as Record<string, ReactNode>);
-  return createElement(Fragment, null, ...(Array.isArray(said) ? said : [said]));
+  const { parts } = said(key, values);
+  return createElement(Fragment, null, ...(Array.isArray(parts) ? parts : [parts]));
 };
 
-/** A declaration with sentences in it, made anew for each language. */
+/** A declaration with sentences in it, made once for each language and wording. */
 export function perLanguage<T>(make: () => T): () => T {
-  return make;
+  const made = new Map<string, T>();
+  return () => {
+    const reader = `${officeLanguage()} ${isAsSpecified()}`;
+    let one = made.get(reader);
+    if (one === undefined) {
+      one = make();
+      made.set(reader, one);
+    }
+    return one;
+  };
 }

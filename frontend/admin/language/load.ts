@@ -1,0 +1,12 @@
+import { DEFAULT_OFFICE_LANGUAGE } from '../../../backend/core/language/office-languages.shared.js';
+import { readCatalog } from './messages';
+import { isLearnt, learn } from './sentences';
+
+const files = import.meta.glob<Record<string, string>>('./catalogs/*.json', { import: 'default' });
+
+/** Loads the sentences of a language: to be awaited before anything is rendered in it. */
+export async function loadLanguage(language: string): Promise<void> {
+  if (language === DEFAULT_OFFICE_LANGUAGE || isLearnt(language)) return;
+  const file = await files[`./catalogs/${language}.json`]?.();
+  if (file) learn(language, readCatalog(file));
+}

@@ -1,0 +1,36 @@
+import type { CompiledMessage } from 'icu-minify/format';
+import { DEFAULT_OFFICE_LANGUAGE } from '../../../backend/core/language/office-languages.shared.js';
+import { say } from '../wording/wording';
+import type { SentenceKey } from './english/index';
+import { sentenceOf } from './messages';
+import { officeLanguage } from './office-language';
+
+/** The sentences of a language other than English; undefined for one that it lacks. */
+type Catalog = (at: string, english: CompiledMessage) => CompiledMessage | undefined;
+
+const catalogs = new Map<string, Catalog>();
+
+/** To be called before anything is rendered in the language. */
+export function learn(language: string, catalog: Catalog): void {
+  catalogs.set(language, catalog);
+}
+
+export const isLearnt = (language: string): boolean => catalogs.has(language);
+
+/** A sentence with the language in which it is: the user's, or English. */
+export function messageOf(key: SentenceKey): { language: string; message: CompiledMessage } {
+  const [at, english] = sentenceOf(key);
+  const language = officeLanguage();
+  const message = catalogs.get(language)?.(at, english);
+  return message === undefined ? { language: DEFAULT_OFFICE_LANGUAGE, message: english } : { language, message };
+}
+
+/** A specified text in the site's wording, which is a matter of English. */
+export const worded = (text: string, language: string): string =>
+  language === DEFAULT_OFFICE_LANGUAGE ? say(text) : text;
+
+/** A sentence without values. For heads of routes, which public pages know as well: they carry no more than this. */
+export function title(key: SentenceKey): string {
+  const { language, message } = messageOf(key);
+  return worded(String(message), language);
+}

@@ -1,0 +1,87 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setImmediate as later } from 'node:timers/promises';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { knowWording } from '../wording/wording';
+import { readCatalog } from './messages';
+import { askForLanguage, officeDirection, officeLocale } from './office-language';
+import { learn, title } from './sentences';
+import { perLanguage, t } from './t';
+
+const requests = new AsyncLocalStorage<string>();
+
+beforeAll(() => {
+  askForLanguage(() => requests.getStore());
+  learn(
+    'pl',
+    readCatalog({
+      'translate.stop': 'Zatrzymaj',
+      'translate.progress': 'Gotowe: <b>{done} z {total}</b>',
+      'translate.changedSince':
+        '{count, plural, one {Zmieniono jedno pole} few {Zmieniono # pola} many {Zmieniono # pól} other {Zmieniono # pola}}',
+    }),
+  );
+  learn('ar', readCatalog({}));
+});
+
+describe('a sentence', () => {
+  it('is in the language of its request, whatever others are answered meanwhile', async () => {
+    const answer = (language: string) =>
+      requests.run(language, async () => {
+        const before = t('translate.stop');
+        await later();
+        return [before, t('translate.stop'), title('translate.stop')];
+      });
+    const all = await Promise.all(['pl', 'en', 'pl', 'ar'].map(answer));
+    expect(all).toEqual(['Zatrzymaj', 'Stop', 'Zatrzymaj', 'Stop'].map((one) => [one, one, one]));
+  });
+
+  it('has the plural forms and numbers of its language, and English where the catalogue lacks it', () => {
+    const changed = (count: number) => t('translate.changedSince', { count });
+    expect(requests.run('pl', () => [1, 3, 5, 12_345].map(changed))).toEqual([
+      'Zmieniono jedno pole',
+      'Zmieniono 3 pola',
+      'Zmieniono 5 pól',
+      'Zmieniono 12\u00a0345 pól',
+    ]);
+    expect(changed(12_345)).toBe('The original changed in 12,345 fields');
+    expect(requests.run('pl', () => t('translate.fieldOf', { at: 2, total: 3 }))).toBe('Field 2 of 3');
+  });
+
+  it('can have elements', () => {
+    const values = {
+      done: 1,
+      total: 2,
+      outdated: 0,
+      empty: 1,
+      b: (inner: unknown) => createElement('b', null, inner as string),
+    };
+    expect(requests.run('pl', () => renderToStaticMarkup(t.rich('translate.progress', values)))).toBe(
+      'Gotowe: <b>1 z 2</b>',
+    );
+    expect(renderToStaticMarkup(t.rich('translate.progress', values))).toBe(
+      '<b>1 of 2</b> done · 0 outdated · 1 empty',
+    );
+  });
+});
+
+it('a declaration is made once for each language and wording', () => {
+  let made = 0;
+  const declaration = perLanguage(() => {
+    made += 1;
+    return { label: t('translate.stop') };
+  });
+  expect(declaration()).toBe(declaration());
+  expect(requests.run('pl', declaration)).toEqual({ label: 'Zatrzymaj' });
+  expect(declaration()).toEqual({ label: 'Stop' });
+  expect(made).toBe(2);
+  knowWording('plain');
+  declaration();
+  expect(made).toBe(3);
+  knowWording('specified');
+});
+
+it('dates are as in Britain where the language is English, and Arabic goes from right to left', () => {
+  expect([officeLocale(), officeDirection()]).toEqual(['en-GB', 'ltr']);
+  expect(requests.run('ar', () => [officeLocale(), officeDirection()])).toEqual(['ar', 'rtl']);
+});
