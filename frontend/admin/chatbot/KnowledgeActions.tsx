@@ -24,11 +24,11 @@ interface Props {
 export function KnowledgeActions({ item, onToggled }: Props) {
   const api = useAdminApi();
   const { can } = usePermissions();
-  const canWrite = can(knowledgeScreen.writePermission);
+  const canWrite = can(knowledgeScreen().writePermission);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const tellWithUndo = useUndoDelete(knowledgeScreen.name);
-  const changed = () => queryClient.invalidateQueries({ queryKey: listKey(knowledgeScreen.name) });
+  const tellWithUndo = useUndoDelete(knowledgeScreen().name);
+  const changed = () => queryClient.invalidateQueries({ queryKey: listKey(knowledgeScreen().name) });
 
   const toggle = useMutation({
     mutationFn: () => api.send<ToggledKnowledgeItem>('PATCH', `/admin/chatbot/${item.id}/toggle-status`),

@@ -5,7 +5,6 @@ import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.cons
 import { answeredNow, useAskAgain, useQuestionThread } from '../questions/useQuestions';
 import { CreateScreen } from '../resource-pages/CreateScreen';
 import { knowledgeScreen } from '../resources/knowledge-item';
-import { wordedScreen } from '../resources/worded-screen';
 import { usePermissions } from '../session/usePermissions';
 import { errorMessage } from '../ui/error-message';
 import { Forbidden } from '../ui/Forbidden';
@@ -14,17 +13,13 @@ import { toastError, toastSuccess } from '../ui/toast';
 
 /** @param question The id of a group of questions that the item is to answer. */
 export function KnowledgeCreate({ question }: { question: number | undefined }) {
-  return question === undefined ? (
-    <CreateScreen screen={wordedScreen(knowledgeScreen)} />
-  ) : (
-    <AnswerCreate id={question} />
-  );
+  return question === undefined ? <CreateScreen screen={knowledgeScreen()} /> : <AnswerCreate id={question} />;
 }
 
 /** The form with the question filled in; the questions of the group are asked again after it is saved. */
 function AnswerCreate({ id }: { id: number }) {
   const { can } = usePermissions();
-  const isPermitted = can('questions.write') && can(knowledgeScreen.writePermission);
+  const isPermitted = can('questions.write') && can(knowledgeScreen().writePermission);
   const { data, error, refetch } = useQuestionThread(isPermitted ? id : undefined);
   const navigate = useNavigate();
   const again = useAskAgain();
@@ -56,5 +51,5 @@ function AnswerCreate({ id }: { id: number }) {
       Back
     </Button>
   );
-  return <CreateScreen screen={wordedScreen(knowledgeScreen)} values={values} back={back} onCreated={onCreated} />;
+  return <CreateScreen screen={knowledgeScreen()} values={values} back={back} onCreated={onCreated} />;
 }

@@ -18,7 +18,7 @@ export function KnowledgeFacts({ item }: { item: KnowledgeItemRecord }) {
         </Text>
       </div>,
     ],
-    ['Category', <Badge key="category">{knowledgeCategories[item.category]}</Badge>],
+    ['Category', <Badge key="category">{knowledgeCategories()[item.category]}</Badge>],
     [
       'Priority',
       <div key="priority" className={classes.priority}>

@@ -2,15 +2,14 @@ import { useTryQuestion } from '../questions/useTryQuestion';
 import { WithTryIt } from '../questions/WithTryIt';
 import { ListScreen } from '../resource-pages/ListScreen';
 import { knowledgeScreen } from '../resources/knowledge-item';
-import { wordedScreen } from '../resources/worded-screen';
 import { usePermissions } from '../session/usePermissions';
 
 /** The knowledge items, and what the assistant answers with them. */
 export function KnowledgeList() {
   const { can } = usePermissions();
   const trying = useTryQuestion();
-  const list = <ListScreen screen={wordedScreen(knowledgeScreen)} />;
-  return can(knowledgeScreen.readPermission) && can('questions.read') ? (
+  const list = <ListScreen screen={knowledgeScreen()} />;
+  return can(knowledgeScreen().readPermission) && can('questions.read') ? (
     <WithTryIt trying={trying}>{list}</WithTryIt>
   ) : (
     list

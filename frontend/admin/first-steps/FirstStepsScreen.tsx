@@ -15,7 +15,7 @@ import { LoadError } from '../ui/LoadError';
 import { PageHeader } from '../ui/PageHeader';
 import classes from './FirstStepsScreen.module.css';
 import { StepForm } from './StepForm';
-import { STEPS } from './steps';
+import { steps } from './steps';
 import { openSteps, useFirstSteps, useSaveFirstSteps } from './useFirstSteps';
 
 const NOTHING_TYPED = {};
@@ -115,7 +115,7 @@ function Steps({ record }: { record: FirstStepsRecord }) {
         <Paper className={classes.sheet}>
           <ol className={classes.steps}>
             {FIRST_STEPS.map((name, index) => {
-              const step = STEPS[name];
+              const step = steps()[name];
               const isDone = record.done.includes(name);
               const isSkipped = !isDone && record.skipped.includes(name);
               const isCurrent = name === current;

@@ -15,7 +15,6 @@ import { knowledgeScreen } from '../resources/knowledge-item';
 import { pageScreen } from '../resources/page';
 import { screenOf } from '../resources/registry';
 import type { Screen } from '../resources/screen';
-import { wordedScreen } from '../resources/worded-screen';
 import type { PermissionName } from '../session/current-user';
 import type { Can } from '../session/usePermissions';
 import { wordsHistory } from '../words/words-history';
@@ -136,8 +135,7 @@ const others: Record<string, RecordKind> = {
 
 /** What the history calls by this name; undefined for what this version does not know. */
 export function recordKind(resource: string): RecordKind | undefined {
-  const screen =
-    resource === 'page' ? pageScreen : resource === 'chatbot' ? wordedScreen(knowledgeScreen) : screenOf(resource);
+  const screen = resource === 'page' ? pageScreen() : resource === 'chatbot' ? knowledgeScreen() : screenOf(resource);
   if (screen) return kindOfScreen(screen);
   const found = settings.find(({ definition }) => historyNameOf(definition) === resource);
   if (!found) return others[resource];

@@ -1,36 +1,39 @@
 import type { BannerInput, BannerRecord } from '../../../backend/content/banners/banner.dto.js';
 import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
+import { perLanguage, t } from '../language/t';
 import { contentStatuses } from '../table/list-filters';
 import { defineScreen } from './screen';
 
-export const bannerScreen = defineScreen<BannerRecord, BannerInput>({
-  name: 'banner',
-  labels: {
-    title: 'Banner Management',
-    subtitle: 'The picture of the home page: the newest active one is shown.',
-    addButton: 'Add Banner',
-    createTitle: 'Create banner',
-    name: 'Banner',
-    singular: 'banner',
-    plural: 'banners',
-    emptyText: 'A banner is the large picture at the top of the home page.',
-    editFootnote: 'The newest active banner is shown on the home page.',
-  },
-  readPermission: 'content.read',
-  writePermission: 'content.write',
-  displayField: 'name',
-  columns: [
-    { key: 'id', label: 'ID', kind: 'id' },
-    { key: 'name', label: 'Name', kind: 'text', width: '40%' },
-    { key: 'photo', label: 'Photo', kind: 'thumbnail' },
-    { key: 'status', label: 'Status', kind: 'status' },
-  ],
-  filters: { statuses: contentStatuses },
-  fields: [
-    { name: 'name', label: 'Name', kind: 'text', maxLength: MAX_LENGTH.name },
-    { name: 'photo', label: 'Photo', kind: 'photo', uploadPath: '/admin/api/banner/upload_image' },
-    { name: 'status', label: 'Status', kind: 'status', place: 'side' },
-  ],
-  // Shown on the home page only.
-  disabledActions: ['view'],
-});
+export const bannerScreen = perLanguage(() =>
+  defineScreen<BannerRecord, BannerInput>({
+    name: 'banner',
+    labels: {
+      title: t('resources.banner.title'),
+      subtitle: t('resources.banner.subtitle'),
+      addButton: t('resources.banner.addButton'),
+      createTitle: t('resources.banner.createTitle'),
+      name: t('resources.banner.name'),
+      singular: t('resources.banner.singular'),
+      plural: t('resources.banner.plural'),
+      emptyText: t('resources.banner.emptyText'),
+      editFootnote: t('resources.banner.editFootnote'),
+    },
+    readPermission: 'content.read',
+    writePermission: 'content.write',
+    displayField: 'name',
+    columns: [
+      { key: 'id', label: t('resources.id'), kind: 'id' },
+      { key: 'name', label: t('resources.name'), kind: 'text', width: '40%' },
+      { key: 'photo', label: t('resources.photo'), kind: 'thumbnail' },
+      { key: 'status', label: t('resources.status'), kind: 'status' },
+    ],
+    filters: { statuses: contentStatuses },
+    fields: [
+      { name: 'name', label: t('resources.name'), kind: 'text', maxLength: MAX_LENGTH.name },
+      { name: 'photo', label: t('resources.photo'), kind: 'photo', uploadPath: '/admin/api/banner/upload_image' },
+      { name: 'status', label: t('resources.status'), kind: 'status', place: 'side' },
+    ],
+    // Shown on the home page only.
+    disabledActions: ['view'],
+  }),
+);

@@ -1,50 +1,64 @@
 import type { ClientInput, ClientRecord } from '../../../backend/content/clients/client.dto.js';
 import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
+import { perLanguage, t } from '../language/t';
 import { contentStatuses } from '../table/list-filters';
 import { defineScreen } from './screen';
 
-export const clientScreen = defineScreen<ClientRecord, ClientInput>({
-  name: 'client',
-  labels: {
-    title: 'Client Management',
-    subtitle: 'Companies you work for. Their logos are shown on the home page.',
-    addButton: 'Add Client',
-    createTitle: 'Create client',
-    name: 'Client',
-    singular: 'client',
-    plural: 'clients',
-    emptyText: 'Clients are named in projects and testimonials, and their logos are shown on the home page.',
-  },
-  readPermission: 'content.read',
-  writePermission: 'content.write',
-  displayField: 'name',
-  orderedBy: 'position',
-  columns: [
-    { key: 'id', label: 'ID', kind: 'id' },
-    { key: 'name', label: 'Name', kind: 'text', width: '32%' },
-    { key: 'country', label: 'Country', kind: 'text' },
-    { key: 'photo', label: 'photo', kind: 'thumbnail' },
-    { key: 'status', label: 'Status', kind: 'status' },
-  ],
-  filters: { statuses: contentStatuses },
-  fields: [
-    { name: 'name', label: 'Name', kind: 'text', maxLength: MAX_LENGTH.name, required: 'Please Client name' },
-    { name: 'country', label: 'Country', kind: 'country', required: 'Please Client country' },
-    { name: 'comment', label: 'Comment', kind: 'richText', level: 'minimal', height: 150 },
-    {
-      name: 'status',
-      label: 'Status',
-      kind: 'status',
-      noDefault: true,
-      required: 'Select status to proceed',
-      place: 'side',
+export const clientScreen = perLanguage(() =>
+  defineScreen<ClientRecord, ClientInput>({
+    name: 'client',
+    labels: {
+      title: t('resources.client.title'),
+      subtitle: t('resources.client.subtitle'),
+      addButton: t('resources.client.addButton'),
+      createTitle: t('resources.client.createTitle'),
+      name: t('resources.client.name'),
+      singular: t('resources.client.singular'),
+      plural: t('resources.client.plural'),
+      emptyText: t('resources.client.emptyText'),
     },
-    {
-      name: 'photo',
-      label: 'Logo',
-      kind: 'photo',
-      uploadPath: '/admin/api/client/upload_image',
-      place: 'side',
-    },
-  ],
-});
+    readPermission: 'content.read',
+    writePermission: 'content.write',
+    displayField: 'name',
+    orderedBy: 'position',
+    columns: [
+      { key: 'id', label: t('resources.id'), kind: 'id' },
+      { key: 'name', label: t('resources.name'), kind: 'text', width: '32%' },
+      { key: 'country', label: t('resources.country'), kind: 'text' },
+      { key: 'photo', label: t('resources.photoColumn'), kind: 'thumbnail' },
+      { key: 'status', label: t('resources.status'), kind: 'status' },
+    ],
+    filters: { statuses: contentStatuses },
+    fields: [
+      {
+        name: 'name',
+        label: t('resources.name'),
+        kind: 'text',
+        maxLength: MAX_LENGTH.name,
+        required: t('resources.client.nameRequired'),
+      },
+      {
+        name: 'country',
+        label: t('resources.country'),
+        kind: 'country',
+        required: t('resources.client.countryRequired'),
+      },
+      { name: 'comment', label: t('resources.comment'), kind: 'richText', level: 'minimal', height: 150 },
+      {
+        name: 'status',
+        label: t('resources.status'),
+        kind: 'status',
+        noDefault: true,
+        required: t('resources.client.statusRequired'),
+        place: 'side',
+      },
+      {
+        name: 'photo',
+        label: t('resources.logo'),
+        kind: 'photo',
+        uploadPath: '/admin/api/client/upload_image',
+        place: 'side',
+      },
+    ],
+  }),
+);

@@ -1,106 +1,122 @@
 import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
 import { KNOWLEDGE_PAGE_SIZE, PRIORITY } from '../../../backend/visitors/chatbot/knowledge-item.constants.js';
 import type { KnowledgeItemInput, KnowledgeItemRecord } from '../../../backend/visitors/chatbot/knowledge-item.dto.js';
+import { perLanguage, t } from '../language/t';
 import { defineScreen } from './screen';
 
-export const knowledgeCategories: Record<KnowledgeItemRecord['category'], string> = {
-  general: 'General Information',
-  services: 'Services',
-  products: 'Products',
-  pricing: 'Pricing',
-  contact: 'Contact Information',
-  support: 'Support',
-  company: 'Company Information',
-  faq: 'Frequently Asked Questions',
-};
+export const knowledgeCategories = perLanguage(
+  (): Record<KnowledgeItemRecord['category'], string> => ({
+    general: t('resources.generalInformation'),
+    services: t('resources.services'),
+    products: t('resources.products'),
+    pricing: t('resources.pricing'),
+    contact: t('resources.contactInformation'),
+    support: t('resources.support'),
+    company: t('resources.companyInformation'),
+    faq: t('resources.frequentlyAskedQuestions'),
+  }),
+);
 
-export const knowledgeScreen = defineScreen<KnowledgeItemRecord, KnowledgeItemInput>({
-  name: 'chatbot',
-  labels: {
-    title: 'AI Bot Knowledge Management',
-    subtitle: 'The chatbot answers from these items while they are active.',
-    addButton: 'Add Knowledge Item',
-    createTitle: 'Add Knowledge Item',
-    name: 'Knowledge item',
-    singular: 'knowledge item',
-    plural: 'knowledge items',
-    emptyText: 'The chatbot answers from these: opening hours, prices, how to become an agent.',
-  },
-  readPermission: 'knowledge.read',
-  writePermission: 'knowledge.write',
-  displayField: 'title',
-  pageSize: KNOWLEDGE_PAGE_SIZE,
-  columns: [
-    { key: 'id', label: 'ID', kind: 'id' },
-    { key: 'title', label: 'Title', kind: 'text', width: '24%' },
-    { key: 'category', label: 'Category', kind: 'badge', accessor: ({ category }) => knowledgeCategories[category] },
-    { key: 'priority', label: 'Priority', kind: 'text', onPhone: 'hide' },
-    { key: 'is_active', label: 'Status', kind: 'active' },
-    { key: 'keywords', label: 'Keywords', kind: 'keywords', width: '22%', onPhone: 'hide' },
-    { key: 'created_at', label: 'Created', kind: 'relativeTime', onPhone: 'hide' },
-  ],
-  filters: {
-    more: [
+export const knowledgeScreen = perLanguage(() =>
+  defineScreen<KnowledgeItemRecord, KnowledgeItemInput>({
+    name: 'chatbot',
+    labels: {
+      title: t('resources.knowledgeItem.title'),
+      subtitle: t('resources.knowledgeItem.subtitle'),
+      addButton: t('resources.knowledgeItem.addButton'),
+      createTitle: t('resources.knowledgeItem.createTitle'),
+      name: t('resources.knowledgeItem.name'),
+      singular: t('resources.knowledgeItem.singular'),
+      plural: t('resources.knowledgeItem.plural'),
+      emptyText: t('resources.knowledgeItem.emptyText'),
+    },
+    readPermission: 'knowledge.read',
+    writePermission: 'knowledge.write',
+    displayField: 'title',
+    pageSize: KNOWLEDGE_PAGE_SIZE,
+    columns: [
+      { key: 'id', label: t('resources.id'), kind: 'id' },
+      { key: 'title', label: t('resources.title'), kind: 'text', width: '24%' },
       {
         key: 'category',
-        label: 'Category',
-        options: Object.entries(knowledgeCategories).map(([value, label]) => ({ value, label })),
+        label: t('resources.category'),
+        kind: 'badge',
+        accessor: ({ category }) => knowledgeCategories()[category],
+      },
+      { key: 'priority', label: t('resources.priority'), kind: 'text', onPhone: 'hide' },
+      { key: 'is_active', label: t('resources.status'), kind: 'active' },
+      { key: 'keywords', label: t('resources.keywords'), kind: 'keywords', width: '22%', onPhone: 'hide' },
+      { key: 'created_at', label: t('resources.created'), kind: 'relativeTime', onPhone: 'hide' },
+    ],
+    filters: {
+      more: [
+        {
+          key: 'category',
+          label: t('resources.category'),
+          options: Object.entries(knowledgeCategories()).map(([value, label]) => ({ value, label })),
+        },
+        {
+          key: 'is_active',
+          label: t('resources.status'),
+          options: [
+            { value: '1', label: t('resources.active') },
+            { value: '0', label: t('resources.inactive') },
+          ],
+        },
+      ],
+    },
+    bulk: { tags: { label: t('resources.keywords') } },
+    fields: [
+      {
+        name: 'title',
+        label: t('resources.title'),
+        kind: 'text',
+        maxLength: MAX_LENGTH.title,
+        required: t('resources.titleRequired'),
       },
       {
-        key: 'is_active',
-        label: 'Status',
-        options: [
-          { value: '1', label: 'Active' },
-          { value: '0', label: 'Inactive' },
-        ],
+        name: 'category',
+        label: t('resources.category'),
+        kind: 'select',
+        options: Object.entries(knowledgeCategories()).map(([value, label]) => ({ value, label })),
+        placeholder: t('resources.knowledgeItem.categoryPlaceholder'),
+        required: t('resources.knowledgeItem.categoryRequired'),
+      },
+      { name: 'content', label: t('resources.content'), kind: 'richText', level: 'standard', height: 300 },
+      {
+        name: 'is_active',
+        label: t('resources.active'),
+        kind: 'switch',
+        defaultValue: true,
+        description: t('resources.knowledgeItem.isActiveDescription'),
+        place: 'side',
+      },
+      {
+        name: 'keywords',
+        label: t('resources.keywords'),
+        kind: 'tags',
+        description: t('resources.knowledgeItem.keywordsDescription'),
+        place: 'side',
+      },
+      {
+        name: 'priority',
+        label: t('resources.priority'),
+        kind: 'number',
+        ...PRIORITY,
+        defaultValue: 0,
+        description: t('resources.knowledgeItem.priorityDescription', { min: PRIORITY.min, max: PRIORITY.max }),
+        place: 'side',
       },
     ],
-  },
-  bulk: { tags: { label: 'Keywords' } },
-  fields: [
-    { name: 'title', label: 'Title', kind: 'text', maxLength: MAX_LENGTH.title, required: 'Please enter title' },
-    {
-      name: 'category',
-      label: 'Category',
-      kind: 'select',
-      options: Object.entries(knowledgeCategories).map(([value, label]) => ({ value, label })),
-      placeholder: 'Select category',
-      required: 'Please select category',
+    // Pages instead of dialogs, and the chatbot's endpoints.
+    pages: { view: (id) => `/admin/chatbot/${id}`, edit: (id) => `/admin/chatbot/${id}/edit` },
+    endpoints: {
+      list: '/admin/chatbot',
+      create: '/admin/chatbot',
+      edit: (id) => `/admin/chatbot/${id}/edit`,
+      update: (id) => `/admin/chatbot/${id}`,
+      remove: (id) => `/admin/chatbot/${id}`,
+      recordOf: (answer) => (answer as { chatbot: KnowledgeItemRecord }).chatbot,
     },
-    { name: 'content', label: 'Content', kind: 'richText', level: 'standard', height: 300 },
-    {
-      name: 'is_active',
-      label: 'Active',
-      kind: 'switch',
-      defaultValue: true,
-      description: 'Only active items are used by the chatbot.',
-      place: 'side',
-    },
-    {
-      name: 'keywords',
-      label: 'Keywords',
-      kind: 'tags',
-      description: 'Write keywords separated by comma',
-      place: 'side',
-    },
-    {
-      name: 'priority',
-      label: 'Priority',
-      kind: 'number',
-      ...PRIORITY,
-      defaultValue: 0,
-      description: `${PRIORITY.min} to ${PRIORITY.max}: of two that answer equally well the higher one is preferred.`,
-      place: 'side',
-    },
-  ],
-  // Pages instead of dialogs, and the chatbot's endpoints.
-  pages: { view: (id) => `/admin/chatbot/${id}`, edit: (id) => `/admin/chatbot/${id}/edit` },
-  endpoints: {
-    list: '/admin/chatbot',
-    create: '/admin/chatbot',
-    edit: (id) => `/admin/chatbot/${id}/edit`,
-    update: (id) => `/admin/chatbot/${id}`,
-    remove: (id) => `/admin/chatbot/${id}`,
-    recordOf: (answer) => (answer as { chatbot: KnowledgeItemRecord }).chatbot,
-  },
-});
+  }),
+);

@@ -13,10 +13,9 @@ import { statisticScreen } from './statistic';
 import { subscriberScreen } from './subscriber';
 import { testimonialScreen } from './testimonial';
 import { userScreen } from './user';
-import { wordedScreen } from './worded-screen';
 
 /** The resources at `/admin/{name}`; the chatbot's knowledge and pages have routes of their own. */
-const screens: readonly Screen[] = [
+const screens: readonly (() => Screen)[] = [
   postScreen,
   postCategoryScreen,
   productScreen,
@@ -32,11 +31,9 @@ const screens: readonly Screen[] = [
   userScreen,
 ];
 
-/** The screen at `/admin/{name}`, in the site's wording; undefined when there is none. */
-export function screenOf(name: string): Screen | undefined {
-  const found = screens.find((screen) => screen.name === name);
-  return found && wordedScreen(found);
-}
+/** The screen at `/admin/{name}`, in the user's language; undefined when there is none. */
+export const screenOf = (name: string): Screen | undefined =>
+  screens.map((screen) => screen()).find((screen) => screen.name === name);
 
 /** @throws the router's `notFound` */
 export function screenOrNotFound(name: string): Screen {

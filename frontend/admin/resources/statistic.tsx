@@ -1,34 +1,49 @@
 import type { StatisticInput, StatisticRecord } from '../../../backend/content/statistics/statistic.dto.js';
 import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
+import { perLanguage, t } from '../language/t';
 import { contentStatuses } from '../table/list-filters';
 import { defineScreen } from './screen';
 
-export const statisticScreen = defineScreen<StatisticRecord, StatisticInput>({
-  name: 'statistic',
-  labels: {
-    title: 'Statistics Management',
-    subtitle: 'Key figures shown in a band on the home page.',
-    addButton: 'Add Statistic',
-    createTitle: 'Create statistic',
-    name: 'Statistic',
-    singular: 'statistic',
-    plural: 'statistics',
-    emptyText: 'Key figures show the size of the company at a glance: clients, years, countries.',
-  },
-  readPermission: 'content.read',
-  writePermission: 'content.write',
-  displayField: 'title',
-  orderedBy: 'position',
-  columns: [
-    { key: 'id', label: 'ID', kind: 'id' },
-    { key: 'title', label: 'Category', kind: 'text', width: '34%' },
-    { key: 'price', label: 'Quantity', kind: 'text' },
-    { key: 'status', label: 'Status', kind: 'status' },
-  ],
-  filters: { statuses: contentStatuses },
-  fields: [
-    { name: 'title', label: 'Category', kind: 'text', maxLength: MAX_LENGTH.title, required: 'Please enter title' },
-    { name: 'price', label: 'Quantity', kind: 'text', maxLength: MAX_LENGTH.title, placeholder: '137 in 4 countries' },
-    { name: 'status', label: 'Status', kind: 'status', place: 'side' },
-  ],
-});
+export const statisticScreen = perLanguage(() =>
+  defineScreen<StatisticRecord, StatisticInput>({
+    name: 'statistic',
+    labels: {
+      title: t('resources.statistic.title'),
+      subtitle: t('resources.statistic.subtitle'),
+      addButton: t('resources.statistic.addButton'),
+      createTitle: t('resources.statistic.createTitle'),
+      name: t('resources.statistic.name'),
+      singular: t('resources.statistic.singular'),
+      plural: t('resources.statistic.plural'),
+      emptyText: t('resources.statistic.emptyText'),
+    },
+    readPermission: 'content.read',
+    writePermission: 'content.write',
+    displayField: 'title',
+    orderedBy: 'position',
+    columns: [
+      { key: 'id', label: t('resources.id'), kind: 'id' },
+      { key: 'title', label: t('resources.category'), kind: 'text', width: '34%' },
+      { key: 'price', label: t('resources.quantity'), kind: 'text' },
+      { key: 'status', label: t('resources.status'), kind: 'status' },
+    ],
+    filters: { statuses: contentStatuses },
+    fields: [
+      {
+        name: 'title',
+        label: t('resources.category'),
+        kind: 'text',
+        maxLength: MAX_LENGTH.title,
+        required: t('resources.titleRequired'),
+      },
+      {
+        name: 'price',
+        label: t('resources.quantity'),
+        kind: 'text',
+        maxLength: MAX_LENGTH.title,
+        placeholder: t('resources.statistic.pricePlaceholder'),
+      },
+      { name: 'status', label: t('resources.status'), kind: 'status', place: 'side' },
+    ],
+  }),
+);

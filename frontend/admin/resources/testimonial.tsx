@@ -1,68 +1,79 @@
 import type { TestimonialInput, TestimonialRecord } from '../../../backend/content/testimonials/testimonial.dto.js';
 import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
+import { perLanguage, t } from '../language/t';
 import { contentStatuses } from '../table/list-filters';
 import { defineScreen } from './screen';
 
-/** By their number. */
-const STARS = ['None were given', '1 star', '2 stars', '3 stars', '4 stars', '5 stars'];
+const MOST_STARS = 5;
 
-export const testimonialScreen = defineScreen<TestimonialRecord, TestimonialInput>({
-  name: 'testimonial',
-  labels: {
-    title: 'Testimonial Management',
-    subtitle: 'What clients say, on the home page.',
-    addButton: 'Add Testimonial',
-    createTitle: 'Create testimonial',
-    name: 'Testimonial',
-    singular: 'testimonial',
-    plural: 'testimonials',
-    emptyText: 'A testimonial is a sentence or two from somebody who uses a solution.',
-  },
-  readPermission: 'content.read',
-  writePermission: 'content.write',
-  displayField: 'name',
-  orderedBy: 'place',
-  columns: [
-    { key: 'id', label: 'ID', kind: 'id' },
-    { key: 'name', label: 'Name', kind: 'text', width: '24%' },
-    { key: 'client_name', label: 'Client', kind: 'text' },
-    { key: 'position', label: 'Position', kind: 'text' },
-    { key: 'photo', label: 'photo', kind: 'avatar' },
-    { key: 'status', label: 'Status', kind: 'status' },
-  ],
-  filters: {
-    statuses: contentStatuses,
-    more: [{ key: 'client_id', label: 'Client', lookupPath: '/api/clients' }],
-  },
-  fields: [
-    { name: 'name', label: 'Name', kind: 'text', maxLength: MAX_LENGTH.name },
-    { name: 'position', label: 'Position', kind: 'text', maxLength: MAX_LENGTH.name, placeholder: 'Bursar' },
-    { name: 'message', label: 'Message', kind: 'richText', level: 'minimal', height: 200 },
-    { name: 'status', label: 'Status', kind: 'status', place: 'side' },
-    {
-      name: 'rating',
-      label: 'Stars',
-      kind: 'select',
-      defaultValue: '0',
-      options: STARS.map((label, stars) => ({ value: String(stars), label })),
-      place: 'side',
+export const testimonialScreen = perLanguage(() =>
+  defineScreen<TestimonialRecord, TestimonialInput>({
+    name: 'testimonial',
+    labels: {
+      title: t('resources.testimonial.title'),
+      subtitle: t('resources.testimonial.subtitle'),
+      addButton: t('resources.testimonial.addButton'),
+      createTitle: t('resources.testimonial.createTitle'),
+      name: t('resources.testimonial.name'),
+      singular: t('resources.testimonial.singular'),
+      plural: t('resources.testimonial.plural'),
+      emptyText: t('resources.testimonial.emptyText'),
     },
-    {
-      name: 'client_id',
-      label: 'Client',
-      kind: 'lookup',
-      optionsPath: '/api/clients',
-      creatable: 'client',
-      currentLabel: ({ client_name }) => client_name,
-      placeholder: 'Choose a client',
-      place: 'side',
+    readPermission: 'content.read',
+    writePermission: 'content.write',
+    displayField: 'name',
+    orderedBy: 'place',
+    columns: [
+      { key: 'id', label: t('resources.id'), kind: 'id' },
+      { key: 'name', label: t('resources.name'), kind: 'text', width: '24%' },
+      { key: 'client_name', label: t('resources.client.name'), kind: 'text' },
+      { key: 'position', label: t('resources.position'), kind: 'text' },
+      { key: 'photo', label: t('resources.photoColumn'), kind: 'avatar' },
+      { key: 'status', label: t('resources.status'), kind: 'status' },
+    ],
+    filters: {
+      statuses: contentStatuses,
+      more: [{ key: 'client_id', label: t('resources.client.name'), lookupPath: '/api/clients' }],
     },
-    {
-      name: 'photo',
-      label: 'Photo',
-      kind: 'photo',
-      uploadPath: '/admin/api/testimonial/upload_image',
-      place: 'side',
-    },
-  ],
-});
+    fields: [
+      { name: 'name', label: t('resources.name'), kind: 'text', maxLength: MAX_LENGTH.name },
+      {
+        name: 'position',
+        label: t('resources.position'),
+        kind: 'text',
+        maxLength: MAX_LENGTH.name,
+        placeholder: t('resources.testimonial.positionPlaceholder'),
+      },
+      { name: 'message', label: t('resources.message'), kind: 'richText', level: 'minimal', height: 200 },
+      { name: 'status', label: t('resources.status'), kind: 'status', place: 'side' },
+      {
+        name: 'rating',
+        label: t('resources.stars'),
+        kind: 'select',
+        defaultValue: '0',
+        options: Array.from({ length: MOST_STARS + 1 }, (_, stars) => ({
+          value: String(stars),
+          label: t('resources.testimonial.starsGiven', { stars }),
+        })),
+        place: 'side',
+      },
+      {
+        name: 'client_id',
+        label: t('resources.client.name'),
+        kind: 'lookup',
+        optionsPath: '/api/clients',
+        creatable: 'client',
+        currentLabel: ({ client_name }) => client_name,
+        placeholder: t('resources.chooseAClient'),
+        place: 'side',
+      },
+      {
+        name: 'photo',
+        label: t('resources.photo'),
+        kind: 'photo',
+        uploadPath: '/admin/api/testimonial/upload_image',
+        place: 'side',
+      },
+    ],
+  }),
+);

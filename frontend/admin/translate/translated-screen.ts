@@ -3,12 +3,11 @@ import { knowledgeScreen } from '../resources/knowledge-item';
 import { pageScreen } from '../resources/page';
 import { screenOf } from '../resources/registry';
 import type { Screen } from '../resources/screen';
-import { wordedScreen } from '../resources/worded-screen';
 
 /** The screen of a resource whose records may be translated. @throws the router's `notFound` */
 export function translatedScreenOrNotFound(name: string): Screen {
-  const own = [pageScreen, knowledgeScreen].find((screen) => screen.name === name);
-  const screen = own ? wordedScreen(own) : screenOf(name);
+  const own = [pageScreen(), knowledgeScreen()].find((screen) => screen.name === name);
+  const screen = own ?? screenOf(name);
   if (!screen) throw notFound();
   return screen;
 }

@@ -1,9 +1,10 @@
+import { resources } from './resources';
 import { translate } from './translate';
 
 /**
  * The sentences of the back office: ICU messages by key, a file for each room. The key begins with the room's name.
  */
-export const english = { ...translate };
+export const english = { ...resources, ...translate };
 
 /** A sentence of the back office. */
 export type SentenceKey = keyof typeof english;

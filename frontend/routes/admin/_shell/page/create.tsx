@@ -8,5 +8,5 @@ export const Route = createFileRoute('/admin/_shell/page/create')({
   validateSearch: validateMadeRecord,
   head: ({ matches }) => pageTitle(matches, 'Create page'),
   staticData: { crumb: 'New' },
-  component: () => <CreateScreen screen={pageScreen} record={Route.useSearch().record} />,
+  component: () => <CreateScreen screen={pageScreen()} record={Route.useSearch().record} />,
 });

@@ -7,5 +7,5 @@ import { validateListSearch } from '../../../../admin/table/list-parameters';
 export const Route = createFileRoute('/admin/_shell/page/')({
   validateSearch: validateListSearch,
   head: ({ matches }) => pageTitle(matches, 'Page Management'),
-  component: () => <ListScreen screen={pageScreen} />,
+  component: () => <ListScreen screen={pageScreen()} />,
 });

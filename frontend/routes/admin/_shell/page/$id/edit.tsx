@@ -9,6 +9,6 @@ export const Route = createFileRoute('/admin/_shell/page/$id/edit')({
   loader: ({ params }) => idOrNotFound(params.id),
   head: ({ matches }) => pageTitle(matches, 'Edit page'),
   staticData: { crumb: 'Edit' },
-  component: () => <EditPage screen={pageScreen} id={Number(Route.useParams().id)} back="/admin/page" />,
+  component: () => <EditPage screen={pageScreen()} id={Number(Route.useParams().id)} back="/admin/page" />,
   notFoundComponent: NotFoundScreen,
 });
