@@ -59,12 +59,6 @@ export const LIST_ROWS: Both<number> = { specified: 5, plain: 25 };
 /** Characters of an update's text in lists. */
 export const EXCERPT_LENGTH = 180;
 
-/** The question before a deletion. What happens to the record is told below it. */
-export const DELETE_QUESTION: Both<string> = {
-  specified: 'Are you sure you want to delete {item}? This {type} will be permanently removed.',
-  plain: 'Are you sure you want to delete {item}?',
-};
-
 /** Texts of the public site that have two defaults; those of all others are in `word-list.shared.ts`. */
 export const SITE_TEXTS = {
   backHome: { specified: 'Back To Home', plain: 'Back to the home page' },

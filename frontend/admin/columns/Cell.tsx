@@ -4,6 +4,8 @@ import type { ReactElement, ReactNode } from 'react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { readField, readText } from '../fields/read-field';
 import { htmlToText } from '../fields/values';
+import { inSentence } from '../language/in-sentence';
+import { t } from '../language/t';
 import { BadgeList } from '../ui/BadgeList';
 import { mailtoUrl } from '../ui/contact-urls';
 import { DateText } from '../ui/DateText';
@@ -81,7 +83,7 @@ export function Cell({ column, record }: { column: Column; record: ResourceRecor
       return text === '' ? null : (
         <Anchor href={storageUrl(text)} download className={`tap ${classes.download}`}>
           <IconDownload size={15} stroke={1.8} aria-hidden />
-          Download
+          {t('columns.download')}
         </Anchor>
       );
     case 'boolean':
@@ -101,7 +103,12 @@ function BooleanIcon({ on, label }: { on: boolean; label: string }) {
   const Icon = on ? IconCheck : IconX;
   return (
     <span className={classes.tick} data-on={on || undefined}>
-      <Icon size={18} stroke={2.4} role="img" aria-label={on ? label : `Not ${label.toLowerCase()}`} />
+      <Icon
+        size={18}
+        stroke={2.4}
+        role="img"
+        aria-label={on ? label : t('columns.not', { label: inSentence(label) })}
+      />
       {/* Cards on phones have no column headers. */}
       <span className={classes.tickLabel} aria-hidden>
         {label}

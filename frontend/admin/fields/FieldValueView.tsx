@@ -1,5 +1,6 @@
 import { Anchor, List, Text } from '@mantine/core';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
+import { t } from '../language/t';
 import { BadgeList } from '../ui/BadgeList';
 import { DateText } from '../ui/DateText';
 import { StatusBadge } from '../ui/StatusBadge';
@@ -32,7 +33,7 @@ export function FieldValueView({ field, value, record }: Props) {
       return <LookupValue path={field.optionsPath} ids={list} />;
     case 'switch':
     case 'checkbox':
-      return <Text fz="sm">{value === true ? 'Yes' : 'No'}</Text>;
+      return <Text fz="sm">{value === true ? t('fields.yes') : t('fields.no')}</Text>;
     case 'tags':
       return list.length === 0 ? <NoValue /> : <BadgeList values={list} />;
     case 'items': {
@@ -77,7 +78,7 @@ export function FieldValueView({ field, value, record }: Props) {
     case 'document':
       return (
         <Anchor href={storageUrl(text)} download fz="sm" className="tap">
-          Download
+          {t('fields.download')}
         </Anchor>
       );
     case 'richText':
@@ -93,14 +94,14 @@ export function FieldValueView({ field, value, record }: Props) {
 
 function LookupValue({ path, ids, known }: { path: string; ids: string[]; known?: string | null }) {
   const { data = [] } = useLookup(path);
-  const names = ids.map((id) => data.find(({ value }) => value === id)?.label ?? known ?? `No. ${id}`);
+  const names = ids.map((id) => data.find(({ value }) => value === id)?.label ?? known ?? t('fields.number', { id }));
   return names.length === 0 ? <NoValue /> : <BadgeList values={names} />;
 }
 
 function NoValue() {
   return (
     <Text fz="sm" c="dimmed">
-      Nothing
+      {t('fields.nothing')}
     </Text>
   );
 }

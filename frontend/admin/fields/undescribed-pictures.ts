@@ -1,8 +1,9 @@
+import { t } from '../language/t';
 import type { Field } from './field';
 import type { FieldValue, FormValues } from './values';
 
 /** Shown at a text with a picture of which nobody has said what it shows. */
-const SENTENCE = 'Please describe each picture: select it in the text and choose Edit.';
+const sentence = () => t('fields.describePictures');
 
 /**
  * Errors by field, or by the path in a list (`blocks.2.text`), of texts with new pictures that have neither an
@@ -19,7 +20,7 @@ export function undescribedPictureErrors(
   const paths = fields.flatMap(({ name, kind }) =>
     kind === 'richText' || kind === 'items' ? pathsOf(name, values[name], isOpen) : [],
   );
-  return Object.fromEntries(paths.map((path) => [path, SENTENCE]));
+  return Object.fromEntries(paths.map((path) => [path, sentence()]));
 }
 
 /** The sources of pictures without alternative text. */

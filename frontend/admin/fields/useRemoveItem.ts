@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { t } from '../language/t';
 import { toastAction } from '../ui/toast';
 import { newItemId } from './form-item';
 
@@ -21,8 +22,8 @@ export function useRemoveItem<T extends { id: number }>(items: readonly T[], onC
   return (item: T, name: string): void => {
     const place = items.findIndex(({ id }) => id === item.id);
     onChange(items.filter(({ id }) => id !== item.id));
-    const hide = toastAction(`${name} removed`, {
-      label: 'Undo',
+    const hide = toastAction(t('fields.removed', { name }), {
+      label: t('fields.undo'),
       isUndo: true,
       onAction() {
         const { items: present, onChange: change } = latest.current;

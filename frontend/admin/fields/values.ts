@@ -1,4 +1,5 @@
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
+import { t } from '../language/t';
 import type { Field } from './field';
 import { type FormItem, fromItems, toItems } from './form-item';
 import { readField } from './read-field';
@@ -120,17 +121,16 @@ function toNumber({ defaultValue }: NumberField, typed: string): unknown {
 export function numberError({ label, min, max }: NumberField, typed: string): string | undefined {
   const trimmed = typed.trim();
   if (trimmed === '') return undefined;
-  if (!isWhole(trimmed)) return `${label} must be a whole number.`;
-  if (Number(trimmed) < min) return `${label} must be at least ${min}.`;
-  return Number(trimmed) > max ? `${label} must be at most ${max}.` : undefined;
+  if (!isWhole(trimmed)) return t('fields.mustBeAWholeNumber', { label });
+  if (Number(trimmed) < min) return t('fields.mustBeAtLeast', { label, min });
+  return Number(trimmed) > max ? t('fields.mustBeAtMost', { label, max }) : undefined;
 }
 
 /** The validation error of a text: nothing is cut off, so that what was pasted can be shortened with care. */
 export function lengthError(text: string, maxLength: number): string | undefined {
   const length = lengthOf(text);
   if (length <= maxLength) return undefined;
-  const [shown, most, over] = [length, maxLength, length - maxLength].map((count) => count.toLocaleString('en'));
-  return `${shown} of ${most} characters: ${over} too many.`;
+  return t('fields.tooManyCharacters', { length, most: maxLength, over: length - maxLength });
 }
 
 /** In characters as the server counts them: it cuts off white space at the ends. */

@@ -15,6 +15,8 @@ import { TagsAutocomplete } from '../inputs/TagsAutocomplete';
 import { TimeInput } from '../inputs/TimeInput';
 import { AlbumInput } from '../inputs/upload/AlbumInput';
 import { UploadInput } from '../inputs/upload/UploadInput';
+import { inSentence } from '../language/in-sentence';
+import { t } from '../language/t';
 
 interface Props extends InputProps {
   field: Field;
@@ -100,7 +102,7 @@ export function FieldInput(props: Props): ReactElement {
           placeholder={field.defaultColor}
           withPreview={false}
           leftSection={<ColorSwatch size={18} color={text(value) || field.defaultColor} />}
-          eyeDropperButtonProps={{ 'aria-label': `Pick ${field.label.toLowerCase()} from the screen` }}
+          eyeDropperButtonProps={{ 'aria-label': t('forms.pickFromTheScreen', { label: inSentence(field.label) }) }}
           // What is no color is refused by name when it is saved, and never replaced.
           fixOnBlur={false}
           value={text(value)}

@@ -18,6 +18,7 @@ import {
   withWireValues,
 } from '../fields/values';
 import type { PictureQuestion, PictureQuestions } from '../inputs/upload/picture-questions';
+import { t } from '../language/t';
 import { contentOf } from '../records/server-draft';
 import { toastError } from '../ui/toast';
 
@@ -251,6 +252,6 @@ const isWithin = (name: string, field: string): boolean => name === field || nam
 
 function firstMessages(errors: Record<string, string[]> = {}): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(errors).map(([name, [first]]) => [name, first ?? 'Please check this field']),
+    Object.entries(errors).map(([name, [first]]) => [name, first ?? t('forms.pleaseCheckThisField')]),
   );
 }

@@ -7,6 +7,7 @@ import { identitySettings } from '../company/identity-settings';
 import { legalSettings } from '../company/legal-settings';
 import { synonymsSettings } from '../company/synonyms-settings';
 import { homeSectionsSettings } from '../home-sections/home-sections-settings';
+import { perLanguage, t } from '../language/t';
 import { languagesHistory } from '../languages/languages-history';
 import { menusSettings } from '../menus/menus-settings';
 import { historyNameOf, type RecordDefinition } from '../records/record-definition';
@@ -60,85 +61,87 @@ const settings = [
 
 const inbox = { readPermission: 'inbox.read', writePermission: 'inbox.write', hasBin: true } as const;
 
-const others: Record<string, RecordKind> = {
-  message: {
-    name: 'Message',
-    singular: 'message',
-    plural: 'messages',
-    placeOf: (id) => ({ to: '/admin/message', search: { view: String(id) } }),
-    ...inbox,
-  },
-  agent: {
-    name: 'Agent application',
-    singular: 'agent application',
-    plural: 'agent applications',
-    placeOf: (id) => ({ to: '/admin/agent', search: { view: String(id) } }),
-    ...inbox,
-  },
-  upload: {
-    name: 'File',
-    singular: 'file',
-    plural: 'files',
-    placeOf: (id) => ({ to: '/admin/media', ...(id > 0 ? { search: { file: String(id) } } : {}) }),
-    readPermission: 'uploads.read',
-    writePermission: 'uploads.write',
-    hasBin: true,
-  },
-  newsletter: {
-    name: 'Newsletter',
-    singular: 'newsletter',
-    plural: 'newsletters',
-    placeOf: () => ({ to: '/admin/newsletter' }),
-  },
-  mail: {
-    name: 'Mail',
-    singular: 'mail',
-    plural: 'mails',
-    placeOf: () => ({ to: '/admin/mail' }),
-    readPermission: 'mail.read',
-  },
-  token: {
-    name: 'API token',
-    singular: 'API token',
-    plural: 'API tokens',
-    placeOf: () => ({ to: '/admin/integrations' }),
-  },
-  webhook: {
-    name: 'Webhook',
-    singular: 'webhook',
-    plural: 'webhooks',
-    placeOf: () => ({ to: '/admin/integrations' }),
-  },
-  question: {
-    name: 'Question',
-    singular: 'question',
-    plural: 'questions',
-    placeOf: () => ({ to: '/admin/questions' }),
-  },
-  languages: {
-    name: 'Languages',
-    singular: 'languages',
-    plural: 'languages',
-    placeOf: () => ({ to: '/admin/languages' }),
-    definition: languagesHistory,
-    isSettings: true,
-  },
-  words: {
-    name: 'Words',
-    singular: 'words',
-    plural: 'words',
-    placeOf: () => ({ to: '/admin/words' }),
-    definition: wordsHistory,
-    isSettings: true,
-  },
-};
+const others = perLanguage(
+  (): Record<string, RecordKind> => ({
+    message: {
+      name: t('recordNames.message.name'),
+      singular: t('recordNames.message.singular'),
+      plural: t('recordNames.message.plural'),
+      placeOf: (id) => ({ to: '/admin/message', search: { view: String(id) } }),
+      ...inbox,
+    },
+    agent: {
+      name: t('recordNames.agent.name'),
+      singular: t('recordNames.agent.singular'),
+      plural: t('recordNames.agent.plural'),
+      placeOf: (id) => ({ to: '/admin/agent', search: { view: String(id) } }),
+      ...inbox,
+    },
+    upload: {
+      name: t('recordNames.upload.name'),
+      singular: t('recordNames.upload.singular'),
+      plural: t('recordNames.upload.plural'),
+      placeOf: (id) => ({ to: '/admin/media', ...(id > 0 ? { search: { file: String(id) } } : {}) }),
+      readPermission: 'uploads.read',
+      writePermission: 'uploads.write',
+      hasBin: true,
+    },
+    newsletter: {
+      name: t('recordNames.newsletter.name'),
+      singular: t('recordNames.newsletter.singular'),
+      plural: t('recordNames.newsletter.plural'),
+      placeOf: () => ({ to: '/admin/newsletter' }),
+    },
+    mail: {
+      name: t('recordNames.mail.name'),
+      singular: t('recordNames.mail.singular'),
+      plural: t('recordNames.mail.plural'),
+      placeOf: () => ({ to: '/admin/mail' }),
+      readPermission: 'mail.read',
+    },
+    token: {
+      name: t('recordNames.token.name'),
+      singular: t('recordNames.token.singular'),
+      plural: t('recordNames.token.plural'),
+      placeOf: () => ({ to: '/admin/integrations' }),
+    },
+    webhook: {
+      name: t('recordNames.webhook.name'),
+      singular: t('recordNames.webhook.singular'),
+      plural: t('recordNames.webhook.plural'),
+      placeOf: () => ({ to: '/admin/integrations' }),
+    },
+    question: {
+      name: t('recordNames.question.name'),
+      singular: t('recordNames.question.singular'),
+      plural: t('recordNames.question.plural'),
+      placeOf: () => ({ to: '/admin/questions' }),
+    },
+    languages: {
+      name: t('recordNames.languages.name'),
+      singular: t('recordNames.languages.singular'),
+      plural: t('recordNames.languages.singular'),
+      placeOf: () => ({ to: '/admin/languages' }),
+      definition: languagesHistory,
+      isSettings: true,
+    },
+    words: {
+      name: t('recordNames.words.name'),
+      singular: t('recordNames.words.singular'),
+      plural: t('recordNames.words.singular'),
+      placeOf: () => ({ to: '/admin/words' }),
+      definition: wordsHistory,
+      isSettings: true,
+    },
+  }),
+);
 
 /** What the history calls by this name; undefined for what this version does not know. */
 export function recordKind(resource: string): RecordKind | undefined {
   const screen = resource === 'page' ? pageScreen() : resource === 'chatbot' ? knowledgeScreen() : screenOf(resource);
   if (screen) return kindOfScreen(screen);
   const found = settings.find(({ definition }) => historyNameOf(definition) === resource);
-  if (!found) return others[resource];
+  if (!found) return others()[resource];
   const { definition, path } = found;
   const { name, singular } = definition.labels;
   return {
@@ -185,7 +188,7 @@ export const activityOptions = () =>
   optionsOf([
     ...RESOURCES,
     ...settings.map(({ definition }) => historyNameOf(definition)),
-    ...Object.keys(others),
+    ...Object.keys(others()),
     'subscriber',
     'user',
   ]);

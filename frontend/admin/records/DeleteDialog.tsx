@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { DELETE_QUESTION } from '../../../backend/company/defaults/defaults.shared.js';
 import { useDefaults } from '../brand/use-defaults';
+import { t } from '../language/t';
 import { Dialog } from '../ui/Dialog';
 import { errorMessage } from '../ui/error-message';
 import { useLastDefined } from '../ui/useLastDefined';
@@ -20,16 +20,18 @@ interface Props {
 /** Confirms a deletion. */
 export function DeleteDialog({ name, singular, deletion, facts = {} }: Props) {
   const shown = useLastDefined(name);
-  const question = DELETE_QUESTION[useDefaults().wording];
-  const [before, after] = question.replaceAll('{type}', singular).split('{item}');
+  const question = useDefaults().wording === 'plain' ? 'records.deleteQuestionInPlain' : 'records.deleteQuestion';
   const consequences = useLastDefined(name === undefined ? undefined : deletionConsequences(facts)) ?? [];
   return (
-    <Dialog opened={name !== undefined} onClose={deletion.cancel} title={`Delete ${singular}`} size={440}>
+    <Dialog
+      opened={name !== undefined}
+      onClose={deletion.cancel}
+      title={t('records.deleteRecord', { singular })}
+      size={440}
+    >
       <Stack gap="lg" pt="md">
         <Text fz="md" lh={1.55} style={{ overflowWrap: 'anywhere' }}>
-          {before}
-          <b>{shown}</b>
-          {after}
+          {t.rich(question, { item: <b key="item">{shown}</b>, type: singular })}
         </Text>
         <Stack gap={6}>
           {consequences.map((sentence) => (
@@ -45,10 +47,10 @@ export function DeleteDialog({ name, singular, deletion, facts = {} }: Props) {
         )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={deletion.cancel} data-autofocus>
-            Cancel
+            {t('records.cancel')}
           </Button>
           <Button color="red" onClick={deletion.confirm} disabled={deletion.isPending}>
-            {deletion.isPending ? 'Deleting...' : 'Delete'}
+            {deletion.isPending ? t('records.deleting') : t('records.delete')}
           </Button>
         </Group>
       </Stack>

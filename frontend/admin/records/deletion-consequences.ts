@@ -1,4 +1,5 @@
 import { BIN_DAYS } from '../../../backend/content/history/bin.constants.js';
+import { t } from '../language/t';
 
 export interface DeletedFacts {
   /** Whether it waits in the bin. */
@@ -13,16 +14,8 @@ export interface DeletedFacts {
 export function deletionConsequences({ hasBin = true, page, note }: DeletedFacts): string[] {
   const isPart = page?.includes('#') || page?.includes('?');
   return [
-    hasBin
-      ? `It waits in the bin for ${BIN_DAYS} days, from where it can be restored. After that it is gone for good.`
-      : 'It does not go to the bin: this can’t be undone.',
-    ...(page === undefined
-      ? []
-      : [
-          isPart
-            ? 'Visitors don’t see it any more.'
-            : `Visitors don’t see it any more: its page, ${page}, is no longer found, and menus, lists and pages that show it leave it out.`,
-        ]),
+    hasBin ? t('records.waitsInTheBin', { days: BIN_DAYS }) : t('records.cantBeUndone'),
+    ...(page === undefined ? [] : [isPart ? t('records.notSeenAnyMore') : t('records.pageIsGone', { page })]),
     ...(note === undefined ? [] : [note]),
   ];
 }

@@ -3,6 +3,7 @@ import { type QueryClient, useMutationState, useQueryClient } from '@tanstack/re
 import { useRouter } from '@tanstack/react-router';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { draftKey, removeDraft } from '../drafts/draft-store';
+import { t } from '../language/t';
 import { useCurrentUser } from '../session/useCurrentUser';
 import { errorMessage } from '../ui/error-message';
 import { joinSentences } from '../ui/join-sentences';
@@ -41,12 +42,12 @@ export function useBackgroundSave(definition: RecordDefinition): (update: Record
     }
     toastError(
       <>
-        {joinSentences(errorMessage(error), 'Everything you typed is kept.')}{' '}
+        {joinSentences(errorMessage(error), t('records.everythingIsKept'))}{' '}
         <Anchor component="button" type="button" fz="inherit" onClick={() => reopen(id)}>
-          Open it again
+          {t('records.openItAgain')}
         </Anchor>
       </>,
-      `${definition.labels.name} not saved`,
+      t('records.notSaved', { name: definition.labels.name }),
     );
   };
 

@@ -4,6 +4,7 @@ import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js'
 import { requestBody } from '../fields/form-declaration';
 import { withLabels } from '../fields/labelled-errors';
 import type { FormValues } from '../fields/values';
+import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 import { listKey } from '../table/useList';
 import { toastSuccess } from '../ui/toast';
@@ -59,8 +60,11 @@ export function useSaveRecord(definition: RecordDefinition, { gcTime, onSuccess,
         .catch((error: unknown) => {
           throw withLabels(error, definition.fields);
         });
-      const message = messageIn(response) ?? successMessage ?? `${labels.name} ${record ? 'updated' : 'created'}`;
-      toastSuccess(asDraft ? 'Saved as a draft. Visitors don’t see it yet.' : message);
+      const message =
+        messageIn(response) ??
+        successMessage ??
+        t(record ? 'records.updated' : 'records.created', { name: labels.name });
+      toastSuccess(asDraft ? t('records.savedAsADraft') : message);
       return record && refetchAfterSave ? fetchRecord(api, definition, record.id) : response;
     },
     onSuccess: (saved, change) => {

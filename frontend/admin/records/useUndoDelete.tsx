@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { t } from '../language/t';
 import { errorMessage } from '../ui/error-message';
 import { joinSentences } from '../ui/join-sentences';
 import { toastAction, toastError, toastSuccess } from '../ui/toast';
@@ -12,18 +13,18 @@ export function useUndoDelete(resource: string): (message: string, id: number) =
     mutate(
       { resource, id, publish: true },
       {
-        onSuccess: () => toastSuccess('It was restored.'),
+        onSuccess: () => toastSuccess(t('records.itWasRestored')),
         onError: (error) =>
           toastError(
             <>
-              {joinSentences(errorMessage(error), 'It is in the bin for 30 days.')}{' '}
+              {joinSentences(errorMessage(error), t('records.inTheBin'))}{' '}
               <Anchor renderRoot={(props) => <Link to="/admin/bin" {...props} />} fz="inherit">
-                Open the bin
+                {t('records.openTheBin')}
               </Anchor>
             </>,
-            'Not restored',
+            t('records.notRestored'),
           ),
       },
     );
-  return (message, id) => toastAction(message, { label: 'Undo', onAction: () => undo(id), isUndo: true });
+  return (message, id) => toastAction(message, { label: t('records.undo'), onAction: () => undo(id), isUndo: true });
 }

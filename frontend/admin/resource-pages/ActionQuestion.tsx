@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '../language/t';
 import { Dialog } from '../ui/Dialog';
 import { useLastDefined } from '../ui/useLastDefined';
 import type { AskedAction } from './useRowActions';
@@ -31,7 +32,7 @@ export default function ActionQuestion({ asked, onClose }: Props) {
         {shown?.Choice && <shown.Choice checked={chosen} onChange={setChosen} />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose} data-autofocus>
-            Cancel
+            {t('resourcePages.cancel')}
           </Button>
           <Button color="red" onClick={() => mutate()} disabled={isPending}>
             {shown?.label}

@@ -5,6 +5,7 @@ import { ApiError } from '../../api/client';
 import { requestBody } from '../fields/form-declaration';
 import { withLabels } from '../fields/labelled-errors';
 import type { DraftForm } from '../forms/useDraftForm';
+import { t } from '../language/t';
 import { PublishOptions } from '../publication/PublishOptions';
 import { ScheduleDialog, type ScheduledTimes } from '../publication/ScheduleDialog';
 import { endpointsOf } from '../records/record-definition';
@@ -59,7 +60,7 @@ export function CreateLaterMenu({ screen, form, disabled, onCreated }: Props) {
   const close = () => {
     setOpened(false);
     if (!created.current) return;
-    if (!isScheduled.current) toastInfo('Saved as a draft. It is not scheduled.');
+    if (!isScheduled.current) toastInfo(t('resourcePages.savedAsADraftIt'));
     onCreated();
   };
   return (
@@ -69,7 +70,7 @@ export function CreateLaterMenu({ screen, form, disabled, onCreated }: Props) {
         opened={opened}
         resource={screen.name}
         times={NEVER}
-        note={`The ${screen.labels.singular} is published then. Until then it is a draft.`}
+        note={t('resourcePages.publishedThen', { singular: screen.labels.singular })}
         mustGoOut
         onSave={save}
         onClose={close}

@@ -1,5 +1,6 @@
 import { Paper, Skeleton } from '@mantine/core';
 import { ApiError } from '../../api/client';
+import { t } from '../language/t';
 import { useRecord } from '../records/useRecord';
 import type { Screen } from '../resources/screen';
 import { usePermissions } from '../session/usePermissions';
@@ -27,7 +28,11 @@ export function EditPage({ screen, id, back }: Props) {
   if (error) {
     return (
       <Paper>
-        <LoadError what={`The ${screen.labels.singular}`} error={error} onRetry={() => refetch()} />
+        <LoadError
+          what={t('resourcePages.theRecord', { singular: screen.labels.singular })}
+          error={error}
+          onRetry={() => refetch()}
+        />
       </Paper>
     );
   }

@@ -5,6 +5,7 @@ import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js'
 import { withQuery } from '../../api/search';
 import { useListRows } from '../brand/use-defaults';
 import { readText } from '../fields/read-field';
+import { t } from '../language/t';
 import { shownColumns } from '../list-tools/available-columns';
 import { useListSettings } from '../list-tools/useListSettings';
 import { lazyPart } from '../parts/lazy-part';
@@ -102,7 +103,7 @@ function ResourceList({ screen }: { screen: Screen }) {
     <Button
       component={Link}
       to={`/admin/${screen.name}/create`}
-      title="Key: N"
+      title={t('resourcePages.keyN')}
       {...shortcut('N')}
       leftSection={<IconPlus size={17} stroke={2.4} aria-hidden />}
     >
@@ -161,7 +162,7 @@ function ResourceList({ screen }: { screen: Screen }) {
         }
         actions={(record) => <RowActions name={readText(record, screen.displayField)} actions={actionsOf(record)} />}
         emptyState={
-          <EmptyState title={`No ${labels.plural} found in the system`} text={labels.emptyText}>
+          <EmptyState title={t('resourcePages.noneFound', { plural: labels.plural })} text={labels.emptyText}>
             {add}
             {canWrite && isReady && <ListMenu screen={screen} search={search} settings={settings} />}
           </EmptyState>

@@ -9,6 +9,7 @@ import type { FormValues } from '../fields/values';
 import { FormFields } from '../forms/FormFields';
 import { useFocusFirstField } from '../forms/useFocusFirstField';
 import { useUnsavedChangesGuard } from '../forms/useUnsavedChangesGuard';
+import { t } from '../language/t';
 import { PreviewProvider } from '../preview/PreviewProvider';
 import { useSaveRecord } from '../records/useSaveRecord';
 import type { Screen } from '../resources/screen';
@@ -102,7 +103,11 @@ export function RecordForm({ screen, record: first, values, list, back, onSaved,
         }}
       >
         <PageHeader
-          title={record ? `Edit ${readText(record, screen.displayField)}` : labels.createTitle}
+          title={
+            record
+              ? t('resourcePages.editRecord', { title: readText(record, screen.displayField) })
+              : labels.createTitle
+          }
           subtitle={first ? undefined : labels.emptyText}
         />
         {record && <RecordLanguages screen={screen} record={record} />}
@@ -111,16 +116,20 @@ export function RecordForm({ screen, record: first, values, list, back, onSaved,
         <InlineCreateProvider>
           <FormFields form={form} inSections />
         </InlineCreateProvider>
-        <FormActions note={record ? <EditorNote editor={editor} /> : 'Drafts are kept in this browser until you save.'}>
+        <FormActions note={record ? <EditorNote editor={editor} /> : t('resourcePages.draftsAreKept')}>
           <EditorTools editor={editor} />
           {back ?? (
             <Button component={Link} to={list} variant="default">
-              Back
+              {t('resourcePages.back')}
             </Button>
           )}
           <EditorDraftButton editor={editor} isSaving={isSaving} onSaveNew={saveNewDraft} />
           <Button type="submit" disabled={!canSubmit}>
-            {isSaving ? 'Saving...' : record ? 'Save Changes' : `Create ${labels.singular}`}
+            {isSaving
+              ? t('resourcePages.saving')
+              : record
+                ? t('resourcePages.saveChanges')
+                : t('resourcePages.createRecord', { singular: labels.singular })}
           </Button>
           <EditorPublishMenu editor={editor} isSaving={isSaving} />
           {!record && canBeDraft(screen) && (

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { MessageBody, ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { readText } from '../fields/read-field';
+import { t } from '../language/t';
 import type { Screen, ScreenAction } from '../resources/screen';
 import { useAdminApi } from '../session/SessionProvider';
 import { useCurrentUser } from '../session/useCurrentUser';
@@ -46,7 +47,7 @@ export function useRowActions({ screen, canWrite, opened, onDelete, view: listVi
       const { message } = await api.send<MessageBody>(method, path(id, chosen));
       toastSuccess(successMessage ?? message);
     } catch (error) {
-      toastError(errorMessage(error), `${screen.labels.name} not changed`);
+      toastError(errorMessage(error), t('resourcePages.notChanged', { name: screen.labels.name }));
     }
     await queryClient.invalidateQueries({ queryKey: listKey(screen.name) });
   };
@@ -63,12 +64,21 @@ export function useRowActions({ screen, canWrite, opened, onDelete, view: listVi
     const isLoading = opened.loadingId === record.id;
     if (has('view')) {
       const page = screen.publicPath?.(record);
-      actions.push({ label: 'View', icon: IconEye, ...(page ? { href: page } : { onClick: () => view(record) }) });
+      actions.push({
+        label: t('resourcePages.view'),
+        icon: IconEye,
+        ...(page ? { href: page } : { onClick: () => view(record) }),
+      });
     }
     if (canWrite && has('edit'))
-      actions.push({ label: 'Edit', icon: IconPencil, onClick: () => edit(record), isLoading });
+      actions.push({ label: t('resourcePages.edit'), icon: IconPencil, onClick: () => edit(record), isLoading });
     if (duplicate)
-      actions.push({ label: 'Duplicate', icon: IconCopy, onClick: () => duplicate(record), isSecondary: true });
+      actions.push({
+        label: t('resourcePages.duplicate'),
+        icon: IconCopy,
+        onClick: () => duplicate(record),
+        isSecondary: true,
+      });
     if (canWrite) {
       for (const action of screen.rowActions?.(listView, record) ?? []) {
         const { label, icon, question, Choice } = action;
@@ -79,7 +89,12 @@ export function useRowActions({ screen, canWrite, opened, onDelete, view: listVi
       }
     }
     if (canWrite && (screen.canDelete?.(record, user) ?? true)) {
-      actions.push({ label: 'Delete', icon: IconTrash, onClick: () => onDelete(record), isDestructive: true });
+      actions.push({
+        label: t('resourcePages.delete'),
+        icon: IconTrash,
+        onClick: () => onDelete(record),
+        isDestructive: true,
+      });
     }
     return actions;
   };

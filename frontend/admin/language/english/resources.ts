@@ -244,6 +244,7 @@ export const resources = {
   'resources.testimonial.plural': 'testimonials',
   'resources.testimonial.positionPlaceholder': 'Bursar',
   'resources.testimonial.singular': 'testimonial',
+  'resources.testimonial.starsGiven': '{stars, plural, =0 {None were given} one {# star} other {# stars}}',
   'resources.testimonial.subtitle': 'What clients say, on the home page.',
   'resources.testimonial.title': 'Testimonial Management',
   'resources.thePage': 'The page',
@@ -274,5 +275,4 @@ export const resources = {
   'resources.user.title': 'User Management',
   'resources.visibility': 'Visibility',
   'resources.withdrawTheInvitation': 'Withdraw the invitation',
-  'resources.testimonial.starsGiven': '{stars, plural, =0 {None were given} one {# star} other {# stars}}',
 } as const;

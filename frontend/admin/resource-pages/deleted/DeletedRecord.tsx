@@ -1,6 +1,7 @@
 import { Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { useHistory } from '../../history/useHistory';
+import { t } from '../../language/t';
 import type { Screen } from '../../resources/screen';
 import { Dialog } from '../../ui/Dialog';
 import { EmptyState } from '../../ui/EmptyState';
@@ -14,7 +15,7 @@ interface Props {
   onRestored: () => void;
 }
 
-const titleOf = ({ labels }: Screen) => `This ${labels.singular} is in the bin`;
+const titleOf = ({ labels }: Screen) => t('resourcePages.isInTheBin', { singular: labels.singular });
 
 /** The deletion of a record that is in the bin; null if it is not, undefined while that is not known. */
 function useDeletion(screen: Screen, id: number | undefined) {

@@ -3,6 +3,7 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { HistoryEntryRecord } from '../../../../backend/content/history/history.dto.js';
 import { authorName } from '../../history/words';
+import { t } from '../../language/t';
 import { useRestoreRecord } from '../../records/useRestoreRecord';
 import type { Screen } from '../../resources/screen';
 import { usePermissions } from '../../session/usePermissions';
@@ -14,8 +15,11 @@ import { toastError, toastSuccess } from '../../ui/toast';
 /** Who deleted a record, and what restoring it means. */
 export const DeletionWords = ({ deletion: { by, title, created_at } }: { deletion: HistoryEntryRecord }) => (
   <>
-    {authorName(by)} deleted “{title}” <RelativeTime at={created_at} />. Restored, it comes back as a draft: visitors
-    see nothing of it.
+    {t.rich('resourcePages.deletedBy', {
+      who: authorName(by),
+      title,
+      when: <RelativeTime key="when" at={created_at} />,
+    })}
   </>
 );
 
@@ -33,16 +37,20 @@ export function RestoreButtons({ screen, id, onRestored }: Props) {
       { resource: screen.name, id },
       {
         onSuccess: () => {
-          toastSuccess('It is back, as a draft.');
+          toastSuccess(t('resourcePages.itIsBackAsA'));
           onRestored();
         },
-        onError: (error) => toastError(joinSentences(errorMessage(error), 'It is still in the bin.'), 'Not restored'),
+        onError: (error) =>
+          toastError(
+            joinSentences(errorMessage(error), t('resourcePages.itIsStillInThe')),
+            t('resourcePages.notRestored'),
+          ),
       },
     );
   return (
     <>
       <Button component={Link} to="/admin/bin" variant="default">
-        Open the bin
+        {t('resourcePages.openTheBin')}
       </Button>
       {can(screen.writePermission) && (
         <Button
@@ -51,7 +59,7 @@ export function RestoreButtons({ screen, id, onRestored }: Props) {
           data-autofocus
           onClick={run}
         >
-          Restore as draft
+          {t('resourcePages.restoreAsDraft')}
         </Button>
       )}
     </>

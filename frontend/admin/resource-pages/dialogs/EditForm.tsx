@@ -6,6 +6,7 @@ import { readText } from '../../fields/read-field';
 import type { FormValues } from '../../fields/values';
 import { FormFields } from '../../forms/FormFields';
 import { useUnsavedChangesGuard } from '../../forms/useUnsavedChangesGuard';
+import { t } from '../../language/t';
 import { PreviewPane } from '../../preview/PreviewPane';
 import { PreviewProvider } from '../../preview/PreviewProvider';
 import { usePreview } from '../../preview/preview-context';
@@ -25,8 +26,6 @@ import {
 } from '../editor/EditorParts';
 import { type RecordEditor, useRecordEditor } from '../editor/useRecordEditor';
 import { InlineCreateProvider } from '../inline-create/InlineCreateProvider';
-
-const KEPT = 'Not saved. What you typed is kept in this browser and offered when you open it again.';
 
 interface Props {
   opened: boolean;
@@ -62,8 +61,12 @@ export function EditForm({ opened, screen, record, failedSave, onClose, onClosed
   const guard = useUnsavedChangesGuard(dirty);
   const close = () => {
     if (server?.canSave && !form.offered) {
-      server.save().then((isSaved) => (isSaved ? toastInfo('Saved as a draft.') : toastInfo(KEPT)));
-    } else if (dirty) toastInfo(KEPT);
+      server
+        .save()
+        .then((isSaved) =>
+          isSaved ? toastInfo(t('resourcePages.savedAsADraft')) : toastInfo(t('resourcePages.notSavedButKept')),
+        );
+    } else if (dirty) toastInfo(t('resourcePages.notSavedButKept'));
     onClose();
   };
   const submit = () => {
@@ -83,7 +86,7 @@ export function EditForm({ opened, screen, record, failedSave, onClose, onClosed
     <PreviewProvider source={editor.previewed} inDialog>
       <EditModal
         editor={editor}
-        title={`Edit ${readText(editor.record ?? record, screen.displayField)}`}
+        title={t('resourcePages.editRecord', { title: readText(editor.record ?? record, screen.displayField) })}
         opened={opened}
         isSaving={isSubmitted}
         failure={failedSave?.error}

@@ -7,6 +7,7 @@ import type { Field } from '../../fields/field';
 import { fieldsFor } from '../../fields/form-declaration';
 import { readText } from '../../fields/read-field';
 import { toFormValues } from '../../fields/values';
+import { t } from '../../language/t';
 import type { Screen } from '../../resources/screen';
 import { FormModal } from '../../ui/FormModal';
 import { RelativeTime } from '../../ui/RelativeTime';
@@ -39,7 +40,7 @@ export function ViewDialog({ screen, record, onClose }: Props) {
     ...(screen.detailColumns ?? []).map(
       (column): Fact => [column.label, <Cell key={column.key} column={column} record={shown} />],
     ),
-    ['Created', <RelativeTime key="created_at" at={shown.created_at} />],
+    [t('resourcePages.created'), <RelativeTime key="created_at" at={shown.created_at} />],
   ];
   return (
     <FormModal title={readText(shown, screen.displayField)} opened={record !== undefined} onClose={onClose} size={760}>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
 import { ApiError } from '../../../api/client';
+import { t } from '../../language/t';
 import { type FailedSave, useFailedSave } from '../../records/useBackgroundSave';
 import { useRecord } from '../../records/useRecord';
 import type { Screen } from '../../resources/screen';
@@ -41,7 +42,7 @@ export function useOpenRecord(screen: Screen, canEdit: boolean, rows: readonly R
 
   const giveUp = () => {
     console.error(`${screen.labels.name} ${id} could not be opened`, error);
-    toastError(errorMessage(error), `The ${screen.labels.singular} could not be opened`);
+    toastError(errorMessage(error), t('resourcePages.couldNotBeOpened', { singular: screen.labels.singular }));
     setSearch({ edit: undefined, view: undefined }, { replace: true });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once an error

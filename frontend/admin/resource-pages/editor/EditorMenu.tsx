@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconCopy, IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
+import { t } from '../../language/t';
 import classes from '../../ui/ToolButton.module.css';
 import { toastInfo } from '../../ui/toast';
 import { useDuplicate } from './useDuplicate';
@@ -16,19 +17,19 @@ export function EditorMenu({ editor: { screen, record, server } }: { editor: Rec
     setCopying(true);
     const isKept = (await server?.save()) ?? true;
     if (isKept) await duplicate(record);
-    else toastInfo('Your changes could not be saved as a draft yet, so nothing was duplicated.');
+    else toastInfo(t('resourcePages.nothingDuplicated'));
     setCopying(false);
   };
   return (
     <Menu width={236}>
       <Menu.Target>
-        <ActionIcon className={classes.tool} aria-label="More actions" loading={isCopying}>
+        <ActionIcon className={classes.tool} aria-label={t('resourcePages.moreActions')} loading={isCopying}>
           <IconDots size={19} stroke={1.7} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconCopy size={17} stroke={1.7} aria-hidden />} onClick={copy}>
-          Duplicate
+          {t('resourcePages.duplicate')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

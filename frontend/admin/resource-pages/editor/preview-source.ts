@@ -3,6 +3,7 @@ import { PREVIEWED_RECORDS } from '../../../../backend/site/preview/preview.cons
 import { requestBody } from '../../fields/form-declaration';
 import { readText } from '../../fields/read-field';
 import type { DraftForm } from '../../forms/useDraftForm';
+import { t } from '../../language/t';
 import type { PreviewSource } from '../../preview/preview-context';
 import type { Screen } from '../../resources/screen';
 
@@ -20,11 +21,13 @@ export function previewSource(
     id: record?.id ?? 0,
     values: requestBody(screen, record, values, undefined),
     version,
-    title: (record && readText(record, screen.displayField)) || `New ${screen.labels.singular}`,
+    title:
+      (record && readText(record, screen.displayField)) ||
+      t('resourcePages.newRecord', { singular: screen.labels.singular }),
     address,
     note:
       record && readText(record, 'status') === 'active'
-        ? 'Includes your unsaved changes. Visitors see them when you save.'
-        : 'Visitors don’t see it yet.',
+        ? t('resourcePages.previewsUnsaved')
+        : t('resourcePages.visitorsDontSeeItYet'),
   };
 }

@@ -1,3 +1,5 @@
+import { t } from '../../language/t';
+
 interface States {
   /** Whether visitors see the record now, and whether they will after a save. */
   isActive: boolean;
@@ -8,8 +10,8 @@ interface States {
 
 /** What the button 'Save Changes' does for visitors, in the state that the form is in. */
 export function saveNote({ isActive, willBeActive, hasDraft }: States): string {
-  if (isActive && !willBeActive) return 'Saving removes it from the site.';
-  if (!willBeActive) return 'Visitors don’t see it. Choose Active and save to publish it.';
-  if (!isActive) return 'Visitors don’t see it yet. Saving publishes it.';
-  return hasDraft ? 'Visitors see what was published last, until you save the changes.' : 'Visitors see this version.';
+  if (isActive && !willBeActive) return t('resourcePages.savingRemovesIt');
+  if (!willBeActive) return t('resourcePages.chooseActive');
+  if (!isActive) return t('resourcePages.savingPublishesIt');
+  return hasDraft ? t('resourcePages.visitorsSeeTheLast') : t('resourcePages.visitorsSeeThis');
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
+import { t } from '../../language/t';
 import type { Screen } from '../../resources/screen';
 import { useAdminApi } from '../../session/SessionProvider';
 import { usePermissions } from '../../session/usePermissions';
@@ -31,11 +32,11 @@ export function useDuplicate(screen: Screen): ((record: { id: number }) => Promi
   return async ({ id }) => {
     try {
       const copy = await api.send<ResourceRecord>('POST', `/admin/api/duplicate_${screen.name}/${id}`);
-      toastSuccess(`${screen.labels.name} duplicated: visitors don’t see the copy`);
+      toastSuccess(t('resourcePages.duplicated', { name: screen.labels.name }));
       await queryClient.invalidateQueries({ queryKey: listKey(screen.name) });
       await open(copy.id);
     } catch (error) {
-      toastError(errorMessage(error), `${screen.labels.name} not duplicated`);
+      toastError(errorMessage(error), t('resourcePages.notDuplicated', { name: screen.labels.name }));
     }
   };
 }

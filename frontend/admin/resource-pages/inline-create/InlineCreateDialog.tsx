@@ -1,6 +1,7 @@
 import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
 import { FormFields } from '../../forms/FormFields';
 import { InlineCreateContext } from '../../inputs/inline-create';
+import { t } from '../../language/t';
 import { PreviewContext } from '../../preview/preview-context';
 import type { Screen } from '../../resources/screen';
 import { FormModal } from '../../ui/FormModal';
@@ -22,7 +23,7 @@ const none = () => undefined;
 export default function InlineCreateDialog({ screen, opened, onClose, onClosed, onCreated }: Props) {
   const { form, isSaving, error, isUnsaved, canSubmit, submit } = useCreateForm(screen, onCreated);
   const close = () => {
-    if (isUnsaved) toastInfo('Not saved. What you typed is kept in this browser and offered when you open it again.');
+    if (isUnsaved) toastInfo(t('resourcePages.notSavedButKept'));
     onClose();
   };
   return (
@@ -33,7 +34,7 @@ export default function InlineCreateDialog({ screen, opened, onClose, onClosed, 
       onClosed={onClosed}
       formId={form.id}
       // The title names the resource; a longer label does not fit on a phone.
-      submitLabel={isSaving ? 'Saving...' : 'Create'}
+      submitLabel={isSaving ? t('resourcePages.saving') : t('resourcePages.create')}
       submitDisabled={!canSubmit}
       size={form.fields.length > 3 ? 860 : 640}
     >

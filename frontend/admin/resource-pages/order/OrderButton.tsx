@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowsSort } from '@tabler/icons-react';
 import { useState } from 'react';
+import { t } from '../../language/t';
 import { lazyPart } from '../../parts/lazy-part';
 import type { Screen } from '../../resources/screen';
 
@@ -19,7 +20,7 @@ export function OrderButton({ screen }: { screen: Screen }) {
         leftSection={<IconArrowsSort size={16} stroke={1.7} aria-hidden />}
         onClick={() => setState('open')}
       >
-        Order
+        {t('resourcePages.order')}
       </Button>
       {state && (
         <OrderDialog

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
 import { readText } from '../../fields/read-field';
 import { HistoryButton } from '../../history/HistoryButton';
+import { t } from '../../language/t';
 import type { Screen } from '../../resources/screen';
 import { errorMessage } from '../../ui/error-message';
 import { FormModal } from '../../ui/FormModal';
@@ -31,7 +32,7 @@ export default function OrderDialog({ screen, opened, onClose, onClosed }: Props
   const isChanged = ordered?.some(({ id }, index) => id !== records.data?.[index]?.id) ?? false;
 
   const close = () => {
-    if (isChanged && !save.isSuccess) toastInfo('The order was not saved.');
+    if (isChanged && !save.isSuccess) toastInfo(t('resourcePages.theOrderWasNotSaved'));
     onClose();
   };
   const reload = () => {
@@ -41,12 +42,12 @@ export default function OrderDialog({ screen, opened, onClose, onClosed }: Props
   };
   return (
     <FormModal
-      title={`Order of ${plural}`}
+      title={t('resourcePages.orderOf', { plural })}
       opened={opened}
       onClose={close}
       onClosed={onClosed}
       formId={formId}
-      submitLabel={save.isPending ? 'Saving...' : 'Save order'}
+      submitLabel={save.isPending ? t('resourcePages.saving') : t('resourcePages.saveOrder')}
       submitDisabled={!isChanged || save.isPending || save.isSuccess}
       size={640}
       actions={<HistoryButton definition={orderHistory(screen)} id={ORDER_ID} onRestored={reload} />}
@@ -59,21 +60,27 @@ export default function OrderDialog({ screen, opened, onClose, onClosed }: Props
         }}
       >
         <Text c="dimmed" mb="sm">
-          The public site shows {plural} in this order. {screen.orderNote}
+          {t('resourcePages.shownInThisOrder', { plural })} {screen.orderNote}
         </Text>
         {save.error && (
-          <Alert color="red" icon={<IconAlertCircle aria-hidden />} title="Not saved" mb="md" role="alert">
+          <Alert
+            color="red"
+            icon={<IconAlertCircle aria-hidden />}
+            title={t('resourcePages.notSaved')}
+            mb="md"
+            role="alert"
+          >
             {errorMessage(save.error)}
             <Button variant="default" size="xs" mt="xs" display="block" onClick={reload}>
-              Reload the list
+              {t('resourcePages.reloadTheList')}
             </Button>
           </Alert>
         )}
         {records.isFetching ? (
-          <Skeleton h={220} aria-busy aria-label={`Loading ${plural}`} />
+          <Skeleton h={220} aria-busy aria-label={t('resourcePages.loading', { plural })} />
         ) : items ? (
           <SortableList
-            label={`Order of ${plural}`}
+            label={t('resourcePages.orderOf', { plural })}
             items={items}
             nameOf={(record) => readText(record, screen.displayField)}
             onChange={setOrdered}
@@ -82,7 +89,7 @@ export default function OrderDialog({ screen, opened, onClose, onClosed }: Props
             {(record) => readText(record, 'status') === 'inactive' && <StatusBadge value="inactive" />}
           </SortableList>
         ) : (
-          <LoadError what="The list" error={records.error} onRetry={() => records.refetch()} />
+          <LoadError what={t('resourcePages.theList')} error={records.error} onRetry={() => records.refetch()} />
         )}
       </form>
     </FormModal>

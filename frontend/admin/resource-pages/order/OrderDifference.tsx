@@ -4,6 +4,7 @@ import type { HistoryEntryRecord } from '../../../../backend/content/history/his
 import type { Page } from '../../../../backend/core/crud/resource.dto.js';
 import type { Api } from '../../../api/client';
 import { readText } from '../../fields/read-field';
+import { t } from '../../language/t';
 import type { StateDifferenceProps } from '../../records/record-definition';
 import type { Screen } from '../../resources/screen';
 import { useAdminApi } from '../../session/SessionProvider';
@@ -23,7 +24,7 @@ export function OrderDifference({ screen, older, newer }: Props) {
   if (moved.size === 0 && before.length === after.length) {
     return (
       <Text c="dimmed" fz="md">
-        Both are in the same order.
+        {t('resourcePages.sameOrder')}
       </Text>
     );
   }
@@ -32,14 +33,16 @@ export function OrderDifference({ screen, older, newer }: Props) {
       <h4>{title}</h4>
       <ol className={classes.order}>
         {ids.map((id) => {
-          const name = names.get(id) ?? `No. ${id}`;
+          const name = names.get(id) ?? t('resourcePages.number', { id });
           const steps = ids === after && moved.has(id) ? stepsOf(id, before, after) : 0;
           return (
             <li key={id} data-moved={moved.has(id) || undefined}>
               <span>{name}</span>
-              {steps !== 0 && <em>{steps < 0 ? `${-steps} up` : `${steps} down`}</em>}
-              {ids === after && !before.includes(id) && <em>new</em>}
-              {ids === before && !after.includes(id) && <em>deleted since</em>}
+              {steps !== 0 && (
+                <em>{steps < 0 ? t('resourcePages.up', { steps: -steps }) : t('resourcePages.down', { steps })}</em>
+              )}
+              {ids === after && !before.includes(id) && <em>{t('resourcePages.isNew')}</em>}
+              {ids === before && !after.includes(id) && <em>{t('resourcePages.deletedSince')}</em>}
             </li>
           );
         })}
@@ -48,8 +51,8 @@ export function OrderDifference({ screen, older, newer }: Props) {
   );
   return (
     <div className={classes.both}>
-      {list('Before', before)}
-      {list('After', after)}
+      {list(t('resourcePages.before'), before)}
+      {list(t('resourcePages.after'), after)}
     </div>
   );
 }

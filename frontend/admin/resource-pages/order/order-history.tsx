@@ -1,3 +1,4 @@
+import { t } from '../../language/t';
 import { endpointsOf, type RecordDefinition } from '../../records/record-definition';
 import type { Screen } from '../../resources/screen';
 import { OrderDifference } from './OrderDifference';
@@ -14,7 +15,10 @@ export function orderHistory(screen: Screen): RecordDefinition {
   const definition: RecordDefinition = {
     name: `order-of-${screen.name}`,
     historyName: screen.name,
-    labels: { name: 'Order', singular: `order of ${screen.labels.plural}` },
+    labels: {
+      name: t('resourcePages.order'),
+      singular: t('resourcePages.orderOfInSentence', { plural: screen.labels.plural }),
+    },
     fields: [],
     // There is no record to fetch: the list has the order.
     endpoints: { edit: () => endpointsOf(screen).list },

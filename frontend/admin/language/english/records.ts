@@ -1,0 +1,25 @@
+export const records = {
+  'records.cancel': 'Cancel',
+  'records.cantBeUndone': 'It does not go to the bin: this can’t be undone.',
+  'records.created': '{name} created',
+  'records.delete': 'Delete',
+  'records.deleteQuestion': 'Are you sure you want to delete {item}? This {type} will be permanently removed.',
+  'records.deleteQuestionInPlain': 'Are you sure you want to delete {item}?',
+  'records.deleteRecord': 'Delete {singular}',
+  'records.deleting': 'Deleting...',
+  'records.everythingIsKept': 'Everything you typed is kept.',
+  'records.inTheBin': 'It is in the bin for 30 days.',
+  'records.itWasRestored': 'It was restored.',
+  'records.notRestored': 'Not restored',
+  'records.notSaved': '{name} not saved',
+  'records.notSeenAnyMore': 'Visitors don’t see it any more.',
+  'records.openItAgain': 'Open it again',
+  'records.openTheBin': 'Open the bin',
+  'records.pageIsGone':
+    'Visitors don’t see it any more: its page, {page}, is no longer found, and menus, lists and pages that show it leave it out.',
+  'records.savedAsADraft': 'Saved as a draft. Visitors don’t see it yet.',
+  'records.undo': 'Undo',
+  'records.updated': '{name} updated',
+  'records.waitsInTheBin':
+    'It waits in the bin for {days} days, from where it can be restored. After that it is gone for good.',
+} as const;
