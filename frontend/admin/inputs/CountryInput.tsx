@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
 import { useCountries } from '../fields/useLookup';
+import { t } from '../language/t';
 import type { WrapperProps } from './wrapper-props';
 
 interface Props extends WrapperProps {
@@ -20,10 +21,10 @@ export function CountryInput({ value, onChange, ...words }: Props) {
       searchable
       clearable
       maxDropdownHeight={250}
-      placeholder={isPending ? 'Loading countries...' : 'Choose a country'}
-      nothingFoundMessage={isError ? 'The list could not be loaded' : 'No country found'}
+      placeholder={isPending ? t('inputs.loadingCountries') : t('inputs.chooseACountry')}
+      nothingFoundMessage={isError ? t('inputs.listNotLoaded') : t('inputs.noCountryFound')}
       comboboxProps={{ shadow: 'lg' }}
-      clearButtonProps={{ 'aria-label': `Clear ${words.label}` }}
+      clearButtonProps={{ 'aria-label': t('inputs.clear', { label: words.label }) }}
     />
   );
 }

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Option } from '../fields/field';
 import { lookupKey } from '../fields/useLookup';
+import { t } from '../language/t';
 import { optionOf, useInlineCreate } from './inline-create';
 
 interface Props {
@@ -32,7 +33,7 @@ export function InlineCreateButton({ creatable, from, onCreated }: Props) {
         })
       }
     >
-      New {record.singular}
+      {t('inputs.newRecord', { singular: record.singular })}
     </Button>
   );
 }

@@ -4,6 +4,7 @@ import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js'
 import type { Field, Option } from '../fields/field';
 import { readField } from '../fields/read-field';
 import { mergeOptions, useLookup } from '../fields/useLookup';
+import { t } from '../language/t';
 import { InlineCreateButton } from './InlineCreateButton';
 import type { WrapperProps } from './wrapper-props';
 
@@ -33,10 +34,10 @@ export function LookupInput({ field, record, value, onChange, ...words }: Props)
         searchable
         clearable={field.clearable ?? true}
         maxDropdownHeight={250}
-        placeholder={isPending ? 'Loading…' : field.placeholder}
-        nothingFoundMessage={isError ? 'The list could not be loaded' : 'No results'}
+        placeholder={isPending ? t('inputs.loading') : field.placeholder}
+        nothingFoundMessage={isError ? t('inputs.listNotLoaded') : t('inputs.noResults')}
         comboboxProps={{ shadow: 'lg' }}
-        clearButtonProps={{ 'aria-label': `Clear ${field.label}` }}
+        clearButtonProps={{ 'aria-label': t('inputs.clear', { label: field.label }) }}
       />
       <InlineCreateButton
         creatable={field.creatable}

@@ -5,6 +5,7 @@ import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js'
 import type { Field, Option } from '../fields/field';
 import { readField } from '../fields/read-field';
 import { mergeOptions, useLookup } from '../fields/useLookup';
+import { t } from '../language/t';
 import { InlineCreateButton } from './InlineCreateButton';
 import type { WrapperProps } from './wrapper-props';
 
@@ -38,10 +39,10 @@ export function MultiLookupInput({ field, record, value, onChange, ...words }: P
         maxDropdownHeight={ROWS * ROW + 10}
         leftSection={<IconSearch size={15} aria-hidden />}
         leftSectionPointerEvents="none"
-        nothingFoundMessage={isError ? 'The list could not be loaded' : 'No results'}
+        nothingFoundMessage={isError ? t('inputs.listNotLoaded') : t('inputs.noResults')}
         placeholder={field.placeholder}
         comboboxProps={{ shadow: 'lg' }}
-        clearButtonProps={{ 'aria-label': `Clear ${field.label}` }}
+        clearButtonProps={{ 'aria-label': t('inputs.clear', { label: field.label }) }}
       />
       <InlineCreateButton
         creatable={field.creatable}

@@ -1,4 +1,5 @@
 import { Group, Select } from '@mantine/core';
+import { t } from '../language/t';
 import { contentStatuses } from '../table/list-filters';
 import classes from './StatusInput.module.css';
 import type { WrapperProps } from './wrapper-props';
@@ -12,7 +13,7 @@ export function StatusInput({ value, onChange, ...words }: Props) {
   return (
     <Select
       {...words}
-      placeholder="Select status"
+      placeholder={t('inputs.selectStatus')}
       data={[...contentStatuses]}
       value={value || null}
       onChange={(chosen) => onChange(chosen ?? '')}

@@ -1,6 +1,7 @@
 import { Group, TagsInput, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { sameValue } from '../fields/values';
+import { t } from '../language/t';
 import { fold } from './spellings';
 import { useTagSuggestions } from './useTagSuggestions';
 import type { WrapperProps } from './wrapper-props';
@@ -64,7 +65,7 @@ export function TagsAutocomplete({ value, onChange, suggest, ...words }: Props) 
       {...words}
       splitChars={[',']}
       acceptValueOnBlur
-      placeholder={whole.length === 0 ? 'Add a word' : undefined}
+      placeholder={whole.length === 0 ? t('inputs.addAWord') : undefined}
       value={whole}
       onChange={(chosen) => {
         if (chosen.includes(AS_TYPED)) typedHere.current.delete(own);
@@ -81,7 +82,7 @@ export function TagsAutocomplete({ value, onChange, suggest, ...words }: Props) 
       filter={({ options }) => options}
       renderOption={({ option }) => (
         <Group justify="space-between" wrap="nowrap" gap="sm" w="100%">
-          <span>{option.value === AS_TYPED ? `Spell it “${own}”` : option.value}</span>
+          <span>{option.value === AS_TYPED ? t('inputs.spellIt', { own }) : option.value}</span>
           <Text span fz="xs" c="dimmed" className="tnum">
             {usesWords(uses.get(option.value))}
           </Text>
@@ -94,7 +95,7 @@ export function TagsAutocomplete({ value, onChange, suggest, ...words }: Props) 
 
 function usesWords(uses: number | undefined): string {
   if (uses === undefined) return '';
-  return uses === 0 ? 'not shown yet' : `${uses.toLocaleString()} ${uses === 1 ? 'post' : 'posts'}`;
+  return uses === 0 ? t('inputs.notShownYet') : t('inputs.posts', { uses });
 }
 
 /** Appends tags, without duplicates that differ in case only. */

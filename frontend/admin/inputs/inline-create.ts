@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import type { Option } from '../fields/field';
+import { t } from '../language/t';
 
 /** Creates a record of another resource from within a form. */
 export interface InlineCreate {
@@ -20,5 +21,8 @@ export function useInlineCreate(resource: string | undefined): InlineCreate | un
 
 /** A created record as an option. */
 export function optionOf(record: ResourceRecord & { title?: unknown; name?: unknown }): Option {
-  return { value: String(record.id), label: String(record.title ?? record.name ?? `No. ${record.id}`) };
+  return {
+    value: String(record.id),
+    label: String(record.title ?? record.name ?? t('inputs.number', { id: record.id })),
+  };
 }

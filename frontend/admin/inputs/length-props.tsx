@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { lengthError, lengthOf } from '../fields/values';
+import { t } from '../language/t';
 
 /** The share of the limit from which the number of characters is shown. */
 const NEAR = 0.9;
@@ -18,7 +19,7 @@ export function lengthProps(text: string, maxLength: number | undefined, error?:
         {input}
         {!tooLong && length >= maxLength * NEAR && (
           <Text fz="xs" c="dimmed" mt={4} ta="end">
-            {length.toLocaleString('en')} of {maxLength.toLocaleString('en')} characters
+            {t('inputs.charactersOf', { length, most: maxLength })}
           </Text>
         )}
       </>

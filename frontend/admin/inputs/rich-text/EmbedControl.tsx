@@ -3,10 +3,9 @@ import { RichTextEditor, useRichTextEditorContext } from '@mantine/tiptap';
 import { IconVideo } from '@tabler/icons-react';
 import { useState } from 'react';
 import { embedOfAddress } from '../../../../backend/core/text/embeds.shared.js';
+import { t } from '../../language/t';
 import type { PanelProps } from './panel';
 import { insertPicture } from './picture';
-
-const UNKNOWN = 'Please copy the address of a video at YouTube or Vimeo, or of a map at OpenStreetMap or Google Maps.';
 
 /** Inserts a video or map by its address. */
 export function EmbedControl({ panel, onPanel }: PanelProps) {
@@ -24,15 +23,17 @@ export function EmbedControl({ panel, onPanel }: PanelProps) {
     >
       <Popover.Target>
         <RichTextEditor.Control
-          aria-label="Insert a video or map"
-          title="Insert a video or map"
+          aria-label={t('inputs.insertAVideoOrMap')}
+          title={t('inputs.insertAVideoOrMap')}
           data-panel="embed"
           onClick={() => onPanel(opened ? undefined : 'embed')}
         >
           <IconVideo size={17} stroke={1.6} aria-hidden />
         </RichTextEditor.Control>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Insert a video or map">{opened && <EmbedForm onDone={close} />}</Popover.Dropdown>
+      <Popover.Dropdown aria-label={t('inputs.insertAVideoOrMap')}>
+        {opened && <EmbedForm onDone={close} />}
+      </Popover.Dropdown>
     </Popover>
   );
 }
@@ -45,7 +46,7 @@ function EmbedForm({ onDone }: { onDone: () => void }) {
     const embed = embedOfAddress(address)?.value;
     const node = embed && editor?.schema.nodes.embed?.create({ embed });
     if (!editor || !node) {
-      setError(UNKNOWN);
+      setError(t('inputs.copyTheAddress'));
       return;
     }
     onDone();
@@ -57,8 +58,8 @@ function EmbedForm({ onDone }: { onDone: () => void }) {
   return (
     <Stack gap="sm">
       <TextInput
-        label="Address"
-        description="Visitors see a card in its place. Nothing is loaded from the service until they click it."
+        label={t('inputs.address')}
+        description={t('inputs.embedIsACard')}
         placeholder="https://youtu.be/…"
         data-autofocus
         value={address}
@@ -74,7 +75,7 @@ function EmbedForm({ onDone }: { onDone: () => void }) {
           insert();
         }}
       />
-      <Button onClick={insert}>Insert</Button>
+      <Button onClick={insert}>{t('inputs.insert')}</Button>
     </Stack>
   );
 }

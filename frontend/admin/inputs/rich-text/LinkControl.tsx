@@ -6,6 +6,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { LinkCheck, LinkTarget, TextLinkState } from '../../../../backend/content/lookups/links.dto.js';
 import { MAX_SEARCH_LENGTH } from '../../../../backend/core/crud/lists/list.constants.js';
+import { t } from '../../language/t';
 import { useAdminApi } from '../../session/SessionProvider';
 import { errorMessage } from '../../ui/error-message';
 import classes from './LinkControl.module.css';
@@ -33,8 +34,8 @@ export function LinkControl({ panel, onPanel }: PanelProps) {
     >
       <Popover.Target>
         <RichTextEditor.Control
-          aria-label="Link"
-          title="Link"
+          aria-label={t('inputs.link')}
+          title={t('inputs.link')}
           data-panel="link"
           active={editor?.isActive('link')}
           // The link mark applies to text only.
@@ -44,7 +45,7 @@ export function LinkControl({ panel, onPanel }: PanelProps) {
           <IconLink size={17} stroke={1.6} aria-hidden />
         </RichTextEditor.Control>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Link" className={classes.panel}>
+      <Popover.Dropdown aria-label={t('inputs.link')} className={classes.panel}>
         {opened && <LinkForm onDone={() => setOpened(false)} />}
       </Popover.Dropdown>
     </Popover>
@@ -145,12 +146,8 @@ function LinkForm({ onDone }: { onDone: () => void }) {
       <Combobox store={combobox} onOptionSubmit={type}>
         <Combobox.EventsTarget withExpandedAttribute>
           <TextInput
-            label="Address, or the title of a page"
-            description={
-              leadsTo?.title
-                ? `Leads to “${leadsTo.title}”, also when its address changes.`
-                : 'A web address, a page of this site, an e-mail address or a telephone number.'
-            }
+            label={t('inputs.addressOrTitle')}
+            description={leadsTo?.title ? t('inputs.leadsTo', { title: leadsTo.title }) : t('inputs.addressKinds')}
             placeholder="example.com"
             data-autofocus
             value={address}
@@ -166,9 +163,9 @@ function LinkForm({ onDone }: { onDone: () => void }) {
         </Combobox.EventsTarget>
         {/* Within the panel, which grows: a dropdown would cover the field's label or the button. */}
         {isListed && (
-          <Combobox.Options className={classes.pages} aria-label="Pages of this site">
+          <Combobox.Options className={classes.pages} aria-label={t('inputs.pagesOfThisSite')}>
             {kinds.map((kind) => (
-              <Combobox.Group key={kind} label={groups[kind] ?? kind}>
+              <Combobox.Group key={kind} label={groups()[kind] ?? kind}>
                 {targets
                   .filter((one) => one.kind === kind)
                   .map(({ path, title }) => (
@@ -185,20 +182,20 @@ function LinkForm({ onDone }: { onDone: () => void }) {
         )}
       </Combobox>
       <Checkbox
-        label="Open in a new tab"
+        label={t('inputs.openInANewTab')}
         checked={external}
         onChange={(event) => setExternal(event.currentTarget.checked)}
       />
       <Button onClick={save} disabled={check.isPending}>
-        {check.isPending ? 'Checking...' : 'Save'}
+        {check.isPending ? t('inputs.checking') : t('inputs.save')}
       </Button>
     </Stack>
   );
 }
 
-const groups: Readonly<Record<string, string>> = {
-  Page: 'Pages',
-  Solution: 'Solutions',
-  Project: 'Projects',
-  Update: 'Updates',
-};
+const groups = (): Readonly<Record<string, string>> => ({
+  Page: t('inputs.pages'),
+  Solution: t('inputs.solutions'),
+  Project: t('inputs.projects'),
+  Update: t('inputs.updates'),
+});

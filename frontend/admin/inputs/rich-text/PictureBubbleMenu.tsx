@@ -3,6 +3,7 @@ import { IconPhotoEdit } from '@tabler/icons-react';
 import type { EditorState } from '@tiptap/pm/state';
 import type { Editor } from '@tiptap/react';
 import { BubbleMenu } from '@tiptap/react/menus';
+import { t } from '../../language/t';
 import { isPictureSelected } from './picture';
 
 // Constants, since new references on each render would update the plugin, which renders the editor again: a loop.
@@ -14,7 +15,7 @@ export function PictureBubbleMenu({ editor, onEdit }: { editor: Editor; onEdit: 
   return (
     <BubbleMenu editor={editor} pluginKey="picture-bubble" shouldShow={shouldShow} options={options}>
       <Button size="compact-md" leftSection={<IconPhotoEdit size={16} aria-hidden />} onClick={onEdit}>
-        Edit
+        {t('inputs.edit')}
       </Button>
     </BubbleMenu>
   );

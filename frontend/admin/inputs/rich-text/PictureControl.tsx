@@ -5,13 +5,14 @@ import type { Editor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import { MAX_MEGABYTES } from '../../../../backend/infrastructure/uploads/upload.constants.js';
 import type { StoredUpload } from '../../../../backend/infrastructure/uploads/uploads.dto.js';
-import { type Description, DescriptionInput, NOT_DESCRIBED } from '../upload/DescriptionInput';
+import { t } from '../../language/t';
+import { type Description, DescriptionInput, notDescribed } from '../upload/DescriptionInput';
 import { acceptedTypes } from '../upload/files';
 import { useLibraryDialog } from '../upload/library-dialog';
 import { UploadStatus } from '../upload/UploadStatus';
 import { useUpload } from '../upload/useUpload';
 import type { PanelProps } from './panel';
-import { captionHtml, captionText, insertPicture, isPictureSelected, PICTURE_WIDTHS } from './picture';
+import { captionHtml, captionText, insertPicture, isPictureSelected, pictureWidths } from './picture';
 import { PICTURE_UPLOAD_PATH } from './usePictureUploads';
 
 /** Inserts a picture, or edits the selected one. */
@@ -19,7 +20,7 @@ export function PictureControl({ panel, onPanel }: PanelProps) {
   const { editor } = useRichTextEditorContext();
   const opened = panel === 'insert-picture' || panel === 'edit-picture' ? panel : undefined;
   const selected = editor ? isPictureSelected(editor.state) : false;
-  const label = selected ? 'Edit the picture' : 'Insert a picture';
+  const label = selected ? t('inputs.editThePicture') : t('inputs.insertAPicture');
   const Icon = selected ? IconPhotoEdit : IconPhotoPlus;
   const close = () => onPanel(undefined);
   const LibraryDialog = useLibraryDialog();
@@ -56,7 +57,9 @@ export function PictureControl({ panel, onPanel }: PanelProps) {
             <Icon size={17} stroke={1.6} aria-hidden />
           </RichTextEditor.Control>
         </Popover.Target>
-        <Popover.Dropdown aria-label={opened === 'edit-picture' ? 'Edit the picture' : 'Insert a picture'}>
+        <Popover.Dropdown
+          aria-label={opened === 'edit-picture' ? t('inputs.editThePicture') : t('inputs.insertAPicture')}
+        >
           {opened === 'insert-picture' && (
             <InsertPicture
               onDone={close}
@@ -104,21 +107,26 @@ function InsertPicture({ onDone, onLibrary }: InsertPictureProps) {
   return (
     <Stack gap="sm">
       <DescriptionInput {...description.props} autoFocus />
-      <UploadStatus state={state} label="picture" kind="photo" stored="" maxMegabytes={MAX_MEGABYTES.picture} />
+      <UploadStatus
+        state={state}
+        label={t('inputs.pictureInSentence')}
+        kind="photo"
+        stored=""
+        maxMegabytes={MAX_MEGABYTES.picture}
+      />
       <Text fz="xs" c="dimmed">
-        It keeps its shape. What is wider than the text is made as wide as the text; of an animation the first frame
-        stays.
+        {t('inputs.keepsItsShape')}
       </Text>
       {state.status === 'uploading' ? (
         <Button variant="default" onClick={cancel}>
-          Cancel
+          {t('inputs.cancel')}
         </Button>
       ) : (
         <Button
           leftSection={<IconCloudUpload size={16} aria-hidden />}
           onClick={() => description.check() && chooser.current?.click()}
         >
-          Choose a file
+          {t('inputs.chooseAFile')}
         </Button>
       )}
       {state.status !== 'uploading' && (
@@ -128,11 +136,11 @@ function InsertPicture({ onDone, onLibrary }: InsertPictureProps) {
           aria-haspopup="dialog"
           onClick={() => onLibrary(description.value)}
         >
-          From the library
+          {t('inputs.fromTheLibrary')}
         </Button>
       )}
       <Text component="label" fz="xs" hidden>
-        Picture
+        {t('inputs.picture')}
         <input
           ref={chooser}
           type="file"
@@ -206,15 +214,15 @@ function EditPicture({ onDone }: { onDone: () => void }) {
     >
       <DescriptionInput {...description.props} autoFocus />
       <TextInput
-        label="Caption"
-        description="Shown below the picture."
+        label={t('inputs.caption')}
+        description={t('inputs.shownBelow')}
         value={caption}
         onChange={(event) => setCaption(event.currentTarget.value)}
       />
       <NativeSelect
-        label="Width"
-        description="As a share of the text’s width."
-        data={PICTURE_WIDTHS.map((each) => ({ ...each }))}
+        label={t('inputs.width')}
+        description={t('inputs.shareOfTheWidth')}
+        data={pictureWidths()}
         value={part}
         onChange={(event) => setPart(event.currentTarget.value)}
       />
@@ -227,9 +235,9 @@ function EditPicture({ onDone }: { onDone: () => void }) {
             closeAndFocus();
           }}
         >
-          Remove
+          {t('inputs.remove')}
         </Button>
-        <Button onClick={save}>Apply</Button>
+        <Button onClick={save}>{t('inputs.apply')}</Button>
       </Group>
     </Stack>
   );
@@ -260,7 +268,7 @@ function useDescription(initial: Description) {
         if (next) setText('');
       },
       required: true,
-      error: isAsked && value === null ? NOT_DESCRIBED : undefined,
+      error: isAsked && value === null ? notDescribed() : undefined,
     },
   };
 }

@@ -1,5 +1,6 @@
 import { Alert } from '@mantine/core';
 import { IconPhotoX } from '@tabler/icons-react';
+import { t } from '../../language/t';
 import { AlbumUploads } from '../upload/AlbumUploads';
 import classes from './PictureUploads.module.css';
 import type { usePictureUploads } from './usePictureUploads';
@@ -17,7 +18,7 @@ export function PictureUploads({ pictures }: { pictures: ReturnType<typeof usePi
           color="yellow"
           icon={<IconPhotoX aria-hidden />}
           withCloseButton
-          closeButtonLabel="Dismiss"
+          closeButtonLabel={t('inputs.dismiss')}
           onClose={dismissWarnings}
         >
           {warnings.map((warning) => (

@@ -1,3 +1,4 @@
+import { editorLabels } from './editor-labels';
 import '@mantine/tiptap/styles.layer.css';
 import { RichTextEditor } from '@mantine/tiptap';
 import { Slice } from '@tiptap/pm/model';
@@ -132,6 +133,7 @@ export default function RichTextEditorBox(props: Props) {
       ref={root}
       editor={editor}
       variant="subtle"
+      labels={editorLabels()}
       classNames={{
         root: classes.root,
         toolbar: classes.toolbar,

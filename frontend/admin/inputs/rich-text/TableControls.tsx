@@ -7,6 +7,7 @@ import {
   IconTable,
   IconTableOff,
 } from '@tabler/icons-react';
+import { t } from '../../language/t';
 
 const icon = { size: 17, stroke: 1.6, 'aria-hidden': true } as const;
 
@@ -21,17 +22,17 @@ export function TableControls() {
   );
   const chain = () => editor?.chain().focus();
   if (!inside) {
-    return control('Insert a table', IconTable, () =>
+    return control(t('inputs.insertATable'), IconTable, () =>
       chain()?.insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
     );
   }
   return (
     <>
-      {control('Add a row below', IconRowInsertBottom, () => chain()?.addRowAfter().run())}
-      {control('Add a column to the right', IconColumnInsertRight, () => chain()?.addColumnAfter().run())}
-      {control('Remove this row', IconRowRemove, () => chain()?.deleteRow().run())}
-      {control('Remove this column', IconColumnRemove, () => chain()?.deleteColumn().run())}
-      {control('Remove the table', IconTableOff, () => chain()?.deleteTable().run())}
+      {control(t('inputs.addRowBelow'), IconRowInsertBottom, () => chain()?.addRowAfter().run())}
+      {control(t('inputs.addColumn'), IconColumnInsertRight, () => chain()?.addColumnAfter().run())}
+      {control(t('inputs.removeThisRow'), IconRowRemove, () => chain()?.deleteRow().run())}
+      {control(t('inputs.removeThisColumn'), IconColumnRemove, () => chain()?.deleteColumn().run())}
+      {control(t('inputs.removeTheTable'), IconTableOff, () => chain()?.deleteTable().run())}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import type { Editor } from '@tiptap/react';
 import { useMemo } from 'react';
+import { t } from '../../language/t';
 import classes from './TextFoot.module.css';
 import { countLabel, textOf, wordsIn } from './text-count';
 
@@ -11,5 +12,5 @@ const DEBOUNCE_MS = 300;
 export function TextFoot({ editor }: { editor: Editor }) {
   const [doc] = useDebouncedValue(editor.state.doc, DEBOUNCE_MS);
   const label = useMemo(() => countLabel(wordsIn(textOf(doc))), [doc]);
-  return <div className={classes.foot}>{label || 'No words yet'}</div>;
+  return <div className={classes.foot}>{label || t('inputs.noWordsYet')}</div>;
 }

@@ -1,5 +1,6 @@
 import { RichTextEditor } from '@mantine/tiptap';
 import type { RichTextLevel } from '../../fields/rich-text-level';
+import { t } from '../../language/t';
 import { EmbedControl } from './EmbedControl';
 import { LinkControl } from './LinkControl';
 import { PictureControl } from './PictureControl';
@@ -16,7 +17,12 @@ export function Toolbar({ level, panel, onPanel }: Props) {
   const standard = level !== 'minimal';
   const full = level === 'full';
   return (
-    <RichTextEditor.Toolbar aria-label="Formatting" {...toolbarKeys} sticky stickyOffset="var(--jk-editor-top)">
+    <RichTextEditor.Toolbar
+      aria-label={t('inputs.formatting')}
+      {...toolbarKeys}
+      sticky
+      stickyOffset="var(--jk-editor-top)"
+    >
       <RichTextEditor.ControlsGroup>
         <RichTextEditor.Bold />
         <RichTextEditor.Italic />

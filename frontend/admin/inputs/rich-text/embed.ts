@@ -1,5 +1,6 @@
 import { mergeAttributes, Node } from '@tiptap/react';
 import { embedOfAddress, readEmbed } from '../../../../backend/core/text/embeds.shared.js';
+import { t } from '../../language/t';
 
 /**
  * A video or map of another site, serialized as `<figure data-embed="youtube:…">` with its title. In the editor it is a
@@ -53,12 +54,15 @@ export const Embed = Node.create({
       const card = document.createElement('figure');
       const input = document.createElement('input');
       const embed = readEmbed(String(node.attrs.embed));
-      const what = embed?.service.kind === 'map' ? 'Map' : 'Video';
+      const isMap = embed?.service.kind === 'map';
+      const service = embed?.service.name;
       card.className = 'jk-embed';
-      const name = Object.assign(document.createElement('strong'), { textContent: `${what}: ${embed?.service.name}` });
+      const name = Object.assign(document.createElement('strong'), {
+        textContent: t(isMap ? 'inputs.mapOf' : 'inputs.videoOf', { service }),
+      });
       const address = Object.assign(document.createElement('span'), { textContent: embed?.pageUrl ?? '' });
-      Object.assign(input, { value: node.attrs.title, placeholder: 'Title, shown below it', maxLength: 300 });
-      input.setAttribute('aria-label', `Title of the ${what.toLowerCase()}`);
+      Object.assign(input, { value: node.attrs.title, placeholder: t('inputs.titleShownBelowIt'), maxLength: 300 });
+      input.setAttribute('aria-label', t(isMap ? 'inputs.titleOfTheMap' : 'inputs.titleOfTheVideo'));
       input.addEventListener('input', () => {
         const pos = getPos();
         if (pos !== undefined) view.dispatch(view.state.tr.setNodeAttribute(pos, 'title', input.value));

@@ -2,14 +2,15 @@ import Image from '@tiptap/extension-image';
 import { DOMParser as ContentParser, DOMSerializer, type Node, type Schema } from '@tiptap/pm/model';
 import { type EditorState, NodeSelection, Plugin, Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
+import { t } from '../../language/t';
 
 /** The width as a fraction of the text's. '' is the picture's intrinsic width, limited to the text's. */
-export const PICTURE_WIDTHS = [
-  { value: '', label: 'Original width' },
-  { value: 'two-thirds', label: 'Two thirds' },
-  { value: 'half', label: 'Half' },
-  { value: 'third', label: 'One third' },
-] as const;
+export const pictureWidths = () => [
+  { value: '', label: t('inputs.originalWidth') },
+  { value: 'two-thirds', label: t('inputs.twoThirds') },
+  { value: 'half', label: t('inputs.half') },
+  { value: 'third', label: t('inputs.oneThird') },
+];
 
 const CLASS = /^picture-(two-thirds|half|third)$/;
 
@@ -37,7 +38,7 @@ export const Picture = Image.extend({
       title: ofImage('title'),
       width: ofImage('width'),
       height: ofImage('height'),
-      /** One of `PICTURE_WIDTHS`. */
+      /** One of `pictureWidths`. */
       part: {
         default: '',
         parseHTML: (element) => [...element.classList].map((one) => CLASS.exec(one)?.[1]).find(Boolean) ?? '',

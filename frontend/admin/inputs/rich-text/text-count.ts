@@ -1,4 +1,5 @@
 import type { Node } from '@tiptap/pm/model';
+import { t } from '../../language/t';
 
 /** Words that adults read in a minute. */
 const WORDS_PER_MINUTE = 230;
@@ -15,7 +16,7 @@ export function wordsIn(text: string): number {
 export function countLabel(words: number): string {
   if (words === 0) return '';
   const minutes = Math.max(1, Math.round(words / WORDS_PER_MINUTE));
-  return `${words.toLocaleString('en')} ${words === 1 ? 'word' : 'words'}, ${minutes} min to read`;
+  return t('inputs.wordsAndMinutes', { words, minutes });
 }
 
 export const textOf = (doc: Node): string => doc.textBetween(0, doc.content.size, '\n', ' ');

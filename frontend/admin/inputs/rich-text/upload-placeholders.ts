@@ -1,5 +1,6 @@
 import { Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
+import { t } from '../../language/t';
 
 interface Placeholder {
   id: string;
@@ -57,6 +58,6 @@ const decoration = ({ id, pos, name }: Placeholder): Decoration =>
 function placeholderElement(name: string): HTMLElement {
   const element = document.createElement('span');
   element.className = 'jk-upload-placeholder';
-  element.textContent = `Uploading ${name}…`;
+  element.textContent = t('inputs.uploadingName', { name });
   return element;
 }

@@ -2,6 +2,7 @@ import type { Slice } from '@tiptap/pm/model';
 import { TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { useRef, useState } from 'react';
+import { t } from '../../language/t';
 import { useAlbumUploads } from '../upload/useAlbumUploads';
 import { picturesOfRtf } from './paste/rtf-pictures';
 import {
@@ -19,8 +20,6 @@ import { addPlaceholder, placeholderPosition, removePlaceholder, resolvePlacehol
 
 /** The endpoint of pictures within rich text. */
 export const PICTURE_UPLOAD_PATH = '/admin/api/text/upload_image';
-
-const NO_PICTURES = 'This text takes no pictures.';
 
 /** Uploads pictures that are pasted or dropped, one at a time, and inserts each at the position of its placeholder. */
 export function usePictureUploads(allowsPictures: boolean) {
@@ -72,12 +71,12 @@ export function usePictureUploads(allowsPictures: boolean) {
     const slice = withPicturesOfRtf(transferred, data);
     const sources = pictureSources(slice);
     if (pictures.length > 0 && isPictureOnly(slice)) {
-      if (!allowsPictures) warn(NO_PICTURES);
+      if (!allowsPictures) warn(t('inputs.takesNoPictures'));
       else startUploads(editor, pictures, pos ?? removeSelection(editor));
       return true;
     }
     if (filesOf(data).length > 0 && slice.size === 0) {
-      warn('Only pictures can be added to a text.');
+      warn(t('inputs.onlyPictures'));
       return true;
     }
     if (sources.every((src) => src.startsWith('/storage/'))) return false;
@@ -137,9 +136,5 @@ function withPicturesOfRtf(slice: Slice, data: DataTransfer | null): Slice {
 /** The host of a picture; empty if it is on somebody's computer. */
 const originOf = (src: string): string => (/^https?:/i.test(src) && URL.canParse(src) ? new URL(src).hostname : '');
 
-function omittedPictures(host: string, count: number): string {
-  const from = host && ` from ${host}`;
-  return count === 1
-    ? `A picture${from} was left out: download it and insert the file.`
-    : `${count} pictures${from} were left out: download them and insert the files.`;
-}
+const omittedPictures = (host: string, count: number): string =>
+  host ? t('inputs.picturesOfHostLeftOut', { host, count }) : t('inputs.picturesLeftOut', { count });

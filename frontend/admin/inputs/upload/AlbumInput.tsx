@@ -3,6 +3,7 @@ import { IconCloudUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { MAX_MEGABYTES } from '../../../../backend/infrastructure/uploads/upload.constants.js';
 import type { Field } from '../../fields/field';
+import { t } from '../../language/t';
 import { storageUrl } from '../../ui/storage-url';
 import labelClasses from '../FieldLabel.module.css';
 import type { InputProps } from '../input-props';
@@ -54,7 +55,7 @@ export function AlbumInput({ field, id, value, onChange, error }: Props) {
         {value.map((name, index) => (
           <div key={name} className={classes.described}>
             <img src={storageUrl(name)} alt="" width={56} height={40} loading="lazy" />
-            <PictureText filename={name} label={`picture ${index + 1} of ${value.length}`} />
+            <PictureText filename={name} label={t('inputs.pictureOf', { index: index + 1, count: value.length })} />
           </div>
         ))}
         <AlbumUploads uploads={uploads} onRetry={retry} onDismiss={dismiss} />
@@ -67,7 +68,7 @@ export function AlbumInput({ field, id, value, onChange, error }: Props) {
             leftSection={<IconCloudUpload size={15} aria-hidden />}
             onClick={() => chooser.current?.click()}
           >
-            Add pictures<VisuallyHidden> to {label}</VisuallyHidden>
+            {t.rich('inputs.addPicturesTo', { label, hidden: (inner) => <VisuallyHidden>{inner}</VisuallyHidden> })}
           </Button>
           <ChooseFromLibrary
             multiple
@@ -80,7 +81,7 @@ export function AlbumInput({ field, id, value, onChange, error }: Props) {
             }}
           />
           <Text fz="xs" c="dimmed">
-            or drop them here, up to {MAX_MEGABYTES.picture} MB each
+            {t('inputs.dropThemHere', { megabytes: MAX_MEGABYTES.picture })}
           </Text>
         </div>
         <input

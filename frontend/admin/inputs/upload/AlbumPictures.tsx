@@ -1,6 +1,7 @@
 import { ActionIcon, Text } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { t } from '../../language/t';
 import { storageUrl } from '../../ui/storage-url';
 import classes from './AlbumPictures.module.css';
 import { CropPreview } from './CropPreview';
@@ -25,7 +26,7 @@ export function AlbumPictures({ names, cropSources, onChange }: Props) {
   return (
     <ol className={classes.pictures}>
       {names.map((name, index) => {
-        const place = `picture ${index + 1} of ${names.length}`;
+        const place = { index: index + 1, count: names.length };
         return (
           <li
             key={name}
@@ -40,12 +41,12 @@ export function AlbumPictures({ names, cropSources, onChange }: Props) {
             onDragOver={(event) => dragged !== undefined && event.preventDefault()}
             onDrop={() => dragged !== undefined && move(dragged, index)}
           >
-            <img src={storageUrl(name)} alt={`Album, ${place}`} loading="lazy" draggable={false} />
+            <img src={storageUrl(name)} alt={t('inputs.albumPicture', place)} loading="lazy" draggable={false} />
             <CropSourcePreview chosen={cropSources.get(name)} />
             <div className={classes.actions}>
               <ActionIcon
                 size={28}
-                aria-label={`Move ${place} forward`}
+                aria-label={t('inputs.movePictureForward', place)}
                 disabled={index === 0}
                 onClick={() => move(index, index - 1)}
               >
@@ -53,7 +54,7 @@ export function AlbumPictures({ names, cropSources, onChange }: Props) {
               </ActionIcon>
               <ActionIcon
                 size={28}
-                aria-label={`Move ${place} back`}
+                aria-label={t('inputs.movePictureBack', place)}
                 disabled={index === names.length - 1}
                 onClick={() => move(index, index + 1)}
               >
@@ -61,7 +62,7 @@ export function AlbumPictures({ names, cropSources, onChange }: Props) {
               </ActionIcon>
               <ActionIcon
                 size={28}
-                aria-label={`Remove ${place}`}
+                aria-label={t('inputs.removePicture', place)}
                 onClick={() => onChange(names.filter((_, at) => at !== index))}
               >
                 <IconTrash size={15} aria-hidden />
@@ -81,7 +82,7 @@ function CropSourcePreview({ chosen }: { chosen: CropSource | undefined }) {
     <div className={classes.cut}>
       <CropPreview src={chosen.src} crop={chosen.crop} alt="" />
       <Text fz="xs" c="dimmed">
-        The part inside the frame is kept.
+        {t('inputs.partInsideIsKept')}
       </Text>
     </div>
   );

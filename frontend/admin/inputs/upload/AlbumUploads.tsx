@@ -1,5 +1,6 @@
 import { Button, CloseButton, Progress, Text } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
+import { t } from '../../language/t';
 import classes from './AlbumUploads.module.css';
 import { truncateName } from './truncate-name';
 import type { AlbumUpload } from './useAlbumUploads';
@@ -22,13 +23,16 @@ export function AlbumUploads({ uploads, onRetry, onDismiss }: Props) {
               {error === undefined ? (
                 <>
                   <Text fz="sm" fw={560}>
-                    Uploading... <span className="tnum">{percent}%</span>
+                    {t.rich('inputs.uploadingPercent', {
+                      percent,
+                      n: (inner) => <span className="tnum">{inner}</span>,
+                    })}
                   </Text>
-                  <Progress value={percent} my={4} aria-label={`Uploading ${file.name}`} />
+                  <Progress value={percent} my={4} aria-label={t('inputs.uploadingFile', { name: file.name })} />
                 </>
               ) : (
                 <Text fz="sm" fw={560} className={classes.failed}>
-                  <IconAlertTriangle size={15} aria-hidden /> Upload failed!
+                  <IconAlertTriangle size={15} aria-hidden /> {t('inputs.uploadFailed')}
                 </Text>
               )}
               <Text fz="xs" c="dimmed">
@@ -43,12 +47,16 @@ export function AlbumUploads({ uploads, onRetry, onDismiss }: Props) {
                 leftSection={<IconRefresh size={15} aria-hidden />}
                 onClick={() => onRetry(upload)}
               >
-                Try again
+                {t('inputs.tryAgain')}
               </Button>
             )}
             <CloseButton
               size="sm"
-              aria-label={error === undefined ? `Cancel the upload of ${file.name}` : `Dismiss ${file.name}`}
+              aria-label={
+                error === undefined
+                  ? t('inputs.cancelTheUploadOf', { name: file.name })
+                  : t('inputs.dismissFile', { name: file.name })
+              }
               onClick={() => onDismiss(key)}
             />
           </li>

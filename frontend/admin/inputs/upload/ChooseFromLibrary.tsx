@@ -8,6 +8,7 @@ import {
   type PicturePath,
 } from '../../../../backend/infrastructure/uploads/upload-kinds.constants.js';
 import type { StoredUpload } from '../../../../backend/infrastructure/uploads/uploads.dto.js';
+import { t } from '../../language/t';
 import { useLibraryDialog } from './library-dialog';
 
 interface Props {
@@ -37,7 +38,7 @@ export function ChooseFromLibrary({ path, label, multiple, className, onChosen }
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        Library<VisuallyHidden> for {label}</VisuallyHidden>
+        {t.rich('inputs.libraryFor', { label, hidden: (inner) => <VisuallyHidden>{inner}</VisuallyHidden> })}
       </Button>
       {isOpen && (
         <LibraryDialog

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { pictureKindAt } from '../../../../backend/infrastructure/uploads/upload-kinds.constants.js';
 import type { Field } from '../../fields/field';
+import { t } from '../../language/t';
 import { storageUrl } from '../../ui/storage-url';
 import { CropPreview } from './CropPreview';
 import classes from './CropResult.module.css';
@@ -25,7 +26,7 @@ export function CropResult({ field, state, value }: Props) {
         <figure className={classes.part}>
           <CropPreview src={preview} crop={crop} alt="" />
           <Text component="figcaption" fz="xs" c="dimmed">
-            The part inside the frame is kept.
+            {t('inputs.partInsideIsKept')}
           </Text>
         </figure>
       )}
@@ -37,8 +38,8 @@ export function CropResult({ field, state, value }: Props) {
           style={crop && { aspectRatio: `${shown.width}/${shown.height}` }}
         />
         <Text component="figcaption" fz="xs" c="dimmed">
-          {crop ? 'It will be shown like this.' : 'The whole picture is shown, like this.'}
-          {isSmall && ` It is only ${width} × ${height} pixels and may look blurred.`}
+          {crop ? t('inputs.itWillBeShownLike') : t('inputs.theWholePictureIsShown')}
+          {isSmall && ` ${t('inputs.onlyPixels', { width, height })}`}
         </Text>
       </figure>
     </div>

@@ -1,10 +1,11 @@
 import { Checkbox, Group, Stack, Textarea } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
 import { MAX_PICTURE_TEXT } from '../../../../backend/infrastructure/uploads/picture-text.constants.js';
+import { t } from '../../language/t';
 import { lengthProps } from '../length-props';
 
 /** Said where a picture has neither a text nor the mark. */
-export const NOT_DESCRIBED = 'Please describe the picture, or tick “Only decoration”.';
+export const notDescribed = () => t('inputs.describeThePicture');
 
 /** What a picture shows; '' if it is mere decoration, null while nobody has said it. */
 export type Description = string | null;
@@ -30,14 +31,14 @@ interface Props {
 export function DescriptionInput(props: Props) {
   const { ref, text, isDecoration, onText, onDecoration, onBlur, error, picture, hint, required, autoFocus, state } =
     props;
-  const nameOf = (label: string) => (picture === undefined ? undefined : `${label}: ${picture}`);
+  const nameOf = (label: string) => (picture === undefined ? undefined : t('inputs.ofPicture', { label, picture }));
   return (
     <Stack gap={6}>
       <Textarea
         ref={ref}
-        label="What the picture shows"
-        aria-label={nameOf('What the picture shows')}
-        description={hint ?? 'Read aloud to people who can’t see the picture.'}
+        label={t('inputs.whatThePictureShows')}
+        aria-label={nameOf(t('inputs.whatThePictureShows'))}
+        description={hint ?? t('inputs.readAloud')}
         aria-required={required || undefined}
         minRows={1}
         maxRows={4}
@@ -51,8 +52,8 @@ export function DescriptionInput(props: Props) {
       <Group justify="space-between" gap={8}>
         <Checkbox
           size="sm"
-          label="Only decoration"
-          aria-label={nameOf('Only decoration')}
+          label={t('inputs.onlyDecoration')}
+          aria-label={nameOf(t('inputs.onlyDecoration'))}
           checked={isDecoration}
           onChange={(event) => onDecoration(event.currentTarget.checked)}
         />

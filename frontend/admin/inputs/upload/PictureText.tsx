@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { PictureText as PictureTextRecord } from '../../../../backend/infrastructure/uploads/picture-text.dto.js';
+import { t } from '../../language/t';
 import { useAdminApi } from '../../session/SessionProvider';
 import { errorMessage } from '../../ui/error-message';
-import { type Description, DescriptionInput, NOT_DESCRIBED } from './DescriptionInput';
+import { type Description, DescriptionInput, notDescribed } from './DescriptionInput';
 import classes from './PictureText.module.css';
 import { type PictureQuestion, usePictureQuestions } from './picture-questions';
 
@@ -98,15 +99,11 @@ export function PictureText({ filename, label }: Props) {
           write(isDecoration ? '' : null);
         }}
         required={isRequired}
-        hint={
-          isMissing && !isRequired
-            ? 'No description yet: people who can’t see the picture hear the title instead.'
-            : undefined
-        }
-        error={error ? errorMessage(error) : isAsked && isMissing ? NOT_DESCRIBED : undefined}
+        hint={isMissing && !isRequired ? t('inputs.noDescriptionYet') : undefined}
+        error={error ? errorMessage(error) : isAsked && isMissing ? notDescribed() : undefined}
         state={
           <span role="status" className={classes.state}>
-            {isPending ? 'Saving…' : isSuccess && typed === undefined ? 'Saved' : ''}
+            {isPending ? t('inputs.saving') : isSuccess && typed === undefined ? t('inputs.saved') : ''}
           </span>
         }
       />

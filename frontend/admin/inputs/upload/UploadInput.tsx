@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { isDescribedAt } from '../../../../backend/infrastructure/uploads/picture-text.constants.js';
 import { MAX_MEGABYTES } from '../../../../backend/infrastructure/uploads/upload.constants.js';
 import type { Field } from '../../fields/field';
+import { t } from '../../language/t';
 import { storageUrl } from '../../ui/storage-url';
 import labelClasses from '../FieldLabel.module.css';
 import type { InputProps } from '../input-props';
@@ -77,7 +78,12 @@ export function UploadInput({ field, id, value, onChange, error }: Props) {
         <div className={classes.words}>
           <UploadStatus state={state} label={label} kind={field.kind} stored={value} maxMegabytes={most} />
           {state.status === 'uploading' ? (
-            <CloseButton className={classes.cancel} size="sm" aria-label="Cancel the upload" onClick={cancel} />
+            <CloseButton
+              className={classes.cancel}
+              size="sm"
+              aria-label={t('inputs.cancelTheUpload')}
+              onClick={cancel}
+            />
           ) : (
             <Group gap={6} mt={8}>
               {again && (
@@ -88,7 +94,7 @@ export function UploadInput({ field, id, value, onChange, error }: Props) {
                   leftSection={<IconRefresh size={15} aria-hidden />}
                   onClick={() => start(again)}
                 >
-                  Try again
+                  {t('inputs.tryAgain')}
                 </Button>
               )}
               <Button
@@ -99,8 +105,10 @@ export function UploadInput({ field, id, value, onChange, error }: Props) {
                 leftSection={again ? undefined : <IconCloudUpload size={15} aria-hidden />}
                 onClick={() => chooser.current?.click()}
               >
-                {state.status === 'failed' ? 'Another file' : 'Choose a file'}
-                <VisuallyHidden> for {label}</VisuallyHidden>
+                {t.rich(state.status === 'failed' ? 'inputs.anotherFileFor' : 'inputs.chooseAFileFor', {
+                  label,
+                  hidden: (inner) => <VisuallyHidden>{inner}</VisuallyHidden>,
+                })}
               </Button>
               <ChooseFromLibrary
                 path={field.uploadPath}
@@ -115,7 +123,7 @@ export function UploadInput({ field, id, value, onChange, error }: Props) {
                 <ActionIcon
                   size={26}
                   className={classes.remove}
-                  aria-label={`Remove ${label}`}
+                  aria-label={t('inputs.removeOf', { label })}
                   onClick={() => {
                     onChange('');
                     reset();

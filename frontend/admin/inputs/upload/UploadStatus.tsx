@@ -1,5 +1,6 @@
 import { Group, Progress, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { t } from '../../language/t';
 import { joinSentences } from '../../ui/join-sentences';
 import { truncateName } from './truncate-name';
 import classes from './UploadStatus.module.css';
@@ -16,16 +17,18 @@ interface Props {
 
 /** The status of an upload, of constant height to avoid layout shifts. */
 export function UploadStatus({ state, label, kind, stored, maxMegabytes }: Props) {
-  const thing = kind === 'document' ? 'document' : 'picture';
+  const isDocument = kind === 'document';
   return (
     <div aria-live="polite" className={classes.status}>
       {state.status === 'idle' && (
         <>
           <Text fw={560} fz="sm">
-            {stored === '' || kind === 'album' ? 'Add a' : 'Replace the'} {thing}
+            {stored === '' || kind === 'album'
+              ? t(isDocument ? 'inputs.addADocument' : 'inputs.addAPicture')
+              : t(isDocument ? 'inputs.replaceTheDocument' : 'inputs.replaceThePicture')}
           </Text>
           <Text fz="xs" c="dimmed">
-            {kind === 'document' ? 'PDF' : 'JPEG, PNG, WebP, AVIF or GIF'}, up to {maxMegabytes}&nbsp;MB
+            {t(isDocument ? 'inputs.documentUpTo' : 'inputs.pictureUpTo', { megabytes: maxMegabytes })}
           </Text>
         </>
       )}
@@ -33,13 +36,13 @@ export function UploadStatus({ state, label, kind, stored, maxMegabytes }: Props
         <>
           <Group justify="space-between" gap={6} wrap="nowrap" pe={26}>
             <Text fw={560} fz="sm">
-              Uploading...
+              {t('inputs.uploading')}
             </Text>
             <Text fz="xs" c="dimmed" className="tnum">
               {state.percent}%
             </Text>
           </Group>
-          <Progress value={state.percent} my={6} aria-label={`Uploading ${label}`} />
+          <Progress value={state.percent} my={6} aria-label={t('inputs.uploadingOf', { label })} />
           <Text fz="xs" c="dimmed" truncate>
             {truncateName(state.name)}
           </Text>
@@ -49,7 +52,7 @@ export function UploadStatus({ state, label, kind, stored, maxMegabytes }: Props
         <>
           <Text fw={560} fz="sm" className={classes.done}>
             <IconCheck size={16} stroke={2.6} aria-hidden />
-            Upload complete!
+            {t('inputs.uploadComplete')}
           </Text>
           <Text fz="xs" c="dimmed" title={state.name}>
             {truncateName(state.name)}
@@ -60,10 +63,15 @@ export function UploadStatus({ state, label, kind, stored, maxMegabytes }: Props
         <>
           <Text fw={560} fz="sm" className={classes.failed}>
             <IconAlertTriangle size={16} aria-hidden />
-            Upload failed!
+            {t('inputs.uploadFailed')}
           </Text>
           <Text fz="xs" c="dimmed">
-            {joinSentences(state.message, stored === '' ? 'Nothing was saved.' : `The ${thing} before is kept.`)}
+            {joinSentences(
+              state.message,
+              stored === ''
+                ? t('inputs.nothingWasSaved')
+                : t(isDocument ? 'inputs.documentIsKept' : 'inputs.pictureIsKept'),
+            )}
           </Text>
         </>
       )}

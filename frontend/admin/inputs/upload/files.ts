@@ -1,6 +1,7 @@
 import { DOCUMENT_TYPE, PICTURE_TYPES } from '../../../../backend/infrastructure/uploads/upload.constants.js';
 import { type PicturePath, pictureKindAt } from '../../../../backend/infrastructure/uploads/upload-kinds.constants.js';
 import type { Field } from '../../fields/field';
+import { t } from '../../language/t';
 
 /** The `accept` attribute; the server checks the content. */
 export function acceptedTypes(kind: 'photo' | 'album' | 'document'): string {
@@ -19,9 +20,9 @@ export function cropDescription(upload: PicturePath): string {
   const { width, height, fit } = pictureKindAt(upload);
   const pixels = `${width} × ${height}`;
   const ways: Record<typeof fit, string> = {
-    contain: `Kept whole within ${pixels} pixels, with transparent margins.`,
-    inside: `Scaled down to at most ${pixels} pixels, in its own shape.`,
-    cover: `Cut to the shape of ${pixels} pixels; you will see which part is kept.`,
+    contain: t('inputs.keptWhole', { pixels }),
+    inside: t('inputs.scaledDown', { pixels }),
+    cover: t('inputs.cutToTheShape', { pixels }),
   };
-  return `${ways[fit]} Never enlarged; of an animation the first frame stays.`;
+  return `${ways[fit]} ${t('inputs.neverEnlarged')}`;
 }

@@ -1,6 +1,7 @@
 import { CROP_HEADER, FILE_FIELD } from '../../../../backend/infrastructure/uploads/upload.constants.js';
 import type { StoredUpload } from '../../../../backend/infrastructure/uploads/uploads.dto.js';
 import { ApiError } from '../../../api/client';
+import { t } from '../../language/t';
 import type { AdminApi } from '../../session/admin-api';
 
 /** The part of the original that is kept, in fractions of its size. */
@@ -60,7 +61,7 @@ function post<T>(path: string, file: File, token: string, { onProgress, signal }
   request.setRequestHeader('x-csrf-token', token);
   request.responseType = 'json';
   request.upload.onprogress = ({ loaded, total }) => onProgress(Math.floor((loaded / Math.max(total, 1)) * 100));
-  request.onerror = () => reject(new ApiError(0, 'The server did not respond. Please check your connection.'));
+  request.onerror = () => reject(new ApiError(0, t('inputs.serverDidNotRespond')));
   request.onload = () => {
     if (request.status >= 200 && request.status < 300) {
       resolve({ body: request.response as T, crop: cropOf(request.getResponseHeader(CROP_HEADER)) });
@@ -83,6 +84,8 @@ function cropOf(header: string | null): Crop | undefined {
 function failure(request: XMLHttpRequest): ApiError {
   const body: unknown = request.response;
   const message =
-    typeof body === 'object' && body !== null && 'message' in body ? String(body.message) : 'The upload was refused.';
+    typeof body === 'object' && body !== null && 'message' in body
+      ? String(body.message)
+      : t('inputs.uploadWasRefused');
   return new ApiError(request.status, message, {}, request.getResponseHeader('x-request-id'));
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { MAX_MEGABYTES } from '../../../../backend/infrastructure/uploads/upload.constants.js';
 import type { StoredUpload } from '../../../../backend/infrastructure/uploads/uploads.dto.js';
+import { t } from '../../language/t';
 import { useAdminApi } from '../../session/SessionProvider';
 import { errorMessage } from '../../ui/error-message';
 import { type Crop, canSendAgain, sendFile } from './send-file';
@@ -74,7 +75,7 @@ export function useAlbumUploads(
       const key = crypto.randomUUID();
       const at = slotId ?? key;
       const tooLarge = file.size > MAX_MEGABYTES.picture * 1024 * 1024;
-      const error = tooLarge ? `The file is larger than ${MAX_MEGABYTES.picture} MB.` : undefined;
+      const error = tooLarge ? t('inputs.largerThan', { megabytes: MAX_MEGABYTES.picture }) : undefined;
       setUploads((now) => [...now, { key, file, percent: 0, slotId: at, error }]);
       if (tooLarge) continue;
       controllers.current.set(key, new AbortController());

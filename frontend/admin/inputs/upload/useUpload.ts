@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { t } from '../../language/t';
 import { useAdminApi } from '../../session/SessionProvider';
 import { errorMessage } from '../../ui/error-message';
 import { type Crop, canSendAgain, type SentFile, sendFile } from './send-file';
@@ -36,7 +37,7 @@ export function useUpload({ path, maxMegabytes, onStored }: Options) {
     running.current?.abort();
     // The server would reject it after the whole upload.
     if (file.size > maxMegabytes * 1024 * 1024) {
-      setState({ status: 'failed', message: `The file is larger than ${maxMegabytes} MB.` });
+      setState({ status: 'failed', message: t('inputs.largerThan', { megabytes: maxMegabytes }) });
       return;
     }
     const controller = new AbortController();

@@ -1,6 +1,7 @@
 import { columns } from './columns';
 import { fields } from './fields';
 import { forms } from './forms';
+import { inputs } from './inputs';
 import { recordNames } from './record-names';
 import { records } from './records';
 import { resourcePages } from './resource-pages';
@@ -18,6 +19,7 @@ export const english = {
   ...fields,
   ...forms,
   ...recordNames,
+  ...inputs,
   ...translate,
 };
 

@@ -1,4 +1,5 @@
 import { embedOfAddress } from '../../../../../backend/core/text/embeds.shared.js';
+import { t } from '../../../language/t';
 import { normalizeHeadings } from './normalize-headings';
 import { restoreWordLists } from './word-lists';
 
@@ -63,9 +64,6 @@ function removeComments(body: HTMLElement): void {
   for (const comment of comments) comment.parentNode?.removeChild(comment);
 }
 
-const number = (count: number, one: string, many: string): string =>
-  count === 1 ? `One ${one} was` : `${count} ${many} were`;
-
 /** Takes away what is no content of the text, and says so where people see it as such. */
 function leaveOut(body: HTMLElement, notes: string[]): void {
   for (const element of all(body, 'style, script, noscript, template, meta, link, title, xml')) element.remove();
@@ -77,11 +75,11 @@ function leaveOut(body: HTMLElement, notes: string[]): void {
   );
   for (const element of all(body, '[style*="mso-element:comment-list" i]')) element.remove();
   for (const element of remarks) element.remove();
-  if (remarks.length > 0) notes.push(`${number(remarks.length, 'comment', 'comments')} left out.`);
+  if (remarks.length > 0) notes.push(t('inputs.commentsLeftOut', { count: remarks.length }));
 
   const deleted = all(body, 'del[datetime], del[cite], .MsoDel');
   for (const element of deleted) element.remove();
-  if (deleted.length > 0) notes.push(`${number(deleted.length, 'deleted passage', 'deleted passages')} left out.`);
+  if (deleted.length > 0) notes.push(t('inputs.deletedLeftOut', { count: deleted.length }));
 
   for (const frame of all(body, 'iframe')) {
     const embed = embedOfAddress(frame.getAttribute('src') ?? '');
@@ -94,8 +92,7 @@ function leaveOut(body: HTMLElement, notes: string[]): void {
   const players = all<Element>(body, 'iframe, video, audio, object, embed, canvas, svg, form input, form select');
   const shown = players.filter((one) => !/^(?:svg|input|select)$/i.test(one.tagName));
   for (const element of players) element.remove();
-  if (shown.length > 0)
-    notes.push(`${number(shown.length, 'video or frame', 'videos or frames')} left out: set a link to it.`);
+  if (shown.length > 0) notes.push(t('inputs.framesLeftOut', { count: shown.length }));
 
   // Pictures that count readers.
   for (const picture of all(body, 'img[width="1"][height="1"], img[width="0"], img[height="0"]')) picture.remove();
@@ -177,10 +174,7 @@ function cleanLinks(body: HTMLElement, notes: string[]): void {
     for (const within of all(link, 'u')) unwrap(within);
     for (const within of [link, ...all(link, '[style]')]) within.style.textDecoration = '';
   }
-  if (local > 0)
-    notes.push(
-      `${number(local, 'link to a file on a computer', 'links to files on a computer')} left out: the words stay.`,
-    );
+  if (local > 0) notes.push(t('inputs.linksLeftOut', { count: local }));
 }
 
 /** Google Docs leads through an address of its own. */
@@ -235,13 +229,11 @@ function linesOfTables(body: HTMLElement): void {
 
 /** What a text of this level turns into plain paragraphs, or can't hold at all. */
 function noteLevel(body: HTMLElement, takes: Takes, notes: string[]): void {
-  if (!takes.pictures && body.querySelector('img')) notes.push('This text takes no pictures.');
-  if (!takes.embeds && body.querySelector('figure[data-embed]'))
-    notes.push('This text takes no videos and maps: set a link.');
+  if (!takes.pictures && body.querySelector('img')) notes.push(t('inputs.takesNoPictures'));
+  if (!takes.embeds && body.querySelector('figure[data-embed]')) notes.push(t('inputs.takesNoVideos'));
   if (!takes.tables && all(body, 'td, th').length > 1) {
-    notes.push('This text takes no tables: their rows became lines.');
+    notes.push(t('inputs.takesNoTables'));
     linesOfTables(body);
   }
-  if (!takes.headings && body.querySelector('h2, h3, h4'))
-    notes.push('This text takes no headings: they became lines.');
+  if (!takes.headings && body.querySelector('h2, h3, h4')) notes.push(t('inputs.takesNoHeadings'));
 }

@@ -16,23 +16,24 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { t } from '../../../language/t';
 import classes from './SlashMenu.module.css';
-import type { SlashItem, SlashLabel } from './slash-items';
+import type { SlashItem, SlashItemId } from './slash-items';
 import { LIST_ID, optionId, type SlashMenuState } from './slash-menu';
 
-const ICONS: Record<SlashLabel, Icon> = {
-  Heading: IconH2,
-  'Smaller heading': IconH3,
-  'Smallest heading': IconH4,
-  List: IconList,
-  'Numbered list': IconListNumbers,
-  Quotation: IconBlockquote,
-  Picture: IconPhotoPlus,
-  Table: IconTable,
-  'Video or map': IconVideo,
-  Divider: IconSeparator,
-  Code: IconSourceCode,
-  Link: IconLink,
+const ICONS: Record<SlashItemId, Icon> = {
+  heading: IconH2,
+  smallerHeading: IconH3,
+  smallestHeading: IconH4,
+  list: IconList,
+  numberedList: IconListNumbers,
+  quotation: IconBlockquote,
+  picture: IconPhotoPlus,
+  table: IconTable,
+  embed: IconVideo,
+  divider: IconSeparator,
+  code: IconSourceCode,
+  link: IconLink,
 };
 
 /** The blocks that can be inserted at the cursor. Keys arrive by the editor, which keeps the focus. */
@@ -48,7 +49,7 @@ export function SlashMenu({ menu }: { menu: SlashMenuState }) {
       ref={list}
       id={LIST_ID}
       role="listbox"
-      aria-label="Insert"
+      aria-label={t('inputs.insert')}
       className={classes.list}
       shadow="lg"
       withBorder
@@ -57,7 +58,7 @@ export function SlashMenu({ menu }: { menu: SlashMenuState }) {
     >
       {items.map((item, index) => (
         <UnstyledButton
-          key={item.label}
+          key={item.id}
           id={optionId(index)}
           role="option"
           aria-selected={index === active}
@@ -65,7 +66,7 @@ export function SlashMenu({ menu }: { menu: SlashMenuState }) {
           className={classes.option}
           onClick={() => choose(item)}
         >
-          <ItemIcon label={item.label} />
+          <ItemIcon id={item.id} />
           {item.label}
         </UnstyledButton>
       ))}
@@ -74,7 +75,7 @@ export function SlashMenu({ menu }: { menu: SlashMenuState }) {
   );
 }
 
-function ItemIcon({ label }: Pick<SlashItem, 'label'>) {
-  const Icon = ICONS[label];
+function ItemIcon({ id }: Pick<SlashItem, 'id'>) {
+  const Icon = ICONS[id];
   return <Icon size={18} stroke={1.6} aria-hidden />;
 }

@@ -1,8 +1,24 @@
 import type { ChainedCommands } from '@tiptap/react';
 import type { RichTextLevel } from '../../../fields/rich-text-level';
+import { perLanguage, t } from '../../../language/t';
 import type { Panel } from '../panel';
 
-interface ItemDeclaration {
+export type SlashItemId =
+  | 'heading'
+  | 'smallerHeading'
+  | 'smallestHeading'
+  | 'list'
+  | 'numberedList'
+  | 'quotation'
+  | 'picture'
+  | 'table'
+  | 'embed'
+  | 'divider'
+  | 'code'
+  | 'link';
+
+export interface SlashItem {
+  id: SlashItemId;
   label: string;
   /** Other words that people search for. */
   words: string;
@@ -17,76 +33,85 @@ const EVERYWHERE = ['minimal', 'standard', 'full'] as const;
 const HEADED = ['standard', 'full'] as const;
 const FULL = ['full'] as const;
 
-const ITEMS = [
+const allItems = perLanguage((): readonly SlashItem[] => [
   {
-    label: 'Heading',
-    words: 'title h2 ##',
+    id: 'heading',
+    label: t('inputs.slash.heading'),
+    words: t('inputs.slash.headingWords'),
     levels: HEADED,
     apply: (chain) => chain.setHeading({ level: 2 }),
   },
   {
-    label: 'Smaller heading',
-    words: 'subtitle h3 ###',
+    id: 'smallerHeading',
+    label: t('inputs.slash.smallerHeading'),
+    words: t('inputs.slash.smallerHeadingWords'),
     levels: HEADED,
     apply: (chain) => chain.setHeading({ level: 3 }),
   },
   {
-    label: 'Smallest heading',
-    words: 'h4 ####',
+    id: 'smallestHeading',
+    label: t('inputs.slash.smallestHeading'),
+    words: t('inputs.slash.smallestHeadingWords'),
     levels: FULL,
     apply: (chain) => chain.setHeading({ level: 4 }),
   },
   {
-    label: 'List',
-    words: 'bullets points ul -',
+    id: 'list',
+    label: t('inputs.slash.list'),
+    words: t('inputs.slash.listWords'),
     levels: EVERYWHERE,
     apply: (chain) => chain.toggleBulletList(),
   },
   {
-    label: 'Numbered list',
-    words: 'steps ol 1.',
+    id: 'numberedList',
+    label: t('inputs.slash.numberedList'),
+    words: t('inputs.slash.numberedListWords'),
     levels: HEADED,
     apply: (chain) => chain.toggleOrderedList(),
   },
   {
-    label: 'Quotation',
-    words: 'quote blockquote >',
+    id: 'quotation',
+    label: t('inputs.slash.quotation'),
+    words: t('inputs.slash.quotationWords'),
     levels: HEADED,
     apply: (chain) => chain.setBlockquote(),
   },
-  { label: 'Picture', words: 'image photo', levels: FULL, panel: 'insert-picture' },
   {
-    label: 'Table',
-    words: 'rows columns',
+    id: 'picture',
+    label: t('inputs.slash.picture'),
+    words: t('inputs.slash.pictureWords'),
+    levels: FULL,
+    panel: 'insert-picture',
+  },
+  {
+    id: 'table',
+    label: t('inputs.slash.table'),
+    words: t('inputs.slash.tableWords'),
     levels: FULL,
     apply: (chain) => chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true }),
   },
-  { label: 'Video or map', words: 'embed youtube vimeo openstreetmap google', levels: FULL, panel: 'embed' },
+  { id: 'embed', label: t('inputs.slash.embed'), words: t('inputs.slash.embedWords'), levels: FULL, panel: 'embed' },
   {
-    label: 'Divider',
-    words: 'line rule hr ---',
+    id: 'divider',
+    label: t('inputs.slash.divider'),
+    words: t('inputs.slash.dividerWords'),
     levels: HEADED,
     apply: (chain) => chain.setHorizontalRule(),
   },
   {
-    label: 'Code',
-    words: 'pre ```',
+    id: 'code',
+    label: t('inputs.slash.code'),
+    words: t('inputs.slash.codeWords'),
     levels: FULL,
     apply: (chain) => chain.setCodeBlock(),
   },
-  { label: 'Link', words: 'address page url', levels: EVERYWHERE, panel: 'link' },
-] as const satisfies readonly ItemDeclaration[];
-
-export type SlashLabel = (typeof ITEMS)[number]['label'];
-
-export interface SlashItem extends ItemDeclaration {
-  label: SlashLabel;
-}
+  { id: 'link', label: t('inputs.slash.link'), words: t('inputs.slash.linkWords'), levels: EVERYWHERE, panel: 'link' },
+]);
 
 /** The blocks of a level that are meant by what was typed; those whose label begins with it come first. */
 export function slashItems(level: RichTextLevel, query: string): SlashItem[] {
   const typed = query.toLowerCase();
-  const ofLevel: SlashItem[] = ITEMS.filter(({ levels }: SlashItem) => levels.includes(level));
+  const ofLevel = allItems().filter(({ levels }) => levels.includes(level));
   const begins = (text: string) =>
     text
       .toLowerCase()
