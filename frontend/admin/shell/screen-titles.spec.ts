@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { english } from '../language/english/index';
 import { navigation } from './navigation-items';
 import { screenTitle } from './screen-titles';
 
@@ -9,7 +10,11 @@ const declarations = ['resources', 'company', 'inbox', 'menus', 'home-sections',
     .filter((file) => /\.tsx?$/.test(file) && !file.includes('.spec.'))
     .map((file) => readFileSync(`${path}/${file}`, 'utf8'));
 });
-const valueIn = (text: string, key: string) => new RegExp(`^ +${key}: '(.*)',$`, 'm').exec(text)?.[1];
+/** A text, or a sentence of the catalogue. */
+function valueIn(text: string, key: string): string | undefined {
+  const [, written, sentence] = new RegExp(`^ +${key}: (?:'(.*)'|t\\('(.*)'\\)),$`, 'm').exec(text) ?? [];
+  return sentence ? (english as Readonly<Record<string, string>>)[sentence] : written;
+}
 const screens = declarations
   .filter((text) => /define(Screen|Inbox)</.test(text))
   .map((text) => ({
