@@ -13,6 +13,8 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
+import { inSentence } from '../language/in-sentence';
+import { t } from '../language/t';
 import type { Screen } from '../resources/screen';
 import type { ListSearch } from '../table/list-parameters';
 import type { Selection } from '../table/useSelection';
@@ -75,34 +77,40 @@ export default function BulkBar({ screen, selection, search, total, rows, onDupl
   const { progress, failed } = bulk;
   if (count === 0 && !progress && failed.length === 0) return null;
 
-  const tagWord = fields.tags?.label.toLowerCase();
+  const tags = fields.tags && inSentence(fields.tags.label);
   const [only] = rows.filter(({ id }) => count === 1 && selection.ids.has(id));
   const actions: (Action | false | undefined)[] = [
-    hasStatus && { label: 'Publish', Icon: IconEye, onClick: () => run({ action: 'publish' }) },
-    hasStatus && { label: 'Unpublish', Icon: IconEyeOff, onClick: () => run({ action: 'unpublish' }) },
-    fields.tags && { label: `Add ${tagWord}`, Icon: IconTag, onClick: () => setDialog('tag') },
-    fields.categories && { label: 'Categorize', Icon: IconFolder, onClick: () => setDialog('categorize') },
-    fields.tags && { label: `Remove ${tagWord}`, Icon: IconTag, onClick: () => setDialog('untag'), isRare: true },
+    hasStatus && { label: t('listTools.publish'), Icon: IconEye, onClick: () => run({ action: 'publish' }) },
+    hasStatus && { label: t('listTools.unpublish'), Icon: IconEyeOff, onClick: () => run({ action: 'unpublish' }) },
+    fields.tags && { label: t('listTools.addTags', { tags }), Icon: IconTag, onClick: () => setDialog('tag') },
+    fields.categories && { label: t('listTools.categorize'), Icon: IconFolder, onClick: () => setDialog('categorize') },
+    fields.tags && {
+      label: t('listTools.removeTags', { tags }),
+      Icon: IconTag,
+      onClick: () => setDialog('untag'),
+      isRare: true,
+    },
     fields.categories && {
-      label: 'Remove from categories',
+      label: t('listTools.removeFromCategories'),
       Icon: IconFolder,
       onClick: () => setDialog('uncategorize'),
       isRare: true,
     },
-    onDuplicate && only && { label: 'Duplicate', Icon: IconCopy, onClick: () => onDuplicate(only), isRare: true },
+    onDuplicate &&
+      only && { label: t('listTools.duplicate'), Icon: IconCopy, onClick: () => onDuplicate(only), isRare: true },
   ];
   const all = actions.filter((action): action is Action => typeof action === 'object');
   const shown = all.filter(({ isRare }, index) => !isRare && (!isPhone || index === 0));
   const more = all.filter((action) => !shown.includes(action));
   return (
-    <section className={bar.bar} aria-label="Chosen records">
+    <section className={bar.bar} aria-label={t('listTools.chosenRecords')}>
       {failed.length > 0 && !progress && (
         <Alert
           color="red"
           icon={<IconAlertCircle aria-hidden />}
-          title={`${countOf(screen, failed.length)} could not be changed`}
+          title={t('listTools.couldNotBeChanged', { what: countOf(screen, failed.length) })}
           withCloseButton
-          closeButtonLabel="Close"
+          closeButtonLabel={t('listTools.close')}
           onClose={bulk.forgetFailed}
           role="alert"
           className={classes.failed}
@@ -113,7 +121,7 @@ export default function BulkBar({ screen, selection, search, total, rows, onDupl
             // biome-ignore lint/a11y/noNoninteractiveTabindex: so that it can be scrolled by keyboard
             tabIndex={0}
             role="region"
-            aria-label="Reasons"
+            aria-label={t('listTools.reasons')}
           >
             <List size="sm" spacing={2}>
               {failed.slice(0, SHOWN_FAILURES).map(({ id, title, message }) => (
@@ -122,29 +130,34 @@ export default function BulkBar({ screen, selection, search, total, rows, onDupl
                 </List.Item>
               ))}
             </List>
-            {failed.length > SHOWN_FAILURES && `and ${failed.length - SHOWN_FAILURES} more`}
+            {failed.length > SHOWN_FAILURES && t('listTools.andMore', { count: failed.length - SHOWN_FAILURES })}
           </div>
         </Alert>
       )}
       {progress ? (
         <Group gap="md" wrap="nowrap">
           <Text fz="sm" className="tnum" aria-live="polite" style={{ whiteSpace: 'nowrap' }}>
-            {progress.done.toLocaleString()} of {progress.total.toLocaleString()}
+            {t('listTools.of', { done: progress.done, total: progress.total })}
           </Text>
-          <Progress flex={1} value={(100 * progress.done) / progress.total} aria-label="Progress" animated />
+          <Progress
+            flex={1}
+            value={(100 * progress.done) / progress.total}
+            aria-label={t('listTools.progress')}
+            animated
+          />
           <Button variant="default" size="compact-md" onClick={bulk.stop}>
-            Stop
+            {t('listTools.stop')}
           </Button>
         </Group>
       ) : (
         count > 0 && (
           <Group gap={isPhone ? 6 : 'xs'} className={classes.actions}>
             <Text fz="sm" fw={560} className="tnum" aria-live="polite">
-              {count.toLocaleString()} selected
+              {t('listTools.selected', { count })}
             </Text>
             {total > count && rows.every(({ id }) => selection.ids.has(id)) && (
               <Button variant="subtle" size="compact-md" onClick={chooseAll}>
-                Select all {total.toLocaleString()} that match
+                {t('listTools.selectAll', { total })}
               </Button>
             )}
             <span className={bar.space} />
@@ -162,11 +175,11 @@ export default function BulkBar({ screen, selection, search, total, rows, onDupl
             {more.length > 0 && (
               <Menu width={220} position="top-end">
                 <Menu.Target>
-                  <Button variant="default" size="compact-md" aria-label="More actions">
+                  <Button variant="default" size="compact-md" aria-label={t('listTools.moreActions')}>
                     <IconDots size={16} aria-hidden />
                   </Button>
                 </Menu.Target>
-                <Menu.Dropdown aria-label="More actions">
+                <Menu.Dropdown aria-label={t('listTools.moreActions')}>
                   {more.map(({ label, Icon, onClick }) => (
                     <Menu.Item key={label} leftSection={<Icon size={16} aria-hidden />} onClick={onClick}>
                       {label}
@@ -182,9 +195,9 @@ export default function BulkBar({ screen, selection, search, total, rows, onDupl
               leftSection={isPhone ? undefined : <IconTrash size={16} aria-hidden />}
               onClick={() => run({ action: 'delete' })}
             >
-              Delete
+              {t('listTools.delete')}
             </Button>
-            <CloseButton aria-label="Select none" onClick={() => selection.set([])} />
+            <CloseButton aria-label={t('listTools.selectNone')} onClick={() => selection.set([])} />
           </Group>
         )
       )}

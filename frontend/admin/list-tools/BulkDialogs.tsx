@@ -5,6 +5,8 @@ import { type ReactNode, useState } from 'react';
 import type { TagSuggestion } from '../../../backend/content/posts/tag-suggestions.dto.js';
 import { withQuery } from '../../api/search';
 import { useLookup } from '../fields/useLookup';
+import { inSentence } from '../language/in-sentence';
+import { t } from '../language/t';
 import type { BulkFields } from '../resources/screen';
 import { useAdminApi } from '../session/SessionProvider';
 import { Dialog } from '../ui/Dialog';
@@ -29,11 +31,13 @@ export function TagDialog({ action, what, tags: { label, suggestionsPath }, onCl
     placeholderData: keepPreviousData,
     enabled: suggestionsPath !== undefined,
   });
-  const words = label.toLowerCase();
+  const words = inSentence(label);
   return (
     <ChooseDialog
-      title={action === 'tag' ? `Add ${words} to ${what}` : `Remove ${words} from ${what}`}
-      button={action === 'tag' ? 'Add' : 'Remove'}
+      title={
+        action === 'tag' ? t('listTools.addWordsTo', { words, what }) : t('listTools.removeWordsFrom', { words, what })
+      }
+      button={action === 'tag' ? t('listTools.add') : t('listTools.remove')}
       disabled={tags.length === 0}
       onClose={onClose}
       onSubmit={() => onChoose(tags)}
@@ -63,8 +67,12 @@ export function CategoryDialog({ action, what, categories, onClose, onChoose }: 
   const isOne = isSingle && action === 'categorize';
   return (
     <ChooseDialog
-      title={action === 'categorize' ? `Categorize ${what}` : `Remove ${what} from categories`}
-      button={action === 'categorize' ? 'Categorize' : 'Remove'}
+      title={
+        action === 'categorize'
+          ? t('listTools.categorizeRecords', { what })
+          : t('listTools.removeRecordsFromCategories', { what })
+      }
+      button={action === 'categorize' ? t('listTools.categorize') : t('listTools.remove')}
       disabled={chosen.length === 0}
       onClose={onClose}
       onSubmit={() => onChoose(chosen.map(Number))}
@@ -103,7 +111,7 @@ function ChooseDialog({ title, button, disabled, onClose, onSubmit, children }: 
         <div style={{ paddingBlock: 16 }}>{children}</div>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t('listTools.cancel')}
           </Button>
           <Button type="submit" disabled={disabled}>
             {button}

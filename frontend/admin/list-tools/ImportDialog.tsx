@@ -3,6 +3,7 @@ import { IconAlertCircle, IconDownload, IconFileTypeCsv } from '@tabler/icons-re
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ImportedRow } from '../../../backend/core/crud/csv/import.dto.js';
+import { t } from '../language/t';
 import type { Screen } from '../resources/screen';
 import { listKey } from '../table/useList';
 import { Dialog } from '../ui/Dialog';
@@ -15,7 +16,18 @@ import { useImport } from './useImport';
 const SHOWN_ROWS = 200;
 
 const order: readonly ImportedRow['fate'][] = ['refused', 'changed', 'new', 'unchanged'];
-const words = { new: 'New', changed: 'Changed', unchanged: 'Unchanged', refused: 'Refused' } as const;
+const words = {
+  new: 'listTools.new',
+  changed: 'listTools.changed',
+  unchanged: 'listTools.unchanged',
+  refused: 'listTools.refused',
+} as const;
+const counted = {
+  new: 'listTools.countNew',
+  changed: 'listTools.countChanged',
+  unchanged: 'listTools.countUnchanged',
+  refused: 'listTools.countRefused',
+} as const;
 const colors = { new: 'green', changed: 'yellow', unchanged: 'gray', refused: 'red' } as const;
 
 /** Imports a CSV file in two steps: what would become of each row, and then the import itself. */
@@ -41,7 +53,7 @@ export default function ImportDialog({ screen, onClose }: { screen: Screen; onCl
       });
       if (!isDryRun) {
         setDone(true);
-        toastSuccess(`${countsOf(found).new} added, ${countsOf(found).changed} changed`);
+        toastSuccess(t('listTools.addedAndChanged', { added: countsOf(found).new, changed: countsOf(found).changed }));
       }
     } catch (failure) {
       if (!abort.current.signal.aborted) setError(failure);
@@ -67,13 +79,13 @@ export default function ImportDialog({ screen, onClose }: { screen: Screen; onCl
         abort.current?.abort();
         onClose();
       }}
-      title={`Import ${screen.labels.plural}`}
+      title={t('listTools.importRecords', { plural: screen.labels.plural })}
       size={820}
     >
       <FileInput
-        label="CSV file"
-        description="Use the format of an export, with all columns or some. You first see a preview of each row; nothing is changed yet."
-        placeholder="Choose a file"
+        label={t('listTools.csvFile')}
+        description={t('listTools.csvDescription')}
+        placeholder={t('listTools.chooseAFile')}
         accept=".csv,text/csv"
         leftSection={<IconFileTypeCsv size={17} aria-hidden />}
         value={file}
@@ -89,7 +101,7 @@ export default function ImportDialog({ screen, onClose }: { screen: Screen; onCl
         className={classes.sample}
       >
         <IconDownload size={16} stroke={1.8} aria-hidden />
-        Sample file, with all columns and an example
+        {t('listTools.sampleFile')}
       </Anchor>
       {error !== undefined && (
         <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert" mb="md">
@@ -99,12 +111,14 @@ export default function ImportDialog({ screen, onClose }: { screen: Screen; onCl
       {progress && (
         <Group gap="md" wrap="nowrap" mb="md">
           <Text fz="sm" className="tnum" aria-live="polite">
-            {progress.total === 0 ? 'Reading…' : `${progress.done} of ${progress.total} rows`}
+            {progress.total === 0
+              ? t('listTools.reading')
+              : t('listTools.rowsOf', { done: progress.done, total: progress.total })}
           </Text>
           <Progress
             flex={1}
             value={progress.total === 0 ? 0 : (100 * progress.done) / progress.total}
-            aria-label="Progress"
+            aria-label={t('listTools.progress')}
           />
         </Group>
       )}
@@ -114,7 +128,7 @@ export default function ImportDialog({ screen, onClose }: { screen: Screen; onCl
             {order.map((fate) =>
               counts[fate] === 0 ? null : (
                 <Badge key={fate} variant="light" color={colors[fate]}>
-                  {counts[fate].toLocaleString()} {words[fate].toLowerCase()}
+                  {t(counted[fate], { count: counts[fate] })}
                 </Badge>
               ),
             )}
@@ -130,11 +144,11 @@ export default function ImportDialog({ screen, onClose }: { screen: Screen; onCl
             onClose();
           }}
         >
-          {isDone ? 'Close' : 'Cancel'}
+          {isDone ? t('listTools.close') : t('listTools.cancel')}
         </Button>
         {!isDone && (
           <Button disabled={!file || changes === 0 || progress !== undefined} onClick={() => file && run(file, false)}>
-            {changes === 0 ? 'Import' : `Import ${changes.toLocaleString()} ${changes === 1 ? 'row' : 'rows'}`}
+            {changes === 0 ? t('listTools.import') : t('listTools.importRows', { count: changes })}
           </Button>
         )}
       </Group>
@@ -147,13 +161,13 @@ function RowTable({ rows, screen }: { rows: readonly ImportedRow[]; screen: Scre
   const sorted = order.flatMap((fate) => rows.filter((row) => row.fate === fate));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also with the keyboard
-    <section className={classes.rows} aria-label="Rows of the file" tabIndex={0}>
+    <section className={classes.rows} aria-label={t('listTools.rowsOfTheFile')} tabIndex={0}>
       <Table>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th w={64}>Line</Table.Th>
-            <Table.Th>Record</Table.Th>
-            <Table.Th>Result</Table.Th>
+            <Table.Th w={64}>{t('listTools.line')}</Table.Th>
+            <Table.Th>{t('listTools.record')}</Table.Th>
+            <Table.Th>{t('listTools.result')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -163,7 +177,7 @@ function RowTable({ rows, screen }: { rows: readonly ImportedRow[]; screen: Scre
               <Table.Td className={classes.title}>{title}</Table.Td>
               <Table.Td>
                 <Badge variant="light" color={colors[fate]}>
-                  {words[fate]}
+                  {t(words[fate])}
                 </Badge>{' '}
                 {message || (fate === 'changed' ? fields.map(labelOf).join(', ') : '')}
               </Table.Td>
@@ -173,7 +187,7 @@ function RowTable({ rows, screen }: { rows: readonly ImportedRow[]; screen: Scre
       </Table>
       {rows.length > SHOWN_ROWS && (
         <Text fz="sm" c="dimmed" p="sm">
-          and {(rows.length - SHOWN_ROWS).toLocaleString()} more
+          {t('listTools.andMore', { count: rows.length - SHOWN_ROWS })}
         </Text>
       )}
     </section>

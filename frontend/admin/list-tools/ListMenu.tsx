@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { withQuery } from '../../api/search';
+import { t } from '../language/t';
 import { lazyPart } from '../parts/lazy-part';
 import type { Screen } from '../resources/screen';
 import { usePermissions } from '../session/usePermissions';
@@ -41,39 +42,39 @@ export default function ListMenu({ screen, search, settings }: Props) {
   return (
     <>
       <Menu width={220} position="bottom-end">
-        <Tooltip label="Columns, saved filters, files">
+        <Tooltip label={t('listTools.columnsSavedFiltersFiles')}>
           <Menu.Target>
-            <ActionIcon variant="default" size={36} aria-label="List options">
+            <ActionIcon variant="default" size={36} aria-label={t('listTools.listOptions')}>
               <IconAdjustmentsHorizontal size={17} stroke={1.8} aria-hidden />
             </ActionIcon>
           </Menu.Target>
         </Tooltip>
-        <Menu.Dropdown aria-label="List options">
+        <Menu.Dropdown aria-label={t('listTools.listOptions')}>
           <Menu.Item leftSection={<IconColumns3 size={16} aria-hidden />} onClick={() => setOpened('columns')}>
-            Columns
+            {t('listTools.columns')}
           </Menu.Item>
           <Menu.Item
             leftSection={<IconBookmarkPlus size={16} aria-hidden />}
             disabled={query === '' || isSaved}
             onClick={() => setOpened('name')}
           >
-            Save this filter
+            {t('listTools.saveThisFilter')}
           </Menu.Item>
           {can('export') && !screen.exportPath && (
             <Menu.Item component="a" href={exportPath} download leftSection={<IconTableExport size={16} aria-hidden />}>
-              Export CSV
+              {t('listTools.exportCsv')}
             </Menu.Item>
           )}
           {can(screen.writePermission) && screen.isImportable !== false && (
             <Menu.Item leftSection={<IconTableImport size={16} aria-hidden />} onClick={() => setOpened('import')}>
-              Import CSV
+              {t('listTools.importCsv')}
             </Menu.Item>
           )}
         </Menu.Dropdown>
       </Menu>
       <ColumnsDialog screen={screen} settings={settings} opened={opened === 'columns'} onClose={close} />
       <NameDialog
-        title="Save this filter"
+        title={t('listTools.saveThisFilter')}
         opened={opened === 'name'}
         name=""
         taken={settings.filters.map(({ name }) => name)}
@@ -95,13 +96,13 @@ function ColumnsDialog({ screen, settings, opened, onClose }: ColumnsProps) {
   const shown = shownColumns(screen, settings.columns).map(({ key }) => key);
   const isSpecified = settings.columns.length === 0;
   return (
-    <Dialog opened={opened} onClose={onClose} title="Columns" size={360}>
+    <Dialog opened={opened} onClose={onClose} title={t('listTools.columns')} size={360}>
       <Checkbox.Group
         value={shown}
         onChange={(columns) =>
           settings.save({ columns: all.map(({ key }) => key).filter((key) => columns.includes(key)) })
         }
-        aria-label="Columns"
+        aria-label={t('listTools.columns')}
       >
         <Stack gap={10} py="md">
           {all.map(({ key, label }) => (
@@ -111,9 +112,9 @@ function ColumnsDialog({ screen, settings, opened, onClose }: ColumnsProps) {
       </Checkbox.Group>
       <Group justify="space-between" gap="xs">
         <Button variant="default" disabled={isSpecified} onClick={() => settings.save({ columns: [] })}>
-          As they were
+          {t('listTools.asTheyWere')}
         </Button>
-        <Button onClick={onClose}>Done</Button>
+        <Button onClick={onClose}>{t('listTools.done')}</Button>
       </Group>
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { SavedFilter } from '../../../backend/people/list-settings/list-settings.dto.js';
 import { parseSearch } from '../../api/search';
+import { t } from '../language/t';
 import { noFilters } from '../table/list-filters';
 import { type ListSearch, validateListSearch } from '../table/list-parameters';
 import { Dialog } from '../ui/Dialog';
@@ -32,7 +33,7 @@ export default function SavedFilters({ filters, search, onSave }: Props) {
       resetScroll: false,
     });
   return (
-    <Group gap={6} className={classes.pills} role="group" aria-label="Saved filters">
+    <Group gap={6} className={classes.pills} role="group" aria-label={t('listTools.savedFilters')}>
       {filters.map((filter) => {
         const isShown = filter.query === now;
         return isShown ? (
@@ -44,17 +45,17 @@ export default function SavedFilters({ filters, search, onSave }: Props) {
             </Menu.Target>
             <Menu.Dropdown aria-label={filter.name}>
               <Menu.Item leftSection={<IconBookmark size={16} aria-hidden />} onClick={() => apply(filter)}>
-                Show everything again
+                {t('listTools.showEverythingAgain')}
               </Menu.Item>
               <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setRenamed(filter)}>
-                Rename
+                {t('listTools.rename')}
               </Menu.Item>
               <Menu.Item
                 leftSection={<IconTrash size={16} aria-hidden />}
                 color="var(--mantine-color-red-light-color)"
                 onClick={() => onSave(filters.filter((one) => one !== filter))}
               >
-                Delete
+                {t('listTools.delete')}
               </Menu.Item>
             </Menu.Dropdown>
           </Menu>
@@ -72,7 +73,7 @@ export default function SavedFilters({ filters, search, onSave }: Props) {
         );
       })}
       <NameDialog
-        title="Rename the filter"
+        title={t('listTools.renameTheFilter')}
         opened={renamed !== undefined}
         name={renamed?.name ?? ''}
         taken={filters.filter((one) => one !== renamed).map(({ name }) => name)}
@@ -115,21 +116,21 @@ function NameForm({ name, taken, onClose, onName }: NameProps) {
       }}
     >
       <TextInput
-        label="Name"
-        description="Only you see it. To share its results, copy the address of the page."
+        label={t('listTools.name')}
+        description={t('listTools.onlyYouSeeIt')}
         value={typed}
         maxLength={60}
         data-autofocus
-        error={isTaken && 'Another filter has this name.'}
+        error={isTaken && t('listTools.anotherFilterHasThisName')}
         onChange={(event) => setTyped(event.currentTarget.value)}
         my="md"
       />
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t('listTools.cancel')}
         </Button>
         <Button type="submit" disabled={word === '' || isTaken}>
-          Save
+          {t('listTools.save')}
         </Button>
       </Group>
     </form>

@@ -8,6 +8,8 @@ import type {
   RecordIds,
 } from '../../../backend/core/crud/bulk/bulk.dto.js';
 import { withQuery } from '../../api/search';
+import { type SentenceKey } from '../language/english/index';
+import { t } from '../language/t';
 import type { Screen } from '../resources/screen';
 import { useAdminApi } from '../session/SessionProvider';
 import { filterQuery, isNarrowed } from '../table/list-filters';
@@ -48,7 +50,7 @@ export function useBulk(screen: Screen) {
         sum.undo.push(...part.undo);
       }
     } catch (error) {
-      toastError(errorMessage(error), 'Stopped. Changes made so far are kept');
+      toastError(errorMessage(error), t('listTools.stopped'));
     } finally {
       setProgress(undefined);
       setFailed(sum.failed);
@@ -62,18 +64,18 @@ export function useBulk(screen: Screen) {
       change.action === 'delete'
         ? await inParts(done, (ids) => ({ action: 'restore', ids }))
         : await inParts<BulkRow>(rows, (some) => ({ action: 'revert', rows: some }));
-    if (back.done.length > 0) toastSuccess(`${countOf(screen, back.done.length)} as before`);
+    if (back.done.length > 0) toastSuccess(t('listTools.asBefore', { what: countOf(screen, back.done.length) }));
   };
 
   const run = async (change: BulkChange, ids: readonly number[]): Promise<BulkResult> => {
     const result = await inParts(ids, (some) => ({ ...change, ids: some }));
     const { done } = result;
-    const words = `${countOf(screen, done.length)} ${pastOf[change.action]}`;
+    const words = t(DONE[change.action], { what: countOf(screen, done.length) });
     const canUndo = change.action === 'delete' || result.undo.length > 0;
     if (done.length > 0 && canUndo)
-      toastAction(words, { label: 'Undo', onAction: () => undo(change, result), isUndo: true });
+      toastAction(words, { label: t('listTools.undo'), onAction: () => undo(change, result), isUndo: true });
     else if (done.length > 0) toastSuccess(words);
-    else if (result.failed.length === 0 && result.unchanged.length > 0) toastSuccess('They are so already');
+    else if (result.failed.length === 0 && result.unchanged.length > 0) toastSuccess(t('listTools.theyAreSoAlready'));
     return result;
   };
 
@@ -113,18 +115,19 @@ export function useBulk(screen: Screen) {
   };
 }
 
-const pastOf: Record<BulkInput['action'], string> = {
-  publish: 'published',
-  unpublish: 'taken off the site',
-  delete: 'deleted',
-  restore: 'restored',
-  tag: 'tagged',
-  untag: 'changed',
-  categorize: 'categorized',
-  uncategorize: 'changed',
-  revert: 'as before',
-};
+/** What is told of the records afterwards. */
+const DONE = {
+  publish: 'listTools.published',
+  unpublish: 'listTools.takenOffTheSite',
+  delete: 'listTools.deleted',
+  restore: 'listTools.restored',
+  tag: 'listTools.tagged',
+  untag: 'listTools.changedRecords',
+  categorize: 'listTools.categorized',
+  uncategorize: 'listTools.changedRecords',
+  revert: 'listTools.asBefore',
+} as const satisfies Record<BulkInput['action'], SentenceKey>;
 
 /** '3 posts' */
 export const countOf = ({ labels }: Screen, count: number): string =>
-  `${count.toLocaleString()} ${count === 1 ? labels.singular : labels.plural}`;
+  t('listTools.countOf', { count, singular: labels.singular, plural: labels.plural });

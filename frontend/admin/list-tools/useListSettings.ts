@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ListSettingsRecord } from '../../../backend/people/list-settings/list-settings.dto.js';
+import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 import { errorMessage } from '../ui/error-message';
 import { toastError } from '../ui/toast';
@@ -27,7 +28,7 @@ export function useListSettings(list: string, enabled: boolean): ListSettings {
     mutationFn: (change: Partial<ListSettingsRecord>) => api.send<ListSettingsRecord>('PUT', path, change),
     onMutate: (change) => queryClient.setQueryData(queryKey, { ...data, ...change }),
     onError: (error) => {
-      toastError(errorMessage(error), 'Not saved');
+      toastError(errorMessage(error), t('listTools.notSaved'));
       return queryClient.invalidateQueries({ queryKey });
     },
   });

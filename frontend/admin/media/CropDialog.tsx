@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import ReactCrop, { type PercentCrop } from 'react-image-crop';
 import type { MediaRecord, PicturePart } from '../../../backend/content/library/library.dto.js';
 import { ApiError } from '../../api/client';
+import { t } from '../language/t';
 import { Dialog } from '../ui/Dialog';
 import { LoadError } from '../ui/LoadError';
 import classes from './CropDialog.module.css';
@@ -26,7 +27,7 @@ export function CropDialog({ file, opened, onClose }: Props) {
   const [shown, setShown] = useState(false);
   useEffect(() => setShown(opened), [opened]);
   return (
-    <Dialog opened={shown} onClose={onClose} title={`Crop ${file.name}`} size={760} centered>
+    <Dialog opened={shown} onClose={onClose} title={t('media.cropFile', { name: file.name })} size={760} centered>
       <Cropping file={file} onClose={onClose} />
     </Dialog>
   );
@@ -45,7 +46,7 @@ function Cropping({ file, onClose }: Omit<Props, 'opened'>) {
     <>
       <div className={classes.stage} aria-busy={!turned && !error}>
         {error ? (
-          <LoadError what="The original" error={error} onRetry={() => refetch()} />
+          <LoadError what={t('media.theOriginal')} error={error} onRetry={() => refetch()} />
         ) : turned ? (
           <ReactCrop
             crop={crop}
@@ -55,35 +56,35 @@ function Cropping({ file, onClose }: Omit<Props, 'opened'>) {
             keepSelection
             ruleOfThirds
             ariaLabels={{
-              cropArea: 'The part that is shown. Arrow keys move it.',
-              nwDragHandle: 'Corner at the top left. Arrow keys move it.',
-              nDragHandle: 'Upper edge. Arrow keys move it.',
-              neDragHandle: 'Corner at the top right. Arrow keys move it.',
-              eDragHandle: 'Right edge. Arrow keys move it.',
-              seDragHandle: 'Corner at the bottom right. Arrow keys move it.',
-              sDragHandle: 'Lower edge. Arrow keys move it.',
-              swDragHandle: 'Corner at the bottom left. Arrow keys move it.',
-              wDragHandle: 'Left edge. Arrow keys move it.',
+              cropArea: t('media.thePartThatIsShown'),
+              nwDragHandle: t('media.cornerAtTheTopLeft'),
+              nDragHandle: t('media.upperEdgeArrowKeysMove'),
+              neDragHandle: t('media.cornerAtTheTopRight'),
+              eDragHandle: t('media.rightEdgeArrowKeysMove'),
+              seDragHandle: t('media.cornerAtTheBottomRight'),
+              sDragHandle: t('media.lowerEdgeArrowKeysMove'),
+              swDragHandle: t('media.cornerAtTheBottomLeft'),
+              wDragHandle: t('media.leftEdgeArrowKeysMove'),
             }}
           >
             <img src={turned} alt="" />
           </ReactCrop>
         ) : (
-          <Loader aria-label="Loading the original" />
+          <Loader aria-label={t('media.loadingTheOriginal')} />
         )}
       </div>
       <Text fz="xs" c="dimmed" mt="sm">
-        The original is kept, so you can crop it differently at any time.
+        {t('media.originalIsKept')}
       </Text>
       <Group justify="flex-end" gap="xs" mt="md">
         <Button variant="default" mr="auto" disabled={isPending} onClick={() => save(null)}>
-          Show the whole picture
+          {t('media.showTheWholePicture')}
         </Button>
         <Button variant="default" onClick={onClose}>
-          Close
+          {t('media.close')}
         </Button>
         <Button loading={isPending} disabled={!turned} onClick={() => save(isWhole ? null : partOf(crop))}>
-          Crop everywhere
+          {t('media.cropEverywhere')}
         </Button>
       </Group>
     </>
@@ -115,7 +116,7 @@ async function turnedPicture(url: string, rotation: number): Promise<string> {
   const picture = new Image();
   picture.src = url;
   await picture.decode().catch(() => {
-    throw new ApiError(0, 'The picture could not be loaded. Please check your connection and try again.');
+    throw new ApiError(0, t('media.pictureNotLoaded'));
   });
   const scale = Math.min(1, SIDE / Math.max(picture.naturalWidth, picture.naturalHeight));
   const [width, height] = [picture.naturalWidth * scale, picture.naturalHeight * scale];
@@ -124,7 +125,7 @@ async function turnedPicture(url: string, rotation: number): Promise<string> {
   canvas.width = isUpright ? width : height;
   canvas.height = isUpright ? height : width;
   const drawing = canvas.getContext('2d');
-  if (!drawing) throw new Error('This browser can’t draw the picture.');
+  if (!drawing) throw new Error(t('media.cantDraw'));
   drawing.translate(canvas.width / 2, canvas.height / 2);
   drawing.rotate((rotation * Math.PI) / 180);
   drawing.drawImage(picture, -width / 2, -height / 2, width, height);

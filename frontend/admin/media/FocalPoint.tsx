@@ -2,17 +2,19 @@ import { Button, Text } from '@mantine/core';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { MediaRecord, PicturePoint } from '../../../backend/content/library/library.dto.js';
 import { objectPosition } from '../../../backend/infrastructure/uploads/picture-edits.shared.js';
+import { t } from '../language/t';
 import classes from './FocalPoint.module.css';
 import { useUpdateMedia } from './useMedia';
 
 /** After the last movement. */
 const SAVE_AFTER_MS = 700;
 
-const SHAPES = [
-  ['Cover', '79 / 50'],
-  ['Square', '1'],
-  ['Share', '1200 / 630'],
-] as const;
+const shapes = () =>
+  [
+    [t('media.cover'), '79 / 50'],
+    [t('media.square'), '1'],
+    [t('media.share'), '1200 / 630'],
+  ] as const;
 
 /** A picture higher than wide would push its crops and texts out of the panel. */
 const MAX_HEIGHT = 320;
@@ -98,12 +100,12 @@ export function FocalPoint({ file, readOnly }: { file: MediaRecord; readOnly: bo
           style={{ left: `${point.x * 100}%`, top: `${point.y * 100}%` }}
           data-open={(moved ?? file.focus) === null || undefined}
           disabled={readOnly}
-          aria-label={`Focal point, ${left} percent from the left, ${top} from the top. Arrow keys move it.`}
+          aria-label={t('media.focalPoint', { left, top })}
           onKeyDown={onKeyDown}
         />
       </div>
       <div className={classes.crops}>
-        {SHAPES.map(([label, shape]) => (
+        {shapes().map(([label, shape]) => (
           <figure key={label}>
             <img src={file.small_url ?? ''} alt="" style={{ aspectRatio: shape, ...shown }} draggable={false} />
             <figcaption>{label}</figcaption>
@@ -111,15 +113,15 @@ export function FocalPoint({ file, readOnly }: { file: MediaRecord; readOnly: bo
         ))}
         <Text fz="xs" c="dimmed" role="status" className={classes.hint}>
           {isPending
-            ? 'Saving: all places get their new crops…'
+            ? t('media.savingCrops')
             : file.focus || moved
               ? readOnly
-                ? 'The ring marks what stays visible.'
-                : 'Move the ring to what must stay visible.'
-              : `No point is chosen, so each crop is made around the most striking part.${readOnly ? '' : ' Move the ring to choose one.'}`}
+                ? t('media.ringMarks')
+                : t('media.moveTheRing')
+              : [t('media.noPoint'), !readOnly && t('media.moveTheRingToChoose')].filter(Boolean).join(' ')}
           {file.focus && !readOnly && !isPending && (
             <Button variant="subtle" size="compact-xs" onClick={() => save.current(null)}>
-              Choose automatically
+              {t('media.chooseAutomatically')}
             </Button>
           )}
         </Text>

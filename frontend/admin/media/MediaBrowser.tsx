@@ -10,6 +10,7 @@ import {
   PICTURE_TYPES,
 } from '../../../backend/infrastructure/uploads/upload.constants.js';
 import { useFileDrop } from '../inputs/upload/useFileDrop';
+import { locale, t } from '../language/t';
 import { EmptyState } from '../ui/EmptyState';
 import { LoadError } from '../ui/LoadError';
 import classes from './MediaBrowser.module.css';
@@ -18,27 +19,34 @@ import { UploadLine } from './UploadLine';
 import { useLibraryUploads } from './useLibraryUploads';
 import { type MediaQueryState, useMediaList } from './useMedia';
 
-const FILTERS: readonly { filter: LibraryFilter | undefined; label: string; count: keyof MediaCounts }[] = [
-  { filter: undefined, label: 'All', count: 'all' },
-  { filter: 'picture', label: 'Pictures', count: 'pictures' },
-  { filter: 'document', label: 'Documents', count: 'documents' },
-  { filter: 'unused', label: 'Unused', count: 'unused' },
-  { filter: 'no_alt', label: 'No alt text', count: 'no_alt' },
+const filters = (): readonly { filter: LibraryFilter | undefined; label: string; count: keyof MediaCounts }[] => [
+  { filter: undefined, label: t('media.all'), count: 'all' },
+  { filter: 'picture', label: t('media.pictures'), count: 'pictures' },
+  { filter: 'document', label: t('media.documents'), count: 'documents' },
+  { filter: 'unused', label: t('media.unused'), count: 'unused' },
+  { filter: 'no_alt', label: t('media.noAltText'), count: 'no_alt' },
 ];
 
-const SORTS = [
-  { value: '-id', label: 'Newest first' },
-  { value: 'name', label: 'Name' },
-  { value: '-size', label: 'Largest first' },
+const sorts = () => [
+  { value: '-id', label: t('media.newestFirst') },
+  { value: 'name', label: t('media.name') },
+  { value: '-size', label: t('media.largestFirst') },
 ];
+
+const PAGE_CONTROLS = {
+  first: 'media.firstPage',
+  previous: 'media.previousPage',
+  next: 'media.nextPage',
+  last: 'media.lastPage',
+} as const;
 
 /** Where a filter leaves nothing. */
-const NOTHING: Readonly<Record<LibraryFilter, string>> = {
-  picture: 'There are no pictures yet.',
-  document: 'There are no documents yet.',
-  unused: 'Every file is in use.',
-  no_alt: 'Every picture that visitors see has a description.',
-};
+const nothing = (): Readonly<Record<LibraryFilter, string>> => ({
+  picture: t('media.noPicturesYet'),
+  document: t('media.noDocumentsYet'),
+  unused: t('media.everyFileIsInUse'),
+  no_alt: t('media.allDescribed'),
+});
 
 interface Props {
   query: MediaQueryState;
@@ -77,7 +85,7 @@ export function MediaBrowser(props: Props) {
         leftSection={<IconUpload size={16} stroke={2} aria-hidden />}
         onClick={() => chooser.current?.click()}
       >
-        Upload
+        {t('media.upload')}
       </Button>
       <input
         ref={chooser}
@@ -85,7 +93,7 @@ export function MediaBrowser(props: Props) {
         hidden
         multiple
         tabIndex={-1}
-        aria-label="Files for the library"
+        aria-label={t('media.filesForTheLibrary')}
         accept={types.join(',')}
         onChange={(event) => {
           const files = [...(event.currentTarget.files ?? [])];
@@ -104,8 +112,8 @@ export function MediaBrowser(props: Props) {
         <div className={classes.bar}>
           <TextInput
             className={classes.search}
-            aria-label="Search media"
-            placeholder="Search name, text or use"
+            aria-label={t('media.searchMedia')}
+            placeholder={t('media.searchNameTextOrUse')}
             type="search"
             leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
             value={typed}
@@ -117,29 +125,25 @@ export function MediaBrowser(props: Props) {
           {!only && <FilterChips query={query} counts={data?.counts} onQuery={onQuery} />}
           <Select
             className={classes.sort}
-            aria-label="Order"
+            aria-label={t('media.order')}
             w={140}
             allowDeselect={false}
             value={query.sort ?? '-id'}
-            data={SORTS}
+            data={sorts()}
             onChange={(sort) => onQuery({ sort: sort === '-id' ? undefined : (sort ?? undefined), page: undefined })}
           />
           {!header && upload}
         </div>
         <UploadLine uploads={state} onStop={stop} onDismiss={dismiss} onAgain={again} />
         {error ? (
-          <LoadError what="The library" error={error} onRetry={() => refetch()} />
+          <LoadError what={t('media.theLibrary')} error={error} onRetry={() => refetch()} />
         ) : !data ? (
           <Loading />
         ) : data.data.length === 0 ? (
           isFiltered ? (
             <EmptyState
-              title="No results"
-              text={
-                query.search === undefined
-                  ? NOTHING[query.filter ?? 'picture']
-                  : 'No file matches in its name, description or uses.'
-              }
+              title={t('media.noResults')}
+              text={query.search === undefined ? nothing()[query.filter ?? 'picture'] : t('media.noMatch')}
             >
               <Button
                 variant="default"
@@ -148,13 +152,16 @@ export function MediaBrowser(props: Props) {
                   onQuery({ search: undefined, filter: undefined, page: undefined });
                 }}
               >
-                Show all
+                {t('media.showAll')}
               </Button>
             </EmptyState>
           ) : (
             <EmptyState
-              title="Drop pictures here"
-              text={`JPEG, PNG, WebP, AVIF or GIF up to ${MAX_MEGABYTES.picture} MB, best at least 2000 pixels wide; PDF up to ${MAX_MEGABYTES.document} MB.`}
+              title={t('media.dropPicturesHere')}
+              text={t('media.dropDescription', {
+                pictureMegabytes: MAX_MEGABYTES.picture,
+                documentMegabytes: MAX_MEGABYTES.document,
+              })}
             />
           )
         ) : (
@@ -175,9 +182,9 @@ export function MediaBrowser(props: Props) {
                   siblings={1}
                   onChange={(page) => onQuery({ page: page === 1 ? undefined : String(page) })}
                   getControlProps={(control) => ({
-                    'aria-label': `${control.charAt(0).toUpperCase()}${control.slice(1)} page`,
+                    'aria-label': t(PAGE_CONTROLS[control]),
                   })}
-                  getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
+                  getItemProps={(number) => ({ 'aria-label': t('media.page', { number }) })}
                 />
               )}
             </div>
@@ -209,15 +216,15 @@ interface FilterChipsProps {
 function FilterChips({ query, counts, onQuery }: FilterChipsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out as this one is
-    <div className={classes.chips} role="group" aria-label="Filter">
-      {FILTERS.map(({ filter, label, count }) => (
+    <div className={classes.chips} role="group" aria-label={t('media.filter')}>
+      {filters().map(({ filter, label, count }) => (
         <button
           key={label}
           type="button"
           aria-pressed={query.filter === filter}
           onClick={() => onQuery({ filter, page: undefined })}
         >
-          {label} {counts && <small>{counts[count].toLocaleString()}</small>}
+          {label} {counts && <small>{counts[count].toLocaleString(locale())}</small>}
         </button>
       ))}
     </div>

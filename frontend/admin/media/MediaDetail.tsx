@@ -10,6 +10,7 @@ import {
 import { useRef, useState } from 'react';
 import type { MediaRecord } from '../../../backend/content/library/library.dto.js';
 import { DOCUMENT_TYPE, PICTURE_TYPES } from '../../../backend/infrastructure/uploads/upload.constants.js';
+import { t } from '../language/t';
 import { lazyPart } from '../parts/lazy-part';
 import { DateText } from '../ui/DateText';
 import { turnPart, turnPoint } from './edit-geometry';
@@ -63,11 +64,11 @@ export function MediaDetail({ file, readOnly, onClose }: Props) {
               {facts.join(' · ')}&nbsp;· <DateText at={String(file.created_at)} />
             </Text>
           </div>
-          <CloseButton aria-label="Close details" onClick={onClose} />
+          <CloseButton aria-label={t('media.closeDetails')} onClick={onClose} />
         </header>
         {/* Focusable, so that it can be scrolled by keyboard. */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
-        <section className={classes.body} tabIndex={0} aria-label={`About ${file.name}`}>
+        <section className={classes.body} tabIndex={0} aria-label={t('media.about', { name: file.name })}>
           {isPicture ? (
             <>
               <FocalPoint key={file.id} file={file} readOnly={readOnly} />
@@ -85,20 +86,20 @@ export function MediaDetail({ file, readOnly, onClose }: Props) {
           {!readOnly && <ReplaceButton file={file} />}
           {!readOnly && isPicture && (
             <>
-              <Action label="Crop" onClick={() => setCropping(true)}>
+              <Action label={t('media.crop')} onClick={() => setCropping(true)}>
                 <IconCrop size={17} stroke={1.7} aria-hidden />
               </Action>
-              <Action label="Rotate" loading={isPending} onClick={rotate}>
+              <Action label={t('media.rotate')} loading={isPending} onClick={rotate}>
                 <IconRotateClockwise2 size={17} stroke={1.7} aria-hidden />
               </Action>
             </>
           )}
-          <Tooltip label="Download">
+          <Tooltip label={t('media.download')}>
             <ActionIcon
               component="a"
               size={34}
               className={classes.action}
-              aria-label="Download"
+              aria-label={t('media.download')}
               href={`${file.original_url}&download=1`}
               download
             >
@@ -107,7 +108,7 @@ export function MediaDetail({ file, readOnly, onClose }: Props) {
           </Tooltip>
           {!readOnly && (
             <Action
-              label={file.uses > 0 ? 'Delete: in use, shows where' : 'Delete'}
+              label={file.uses > 0 ? t('media.deleteShowsWhere') : t('media.delete')}
               onClick={() => (file.uses > 0 ? uses.current?.focus() : remove(file))}
             >
               <IconTrash size={17} stroke={1.7} aria-hidden />
@@ -141,27 +142,28 @@ function Action({ label, loading, onClick, children }: ActionProps) {
 function ReplaceButton({ file }: { file: MediaRecord }) {
   const { replace, isSending } = useReplaceMedia(file);
   const chooser = useRef<HTMLInputElement>(null);
-  const places = `${file.uses} ${file.uses === 1 ? 'place' : 'places'}`;
+  const { uses } = file;
   return (
     <>
       <Button
         variant="default"
         px={10}
         className={classes.replace}
-        title={file.uses > 0 ? `Everywhere: in ${places}` : undefined}
+        title={uses > 0 ? t('media.everywhereIn', { uses }) : undefined}
         loading={isSending}
         leftSection={<IconReplace size={16} stroke={1.8} aria-hidden />}
         onClick={() => chooser.current?.click()}
       >
-        Replace
-        {file.uses > 0 && <VisuallyHidden> in {places}</VisuallyHidden>}
+        {uses > 0
+          ? t.rich('media.replaceIn', { uses, hidden: (inner) => <VisuallyHidden>{inner}</VisuallyHidden> })
+          : t('media.replace')}
       </Button>
       <input
         ref={chooser}
         type="file"
         hidden
         tabIndex={-1}
-        aria-label="Another file"
+        aria-label={t('media.anotherFile')}
         accept={file.kind === 'picture' ? PICTURE_TYPES.join(',') : DOCUMENT_TYPE}
         onChange={(event) => {
           const [chosen] = event.currentTarget.files ?? [];

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconFileTypePdf } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
 import type { MediaRecord } from '../../../backend/content/library/library.dto.js';
+import { t } from '../language/t';
 import classes from './MediaGrid.module.css';
 
 interface Props {
@@ -15,7 +16,7 @@ interface Props {
   onWalk?: (file: MediaRecord) => void;
 }
 
-const usesText = ({ uses }: MediaRecord): string => (uses === 0 ? 'unused' : `${uses} ${uses === 1 ? 'use' : 'uses'}`);
+const usesText = ({ uses }: MediaRecord): string => t('media.uses', { uses });
 
 /** Tiles of files. Arrow keys walk through them; one of them is in the tab order. */
 export function MediaGrid({ files, marked, isChoice, onPress, onWalk }: Props) {
@@ -45,14 +46,17 @@ export function MediaGrid({ files, marked, isChoice, onPress, onWalk }: Props) {
     onWalk?.(file);
   };
   return (
-    <ul ref={list} className={classes.grid} aria-label="Files">
+    <ul ref={list} className={classes.grid} aria-label={t('media.files')}>
       {files.map((file, index) => (
         <li key={file.id}>
           <button
             type="button"
             className={classes.tile}
             aria-pressed={marked.includes(file.id)}
-            aria-label={`${file.name}, ${usesText(file)}${file.needs_alt ? ', no alternative text' : ''}`}
+            aria-label={t(file.needs_alt ? 'media.tileWithoutText' : 'media.tile', {
+              name: file.name,
+              uses: usesText(file),
+            })}
             tabIndex={index === current ? 0 : -1}
             onClick={() => onPress(file)}
             onKeyDown={(event) => walk(event, index)}
@@ -76,8 +80,11 @@ export function MediaGrid({ files, marked, isChoice, onPress, onWalk }: Props) {
           <small>
             {file.needs_alt ? (
               <span className={classes.missing}>
-                <IconAlertTriangle size={12} aria-hidden /> no alt text
-                <VisuallyHidden>, {usesText(file)}</VisuallyHidden>
+                <IconAlertTriangle size={12} aria-hidden />{' '}
+                {t.rich('media.noAltTextAndUses', {
+                  uses: usesText(file),
+                  hidden: (inner) => <VisuallyHidden>{inner}</VisuallyHidden>,
+                })}
               </span>
             ) : (
               usesText(file)

@@ -1,6 +1,7 @@
 import { Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { MediaRecord } from '../../../backend/content/library/library.dto.js';
+import { t } from '../language/t';
 import { useUpdateMedia } from './useMedia';
 
 /** The name of a file, saved when it is left. */
@@ -24,7 +25,7 @@ export function MediaName({ file, readOnly }: { file: MediaRecord; readOnly: boo
     <TextInput
       variant="unstyled"
       size="xs"
-      aria-label="Name of the file"
+      aria-label={t('media.nameOfTheFile')}
       maxLength={120}
       value={typed ?? file.name}
       styles={{ input: { fontSize: 'var(--mantine-font-size-sm)', fontWeight: 560, textOverflow: 'ellipsis' } }}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { MediaRecord } from '../../../backend/content/library/library.dto.js';
 import type { StoredUpload } from '../../../backend/infrastructure/uploads/uploads.dto.js';
 import type { LibraryDialogProps } from '../inputs/upload/library-dialog';
+import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 import { Dialog } from '../ui/Dialog';
 import { errorMessage } from '../ui/error-message';
@@ -11,6 +12,11 @@ import { toastError } from '../ui/toast';
 import { MediaBrowser } from './MediaBrowser';
 import classes from './MediaPicker.module.css';
 import type { MediaQueryState } from './useMedia';
+
+const WORDS = {
+  picture: { one: 'media.chooseAPicture', several: 'media.choosePictures', chosen: 'media.chooseSomePictures' },
+  document: { one: 'media.chooseADocument', several: 'media.chooseDocuments', chosen: 'media.chooseSomeDocuments' },
+} as const;
 
 /** Chooses files of the library for a field, or uploads them there first. */
 export function MediaPicker({ kind, content, multiple = false, onClose, onChosen }: LibraryDialogProps) {
@@ -39,12 +45,12 @@ export function MediaPicker({ kind, content, multiple = false, onClose, onChosen
       setBusy(false);
     }
   };
-  const noun = content === 'document' ? 'document' : 'picture';
+  const words = WORDS[content];
   return (
     <Dialog
       opened
       onClose={onClose}
-      title={`Choose ${multiple ? `${noun}s` : `a ${noun}`} from the library`}
+      title={t(multiple ? words.several : words.one)}
       size={1080}
       fullScreen={phone}
       classNames={{ body: classes.body }}
@@ -64,13 +70,15 @@ export function MediaPicker({ kind, content, multiple = false, onClose, onChosen
       />
       <Group justify="flex-end" gap="xs" className={classes.foot}>
         <Text fz="sm" c="dimmed" mr="auto" role="status">
-          {chosen.length > 1 ? `${chosen.length} chosen` : (chosen[0]?.name ?? 'Nothing chosen yet')}
+          {chosen.length > 1
+            ? t('media.chosen', { count: chosen.length })
+            : (chosen[0]?.name ?? t('media.nothingChosenYet'))}
         </Text>
         <Button variant="default" onClick={onClose}>
-          Close
+          {t('media.close')}
         </Button>
         <Button disabled={chosen.length === 0} loading={isBusy} onClick={confirm}>
-          {chosen.length > 1 ? `Choose ${chosen.length} ${noun}s` : 'Choose'}
+          {chosen.length > 1 ? t(words.chosen, { count: chosen.length }) : t('media.choose')}
         </Button>
       </Group>
     </Dialog>

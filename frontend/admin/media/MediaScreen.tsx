@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { MediaRecord } from '../../../backend/content/library/library.dto.js';
+import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 import { usePermissions } from '../session/usePermissions';
 import { Forbidden } from '../ui/Forbidden';
@@ -58,7 +59,7 @@ export function MediaScreen() {
       onAdded={({ id, is_known }) => is_known && open(id)}
       canUpload={canWrite}
       header={(upload) => (
-        <PageHeader title="Media" subtitle="All pictures and files, and where each is used.">
+        <PageHeader title={t('media.media')} subtitle={t('media.allPicturesAndFilesAnd')}>
           {upload}
         </PageHeader>
       )}

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { useState } from 'react';
 import type { MediaRecord } from '../../../backend/content/library/library.dto.js';
 import { type Description, DescriptionInput } from '../inputs/upload/DescriptionInput';
+import { t } from '../language/t';
 import { errorMessage } from '../ui/error-message';
 import { useUpdateMedia } from './useMedia';
 
@@ -10,7 +11,9 @@ export function MediaText({ file, readOnly }: { file: MediaRecord; readOnly: boo
   const { mutate, error, isPending, isSuccess } = useUpdateMedia(file);
   const [typed, setTyped] = useState<string>();
   if (readOnly) {
-    return <Text fz="sm">{file.alt === '' ? 'Only decoration' : (file.alt ?? 'No description yet.')}</Text>;
+    return (
+      <Text fz="sm">{file.alt === '' ? t('media.onlyDecoration') : (file.alt ?? t('media.noDescriptionYet'))}</Text>
+    );
   }
   const write = (alt: Description) => mutate({ alt }, { onSuccess: () => setTyped(undefined) });
   const text = typed ?? file.alt ?? '';
@@ -29,11 +32,11 @@ export function MediaText({ file, readOnly }: { file: MediaRecord; readOnly: boo
         setTyped(undefined);
         write(isDecoration ? '' : null);
       }}
-      hint={file.needs_alt ? 'Visitors see this picture, but it has no description.' : undefined}
+      hint={file.needs_alt ? t('media.seenWithoutDescription') : undefined}
       error={error && typed !== undefined ? errorMessage(error) : undefined}
       state={
         <Text fz="xs" c="dimmed" role="status">
-          {isPending ? 'Saving…' : isSuccess && typed === undefined ? 'Saved' : ''}
+          {isPending ? t('media.saving') : isSuccess && typed === undefined ? t('media.saved') : ''}
         </Text>
       }
     />

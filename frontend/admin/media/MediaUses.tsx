@@ -2,6 +2,7 @@ import { Skeleton, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Ref } from 'react';
 import type { MediaRecord, MediaUse } from '../../../backend/content/library/library.dto.js';
+import { t } from '../language/t';
 import { LoadError } from '../ui/LoadError';
 import classes from './MediaUses.module.css';
 import { fieldLabel, linkOfUse } from './media-links';
@@ -10,7 +11,7 @@ import { useMediaUses } from './useMedia';
 /** Where a file is shown, with links to the records. Takes the focus where deleting is refused. */
 export function MediaUses({ file, ref }: { file: MediaRecord; ref: Ref<HTMLElement> }) {
   const { data, error, refetch } = useMediaUses(file.id);
-  const title = file.uses === 0 ? 'Not used anywhere' : `Used in ${file.uses} ${file.uses === 1 ? 'place' : 'places'}`;
+  const title = t('media.usedIn', { uses: file.uses });
   return (
     <section ref={ref} tabIndex={-1} className={classes.section} aria-label={title}>
       <Text fz="sm" fw={560} mb={4}>
@@ -18,11 +19,11 @@ export function MediaUses({ file, ref }: { file: MediaRecord; ref: Ref<HTMLEleme
       </Text>
       {file.uses > 0 && (
         <Text fz="xs" c="dimmed" className={classes.refusal}>
-          You can delete it once it is removed from all of them.
+          {t('media.deleteOnceRemoved')}
         </Text>
       )}
       {error ? (
-        <LoadError what="The uses" error={error} onRetry={() => refetch()} />
+        <LoadError what={t('media.theUses')} error={error} onRetry={() => refetch()} />
       ) : data ? (
         <>
           <ul className={classes.uses}>
@@ -37,7 +38,7 @@ export function MediaUses({ file, ref }: { file: MediaRecord; ref: Ref<HTMLEleme
           </ul>
           {new Set(data.map(({ resource, id }) => `${resource} ${id}`)).size < file.uses && (
             <Text fz="xs" c="dimmed">
-              Places that your role can’t see are not listed.
+              {t('media.placesNotListed')}
             </Text>
           )}
         </>

@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { ApiError } from '../../api/client';
+import { t } from '../language/t';
 import { EmptyState } from '../ui/EmptyState';
 import { LoadError } from '../ui/LoadError';
 import classes from './MediaDetail.module.css';
@@ -15,15 +16,15 @@ interface Props {
 export function MissingDetail({ error, onRetry, onClose }: Props) {
   const isGone = error instanceof ApiError && error.status === 404;
   return (
-    <aside className={classes.detail} aria-label="The file" aria-busy={!error || undefined}>
+    <aside className={classes.detail} aria-label={t('media.theFile')} aria-busy={!error || undefined}>
       {isGone ? (
-        <EmptyState title="This file is gone" text="It was deleted. It may still be in the bin.">
+        <EmptyState title={t('media.thisFileIsGone')} text={t('media.mayBeInTheBin')}>
           <Button variant="default" onClick={onClose}>
-            Close
+            {t('media.close')}
           </Button>
         </EmptyState>
       ) : error ? (
-        <LoadError what="The file" error={error} onRetry={onRetry} />
+        <LoadError what={t('media.theFile')} error={error} onRetry={onRetry} />
       ) : (
         <Skeleton h={320} radius={0} />
       )}

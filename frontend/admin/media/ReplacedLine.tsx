@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import type { MediaRecord } from '../../../backend/content/library/library.dto.js';
+import { t } from '../language/t';
 import { useLastReplacement } from './useReplaceMedia';
 
 /** Undoes a replacement after its message has gone, as long as the back office is open. */
@@ -8,9 +9,9 @@ export function ReplacedLine({ file }: { file: MediaRecord }) {
   if (!before) return null;
   return (
     <Text fz="sm" component="div" role="status">
-      Replaced just now. Before, it was “{before.name}”.{' '}
+      {t('media.replacedJustNow', { name: before.name })}{' '}
       <Button variant="subtle" size="compact-sm" loading={isSending} onClick={undo}>
-        Restore it
+        {t('media.restoreIt')}
       </Button>
     </Text>
   );

@@ -1,5 +1,6 @@
 import { Button, CloseButton, Progress, Text, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { t } from '../language/t';
 import classes from './UploadLine.module.css';
 import type { LibraryUploads, RefusedFile } from './useLibraryUploads';
 
@@ -20,24 +21,28 @@ export function UploadLine({ uploads, onStop, onDismiss, onAgain }: Props) {
         {(isRunning || note !== '') && (
           <div className={classes.line}>
             <Text fz="sm" fw={560}>
-              {isRunning ? `Uploading ${done + 1} of ${total}` : 'Uploaded'}
+              {isRunning ? t('media.uploadingOf', { number: done + 1, total }) : t('media.uploaded')}
             </Text>
             {isRunning && (
               <Progress
                 value={((done + percent / 100) / total) * 100}
                 className={classes.bar}
-                aria-label={`Uploading ${total} ${total === 1 ? 'file' : 'files'}`}
+                aria-label={t('media.uploadingFiles', { total })}
               />
             )}
             <Text fz="xs" c="dimmed" className={classes.note}>
               {note}
             </Text>
-            <CloseButton size="sm" aria-label={isRunning ? 'Stop uploading' : 'Dismiss'} onClick={onStop} />
+            <CloseButton
+              size="sm"
+              aria-label={isRunning ? t('media.stopUploading') : t('media.dismiss')}
+              onClick={onStop}
+            />
           </div>
         )}
       </div>
       {refused.length > 0 && (
-        <ul className={classes.refused} aria-label="Files that were not uploaded">
+        <ul className={classes.refused} aria-label={t('media.filesThatWereNotUploaded')}>
           {refused.map((one) => (
             <li key={one.key} role="alert">
               <IconAlertTriangle size={15} aria-hidden />
@@ -46,10 +51,17 @@ export function UploadLine({ uploads, onStop, onDismiss, onAgain }: Props) {
               </span>
               {one.file && (
                 <Button variant="default" size="compact-xs" onClick={() => onAgain(one)}>
-                  Try again<VisuallyHidden> with {one.name}</VisuallyHidden>
+                  {t.rich('media.tryAgainWith', {
+                    name: one.name,
+                    hidden: (inner) => <VisuallyHidden>{inner}</VisuallyHidden>,
+                  })}
                 </Button>
               )}
-              <CloseButton size="sm" aria-label={`Dismiss ${one.name}`} onClick={() => onDismiss(one.key)} />
+              <CloseButton
+                size="sm"
+                aria-label={t('media.dismissFile', { name: one.name })}
+                onClick={() => onDismiss(one.key)}
+              />
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { MediaRecord } from '../../../backend/content/library/library.dto.js';
+import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 import { errorMessage } from '../ui/error-message';
 import { toastAction, toastError } from '../ui/toast';
@@ -29,8 +30,8 @@ export function useDeleteMedia(onDeleted: () => void) {
     }
     onDeleted();
     refresh();
-    toastAction('Deleted. It stays in the bin for 30 days.', {
-      label: 'Undo',
+    toastAction(t('media.deletedToTheBin'), {
+      label: t('media.undo'),
       onAction: () => restore(file),
       isUndo: true,
     });

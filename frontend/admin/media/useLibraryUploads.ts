@@ -4,6 +4,7 @@ import type { AddedMedia } from '../../../backend/content/library/library.dto.js
 import { MAX_MEGABYTES } from '../../../backend/infrastructure/uploads/upload.constants.js';
 import { ApiError } from '../../api/client';
 import { canSendAgain, sendFile } from '../inputs/upload/send-file';
+import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 import { errorMessage } from '../ui/error-message';
 import { MEDIA_KEY } from './useMedia';
@@ -46,12 +47,12 @@ export function useLibraryUploads(onAdded: (file: AddedMedia) => void) {
     try {
       const most = file.type === 'application/pdf' ? MAX_MEGABYTES.document : MAX_MEGABYTES.picture;
       // The server would refuse it after the whole upload.
-      if (file.size > most * 1024 * 1024) throw new ApiError(413, `The file is larger than ${most} MB.`);
+      if (file.size > most * 1024 * 1024) throw new ApiError(413, t('media.largerThan', { megabytes: most }));
       const { body } = await sendFile<AddedMedia>(api, '/admin/api/create_upload', file, {
         signal,
         onProgress: (percent) => setState((now) => ({ ...now, percent })),
       });
-      if (body.is_known) setState((now) => ({ ...now, note: `${file.name} is already here: one file, not two` }));
+      if (body.is_known) setState((now) => ({ ...now, note: t('media.alreadyHere', { name: file.name }) }));
       added.current(body);
     } catch (error) {
       if (signal.aborted) return;

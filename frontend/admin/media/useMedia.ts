@@ -3,6 +3,7 @@ import type { LibraryFilter } from '../../../backend/content/library/library.con
 import type { MediaInput, MediaPage, MediaRecord, MediaUse } from '../../../backend/content/library/library.dto.js';
 import { ApiError } from '../../api/client';
 import { withQuery } from '../../api/search';
+import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 import { errorMessage } from '../ui/error-message';
 import { toastError } from '../ui/toast';
@@ -50,7 +51,7 @@ export function useUpdateMedia(file: MediaRecord) {
     onSuccess: (saved) => showSaved(cache, saved),
     onError: (error) => {
       if (error instanceof ApiError && error.status === 409) {
-        toastError('Somebody else has just changed this file. This is the current version.');
+        toastError(t('media.changedBySomebodyElse'));
         cache.invalidateQueries({ queryKey: MEDIA_KEY });
       } else toastError(errorMessage(error));
     },

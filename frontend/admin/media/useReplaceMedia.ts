@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MediaRecord } from '../../../backend/content/library/library.dto.js';
 import { sendFile } from '../inputs/upload/send-file';
+import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 import { errorMessage } from '../ui/error-message';
 import { toastAction, toastError, toastSuccess } from '../ui/toast';
@@ -50,9 +51,9 @@ function useUndoReplacement() {
             }),
       );
       cache.removeQueries({ queryKey: REPLACED });
-      toastSuccess('It was restored.');
+      toastSuccess(t('media.itWasRestored'));
     } catch (error) {
-      toastError(errorMessage(error), 'Not restored');
+      toastError(errorMessage(error), t('media.notRestored'));
     }
   };
 }
@@ -89,16 +90,16 @@ export function useReplaceMedia(file: MediaRecord) {
       const original = await originalOf(file);
       const saved = await put(file.id, chosen);
       showSaved(cache, saved);
-      const uses = file.uses > 0 ? `Replaced in ${file.uses} ${file.uses === 1 ? 'place' : 'places'}.` : 'Replaced.';
-      const message = saved.alt ? `${uses} Is “${saved.alt}” still what the picture shows?` : uses;
+      const uses = t('media.replacedIn', { uses: file.uses });
+      const message = saved.alt ? `${uses} ${t('media.isItStillShown', { alt: saved.alt })}` : uses;
       if (original) {
         const replaced: Replaced = { before: file, original, url: saved.original_url };
         cache.setQueryDefaults(REPLACED, { gcTime: Number.POSITIVE_INFINITY });
         cache.setQueryData(REPLACED, replaced);
-        toastAction(message, { label: 'Undo', onAction: () => undo(replaced), isUndo: true });
+        toastAction(message, { label: t('media.undo'), onAction: () => undo(replaced), isUndo: true });
       } else toastSuccess(message);
     } catch (error) {
-      toastError(errorMessage(error), 'The previous file is kept');
+      toastError(errorMessage(error), t('media.thePreviousFileIsKept'));
     } finally {
       setSending(false);
     }

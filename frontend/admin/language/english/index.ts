@@ -2,6 +2,8 @@ import { columns } from './columns';
 import { fields } from './fields';
 import { forms } from './forms';
 import { inputs } from './inputs';
+import { listTools } from './list-tools';
+import { media } from './media';
 import { recordNames } from './record-names';
 import { records } from './records';
 import { resourcePages } from './resource-pages';
@@ -20,6 +22,8 @@ export const english = {
   ...forms,
   ...recordNames,
   ...inputs,
+  ...listTools,
+  ...media,
   ...translate,
 };
 
