@@ -1,5 +1,7 @@
-import { locale } from './t';
+import { officeLanguage } from './office-language';
 
-/** A label within a sentence: most languages write it small there, German its nouns never. */
-export const inSentence = (label: string): string =>
-  locale().startsWith('de') ? label : label.toLocaleLowerCase(locale());
+/** A label within a sentence: most languages write it small there, German not its nouns. */
+export const inSentence = (label: string): string => {
+  const language = officeLanguage();
+  return language === 'de' ? label : label.toLocaleLowerCase(language);
+};

@@ -10,7 +10,8 @@ import {
   PICTURE_TYPES,
 } from '../../../backend/infrastructure/uploads/upload.constants.js';
 import { useFileDrop } from '../inputs/upload/useFileDrop';
-import { locale, t } from '../language/t';
+import { officeLocale } from '../language/office-language';
+import { t } from '../language/t';
 import { EmptyState } from '../ui/EmptyState';
 import { LoadError } from '../ui/LoadError';
 import classes from './MediaBrowser.module.css';
@@ -224,7 +225,7 @@ function FilterChips({ query, counts, onQuery }: FilterChipsProps) {
           aria-pressed={query.filter === filter}
           onClick={() => onQuery({ filter, page: undefined })}
         >
-          {label} {counts && <small>{counts[count].toLocaleString(locale())}</small>}
+          {label} {counts && <small>{counts[count].toLocaleString(officeLocale())}</small>}
         </button>
       ))}
     </div>

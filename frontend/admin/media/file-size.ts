@@ -1,4 +1,4 @@
-import { locale } from '../language/t';
+import { officeLocale } from '../language/office-language';
 
 const units = [
   { name: 'GB', bytes: 1_000_000_000 },
@@ -6,7 +6,7 @@ const units = [
 ] as const;
 
 const oneDecimal = (value: number): string =>
-  value.toLocaleString(locale(), { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false });
+  value.toLocaleString(officeLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false });
 
 /** '412 KB', '3.1 MB', '12.4 GB'. */
 export function fileSize(bytes: number): string {

@@ -31,7 +31,7 @@ export function DeleteDialog({ name, singular, deletion, facts = {} }: Props) {
     >
       <Stack gap="lg" pt="md">
         <Text fz="md" lh={1.55} style={{ overflowWrap: 'anywhere' }}>
-          {t.rich(question, { item: <b key="item">{shown}</b>, type: singular })}
+          {t.rich(question, { name: shown ?? '', type: singular, b: (inner) => <b>{inner}</b> })}
         </Text>
         <Stack gap={6}>
           {consequences.map((sentence) => (

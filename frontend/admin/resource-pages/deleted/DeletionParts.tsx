@@ -18,7 +18,8 @@ export const DeletionWords = ({ deletion: { by, title, created_at } }: { deletio
     {t.rich('resourcePages.deletedBy', {
       who: authorName(by),
       title,
-      when: <RelativeTime key="when" at={created_at} />,
+      at: created_at,
+      when: () => <RelativeTime at={created_at} />,
     })}
   </>
 );
