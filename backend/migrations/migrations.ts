@@ -56,6 +56,7 @@ import { AddVisitorLanguages1799000000001 } from './1799000000001-add-visitor-la
 import { AddTranslations1799100000000 } from './1799100000000-add-translations.js';
 import { AddLanguages1799200000000 } from './1799200000000-add-languages.js';
 import { AddUserLanguage1799300000001 } from './1799300000001-add-user-language.js';
+import { AddSettingsTranslations1799400000000 } from './1799400000000-add-settings-translations.js';
 
 /**
  * All migrations, in the order in which they run; the numbers in their names only keep these apart. Append new ones, and never
@@ -120,6 +121,7 @@ export const migrations = [
   AddWordTranslations1799000000000,
   AddVisitorLanguages1799000000001,
   AddTranslations1799100000000,
+  AddSettingsTranslations1799400000000,
 ];
 
 /**

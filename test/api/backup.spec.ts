@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { type Application, createApplication } from '../../backend/application.js';
+import { IdentityService } from '../../backend/company/identity/identity.service.js';
+import { LanguagesService } from '../../backend/company/languages/languages.service.js';
 import { Post } from '../../backend/content/posts/post.entity.js';
 import { RoleName } from '../../backend/core/access/role-name.js';
 import type { Configuration } from '../../backend/core/config/configuration.js';
@@ -95,6 +97,10 @@ describeOnBoth('A backup of a running site', (kind) => {
   beforeAll(async () => {
     site = await startApp({ kind });
     editor = await site.signIn(RoleName.Editor);
+    await site.nest.get(LanguagesService, { strict: false }).update({ others: [{ tag: 'pl' }] });
+    const identity = site.nest.get(IdentityService, { strict: false });
+    await identity.update({ tagline: 'Software' });
+    await identity.updateIn('pl', { tagline: 'Oprogramowanie' });
     backups = await newFolder();
     photo = await upload('post/upload_image', await jpeg(900, 600));
     const { body: post } = await editor.post('/admin/api/create_post', {
@@ -137,6 +143,7 @@ describeOnBoth('A backup of a running site', (kind) => {
       const { manager } = nest.get(Database);
       const [post] = await manager.find(Post);
       expect(post?.title).toBe('Second title');
+      expect(await nest.get(IdentityService).readIn('pl')).toMatchObject({ tagline: 'Oprogramowanie', missing: [] });
       expect(post?.created_at.getTime()).toBeGreaterThan(Date.now() - 600_000);
       const uploads = await manager.find(Upload);
       expect(uploads.length).toBeGreaterThan(0);

@@ -7,7 +7,7 @@ import { CurrentUser } from '../../core/access/current-user.decorator.js';
 import { Permission } from '../../core/access/permissions.js';
 import { RecentConfirmation } from '../../core/access/recent-confirmation.js';
 import { FlashBody, flashSuccess } from '../../core/crud/flash.dto.js';
-import { ReadSingleton, UpdateSingleton } from '../../core/crud/singleton.decorators.js';
+import { InLanguages, ReadSingleton, SiteLanguage, UpdateSingleton } from '../../core/crud/singleton.decorators.js';
 import { say } from '../../core/language/say.js';
 import { ContactInfoInput, ContactInfoRecord } from './contact-info.dto.js';
 import { ContactInfoService } from './contact-info.service.js';
@@ -15,6 +15,7 @@ import { ContactInfoService } from './contact-info.service.js';
 const label = 'Contact information';
 
 @ApiTags(label)
+@InLanguages()
 @Controller()
 export class ContactInfoController {
   constructor(
@@ -24,8 +25,8 @@ export class ContactInfoController {
 
   @AllowToken('contact_info', 'read')
   @ReadSingleton('admin/edit_contact', Permission.ContactInfoRead, label, ContactInfoRecord)
-  read(): Promise<ContactInfoRecord> {
-    return this.service.read();
+  read(@SiteLanguage() language?: string): Promise<ContactInfoRecord> {
+    return this.service.readIn(language);
   }
 
   @AllowToken('contact_info', 'write')
@@ -35,9 +36,10 @@ export class ContactInfoController {
     @Body() input: ContactInfoInput,
     @CurrentUser() by: AuthUser,
     @Req() request: Request,
+    @SiteLanguage() language?: string,
   ): Promise<FlashBody> {
     if (await this.service.needsConfirmation(input)) await this.confirmation.require(request);
-    await this.service.update(input, by);
+    await this.service.updateIn(language, input, by);
     return flashSuccess(say('contactInfo.contactInformationUpdatedSuccessfully'));
   }
 }

@@ -1,8 +1,8 @@
 import { OptionalEmail, OptionalLink, OptionalText } from '../../core/crud/fields/field.decorators.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
-import { ResourceInput, ResourceRecord } from '../../core/crud/resource.dto.js';
+import { TranslatedSingletonInput, TranslatedSingletonRecord } from '../../core/crud/singleton.dto.js';
 
-export class ContactInfoInput extends ResourceInput {
+export class ContactInfoInput extends TranslatedSingletonInput {
   /** @example info@example.com */
   @OptionalEmail()
   email?: string;
@@ -33,7 +33,7 @@ export class ContactInfoInput extends ResourceInput {
 }
 
 /** Missing values are empty strings. */
-export class ContactInfoRecord extends ResourceRecord {
+export class ContactInfoRecord extends TranslatedSingletonRecord {
   email: string;
   phone: string;
   address: string;

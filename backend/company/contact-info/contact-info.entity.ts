@@ -1,10 +1,10 @@
 import { Entity } from 'typeorm';
-import { ResourceEntity } from '../../core/crud/resource.entity.js';
+import { TranslatedSingleton } from '../../core/crud/singleton.entity.js';
 import { ShortText } from '../../core/database/column-types.js';
 
 /** How to reach the company: one row, id 1. */
 @Entity('contact_info')
-export class ContactInfo extends ResourceEntity {
+export class ContactInfo extends TranslatedSingleton {
   @ShortText(255)
   email: string;
 

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Permission } from '../../core/access/permissions.js';
 import { ResourceContext } from '../../core/crud/resource-context.js';
-import { SingletonService } from '../../core/crud/singleton.service.js';
+import { TranslatedSingletonService } from '../../core/crud/translated-singleton.service.js';
+import { CONTACT_TEXTS } from './contact-info.constants.js';
 import { ContactInfoInput, type ContactInfoRecord } from './contact-info.dto.js';
 import { ContactInfo } from './contact-info.entity.js';
 
 @Injectable()
-export class ContactInfoService extends SingletonService<ContactInfo, ContactInfoInput, ContactInfoRecord> {
+export class ContactInfoService extends TranslatedSingletonService<ContactInfo, ContactInfoInput, ContactInfoRecord> {
   constructor(context: ResourceContext) {
     super(
       {
@@ -16,6 +17,7 @@ export class ContactInfoService extends SingletonService<ContactInfo, ContactInf
         input: ContactInfoInput,
         read: Permission.ContactInfoRead,
         write: Permission.ContactInfoWrite,
+        texts: CONTACT_TEXTS,
       },
       context,
     );

@@ -20,3 +20,13 @@ export type IconSize = (typeof ICON_SIZES)[number];
 
 /** What other sites show with a link: pixels. */
 export const SHARE_PICTURE = { width: 1200, height: 630 } as const;
+
+/** What each language of the site has a text of its own for. */
+export const IDENTITY_TEXTS = [
+  'tagline',
+  'footer_short',
+  'footer_long',
+  'copyright',
+  'hours',
+  'whatsapp_greeting',
+] as const;

@@ -4,7 +4,7 @@ import { AllowToken } from '../../core/access/access.decorator.js';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CurrentUser } from '../../core/access/current-user.decorator.js';
 import { Permission } from '../../core/access/permissions.js';
-import { ReadSingleton, UpdateSingleton } from '../../core/crud/singleton.decorators.js';
+import { InLanguages, ReadSingleton, SiteLanguage, UpdateSingleton } from '../../core/crud/singleton.decorators.js';
 import { IdentityInput, IdentityRecord } from './identity.dto.js';
 import { IdentityService } from './identity.service.js';
 
@@ -12,19 +12,24 @@ const label = 'Identity';
 const path = 'admin/api/identity';
 
 @ApiTags(label)
+@InLanguages()
 @Controller()
 export class IdentityController {
   constructor(private readonly service: IdentityService) {}
 
   @AllowToken('identity', 'read')
   @ReadSingleton(path, Permission.IdentityRead, label, IdentityRecord)
-  read(): Promise<IdentityRecord> {
-    return this.service.read();
+  read(@SiteLanguage() language?: string): Promise<IdentityRecord> {
+    return this.service.readIn(language);
   }
 
   @AllowToken('identity', 'write')
   @UpdateSingleton(Put, path, Permission.IdentityWrite, label, IdentityRecord)
-  update(@Body() input: IdentityInput, @CurrentUser() by: AuthUser): Promise<IdentityRecord> {
-    return this.service.update(input, by);
+  update(
+    @Body() input: IdentityInput,
+    @CurrentUser() by: AuthUser,
+    @SiteLanguage() language?: string,
+  ): Promise<IdentityRecord> {
+    return this.service.updateIn(language, input, by);
   }
 }

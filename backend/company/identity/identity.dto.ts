@@ -10,7 +10,7 @@ import {
   type ValidatorConstraintInterface,
 } from 'class-validator';
 import { OneOf, OptionalBoolean, OptionalText } from '../../core/crud/fields/field.decorators.js';
-import { ResourceInput, ResourceRecord } from '../../core/crud/resource.dto.js';
+import { TranslatedSingletonInput, TranslatedSingletonRecord } from '../../core/crud/singleton.dto.js';
 import { sentence } from '../../core/language/say.js';
 import { canonicalLanguage } from '../../core/text/languages.shared.js';
 import { StoredFile } from '../../infrastructure/uploads/stored-file.decorator.js';
@@ -82,7 +82,7 @@ const OptionalPlace = () =>
     }),
   );
 
-export class IdentityInput extends ResourceInput {
+export class IdentityInput extends TranslatedSingletonInput {
   /** @example "Acme Health Systems" */
   @OptionalText(IDENTITY_LENGTH.name)
   @Matches(/^[^\r\n\u2028\u2029]*$/, { message: sentence('identity.mustBeOneLine') })
@@ -160,7 +160,7 @@ export class IdentityInput extends ResourceInput {
 }
 
 /** Texts and colors that are empty have their default. */
-export class IdentityRecord extends ResourceRecord {
+export class IdentityRecord extends TranslatedSingletonRecord {
   name: string;
   tagline: string;
   footer_short: string;

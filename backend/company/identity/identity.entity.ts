@@ -1,11 +1,11 @@
 import { Column, Entity } from 'typeorm';
-import { ResourceEntity } from '../../core/crud/resource.entity.js';
+import { TranslatedSingleton } from '../../core/crud/singleton.entity.js';
 import { ShortText, StoredName } from '../../core/database/column-types.js';
 import type { Ornament } from './theme.shared.js';
 
 /** The company's name, marks and looks: one row, id 1. An empty text stands for its default. */
 @Entity('identity')
-export class Identity extends ResourceEntity {
+export class Identity extends TranslatedSingleton {
   @ShortText(120)
   name: string;
 

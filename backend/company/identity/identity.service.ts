@@ -4,7 +4,7 @@ import { CONFIGURATION, type Configuration } from '../../core/config/configurati
 import type { Author } from '../../core/crud/author.js';
 import type { HistoryAction } from '../../core/crud/record-history.js';
 import { ResourceContext } from '../../core/crud/resource-context.js';
-import { SingletonService } from '../../core/crud/singleton.service.js';
+import { TranslatedSingletonService } from '../../core/crud/translated-singleton.service.js';
 import { CommittedValue } from '../../core/database/committed-value.js';
 import { Database } from '../../core/database/database.js';
 import { ChangeReader } from '../../core/events/change-reader.js';
@@ -12,8 +12,10 @@ import { ValidationException } from '../../core/http/exceptions.js';
 import type { SiteIdentity } from '../../core/identity/site-identity.js';
 import { say } from '../../core/language/say.js';
 import { DEFAULT_LANGUAGE } from '../../core/text/languages.shared.js';
+import { readerLanguage } from '../../core/text/reader-language.js';
 import { cleanLine } from '../../core/text/text.js';
 import { defaultName } from './default-name.js';
+import { IDENTITY_TEXTS } from './identity.constants.js';
 import { IdentityInput, type IdentityRecord } from './identity.dto.js';
 import { Identity } from './identity.entity.js';
 import { type MapPlace, placeOf } from './map-place.js';
@@ -21,16 +23,19 @@ import { deriveTheme, type Theme } from './theme.shared.js';
 import { type GroundColors, groundColors, themeCss } from './theme-css.shared.js';
 
 @Injectable()
-export class IdentityService extends SingletonService<Identity, IdentityInput, IdentityRecord> implements SiteIdentity {
+export class IdentityService
+  extends TranslatedSingletonService<Identity, IdentityInput, IdentityRecord>
+  implements SiteIdentity
+{
   /** What was saved last: pages, errors and mails need it without a query. Undefined until the module is initialized. */
-  private readonly followed: CommittedValue<IdentityRecord>;
+  private readonly followed: CommittedValue<Identity>;
 
   /** The languages of the site beside the first. */
   private others: () => readonly string[] = () => [];
 
   constructor(
     context: ResourceContext,
-    private readonly database: Database,
+    database: Database,
     @Inject(CONFIGURATION) private readonly config: Configuration,
     changes: ChangeReader,
   ) {
@@ -42,6 +47,7 @@ export class IdentityService extends SingletonService<Identity, IdentityInput, I
         input: IdentityInput,
         read: Permission.IdentityRead,
         write: Permission.IdentityWrite,
+        texts: IDENTITY_TEXTS,
       },
       context,
     );
@@ -65,17 +71,24 @@ export class IdentityService extends SingletonService<Identity, IdentityInput, I
   }
 
   private reread(): Promise<void> {
-    return this.followed.follow(() => this.read());
+    return this.followed.follow(() => this.find());
   }
 
-  private get saved(): IdentityRecord | undefined {
+  private get saved(): Identity | undefined {
     return this.followed.current;
   }
 
-  /** What was saved last. */
-  get current(): IdentityRecord {
+  /** What was saved last, in the first language. */
+  get original(): IdentityRecord {
     if (!this.saved) throw new Error('The identity is read when its module is initialized.');
-    return this.saved;
+    return this.toRecord(this.saved);
+  }
+
+  /** What was saved last, in the language of the reader. */
+  get current(): IdentityRecord {
+    const language = readerLanguage();
+    const isOther = language !== undefined && language !== this.language;
+    return this.inLanguage(this.original, isOther ? this.saved?.translations[language] : undefined);
   }
 
   get siteName(): string {
@@ -115,14 +128,14 @@ export class IdentityService extends SingletonService<Identity, IdentityInput, I
     return { theme: themeCss(record), ground: groundColors(record) };
   }
 
-  override update(input: IdentityInput, by?: Author, action?: HistoryAction): Promise<IdentityRecord> {
-    return this.database.transaction(async () => {
-      if (input.language !== undefined && this.others().includes(input.language || DEFAULT_LANGUAGE))
-        throw new ValidationException({ language: [say('languages.besideTheFirst')] });
-      const record = await super.update(input, by, action);
-      this.followed.set(record);
-      return record;
-    });
+  override async update(input: IdentityInput, by?: Author, action?: HistoryAction): Promise<IdentityRecord> {
+    if (input.language !== undefined && this.others().includes(input.language || DEFAULT_LANGUAGE))
+      throw new ValidationException({ language: [say('languages.besideTheFirst')] });
+    return super.update(input, by, action);
+  }
+
+  protected override onSaved(row: Identity): void {
+    this.followed.set(row);
   }
 }
 

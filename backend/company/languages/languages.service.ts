@@ -16,7 +16,6 @@ import { RouteTable } from '../../core/http/route-table.js';
 import type { NamedPage, SiteAddresses } from '../../core/http/site-addresses.js';
 import { say } from '../../core/language/say.js';
 import { addressOf, pathOf } from '../../core/text/addresses.shared.js';
-import { DEFAULT_LANGUAGE } from '../../core/text/languages.shared.js';
 import { readerLanguage } from '../../core/text/reader-language.js';
 import { SLUG } from '../../core/text/text.js';
 import { IdentityService } from '../identity/identity.service.js';
@@ -94,7 +93,7 @@ export class LanguagesService
 
   /** The tag of the first language, whose addresses have no prefix. */
   get first(): string {
-    return this.identity.current.language || DEFAULT_LANGUAGE;
+    return this.identity.language;
   }
 
   /** In the order of the switcher, the first language first. */

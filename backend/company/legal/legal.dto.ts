@@ -1,7 +1,7 @@
 import { OptionalBoolean, RichText } from '../../core/crud/fields/field.decorators.js';
-import { ResourceInput, ResourceRecord } from '../../core/crud/resource.dto.js';
+import { TranslatedSingletonInput, TranslatedSingletonRecord } from '../../core/crud/singleton.dto.js';
 
-export class LegalInput extends ResourceInput {
+export class LegalInput extends TranslatedSingletonInput {
   /** The page /terms. */
   @RichText('full')
   terms?: string;
@@ -15,7 +15,7 @@ export class LegalInput extends ResourceInput {
   privacy_box?: boolean;
 }
 
-export class LegalRecord extends ResourceRecord {
+export class LegalRecord extends TranslatedSingletonRecord {
   /** Sanitized HTML. */
   terms: string;
   /** Sanitized HTML. */

@@ -1,10 +1,10 @@
 import { Column, Entity } from 'typeorm';
-import { ResourceEntity } from '../../core/crud/resource.entity.js';
+import { TranslatedSingleton } from '../../core/crud/singleton.entity.js';
 import { LongText } from '../../core/database/column-types.js';
 
 /** The legal texts of the site: one row, id 1. */
 @Entity('legal')
-export class Legal extends ResourceEntity {
+export class Legal extends TranslatedSingleton {
   @LongText()
   terms: string;
 

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Permission } from '../../core/access/permissions.js';
 import { ResourceContext } from '../../core/crud/resource-context.js';
-import { SingletonService } from '../../core/crud/singleton.service.js';
+import { TranslatedSingletonService } from '../../core/crud/translated-singleton.service.js';
+import { LEGAL_TEXTS } from './legal.constants.js';
 import { LegalInput, type LegalRecord } from './legal.dto.js';
 import { Legal } from './legal.entity.js';
 
 @Injectable()
-export class LegalService extends SingletonService<Legal, LegalInput, LegalRecord> {
+export class LegalService extends TranslatedSingletonService<Legal, LegalInput, LegalRecord> {
   constructor(context: ResourceContext) {
     super(
       {
@@ -16,6 +17,7 @@ export class LegalService extends SingletonService<Legal, LegalInput, LegalRecor
         input: LegalInput,
         read: Permission.LegalRead,
         write: Permission.LegalWrite,
+        texts: LEGAL_TEXTS,
       },
       context,
     );

@@ -129,3 +129,20 @@ export const DEFAULT_SECTIONS: HomeSectionsContent = {
   marketplace_meaning: '',
   marketplace_language: '',
 };
+
+/** What each language of the site has a text of its own for. */
+export const SECTION_TEXTS = [
+  'why.title',
+  'why.text',
+  'help.title',
+  'help.text',
+  'help.fact',
+  'approach.title',
+  'approach.text',
+  'benefits.title',
+  'benefits.text',
+  'marketplace_title',
+  'marketplace_text',
+  'marketplace_button',
+  'marketplace_meaning',
+] as const;

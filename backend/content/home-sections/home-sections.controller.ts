@@ -4,7 +4,7 @@ import { AllowToken } from '../../core/access/access.decorator.js';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CurrentUser } from '../../core/access/current-user.decorator.js';
 import { Permission } from '../../core/access/permissions.js';
-import { ReadSingleton, UpdateSingleton } from '../../core/crud/singleton.decorators.js';
+import { InLanguages, ReadSingleton, SiteLanguage, UpdateSingleton } from '../../core/crud/singleton.decorators.js';
 import { HomeSectionsInput, HomeSectionsRecord } from './home-sections.dto.js';
 import { HomeSectionsService } from './home-sections.service.js';
 
@@ -12,19 +12,24 @@ const label = 'Sections of the home page';
 const path = 'admin/api/home_sections';
 
 @ApiTags(label)
+@InLanguages()
 @Controller()
 export class HomeSectionsController {
   constructor(private readonly service: HomeSectionsService) {}
 
   @AllowToken('home_sections', 'read')
   @ReadSingleton(path, Permission.HomeSectionsRead, label, HomeSectionsRecord)
-  read(): Promise<HomeSectionsRecord> {
-    return this.service.read();
+  read(@SiteLanguage() language?: string): Promise<HomeSectionsRecord> {
+    return this.service.readIn(language);
   }
 
   @AllowToken('home_sections', 'write')
   @UpdateSingleton(Put, path, Permission.HomeSectionsWrite, label, HomeSectionsRecord)
-  update(@Body() input: HomeSectionsInput, @CurrentUser() by: AuthUser): Promise<HomeSectionsRecord> {
-    return this.service.update(input, by);
+  update(
+    @Body() input: HomeSectionsInput,
+    @CurrentUser() by: AuthUser,
+    @SiteLanguage() language?: string,
+  ): Promise<HomeSectionsRecord> {
+    return this.service.updateIn(language, input, by);
   }
 }

@@ -2,7 +2,7 @@ import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { ArrayUnique, Matches } from 'class-validator';
 import { Items, OneOf, OptionalBoolean, OptionalText, RequiredText } from '../../core/crud/fields/field.decorators.js';
-import { ResourceInput, ResourceRecord } from '../../core/crud/resource.dto.js';
+import { TranslatedSingletonInput, TranslatedSingletonRecord } from '../../core/crud/singleton.dto.js';
 import { sentence } from '../../core/language/say.js';
 import { StoredFile } from '../../infrastructure/uploads/stored-file.decorator.js';
 import {
@@ -71,7 +71,7 @@ const OptionalLanguage = () =>
     Matches(/^([a-z]{2,3}(-[a-z0-9]{2,8})*)?$/i, { message: sentence('homeSections.mustBeALanguageSuchAsSwOrFr') }),
   );
 
-export class HomeSectionsInput extends ResourceInput {
+export class HomeSectionsInput extends TranslatedSingletonInput {
   /** All sections below the hero, or some, in their order; the others follow. */
   @Items(SectionPlaceInput, HOME_SECTION_NAMES.length)
   @ArrayUnique(({ name }: SectionPlace) => name, { message: sentence('homeSections.mustNotHoldASectionMoreThanOnce') })
@@ -146,7 +146,7 @@ class FactPointRecord extends PointRecord {
 }
 
 /** Lists and texts that were never saved are the built-in ones. */
-export class HomeSectionsRecord extends ResourceRecord {
+export class HomeSectionsRecord extends TranslatedSingletonRecord {
   /** All of them. */
   sections: SectionPlaceRecord[];
   why: PicturePointRecord[];

@@ -1,5 +1,5 @@
 import { Column, Entity } from 'typeorm';
-import { ResourceEntity } from '../../core/crud/resource.entity.js';
+import { TranslatedSingleton } from '../../core/crud/singleton.entity.js';
 import type { FactPoint, PicturePoint, Point, SectionPlace } from './home-sections.constants.js';
 
 /** A list as JSON; null for the built-in one. */
@@ -10,7 +10,7 @@ const Text = (length: number): PropertyDecorator => Column({ type: 'varchar', le
 
 /** The sections of the home page, and the points below the list of solutions: one row, id 1. */
 @Entity('home_sections')
-export class HomeSections extends ResourceEntity {
+export class HomeSections extends TranslatedSingleton {
   @List()
   sections: SectionPlace[] | null;
 

@@ -1,13 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { Permission } from '../../core/access/permissions.js';
 import { ResourceContext } from '../../core/crud/resource-context.js';
-import { SingletonService } from '../../core/crud/singleton.service.js';
-import { DEFAULT_SECTIONS } from './home-sections.constants.js';
+import { TranslatedSingletonService } from '../../core/crud/translated-singleton.service.js';
+import { DEFAULT_SECTIONS, SECTION_TEXTS } from './home-sections.constants.js';
 import { HomeSectionsInput, type HomeSectionsRecord } from './home-sections.dto.js';
 import { HomeSections } from './home-sections.entity.js';
 
 @Injectable()
-export class HomeSectionsService extends SingletonService<HomeSections, HomeSectionsInput, HomeSectionsRecord> {
+export class HomeSectionsService extends TranslatedSingletonService<
+  HomeSections,
+  HomeSectionsInput,
+  HomeSectionsRecord
+> {
   constructor(context: ResourceContext) {
     super(
       {
@@ -17,6 +21,7 @@ export class HomeSectionsService extends SingletonService<HomeSections, HomeSect
         input: HomeSectionsInput,
         read: Permission.HomeSectionsRead,
         write: Permission.HomeSectionsWrite,
+        texts: SECTION_TEXTS,
       },
       context,
     );

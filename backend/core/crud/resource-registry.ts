@@ -46,11 +46,18 @@ export interface RegisteredService {
   update(id: number, input: object, by?: Author, action?: 'publish'): Promise<object>;
   suggest(text: string): Promise<Suggestion[]>;
 }
+
+/** Settings whose texts may be there in several languages. */
+interface TranslatedSettings extends Pick<HistoricRecords, 'name' | 'label' | 'readPermission'> {
+  progressIn(tags: readonly string[]): Promise<Record<string, { total: number; missing: number; outdated: number }>>;
+}
+
 /** All resources of the application. Each service registers itself when it is constructed. */
 @Injectable()
 export class ResourceRegistry {
   private readonly services = new Map<string, RegisteredService>();
   private readonly historic = new Map<string, HistoricRecords>();
+  private readonly translated: TranslatedSettings[] = [];
 
   register(service: RegisteredService): void {
     this.services.set(service.definition.name, service);
@@ -69,6 +76,15 @@ export class ResourceRegistry {
   /** Of each service when it is constructed: resources, and single records. */
   registerHistory(records: HistoricRecords): void {
     this.historic.set(records.name, records);
+  }
+
+  registerTranslated(settings: TranslatedSettings): void {
+    this.translated.push(settings);
+  }
+
+  /** Settings whose texts may be there in several languages. */
+  get translatedSettings(): readonly TranslatedSettings[] {
+    return this.translated;
   }
 
   /** Whose records have a history, by name. */

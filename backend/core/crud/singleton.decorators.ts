@@ -1,9 +1,18 @@
-import { applyDecorators, Get, Patch, Put, type Type } from '@nestjs/common';
-import { ApiConflictResponse, ApiOkResponse, ApiOperation, ApiUnprocessableEntityResponse } from '@nestjs/swagger';
+import { applyDecorators, Get, Patch, type PipeTransform, Put, Query, type Type } from '@nestjs/common';
+import {
+  ApiConflictResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiQuery,
+  ApiUnprocessableEntityResponse,
+} from '@nestjs/swagger';
 import { RequirePermission } from '../access/access.decorator.js';
 import type { Permission } from '../access/permissions.js';
 import { StaleErrorBody, ValidationErrorBody } from '../http/errors.dto.js';
+import { ValidationException } from '../http/exceptions.js';
 import { READ_ONLY_FIELDS_NOTE } from '../http/read-only-fields.js';
+import { say } from '../language/say.js';
+import { canonicalLanguage } from '../text/languages.shared.js';
 
 /** Route decorators of a GET of a single record. */
 export const ReadSingleton = (path: string, permission: Permission, label: string, record: Type) =>
@@ -32,4 +41,33 @@ export const UpdateSingleton = (
     ApiOkResponse({ type: response }),
     ApiConflictResponse({ type: StaleErrorBody, description: 'Somebody else has saved the record since.' }),
     ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' }),
+  );
+
+class LanguagePipe implements PipeTransform<unknown, string | undefined> {
+  transform(value: unknown): string | undefined {
+    if (value === undefined || value === '') return undefined;
+    const tag = typeof value === 'string' ? canonicalLanguage(value) : undefined;
+    if (tag === undefined)
+      throw new ValidationException({
+        language: [say('translations.propertyMustBeALanguage', { property: 'language' })],
+      });
+    return tag;
+  }
+}
+
+/** The language whose texts a call is about; undefined for the original. */
+export const SiteLanguage = () => Query('language', new LanguagePipe());
+
+/** Decorator of a controller of settings that have texts in several languages. */
+export const InLanguages = () =>
+  applyDecorators(
+    ApiQuery({
+      name: 'language',
+      required: false,
+      schema: { type: 'string', maxLength: 35 },
+      description:
+        'A language of the site. Texts that are not translated are as in the original, and named in `missing`. An update ' +
+        'changes the texts of this language alone, and leaves all other fields as they are. Default: the original.',
+    }),
+    ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'The site has no such language.' }),
   );

@@ -23,6 +23,11 @@ import { isImmutableColumn, recordFields } from './resource-definition.js';
 
 const SINGLETON_ID = 1;
 
+interface Change {
+  action: HistoryAction;
+  by: Author | undefined;
+}
+
 /** Settings that are stored as a single row. */
 export interface SingletonDefinition<E extends ResourceEntity, I extends ResourceInput> {
   /** The name of the resource in events and in the history, and of the owner of its files. */
@@ -80,17 +85,48 @@ export abstract class SingletonService<E extends ResourceEntity, I extends Resou
       if (readOnly)
         checkReadOnlyValues(readOnly, this.toRecord(entity), (name) => isImmutableColumn(this.definition.entity, name));
       await this.context.validateRichTextUrls(manager, this.definition.input, values, entity);
-      const before = toState(this.toRecord(entity));
+      const before = structuredClone(entity);
       const given = Object.entries(values).filter(([, value]) => value !== undefined);
-      Object.assign(entity, Object.fromEntries(given), { version: entity.version + 1 });
-      await manager.save(entity);
-      const record = this.toRecord(await this.find());
-      const owner = this.refTo(SINGLETON_ID);
-      await this.context.files.claim(manager, owner, this.definition.input, record, { isKept: this.keepsFiles });
-      await this.keepChange(manager, before, record, { action, by });
-      this.context.publish(owner);
-      return record;
+      Object.assign(entity, Object.fromEntries(given));
+      this.settle(entity, before, input);
+      return this.toRecord(await this.save(manager, entity, before, { action, by }));
     });
+  }
+
+  /** Stores the row as a new version, in the transaction of the change. */
+  protected async save(manager: EntityManager, entity: E, before: E, change: Change): Promise<E> {
+    entity.version += 1;
+    await manager.save(entity);
+    const saved = await this.find();
+    const owner = this.refTo(SINGLETON_ID);
+    await this.context.files.claim(manager, owner, this.definition.input, this.withFiles(saved), {
+      isKept: this.keepsFiles,
+    });
+    await this.keepChange(manager, this.stateOf(before), this.stateOf(saved), change);
+    this.onSaved(saved);
+    this.context.publish(owner);
+    return saved;
+  }
+
+  /** Completes a row that an update has changed. */
+  protected settle(_row: E, _before: E, _input: I): void {}
+
+  /** Called in the transaction of each save. */
+  protected onSaved(_row: E): void {}
+
+  /** What names the files that belong to it. */
+  protected withFiles(row: E): object {
+    return this.toRecord(row);
+  }
+
+  /** What the history keeps of a row. */
+  protected stateOf(row: E): RecordState {
+    return toState(this.toRecord(row));
+  }
+
+  /** The fields whose changes the history tells of. */
+  protected get toldFields(): ReadonlySet<string> {
+    return this.editableFields;
   }
 
   // What the history needs.
@@ -114,11 +150,11 @@ export abstract class SingletonService<E extends ResourceEntity, I extends Resou
   async restore(_id: number, state: RecordState, { by, version }: Omit<RestoreOptions, 'publish'>): Promise<Restored> {
     return this.context.database.transaction(async (manager) => {
       const { state: known, gone } = await this.withoutDeleted(manager, state);
-      const present = await this.read();
-      if (version !== undefined && version !== Number(toState(present).version))
-        throw new StaleRecordException(present);
-      const fields = this.editableFields;
-      if (changedFields(toState(present), known, fields).length === 0)
+      const row = await this.find();
+      const present = this.toRecord(row);
+      if (version !== undefined && version !== row.version) throw new StaleRecordException(present);
+      const fields = this.toldFields;
+      if (changedFields(this.stateOf(row), known, fields).length === 0)
         return { record: present, slug: null, gone, keepsDraft: false };
       const values = Object.entries(known).filter(([name]) => fields.has(name) && name !== 'version');
       const input = plainToInstance(this.definition.input, this.inputOf(Object.fromEntries(values), present));
@@ -133,11 +169,10 @@ export abstract class SingletonService<E extends ResourceEntity, I extends Resou
   private async keepChange(
     manager: EntityManager,
     before: RecordState,
-    record: R,
-    { action, by }: { action: HistoryAction; by: Author | undefined },
+    state: RecordState,
+    { action, by }: Change,
   ): Promise<void> {
-    const state = toState(record);
-    const fields = changedFields(before, state, this.editableFields);
+    const fields = changedFields(before, state, this.toldFields);
     if (fields.length === 0) return;
     const owner = this.refTo(SINGLETON_ID);
     const past = (await this.context.history.lastState(manager, owner, Number(before.version))) ?? { state: before };
@@ -162,7 +197,7 @@ export abstract class SingletonService<E extends ResourceEntity, I extends Resou
     return values;
   }
 
-  private find(isLocked = false): Promise<E> {
+  protected find(isLocked = false): Promise<E> {
     const { manager, dialect } = this.context.database;
     const row = manager.createQueryBuilder(this.definition.entity, 'row').where('row.id = :id', { id: SINGLETON_ID });
     if (isLocked && dialect === 'mariadb') row.setLock('pessimistic_write');

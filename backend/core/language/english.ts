@@ -614,6 +614,8 @@ export const english = {
   'secondFactors.yourRoleNeedsASecondFactorPleaseSetUp':
     'Your role needs a second factor. Please set up another one before you remove this one.',
   'services.deleted': 'Portfolio Category Deleted Successfuly',
+  'singletons.isNotInTheOriginal': 'The original has no such text.',
+  'singletons.mustBePathsOfTexts': '{property} must be a list of paths of texts.',
   'sliders.deleted': 'Slider Deleted Successfuly',
   'ssr.thisServerHasNoPages': 'This server has no pages.',
   'statistics.deleted': 'Statistic Deleted Successfuly',

@@ -51,3 +51,6 @@ export const DEFAULT_MENUS: Readonly<Record<MenuName, readonly MenuEntry[]>> = {
   footer_popular: [{ kind: 'solutions', target: '', record_id: null, label: '', hidden: false }],
   footer_legal: ['/terms', '/privacy'].map(page),
 };
+
+/** What each language of the site has a text of its own for. */
+export const MENU_TEXTS = (Object.keys(MENUS) as MenuName[]).map((menu) => `${menu}.label` as const);

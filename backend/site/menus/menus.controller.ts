@@ -4,7 +4,7 @@ import { AllowToken } from '../../core/access/access.decorator.js';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CurrentUser } from '../../core/access/current-user.decorator.js';
 import { Permission } from '../../core/access/permissions.js';
-import { ReadSingleton, UpdateSingleton } from '../../core/crud/singleton.decorators.js';
+import { InLanguages, ReadSingleton, SiteLanguage, UpdateSingleton } from '../../core/crud/singleton.decorators.js';
 import { MenusInput, MenusRecord } from './menus.dto.js';
 import { MenusService } from './menus.service.js';
 
@@ -12,19 +12,24 @@ const label = 'Menus';
 const path = 'admin/api/menus';
 
 @ApiTags(label)
+@InLanguages()
 @Controller()
 export class MenusController {
   constructor(private readonly service: MenusService) {}
 
   @AllowToken('menus', 'read')
   @ReadSingleton(path, Permission.MenusRead, label, MenusRecord)
-  read(): Promise<MenusRecord> {
-    return this.service.read();
+  read(@SiteLanguage() language?: string): Promise<MenusRecord> {
+    return this.service.readIn(language);
   }
 
   @AllowToken('menus', 'write')
   @UpdateSingleton(Put, path, Permission.MenusWrite, label, MenusRecord)
-  update(@Body() input: MenusInput, @CurrentUser() by: AuthUser): Promise<MenusRecord> {
-    return this.service.update(input, by);
+  update(
+    @Body() input: MenusInput,
+    @CurrentUser() by: AuthUser,
+    @SiteLanguage() language?: string,
+  ): Promise<MenusRecord> {
+    return this.service.updateIn(language, input, by);
   }
 }

@@ -4,7 +4,7 @@ import { plainToInstance, Transform } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsOptional, ValidateNested } from 'class-validator';
 import { OneOf, OptionalBoolean, OptionalId, OptionalText } from '../../core/crud/fields/field.decorators.js';
 import { withoutLists } from '../../core/crud/fields/field-values.js';
-import { ResourceInput, ResourceRecord } from '../../core/crud/resource.dto.js';
+import { TranslatedSingletonInput, TranslatedSingletonRecord } from '../../core/crud/singleton.dto.js';
 import { sentence } from '../../core/language/say.js';
 import {
   MENU_ENTRY_KINDS,
@@ -61,7 +61,7 @@ const Entries = (menu: MenuName) =>
     IsArray({ message: sentence('menus.mustBeAListOfEntries') }),
   );
 
-export class MenusInput extends ResourceInput {
+export class MenusInput extends TranslatedSingletonInput {
   @Entries('header')
   header?: MenuEntryInput[] | null;
 
@@ -94,7 +94,7 @@ class MenuEntryRecord implements MenuEntry {
 }
 
 /** Menus that were never saved are the built-in ones. */
-export class MenusRecord extends ResourceRecord implements Record<MenuName, MenuEntry[]> {
+export class MenusRecord extends TranslatedSingletonRecord implements Record<MenuName, MenuEntry[]> {
   header: MenuEntryRecord[];
   header_button: MenuEntryRecord[];
   footer_explore: MenuEntryRecord[];

@@ -1,5 +1,5 @@
 import { Column, Entity } from 'typeorm';
-import { ResourceEntity } from '../../core/crud/resource.entity.js';
+import { TranslatedSingleton } from '../../core/crud/singleton.entity.js';
 import type { MenuEntry, MenuName } from './menus.constants.js';
 
 /** The entries of a menu as JSON; null for the built-in menu. */
@@ -7,7 +7,7 @@ const Entries = (): PropertyDecorator => Column({ type: 'simple-json', nullable:
 
 /** The menus of the public site: one row, id 1. */
 @Entity('menus')
-export class Menus extends ResourceEntity implements Record<MenuName, MenuEntry[] | null> {
+export class Menus extends TranslatedSingleton implements Record<MenuName, MenuEntry[] | null> {
   @Entries()
   header: MenuEntry[] | null;
 

@@ -9,7 +9,7 @@ import { PageRegistry } from '../../core/crud/page-registry.js';
 import type { GoneReference, HistoryAction, RecordState } from '../../core/crud/record-history.js';
 import type { ResourceEntity } from '../../core/crud/resource.entity.js';
 import { ResourceContext } from '../../core/crud/resource-context.js';
-import { SingletonService } from '../../core/crud/singleton.service.js';
+import { TranslatedSingletonService } from '../../core/crud/translated-singleton.service.js';
 import { Database } from '../../core/database/database.js';
 import { ValidationException } from '../../core/http/exceptions.js';
 import { type Noun, noun, say, sentence } from '../../core/language/say.js';
@@ -17,6 +17,7 @@ import { completeUrl } from '../../core/text/urls.js';
 import {
   DEFAULT_MENUS,
   MENU_LENGTH,
+  MENU_TEXTS,
   MENUS,
   type MenuEntry,
   type MenuEntryKind,
@@ -39,7 +40,7 @@ const REFUSED_ADDRESS = sentence('menus.thisAddressCannotBeOpenedFromAMenuIt');
 type Errors = Record<string, string[]>;
 
 @Injectable()
-export class MenusService extends SingletonService<Menus, MenusInput, MenusRecord> {
+export class MenusService extends TranslatedSingletonService<Menus, MenusInput, MenusRecord> {
   constructor(
     context: ResourceContext,
     private readonly database: Database,
@@ -53,6 +54,7 @@ export class MenusService extends SingletonService<Menus, MenusInput, MenusRecor
         input: MenusInput,
         read: Permission.MenusRead,
         write: Permission.MenusWrite,
+        texts: MENU_TEXTS,
       },
       context,
     );

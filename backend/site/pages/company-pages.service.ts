@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { IdentityService } from '../../company/identity/identity.service.js';
-import { Legal } from '../../company/legal/legal.entity.js';
+import { LegalService } from '../../company/legal/legal.service.js';
 import { WordsService } from '../../company/words/words.service.js';
-import { Database } from '../../core/database/database.js';
 import { DEFAULT_LANGUAGE } from '../../core/text/languages.shared.js';
 import { safeHtml } from '../../core/text/sanitized-html.js';
 import { countriesIn } from '../../infrastructure/countries/countries.js';
@@ -14,7 +13,7 @@ import { SharedPropsService } from './shared-props.service.js';
 @Injectable()
 export class CompanyPagesService {
   constructor(
-    private readonly database: Database,
+    private readonly legalTexts: LegalService,
     private readonly shared: SharedPropsService,
     private readonly parts: PagePartsService,
     private readonly identity: IdentityService,
@@ -44,7 +43,7 @@ export class CompanyPagesService {
   }
 
   async legal(text: 'terms' | 'privacy'): Promise<LegalPageData> {
-    const [shared, legal] = await Promise.all([this.shared.get(), this.database.manager.findOneBy(Legal, { id: 1 })]);
-    return { ...shared, title: this.words.of('pages')[text], content: safeHtml(legal?.[text] ?? '') };
+    const [shared, legal] = await Promise.all([this.shared.get(), this.legalTexts.readShown()]);
+    return { ...shared, title: this.words.of('pages')[text], content: safeHtml(legal[text]) };
   }
 }

@@ -89,7 +89,7 @@ export class PagePartsService {
 
   /** The sections of the home page, with the names of their pictures. */
   sections(): Promise<HomeSectionsRecord> {
-    return this.savedSections.get('', () => this.homeSections.read());
+    return this.savedSections.get('', () => this.homeSections.readShown());
   }
 
   homeImages(): Promise<HomeImages> {

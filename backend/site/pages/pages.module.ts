@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { ContactInfoModule } from '../../company/contact-info/contact-info.module.js';
+import { LegalModule } from '../../company/legal/legal.module.js';
 import { ContentPage } from '../../content/content-pages/content-page.entity.js';
 import { ContentPagesModule } from '../../content/content-pages/content-pages.module.js';
 import { PageSlugsService } from '../../content/content-pages/page-slugs.service.js';
@@ -34,9 +36,11 @@ import { UpdatePagesService } from './update-pages.service.js';
 /** The data of the public pages: read-only queries across all content, of the columns that are sent. */
 @Module({
   imports: [
+    ContactInfoModule,
     ContentPagesModule,
     ConversationsModule,
     HomeSectionsModule,
+    LegalModule,
     MenusModule,
     PostsModule,
     ProductsModule,

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Not } from 'typeorm';
-import { ContactInfo } from '../../company/contact-info/contact-info.entity.js';
+import { ContactInfoService } from '../../company/contact-info/contact-info.service.js';
 import { HOURS } from '../../company/defaults/defaults.shared.js';
 import { SiteDefaultsService } from '../../company/defaults/site-defaults.service.js';
 import { IdentityService } from '../../company/identity/identity.service.js';
@@ -39,6 +39,7 @@ export class SharedPropsService {
     private readonly tagUses: TagUsesService,
     changes: ContentEvents,
     private readonly identity: IdentityService,
+    private readonly contactInfo: ContactInfoService,
     private readonly sitePictures: SitePicturesService,
     private readonly words: WordsService,
     private readonly defaults: SiteDefaultsService,
@@ -173,8 +174,7 @@ export class SharedPropsService {
   }
 
   private async contact(): Promise<ContactDetails> {
-    const row = await this.database.manager.findOneBy(ContactInfo, { id: 1 });
-    const { email = '', phone = '', address = '', facebook = '', x = '', instagram = '', linkedin = '' } = row ?? {};
+    const { email, phone, address, facebook, x, instagram, linkedin } = await this.contactInfo.readShown();
     return { email, phone, address, facebook, x, instagram, linkedin };
   }
 }

@@ -63,7 +63,7 @@ export class SiteMenusService {
   /** What visitors see: without hidden entries, and without those whose record is inactive or deleted. */
   async links(): Promise<SiteMenus> {
     const [menus, sections, products, pages] = await Promise.all([
-      this.saved.get('', () => this.menus.read()),
+      this.saved.get('', () => this.menus.readShown()),
       this.sections(),
       this.parts.products(),
       this.activePages.get('', () => this.ownPages({ status: 'active', ...this.languages.shown(ContentPage) })),

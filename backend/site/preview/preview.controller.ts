@@ -15,6 +15,7 @@ import { RequirePermission } from '../../core/access/access.decorator.js';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CurrentUser } from '../../core/access/current-user.decorator.js';
 import { RecordIdPipe } from '../../core/crud/record-id.pipe.js';
+import { SiteLanguage } from '../../core/crud/singleton.decorators.js';
 import { ErrorBody, ValidationErrorBody } from '../../core/http/errors.dto.js';
 import { ValidationException } from '../../core/http/exceptions.js';
 import { clientContextOf } from '../../core/http/internal-request.js';
@@ -79,7 +80,7 @@ export class PreviewController {
 
   async show(
     target: PreviewableRecord | PreviewableSettings,
-    { id, typed, path }: { id: number; typed: unknown; path: unknown },
+    { id, typed, path, language }: { id: number; typed: unknown; path: unknown; language?: string | undefined },
     user: AuthUser,
     [request, response]: [Request, Response],
   ): Promise<PagePreview> {
@@ -87,7 +88,15 @@ export class PreviewController {
       throw new ValidationException({ values: [say('preview.theBodyMustBeAnObjectOfFields')] });
     const client = clientContextOf(request, response);
     const { page, ...shown } = await this.turns.take(user.id, () =>
-      this.previews.show({ target, id, typed, by: user, path: typeof path === 'string' ? path : undefined, client }),
+      this.previews.show({
+        target,
+        id,
+        typed,
+        by: user,
+        path: typeof path === 'string' ? path : undefined,
+        language,
+        client,
+      }),
     );
     return { ...shown, html: withPolicy(page.html) };
   }
@@ -167,9 +176,23 @@ for (const target of PREVIEWABLE_SETTINGS)
   addRoute(
     target,
     `admin/api/preview_${target.name}`,
-    function (this: PreviewController, typed: unknown, path: unknown, user: AuthUser, ...http: [Request, Response]) {
-      return this.show(target, { id: 0, typed, path }, user, http);
+    function (
+      this: PreviewController,
+      language: string | undefined,
+      typed: unknown,
+      path: unknown,
+      user: AuthUser,
+      ...http: [Request, Response]
+    ) {
+      return this.show(target, { id: 0, typed, path, language }, user, http);
     },
-    [],
-    [],
+    [SiteLanguage()],
+    [
+      ApiQuery({
+        name: 'language',
+        required: false,
+        schema: { type: 'string', maxLength: 35 },
+        description: 'The language of the site that the texts are in. Default: its first.',
+      }),
+    ],
   );

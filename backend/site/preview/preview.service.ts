@@ -5,6 +5,7 @@ import { LanguagesService } from '../../company/languages/languages.service.js';
 import type { Author } from '../../core/crud/author.js';
 import { ContentInput } from '../../core/crud/resource.dto.js';
 import type { ContentEntity } from '../../core/crud/resource.entity.js';
+import { TranslatedSingletonService } from '../../core/crud/translated-singleton.service.js';
 import { Database } from '../../core/database/database.js';
 import { canonicalPath, canonicalUrl } from '../../core/http/canonical-url.js';
 import { ValidationException } from '../../core/http/exceptions.js';
@@ -31,6 +32,8 @@ export interface PreviewRequest {
   by?: Author;
   /** Another page of the site than the one that is meant for it. */
   path?: string | undefined;
+  /** Of settings: the language that the texts are in. */
+  language?: string | undefined;
   client: ClientContext;
 }
 
@@ -59,9 +62,9 @@ export class PreviewService {
   ) {}
 
   /** @throws RecordNotFoundException, ValidationException if too much is missing or wrong */
-  async show({ target, id, typed, by, path, client }: PreviewRequest): Promise<ShownPage> {
+  async show({ target, id, typed, by, path, language: tag, client }: PreviewRequest): Promise<ShownPage> {
     if (path !== undefined) this.checkPath(path);
-    const save = this.saverOf(target, id, by);
+    const save = this.saverOf(target, { id, by, language: tag });
     const saved = (await save.read()) as Values;
     const pipe = new InputValidationPipe(target.input);
     const first = this.languages.ofTag(this.languages.first);
@@ -76,7 +79,8 @@ export class PreviewService {
         const shown = await this.database.preview(async () => {
           const record = (await save.apply(input)) as { slug: string; language?: string };
           const own = typeof target.path === 'string' ? target.path : target.path(record);
-          const address = path ?? this.languages.addressOf(own, this.languages.ofTag(record.language ?? '') ?? first);
+          const inLanguageOf = (of = '') => this.languages.addressOf(path ?? own, this.languages.ofTag(of) ?? first);
+          const address = path !== undefined && tag === undefined ? path : inLanguageOf(tag ?? record.language);
           const { url } = canonicalUrl(address, this.languages);
           const { language, form } = this.languages.namedBy(pathnameOf(url));
           const page = await inLanguage(language, () => this.pages.render(url, client, { withScripts: false, form }));
@@ -101,11 +105,12 @@ export class PreviewService {
 
   private saverOf(
     target: PreviewRequest['target'],
-    id: number,
-    by?: Author,
+    { id, by, language }: Pick<PreviewRequest, 'id' | 'by' | 'language'>,
   ): { read(): Promise<object>; apply(input: object): Promise<object> } {
     if ('settings' in target) {
       const settings = this.modules.get(target.settings, { strict: false });
+      if (settings instanceof TranslatedSingletonService)
+        return { read: () => settings.readIn(language), apply: (input) => settings.updateIn(language, input) };
       return { read: () => settings.read(), apply: (input) => settings.update(input) };
     }
     const { shownAlone } = target;

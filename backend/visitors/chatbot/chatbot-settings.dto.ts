@@ -4,7 +4,7 @@ import { Transform } from 'class-transformer';
 import { IsOptional, ValidateBy } from 'class-validator';
 import { OptionalBoolean, OptionalText, RichText } from '../../core/crud/fields/field.decorators.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
-import { ResourceInput, ResourceRecord } from '../../core/crud/resource.dto.js';
+import { TranslatedSingletonInput, TranslatedSingletonRecord } from '../../core/crud/singleton.dto.js';
 import { sentence } from '../../core/language/say.js';
 import { cleanText } from '../../core/text/text.js';
 
@@ -39,7 +39,7 @@ const linesOf = (text: string): string[] =>
     .map((line) => cleanText(line))
     .filter((line) => line !== '');
 
-export class ChatbotSettingsInput extends ResourceInput {
+export class ChatbotSettingsInput extends TranslatedSingletonInput {
   /** The greeting of the chatbot. */
   @RichText('minimal')
   welcome_message?: string;
@@ -71,7 +71,7 @@ export class ChatbotSettingsInput extends ResourceInput {
   first_questions?: string;
 }
 
-export class ChatbotSettingsRecord extends ResourceRecord {
+export class ChatbotSettingsRecord extends TranslatedSingletonRecord {
   /** Sanitized HTML. */
   welcome_message: string;
   /** Sanitized HTML. */

@@ -1,10 +1,10 @@
 import { Column, Entity } from 'typeorm';
-import { ResourceEntity } from '../../core/crud/resource.entity.js';
+import { TranslatedSingleton } from '../../core/crud/singleton.entity.js';
 import { LongText, ShortText } from '../../core/database/column-types.js';
 
 /** The chatbot's settings: one row, id 1. */
 @Entity('chatbot_settings')
-export class ChatbotSettings extends ResourceEntity {
+export class ChatbotSettings extends TranslatedSingleton {
   @LongText()
   welcome_message: string;
 

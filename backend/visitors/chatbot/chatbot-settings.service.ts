@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Permission } from '../../core/access/permissions.js';
 import { ResourceContext } from '../../core/crud/resource-context.js';
-import { SingletonService } from '../../core/crud/singleton.service.js';
+import { TranslatedSingletonService } from '../../core/crud/translated-singleton.service.js';
+import { CHATBOT_TEXTS } from './chatbot-settings.constants.js';
 import { ChatbotSettingsInput, type ChatbotSettingsRecord } from './chatbot-settings.dto.js';
 import { ChatbotSettings } from './chatbot-settings.entity.js';
 
 @Injectable()
-export class ChatbotSettingsService extends SingletonService<
+export class ChatbotSettingsService extends TranslatedSingletonService<
   ChatbotSettings,
   ChatbotSettingsInput,
   ChatbotSettingsRecord
@@ -20,6 +21,7 @@ export class ChatbotSettingsService extends SingletonService<
         input: ChatbotSettingsInput,
         read: Permission.ChatbotSettingsRead,
         write: Permission.ChatbotSettingsWrite,
+        texts: CHATBOT_TEXTS,
       },
       context,
     );

@@ -169,7 +169,7 @@ export class ContentRecordsService {
 
   private async contact(): Promise<ContentRecord[]> {
     const details = await this.database.manager.findOneBy(ContactInfo, { id: 1 });
-    const { hours, whatsapp } = this.identity.current;
+    const { hours, whatsapp } = this.identity.original;
     const { email, phone, address, facebook, x, instagram, linkedin } = { ...details };
     const lines = { Email: email, Telephone: phone, WhatsApp: whatsapp, Address: address, Facebook: facebook };
     const others = {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Faq } from '../../../content/faqs/faq.entity.js';
 import { ContentCache } from '../../../core/cache/content-cache.js';
+import { ContentLanguages } from '../../../core/crud/translations/content-languages.js';
 import { Database } from '../../../core/database/database.js';
 import { ContentEvents } from '../../../core/events/content-events.js';
 import { paragraphsOf } from '../../../core/text/rich-text.js';
@@ -27,6 +28,7 @@ export class AssistantSettingsService {
   constructor(
     private readonly settings: ChatbotSettingsService,
     private readonly database: Database,
+    private readonly languages: ContentLanguages,
     changes: ContentEvents,
   ) {
     this.cache = new ContentCache(changes, { resources: ['chatbot_settings', 'faq'] });
@@ -38,7 +40,7 @@ export class AssistantSettingsService {
 
   private async load(): Promise<AssistantSettings> {
     const { is_enabled, is_active, welcome_message, fallback_message, base_system_prompt, first_questions } =
-      await this.settings.read();
+      await this.settings.readShown();
     const custom = (html: string): string => (is_active ? paragraphsOf(html).join('\n\n') : '');
     return {
       isEnabled: is_enabled,
@@ -52,7 +54,7 @@ export class AssistantSettingsService {
   private async faqs(): Promise<string[]> {
     const faqs = await this.database.manager.find(Faq, {
       select: { id: true, title: true },
-      where: { status: 'active' },
+      where: { status: 'active', ...this.languages.shown(Faq) },
       order: { position: 'ASC', id: 'DESC' },
       take: FIRST_QUESTIONS,
     });

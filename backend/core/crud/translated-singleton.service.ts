@@ -1,0 +1,188 @@
+import { StaleRecordException, ValidationException } from '../http/exceptions.js';
+import { checkReadOnlyValues, readOnlyValuesOf } from '../http/read-only-fields.js';
+import { say } from '../language/say.js';
+import type { Author } from './author.js';
+import type { RecordState } from './record-history.js';
+import type { ResourceContext } from './resource-context.js';
+import { isImmutableColumn } from './resource-definition.js';
+import type { TranslatedSingletonInput } from './singleton.dto.js';
+import type { TranslatedSingleton } from './singleton.entity.js';
+import { type SingletonDefinition, SingletonService } from './singleton.service.js';
+import {
+  inSettingsLanguage,
+  movedSettingsTexts,
+  type SettingsTexts,
+  type SettingsTranslations,
+  settingsGaps,
+  settingsTexts,
+  withSettingsTexts,
+} from './singleton-texts.shared.js';
+
+/** The column of texts in other languages, and the field of states that has them. */
+const TRANSLATIONS = 'translations';
+
+interface TranslatedDefinition<E extends TranslatedSingleton, I extends TranslatedSingletonInput>
+  extends SingletonDefinition<E, I> {
+  /** Fields with a text for each language of the site: `tagline`, or `why.title` for one in each item of the list `why`. */
+  texts: readonly string[];
+}
+
+/** How much of the texts of the original there is in a language. */
+export interface TextProgress {
+  total: number;
+  missing: number;
+  outdated: number;
+}
+
+/**
+ * Settings whose texts may be there in each language of the site. The original is the record; the texts of other languages
+ * stand beside it in the same row, so that reading them costs no query. What a language lacks is as in the original.
+ */
+export abstract class TranslatedSingletonService<
+  E extends TranslatedSingleton,
+  I extends TranslatedSingletonInput,
+  R extends object,
+> extends SingletonService<E, I, R> {
+  private readonly texts: readonly string[];
+
+  constructor({ texts, ...definition }: TranslatedDefinition<E, I>, context: ResourceContext) {
+    super(definition, context);
+    this.texts = texts;
+    context.registry.registerTranslated(this);
+  }
+
+  /** In the language of the reader. */
+  async readShown(): Promise<R> {
+    const row = await this.find();
+    return this.inLanguage(this.toRecord(row), row.translations[this.context.languages.currentKey]);
+  }
+
+  /** For editors; the original without a language, or in the first one. @throws ValidationException */
+  async readIn(language: string | undefined): Promise<R> {
+    const tag = this.otherLanguage(language);
+    return tag === undefined ? this.read() : this.viewIn(await this.find(), tag);
+  }
+
+  /**
+   * Without a language, or in the first one, as `update`. Else what the input has besides texts is left alone.
+   * @throws ValidationException, StaleRecordException
+   */
+  async updateIn(language: string | undefined, input: I, by?: Author): Promise<R> {
+    const tag = this.otherLanguage(language);
+    if (tag === undefined) return this.update(input, by);
+    return this.context.database.transaction(async (manager) => {
+      const row = await this.find(true);
+      const view = this.viewIn(row, tag);
+      if (input.version !== undefined && input.version !== row.version) throw new StaleRecordException(view);
+      const readOnly = readOnlyValuesOf(input);
+      if (readOnly) checkReadOnlyValues(readOnly, view, (name) => isImmutableColumn(this.definition.entity, name));
+      const given = settingsTexts(this.valuesOf(input, row), this.texts);
+      await this.context.validateRichTextUrls(manager, this.definition.input, Object.fromEntries(given), view);
+      const before = structuredClone(row);
+      row.translations = withoutEmpty({ ...row.translations, [tag]: this.textsFrom(row, tag, given, input) });
+      return this.viewIn(await this.save(manager, row, before, { action: 'update', by }), tag);
+    });
+  }
+
+  /** How much of the texts there is, by language. */
+  async progressIn(tags: readonly string[]): Promise<Record<string, TextProgress>> {
+    const row = await this.find();
+    const record = this.toRecord(row);
+    const total = [...settingsTexts(record, this.texts).values()].filter((text) => text !== '').length;
+    return Object.fromEntries(
+      tags.map((tag) => {
+        const { missing, outdated } = settingsGaps(record, row.translations[tag] ?? {}, this.texts);
+        return [tag, { total, missing: missing.length, outdated: outdated.length }];
+      }),
+    );
+  }
+
+  /** The record with the texts of a language. */
+  protected inLanguage(record: R, texts: SettingsTexts | undefined): R {
+    return texts ? inSettingsLanguage(record, texts, this.texts) : record;
+  }
+
+  private viewIn(row: E, language: string): R {
+    const record = this.toRecord(row);
+    const texts = row.translations[language] ?? {};
+    return { ...this.inLanguage(record, texts), ...settingsGaps(record, texts, this.texts) };
+  }
+
+  /** Undefined for the first one. @throws ValidationException for a language that the site does not have */
+  private otherLanguage(language: string | undefined): string | undefined {
+    const { first, others } = this.context.languages;
+    if (language === undefined || language === first) return undefined;
+    if (!others.includes(language)) throw new ValidationException({ language: [say('languages.noSuchLanguage')] });
+    return language;
+  }
+
+  /** The texts of a language after an update of those that are given. @throws ValidationException for others */
+  private textsFrom(
+    row: E,
+    language: string,
+    given: ReadonlyMap<string, string>,
+    { missing, outdated }: TranslatedSingletonInput,
+  ): SettingsTexts {
+    const originals = settingsTexts(this.toRecord(row), this.texts);
+    const unknown = [...given.keys()].find((path) => !originals.has(path));
+    if (unknown !== undefined) throw new ValidationException({ [unknown]: [say('singletons.isNotInTheOriginal')] });
+    const stored = row.translations[language] ?? {};
+    return Object.fromEntries(
+      [...originals].flatMap(([path, from]): [string, SettingsTexts[string]][] => {
+        const known = stored[path];
+        const shown = known?.text ?? from;
+        const text = given.get(path) ?? shown;
+        if (text === '') return [];
+        if (text !== shown) return [[path, { text, from }]];
+        if (missing ? missing.includes(path) : !known) return [];
+        const isUpToDate = !known || (outdated !== undefined && !outdated.includes(path));
+        return [[path, isUpToDate ? { text, from } : known]];
+      }),
+    );
+  }
+
+  protected override valuesOf(input: I, row: E): object {
+    const { missing, outdated, ...values } = super.valuesOf(input, row) as TranslatedSingletonInput;
+    return values;
+  }
+
+  /** Texts stay with the items that they belong to, wherever these stand now. @throws ValidationException */
+  protected override settle(row: E, before: E, input: I): void {
+    if (input.missing ?? input.outdated)
+      throw new ValidationException({ language: [say('translations.pleaseChooseALanguage')] });
+    // A state that is restored has its own.
+    if (TRANSLATIONS in input) return;
+    const [was, is] = [this.toRecord(before), this.toRecord(row)];
+    row.translations = Object.fromEntries(
+      Object.entries(row.translations).map(([tag, texts]) => [tag, movedSettingsTexts(was, is, texts, this.texts)]),
+    );
+  }
+
+  protected override stateOf(row: E): RecordState {
+    const state = super.stateOf(row);
+    return this.context.languages.several ? { ...state, [TRANSLATIONS]: row.translations } : state;
+  }
+
+  protected override get toldFields(): ReadonlySet<string> {
+    return new Set([...this.editableFields, TRANSLATIONS]);
+  }
+
+  /** Rich text in any language may show files: that of all, one after the other. */
+  protected override withFiles(row: E): object {
+    const record = this.toRecord(row);
+    const all = Object.values(row.translations);
+    if (all.length === 0) return record;
+    const texts = [...settingsTexts(record, this.texts)].map(
+      ([path, text]) => [path, [text, ...all.map((one) => one[path]?.text ?? '')].join('')] as const,
+    );
+    return withSettingsTexts(record, new Map(texts));
+  }
+
+  protected override toRecord(row: E): R {
+    const { [TRANSLATIONS]: _, ...record } = super.toRecord(row) as R & { [TRANSLATIONS]: unknown };
+    return record as unknown as R;
+  }
+}
+
+const withoutEmpty = (translations: SettingsTranslations): SettingsTranslations =>
+  Object.fromEntries(Object.entries(translations).filter(([, texts]) => Object.keys(texts).length > 0));
