@@ -14,3 +14,6 @@ export const DEFAULT_OFFICE_LANGUAGE: OfficeLanguage = 'en';
 
 export const isOfficeLanguage = (tag: string | undefined): tag is OfficeLanguage =>
   OFFICE_LANGUAGES.some((one) => one === tag);
+
+/** English that can be told from what stands in no catalogue: for tests, never offered. */
+export const PSEUDO_LANGUAGE = 'en-XA';

@@ -35,4 +35,12 @@ describe('say', () => {
       '1 project, 2 posts and 3 testimonials',
     );
   });
+  it('has brackets and accents in the pseudo-language, with values and forms as they are', () => {
+    const said = inLanguage('en-XA', () => [
+      say('auth.pleaseSignIn'),
+      say('crud.slugIsTheAddressOfAnotherPartOfThis', { slug: 'a<b' }),
+      say('auth.otherSessionsHaveEnded', { count: 2 }),
+    ]);
+    for (const sentence of said) expect(sentence).toMatch(/^\[[^a-z]+(a<b)?[^a-z]+~\]$/);
+  });
 });

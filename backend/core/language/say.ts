@@ -3,7 +3,8 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { readerLanguage } from '../text/reader-language.js';
 import { readCatalog } from './catalogs.js';
 import { english } from './english.js';
-import { DEFAULT_OFFICE_LANGUAGE, isOfficeLanguage } from './office-languages.shared.js';
+import { DEFAULT_OFFICE_LANGUAGE, isOfficeLanguage, PSEUDO_LANGUAGE } from './office-languages.shared.js';
+import { pseudo } from './pseudo.js';
 
 // What the server says to users of the back office, in their language: one catalogue of ICU messages per language. English
 // is complete; what another catalogue lacks is said in English. Where nobody has set a language, it is English: to API
@@ -95,6 +96,7 @@ const spoken = (values: DeclaredValues): Values =>
 
 /** The catalogue for a language tag: that of its language without the region, or English. */
 function languageOf(tag: string | undefined): string {
+  if (tag === PSEUDO_LANGUAGE) return tag;
   const language = tag?.split('-')[0];
   return isOfficeLanguage(language) ? language : ENGLISH;
 }
@@ -102,10 +104,16 @@ function languageOf(tag: string | undefined): string {
 function catalogOf(language: string): Catalog {
   const known = catalogs.get(language);
   if (known) return known;
-  const texts: Record<string, string> = language === ENGLISH ? english : readCatalog(language).words;
+  const texts = textsOf(language);
   const catalog = { language, texts, compiled: new Map<string, IntlMessageFormat>() };
   catalogs.set(language, catalog);
   return catalog;
+}
+
+function textsOf(language: string): Record<string, string> {
+  if (language === ENGLISH) return english;
+  if (language !== PSEUDO_LANGUAGE) return readCatalog(language).words;
+  return Object.fromEntries(Object.entries(english).map(([key, text]) => [key, pseudo(text)]));
 }
 
 function format({ language, texts, compiled }: Catalog, key: SentenceKey, values: Values): string {

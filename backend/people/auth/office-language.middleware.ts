@@ -4,8 +4,10 @@ import {
   DEFAULT_OFFICE_LANGUAGE,
   isOfficeLanguage,
   type OfficeLanguage,
+  PSEUDO_LANGUAGE,
   WHOLE_OFFICE_LANGUAGES,
 } from '../../core/language/office-languages.shared.js';
+import { isPseudo } from '../../core/language/pseudo.js';
 import { inLanguage } from '../../core/text/reader-language.js';
 
 /**
@@ -14,8 +16,9 @@ import { inLanguage } from '../../core/text/reader-language.js';
  */
 export const inOfficeLanguage: RequestHandler = (request, _response, next) => inLanguage(languageOf(request), next);
 
-function languageOf({ user, apiToken, headers }: Request): OfficeLanguage {
+function languageOf({ user, apiToken, headers }: Request): OfficeLanguage | typeof PSEUDO_LANGUAGE {
   if (apiToken) return DEFAULT_OFFICE_LANGUAGE;
+  if (isPseudo) return PSEUDO_LANGUAGE;
   if (isOfficeLanguage(user?.language)) return user.language;
   const accepted = headers['accept-language'];
   if (accepted === undefined) return DEFAULT_OFFICE_LANGUAGE;

@@ -1,4 +1,4 @@
-import { DEFAULT_OFFICE_LANGUAGE } from '../../../backend/core/language/office-languages.shared.js';
+import { DEFAULT_OFFICE_LANGUAGE, PSEUDO_LANGUAGE } from '../../../backend/core/language/office-languages.shared.js';
 import { readCatalog } from './messages';
 import { isLearnt, learn } from './sentences';
 
@@ -7,6 +7,7 @@ const files = import.meta.glob<Record<string, string>>('./catalogs/*.json', { im
 /** Loads the sentences of a language: to be awaited before anything is rendered in it. */
 export async function loadLanguage(language: string): Promise<void> {
   if (language === DEFAULT_OFFICE_LANGUAGE || isLearnt(language)) return;
+  if (language === PSEUDO_LANGUAGE) learn(language, (await import('./pseudo')).pseudo);
   const file = await files[`./catalogs/${language}.json`]?.();
   if (file) learn(language, readCatalog(file));
 }

@@ -5,8 +5,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { knowWording } from '../wording/wording';
 import { readCatalog } from './messages';
 import { askForLanguage, officeDirection, officeLocale } from './office-language';
+import { pseudo } from './pseudo';
 import { learn, title } from './sentences';
 import { perLanguage, t } from './t';
+import { timeAgo } from './times';
 
 const requests = new AsyncLocalStorage<string>();
 
@@ -22,6 +24,7 @@ beforeAll(() => {
     }),
   );
   learn('ar', readCatalog({}));
+  learn('en-XA', pseudo);
 });
 
 describe('a sentence', () => {
@@ -65,6 +68,28 @@ describe('a sentence', () => {
   });
 });
 
+it('in the pseudo-language a sentence has brackets and accents, and keeps its values, forms and tags', () => {
+  const values = {
+    done: 1,
+    total: 2,
+    outdated: 0,
+    empty: 1,
+    b: (inner: unknown) => createElement('b', null, inner as string),
+  };
+  const said = requests.run('en-XA', () => [
+    t('translate.stop'),
+    t('translate.changedSince', { count: 1 }),
+    t('translate.changedSince', { count: 2 }),
+    renderToStaticMarkup(t.rich('translate.progress', values)),
+  ]);
+  expect(said).toEqual([
+    '[Šţõþ ~]',
+    '[Ţĥè õŕìğìñàļ çĥàñğèđ ìñ õñè ƒìèļđ ~]',
+    '[Ţĥè õŕìğìñàļ çĥàñğèđ ìñ 2 ƒìèļđš ~]',
+    '[<b>1 õƒ 2</b> đõñè · 0 õùţđàţèđ · 1 èɱþţý ~ ~ ~ ~ ~ ~ ~ ~ ~]',
+  ]);
+});
+
 it('a declaration is made once for each language and wording', () => {
   let made = 0;
   const declaration = perLanguage(() => {
@@ -84,4 +109,10 @@ it('a declaration is made once for each language and wording', () => {
 it('dates are as in Britain where the language is English, and Arabic goes from right to left', () => {
   expect([officeLocale(), officeDirection()]).toEqual(['en-GB', 'ltr']);
   expect(requests.run('ar', () => [officeLocale(), officeDirection()])).toEqual(['ar', 'rtl']);
+});
+
+it('tells how long ago something was in each language', () => {
+  const hours = (count: number) => timeAgo(Date.now() - count * 3_600_000);
+  expect(hours(3)).toBe('about 3 hours ago');
+  expect(requests.run('pl', () => [hours(3), hours(72), hours(0)])).toEqual(['3 godziny temu', '3 dni temu', 'teraz']);
 });

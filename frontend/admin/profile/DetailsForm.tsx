@@ -1,54 +1,81 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { Button, Group, Select, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
+import { OFFICE_LANGUAGES } from '../../../backend/core/language/office-languages.shared.js';
 import type { FormDeclaration } from '../fields/form-declaration';
 import { FormBody } from '../forms/FormBody';
 import { useDraftForm } from '../forms/useDraftForm';
 import { useUnsavedChangesGuard } from '../forms/useUnsavedChangesGuard';
 import { lengthProps } from '../inputs/length-props';
 import { UploadInput } from '../inputs/upload/UploadInput';
+import { perLanguage, t } from '../language/t';
+import { namesOf } from '../languages/language-names';
 import { useCurrentUser } from '../session/useCurrentUser';
 import { usePermissions } from '../session/usePermissions';
 import { Section } from '../ui/Section';
 import { useProfileUpdate } from './useProfileUpdate';
 
-const photoField = {
-  kind: 'photo',
-  name: 'photo',
-  label: 'Photo',
-  uploadPath: '/admin/api/user/upload_image',
-} as const;
-const profileForm: FormDeclaration = {
-  name: 'profile',
-  fields: [{ kind: 'text', name: 'name', label: 'Name' }, photoField],
-};
-const valuesOf = ({ name, photo }: { name: string; photo: string | null }) => ({ name, photo: photo ?? '' });
+/** Stands for the browser's language in the select, which knows no empty value. */
+const OF_BROWSER = 'browser';
+
+const languages = perLanguage(() => [
+  { value: OF_BROWSER, label: t('profile.languageOfBrowser') },
+  ...OFFICE_LANGUAGES.map((value) => ({ value, label: namesOf(value).own })),
+]);
+
+const photoField = perLanguage(
+  () =>
+    ({
+      kind: 'photo',
+      name: 'photo',
+      label: t('profile.photo'),
+      uploadPath: '/admin/api/user/upload_image',
+    }) as const,
+);
+const profileForm = perLanguage(
+  (): FormDeclaration => ({
+    name: 'profile',
+    fields: [
+      { kind: 'text', name: 'name', label: t('profile.name') },
+      { kind: 'select', name: 'language', label: t('profile.language'), options: languages() },
+      photoField(),
+    ],
+  }),
+);
+const valuesOf = ({ name, photo, language }: { name: string; photo: string | null; language?: string }) => ({
+  name,
+  language: language || OF_BROWSER,
+  photo: photo ?? '',
+});
 
 export function DetailsForm() {
   const user = useCurrentUser();
   const { can } = usePermissions();
   const canUpload = can('uploads.write');
   const saved = useMemo(() => valuesOf(user), [user]);
-  const form = useDraftForm({ declaration: profileForm, saved });
-  const { save, isPending, errorOf } = useProfileUpdate('Profile updated', (user, sent) =>
-    form.rebase(valuesOf(user), undefined, { name: sent.name ?? '', photo: sent.photo ?? '' }),
-  );
+  const form = useDraftForm({ declaration: profileForm(), saved });
+  const { save, isPending, errorOf } = useProfileUpdate(t('profile.updated'), (changed, sent) => {
+    form.rebase(valuesOf(changed), undefined, valuesOf({ name: '', photo: null, ...sent }));
+    // Everything that is on the screen was said in the other language.
+    if (changed.language !== user.language) window.location.reload();
+  });
   const guard = useUnsavedChangesGuard(form.isDirty);
   const name = String(form.values.name ?? '');
   const photo = String(form.values.photo ?? '');
+  const language = String(form.values.language ?? OF_BROWSER);
   return (
-    <Section title="You">
+    <Section title={t('profile.you')}>
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          save({ name, ...(canUpload ? { photo } : {}) });
+          save({ name, language: language === OF_BROWSER ? '' : language, ...(canUpload ? { photo } : {}) });
         }}
       >
         <FormBody form={form}>
           <TextInput
             id={form.fieldId('name')}
-            label="Name"
+            label={t('profile.name')}
             autoComplete="name"
             value={name}
             onChange={(event) => form.setValue('name', event.currentTarget.value)}
@@ -56,16 +83,27 @@ export function DetailsForm() {
             mb="md"
           />
           <TextInput
-            label="Email"
-            description="You use it to sign in. It can’t be changed here."
+            label={t('profile.email')}
+            description={t('profile.emailDescription')}
             value={user.email}
             disabled
+            mb="md"
+          />
+          <Select
+            id={form.fieldId('language')}
+            label={t('profile.language')}
+            description={t('profile.languageDescription')}
+            data={languages()}
+            value={language}
+            onChange={(value) => form.setValue('language', value ?? OF_BROWSER)}
+            error={errorOf('language')}
+            allowDeselect={false}
             mb="md"
           />
           {canUpload && (
             <UploadInput
               id={form.fieldId('photo')}
-              field={photoField}
+              field={photoField()}
               value={photo}
               onChange={(value) => form.setValue('photo', value)}
               error={errorOf('photo')}
@@ -74,7 +112,7 @@ export function DetailsForm() {
         </FormBody>
         <Group justify="flex-end" mt="md">
           <Button type="submit" disabled={isPending || form.isUploading || form.offered !== undefined}>
-            {isPending ? 'Saving...' : 'Save Changes'}
+            {isPending ? t('profile.saving') : t('profile.save')}
           </Button>
         </Group>
       </form>

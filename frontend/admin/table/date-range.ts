@@ -1,3 +1,5 @@
+import { officeLocale } from '../language/office-language';
+import { perLanguage } from '../language/t';
 import { type FilterValues, startOfDay } from './list-filters';
 
 /** The local date some days ago, as 'YYYY-MM-DD'. */
@@ -8,11 +10,13 @@ export function daysAgo(days: number, now = new Date()): string {
     .join('-');
 }
 
-const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+const shortDay = perLanguage(
+  () => new Intl.DateTimeFormat(officeLocale(), { day: 'numeric', month: 'short', year: 'numeric' }),
+);
 
 /** '1 Nov 2026 – 5 Nov 2026', 'Since …' or 'Until …'. */
 export function formatDateRange({ from, to }: FilterValues): string | undefined {
-  const words = (day: string) => shortDay.format(startOfDay(day, 0));
+  const words = (day: string) => shortDay().format(startOfDay(day, 0));
   if (from && to) return from === to ? words(from) : `${words(from)} – ${words(to)}`;
   if (from) return `Since ${words(from)}`;
   return to && `Until ${words(to)}`;

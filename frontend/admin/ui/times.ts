@@ -1,3 +1,6 @@
+import { officeLocale } from '../language/office-language';
+import { perLanguage } from '../language/t';
+
 // All times of the back office are in the reader's zone, and written as here.
 
 /** The reader's time zone: 'Europe/Warsaw'. In the browser alone. */
@@ -14,34 +17,30 @@ export function zoneWords(siteZone?: string): string {
   return `Your time zone: ${zoneName(own)}.${other}`;
 }
 
-const locale = 'en-GB';
 const date = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const clock = { hour: '2-digit', minute: '2-digit' } as const;
 
-const days = new Intl.DateTimeFormat(locale, date);
-const times = new Intl.DateTimeFormat(locale, { ...date, ...clock, timeZoneName: 'short' });
-const full = new Intl.DateTimeFormat(locale, {
-  ...date,
-  month: 'long',
-  ...clock,
-  second: '2-digit',
-  timeZoneName: 'short',
-});
-const hours = new Intl.DateTimeFormat(locale, clock);
-const dayOfYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' });
+const inLocale = (options: Intl.DateTimeFormatOptions) =>
+  perLanguage(() => new Intl.DateTimeFormat(officeLocale(), options));
+
+const days = inLocale(date);
+const times = inLocale({ ...date, ...clock, timeZoneName: 'short' });
+const full = inLocale({ ...date, month: 'long', ...clock, second: '2-digit', timeZoneName: 'short' });
+const hours = inLocale(clock);
+const dayOfYear = inLocale({ day: 'numeric', month: 'short' });
 
 /** '24 Nov 2026' */
-export const dateWords = (iso: string): string => days.format(new Date(iso));
+export const dateWords = (iso: string): string => days().format(new Date(iso));
 
 /** '24 Nov 2026, 14:03 CET' */
-export const timeWords = (iso: string): string => times.format(new Date(iso));
+export const timeWords = (iso: string): string => times().format(new Date(iso));
 
 /** '24 November 2026 at 14:03:20 CET', for tooltips. */
-export const fullTimeWords = (iso: string): string => full.format(new Date(iso));
+export const fullTimeWords = (iso: string): string => full().format(new Date(iso));
 
 /** '14:03', with the day if it is not today. Beside it, a tooltip names the zone. */
 export function clockWords(iso: string, now = new Date()): string {
   const at = new Date(iso);
-  const time = hours.format(at);
-  return at.toDateString() === now.toDateString() ? time : `${dayOfYear.format(at)}, ${time}`;
+  const time = hours().format(at);
+  return at.toDateString() === now.toDateString() ? time : `${dayOfYear().format(at)}, ${time}`;
 }

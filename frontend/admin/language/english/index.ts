@@ -1,30 +1,66 @@
+import { activity } from './activity';
+import { bin } from './bin';
 import { columns } from './columns';
 import { fields } from './fields';
 import { forms } from './forms';
 import { inputs } from './inputs';
+import { integrations } from './integrations';
 import { listTools } from './list-tools';
+import { mail } from './mail';
 import { media } from './media';
+import { parts } from './parts';
+import { profile } from './profile';
 import { recordNames } from './record-names';
 import { records } from './records';
 import { resourcePages } from './resource-pages';
 import { resources } from './resources';
+import { routes } from './routes';
+import { secondFactor } from './second-factor';
+import { session } from './session';
+import { settings } from './settings';
+import { shell } from './shell';
+import { signIn } from './sign-in';
+import { status } from './status';
+import { table } from './table';
+import { theme } from './theme';
+import { tokens } from './tokens';
 import { translate } from './translate';
+import { ui } from './ui';
+import { webhooks } from './webhooks';
 
 /**
  * The sentences of the back office: ICU messages by key, a file for each room. The key begins with the room's name.
  */
 export const english = {
-  ...resources,
-  ...resourcePages,
-  ...records,
+  ...activity,
+  ...bin,
   ...columns,
   ...fields,
   ...forms,
-  ...recordNames,
   ...inputs,
+  ...integrations,
   ...listTools,
+  ...mail,
   ...media,
+  ...parts,
+  ...profile,
+  ...recordNames,
+  ...records,
+  ...resourcePages,
+  ...resources,
+  ...routes,
+  ...secondFactor,
+  ...session,
+  ...settings,
+  ...shell,
+  ...signIn,
+  ...status,
+  ...table,
+  ...theme,
+  ...tokens,
   ...translate,
+  ...ui,
+  ...webhooks,
 };
 
 /** A sentence of the back office. */

@@ -1,0 +1,1 @@
+export const parts = {} as const;

@@ -1,0 +1,1 @@
+export const secondFactor = {} as const;

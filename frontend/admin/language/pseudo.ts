@@ -1,0 +1,33 @@
+import type { CompiledMessage } from 'icu-minify/format';
+import { accented, lengthened } from '../../../backend/core/language/pseudo.shared.js';
+
+type Node = Exclude<CompiledMessage, string>[number];
+
+/** An English message in the pseudo-language of tests: in brackets, with accents, and longer. Its values and tags stay. */
+export function pseudo(_at: string, english: CompiledMessage): CompiledMessage {
+  const parts = typeof english === 'string' ? [english] : english;
+  return ['[', ...parts.map(withAccents), `${lengthened(lengthOf(parts))}]`];
+}
+
+/** Roughly: values and forms are taken for a word. */
+const lengthOf = (parts: readonly Node[]): number =>
+  parts.reduce<number>((sum, part) => sum + (typeof part === 'string' ? part.length : 5), 0);
+
+function withAccents(node: Node): Node {
+  if (typeof node === 'string') return accented(node);
+  if (typeof node === 'number' || node.length === 1) return node;
+  const [name, kind, ...rest] = node;
+  // Tags have their content in place of a kind.
+  if (typeof kind !== 'number' || kind === 0)
+    return [name, ...[kind, ...rest].map((part) => withAccents(part as Node))] as Node;
+  const [options] = rest;
+  if (kind > 3 || typeof options !== 'object' || options === null) return node;
+  const forms = Object.entries(options).map(([form, part]) => [form, withForm(part)] as const);
+  return [name, kind, Object.fromEntries(forms)] as Node;
+}
+
+/** The form of a plural may be one part, or several. */
+const withForm = (part: Node | Node[]): unknown => {
+  if (!Array.isArray(part)) return withAccents(part);
+  return part.map((one) => withAccents(one as Node));
+};

@@ -1,0 +1,32 @@
+import { useBackOffice } from './support/back-office.js';
+
+const office = useBackOffice();
+
+describe('the language of the back office', () => {
+  it('is the one that is chosen in the profile, for who has chosen it, on each page from the server on', async () => {
+    const person = await office.newPerson('Editor');
+    const { page, problems } = await office.open('/admin/profile', { as: person });
+    expect(await page.locator('html').evaluate(({ lang, dir }: HTMLElement) => [lang, dir])).toEqual(['en', 'ltr']);
+    const select = page.getByRole('combobox', { name: 'Language' });
+    expect(await select.inputValue()).toBe('As the browser');
+    await select.click();
+    await page.getByRole('option', { name: 'العربية' }).click();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.locator('html[lang="ar"][dir="rtl"]').waitFor();
+    expect(await select.inputValue()).toBe('العربية');
+    const html = await page.evaluate(async () => (await fetch('/admin/dashboard')).text());
+    expect(html).toContain('<html lang="ar" dir="rtl"');
+    expect(problems).toEqual([]);
+  });
+});
+
+describe('the pseudo-language of tests', () => {
+  const pseudo = useBackOffice(async () => ({ PSEUDO_LANGUAGE: 'true' }));
+
+  it('is spoken by server and browser, without a word that flashes in English', async () => {
+    const { page, problems } = await pseudo.open('/admin/profile');
+    expect(await page.locator('html').getAttribute('lang')).toBe('en-XA');
+    await page.getByText(/^\[Ñàɱè( ~)+\]$/).waitFor();
+    expect(problems).toEqual([]);
+  });
+});
