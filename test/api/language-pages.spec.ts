@@ -93,6 +93,99 @@ describe('Pages of a site in several languages', () => {
     }
   });
 
+  describe('of records', () => {
+    const records = [
+      ['product', 'title', '/solutions'],
+      ['portifolio', 'name', '/references'],
+      ['post', 'title', '/updates'],
+      ['page', 'title', ''],
+    ] as const;
+    const addresses: string[] = [];
+
+    const created = async (name: string, values: object) => {
+      const { status, body } = await me.post(`/admin/api/create_${name}`, values);
+      expect([name, status]).toEqual([name, 201]);
+      return body;
+    };
+    const policy = async (missing: string) => {
+      const { body } = await me.get('/admin/api/languages');
+      const others = body.others.map((one: { tag: string }) => (one.tag === 'ar' ? { ...one, missing } : one));
+      expect((await saveLanguages({ others })).status).toBe(200);
+    };
+    /** Where the switcher leads, by language. */
+    const switcher = (html: string) =>
+      Object.fromEntries(
+        [...html.matchAll(/<a href="([^"]+)" hrefLang="([^"]+)"/g)].map(([, href, language]) => [language, href]),
+      );
+
+    beforeAll(async () => {
+      for (const [name, field, path] of records) {
+        const { id } = await created(name, { [field]: `Original ${name}` });
+        await created(name, { [field]: `Po polsku ${name}`, language: 'pl', translation_of: id });
+        addresses.push(`${path}/original-${name}`);
+      }
+    });
+
+    it('name their translations, which name them', async () => {
+      for (const address of addresses) {
+        const { html } = await get(address);
+        const alternates = link(html, 'alternate');
+        expect(alternates.map(([language]) => language)).toEqual(['en', 'pl', 'x-default']);
+        expect(alternates[1]?.[1]).toMatch(/^\/pl\/.*po-polsku-/);
+        expect(alternates[2]).toEqual(['x-default', address]);
+        for (const [language = '', other = ''] of alternates.slice(0, -1)) {
+          const page = await get(other);
+          expect([page.status, link(page.html, 'canonical')]).toEqual([200, [['', other]]]);
+          expect(link(page.html, 'alternate')).toEqual(alternates);
+          expect(page.html).toContain(`<html lang="${language}"`);
+        }
+      }
+    });
+
+    it('lead to the home page of a language without them, which says why', async () => {
+      for (const address of addresses) {
+        const { html } = await get(address);
+        expect(switcher(html)).toEqual({
+          en: address,
+          pl: link(html, 'alternate')[1]?.[1],
+          ar: '/ar#untranslated',
+        });
+      }
+      const { html } = await get('/ar');
+      expect(/<p [^>]*id="untranslated">([^<]+)</.exec(html)?.[1]).toMatch(/^\p{Script=Arabic}/u);
+    });
+
+    it('are in the sitemap with their translations alone', async () => {
+      const { html: xml } = await get('/sitemap.xml');
+      const entries = [...xml.matchAll(/<url><loc>https?:\/\/[^/]+([^<]*)<\/loc>(.*?)<\/url>/g)];
+      const alternatesIn = (address: string) => {
+        const entry = entries.find(([, of]) => of === address)?.[2] ?? '';
+        return [...entry.matchAll(/hreflang="([^"]+)" href="https?:\/\/[^/]+([^"]*)"/g)].map(([, ...pair]) => pair);
+      };
+      for (const address of addresses) {
+        const alternates = link((await get(address)).html, 'alternate');
+        for (const [, other = ''] of alternates) expect(alternatesIn(other)).toEqual(alternates);
+      }
+    });
+
+    it('show the original with its own language where theirs does so, and are no alternate of it', async () => {
+      await policy('show_original');
+      for (const address of addresses) {
+        const { html } = await get(address);
+        expect(link(html, 'alternate').map(([language]) => language)).toEqual(['en', 'pl', 'x-default']);
+        const shown = switcher(html).ar ?? '';
+        expect(shown).toBe(`/ar${address.replace('/references', '/portifolios')}`);
+        const page = await get(shown);
+        expect([page.status, link(page.html, 'canonical')]).toEqual([200, [['', shown]]]);
+        expect(link(page.html, 'alternate')).toEqual([]);
+        expect(page.html).toMatch(/<h1 lang="en" dir="ltr">Original /);
+      }
+      const { html } = await get('/ar/solutions');
+      expect(html).toMatch(/<h2 lang="en" dir="ltr">Original product/);
+      await policy('leave_out');
+    });
+  });
+
   it('are in the sitemap with their alternates, and their searches are closed to crawlers', async () => {
     const { html: xml } = await get('/sitemap.xml');
     const [, entry = ''] = /<url>(<loc>[^<]*\/pl\/kontakt<\/loc>.*?)<\/url>/.exec(xml) ?? [];

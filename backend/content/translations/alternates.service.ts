@@ -28,13 +28,10 @@ export class AlternatesService {
   /**
    * The published languages in which visitors find a record with a slug, in the order of the switcher. None, and no query, on
    * a site with one language.
-   * @param id Of the original, or of one of its translations
+   * @param row The original, or one of its translations
    */
-  async of(resource: string, id: number): Promise<Alternate[]> {
-    const definition = this.registry.find(resource)?.definition;
-    if (!this.languages.several || !definition?.translation) return [];
-    const row = await this.database.manager.findOneBy<TranslatableEntity>(definition.entity, { id });
-    if (!row) return [];
+  async of(resource: string, row: Pick<TranslatableEntity, 'id' | 'translation_of'>): Promise<Alternate[]> {
+    if (!this.languages.several) return [];
     const [alternates] = await this.ofAll(resource, [originalIdOf(row)]);
     return alternates ?? [];
   }

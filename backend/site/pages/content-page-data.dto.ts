@@ -4,7 +4,7 @@ import { WordsOf } from '../../company/words/words-of.decorator.js';
 import type { PageBlock } from '../../content/content-pages/blocks/page-block.dto.js';
 import { MapPlace } from './page-parts.dto.js';
 import { Picture } from './picture.dto.js';
-import { SharedProps } from './shared-props.dto.js';
+import { RecordPageProps } from './shared-props.dto.js';
 
 /** A record of another resource, as blocks show it. */
 export class BlockRecord {
@@ -97,9 +97,14 @@ export class ContentPageDetail {
     },
   })
   blocks: ShownBlock[];
+  /**
+   * Its language, where that is another one than the page's: it is not translated.
+   * @example en
+   */
+  language?: string;
 }
 
-export class ContentPageData extends SharedProps {
+export class ContentPageData extends RecordPageProps {
   /** The fixed sentences of its forms and its map, by group. */
   @WordsOf()
   words: Partial<Words>;

@@ -8,12 +8,14 @@ import { PageSlugsService } from '../../content/content-pages/page-slugs.service
 import { ContentCache } from '../../core/cache/content-cache.js';
 import { fileFieldsOf, nestedFieldsOf, richTextFieldsOf } from '../../core/crud/fields/field-metadata.js';
 import { partsOf } from '../../core/crud/fields/nested-fields.js';
+import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
 import { currentPreview } from '../../core/database/previews.js';
 import { ContentEvents } from '../../core/events/content-events.js';
 import { RecordNotFoundException } from '../../core/http/exceptions.js';
 import { plainTextOf, safeHtml } from '../../core/text/sanitized-html.js';
 import { BlockRecordsService } from './block-records.service.js';
 import type { ContentPageData, ContentPageDetail, ShownBlock } from './content-page-data.dto.js';
+import { PageAlternatesService } from './page-alternates.service.js';
 import { DECORATIVE, PagePicturesService, type PictureResolver } from './page-pictures.service.js';
 import { SharedPropsService } from './shared-props.service.js';
 
@@ -26,7 +28,7 @@ const INTERNAL = /^(?:alt|decorative|newest|[a-z]+_ids)$/;
 /** The data of the pages that editors build of blocks. */
 @Injectable()
 export class ContentPageDataService {
-  private readonly details: ContentCache<ContentPageDetail>;
+  private readonly details: ContentCache<Pick<ContentPageData, 'page' | 'alternates'>>;
 
   constructor(
     private readonly pages: ContentPagesService,
@@ -37,6 +39,8 @@ export class ContentPageDataService {
     changes: ContentEvents,
     private readonly words: WordsService,
     private readonly identity: IdentityService,
+    private readonly languages: ContentLanguages,
+    private readonly alternates: PageAlternatesService,
   ) {
     this.details = new ContentCache(changes);
   }
@@ -44,8 +48,8 @@ export class ContentPageDataService {
   /** @throws RecordNotFoundException */
   async page(slug: string): Promise<ContentPageData> {
     if (!(await this.slugs.isActive(slug))) throw new RecordNotFoundException('Page');
-    const [shared, page] = await Promise.all([this.shared.get(), this.details.get(slug, () => this.detail(slug))]);
-    return { ...shared, words: this.wordsFor(page), page, map: this.identity.mapPlace };
+    const [shared, detail] = await Promise.all([this.shared.get(), this.details.get(slug, () => this.detail(slug))]);
+    return { ...shared, words: this.wordsFor(detail.page), ...detail, map: this.identity.mapPlace };
   }
 
   /** The groups of words that the page's forms and map show. */
@@ -57,10 +61,10 @@ export class ContentPageDataService {
     return this.words.in(...groups);
   }
 
-  private async detail(slug: string): Promise<ContentPageDetail> {
+  private async detail(slug: string): Promise<Pick<ContentPageData, 'page' | 'alternates'>> {
     const page = await this.pages.findActive(slug);
     const names = page.blocks.flatMap(pictureNames);
-    const picture = await this.pictures.load(names);
+    const [picture, alternates] = await Promise.all([this.pictures.load(names), this.alternates.of('page', page)]);
     const blocks = await Promise.all(
       page.blocks.map(async (block, index) => {
         const wanted = block.records();
@@ -69,7 +73,7 @@ export class ContentPageDataService {
         return { ...shown(blockTypeOf(block), block, picture), records, ...place } as ShownBlock;
       }),
     );
-    return {
+    const detail: ContentPageDetail = {
       slug: page.slug,
       title: page.title,
       heading: page.heading || page.title,
@@ -78,7 +82,9 @@ export class ContentPageDataService {
       metaDescription: page.meta_description || page.introduction || firstText(page),
       picture: picture(names[0] ?? null, DECORATIVE),
       blocks,
+      ...this.languages.markOf(page),
     };
+    return { page: detail, ...alternates };
   }
 }
 

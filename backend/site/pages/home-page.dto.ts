@@ -77,6 +77,11 @@ export class ProductLine {
   title: string;
   /** @example "For schools of 80 to 3,000 learners." */
   summary: string;
+  /**
+   * Its language, where that is another one than the page's: it is not translated.
+   * @example en
+   */
+  language?: string;
 }
 
 export class ClientLogo {

@@ -57,7 +57,13 @@ export class HomePageService {
           this.statistics(),
           this.sections(),
         ]);
-      const lines = products.map(({ id, slug, title, summary }) => ({ id, slug, title, summary }));
+      const lines = products.map(({ id, slug, title, summary, language }) => ({
+        id,
+        slug,
+        title,
+        summary,
+        ...(language ? { language } : {}),
+      }));
       const words = this.words.in('home', 'search', 'approach', 'faq');
       return {
         ...shared,

@@ -12,6 +12,7 @@ import { PostsModule } from '../../content/posts/posts.module.js';
 import { Product } from '../../content/products/product.entity.js';
 import { ProductsModule } from '../../content/products/products.module.js';
 import { Service } from '../../content/services/service.entity.js';
+import { TranslationsModule } from '../../content/translations/translations.module.js';
 import { PageRegistry } from '../../core/crud/page-registry.js';
 import { UploadsModule } from '../../infrastructure/uploads/uploads.module.js';
 import { ConversationsModule } from '../../visitors/assistant/conversations/conversations.module.js';
@@ -23,6 +24,7 @@ import { EditLinksController } from './edit-links.controller.js';
 import { EditLinksService } from './edit-links.service.js';
 import { HomePageService } from './home-page.service.js';
 import { MenuTargetsController } from './menu-targets.controller.js';
+import { PageAlternatesService } from './page-alternates.service.js';
 import { PagePartsService } from './page-parts.service.js';
 import { PagePicturesService } from './page-pictures.service.js';
 import { PagesController } from './pages.controller.js';
@@ -44,10 +46,12 @@ import { UpdatePagesService } from './update-pages.service.js';
     MenusModule,
     PostsModule,
     ProductsModule,
+    TranslationsModule,
     UploadsModule,
   ],
   controllers: [PagesController, EditLinksController, MenuTargetsController],
   providers: [
+    PageAlternatesService,
     PagePicturesService,
     PagePartsService,
     SiteMenusService,

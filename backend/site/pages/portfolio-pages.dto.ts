@@ -1,7 +1,7 @@
 import type { Words } from '../../company/words/word-list.shared.js';
 import { WordsOf } from '../../company/words/words-of.decorator.js';
 import { Picture } from './picture.dto.js';
-import { ProductTitle, SharedProps } from './shared-props.dto.js';
+import { ProductTitle, RecordPageProps, SharedProps } from './shared-props.dto.js';
 
 export class PortfolioCard {
   /** @example 5 */
@@ -77,6 +77,11 @@ export class ServiceTab {
   slug: string;
   /** @example "Payments and Integrations" */
   title: string;
+  /**
+   * Its language, where that is another one than the page's: it is not translated.
+   * @example en
+   */
+  language?: string;
 }
 
 export class PortfolioListPageData extends SharedProps {
@@ -92,7 +97,7 @@ export class PortfolioListPageData extends SharedProps {
   currentService: string | null;
 }
 
-export class PortfolioPageData extends SharedProps {
+export class PortfolioPageData extends RecordPageProps {
   @WordsOf('pages', 'project', 'portfolio')
   words: Pick<Words, 'pages' | 'project' | 'portfolio'>;
   portfolio: PortfolioDetail;

@@ -10,6 +10,7 @@ import { Database } from '../../core/database/database.js';
 import { ContentEvents } from '../../core/events/content-events.js';
 import { RecordNotFoundException } from '../../core/http/exceptions.js';
 import { safeHtml } from '../../core/text/sanitized-html.js';
+import { PageAlternatesService } from './page-alternates.service.js';
 import { PagePicturesService } from './page-pictures.service.js';
 import type {
   PortfolioCard,
@@ -33,7 +34,7 @@ interface CardWithService {
 @Injectable()
 export class PortfolioPagesService {
   private readonly cards: ContentCache<CardWithService[]>;
-  private readonly details: ContentCache<PortfolioDetail>;
+  private readonly details: ContentCache<Pick<PortfolioPageData, 'portfolio' | 'alternates'>>;
 
   constructor(
     private readonly languages: ContentLanguages,
@@ -41,6 +42,7 @@ export class PortfolioPagesService {
     private readonly shared: SharedPropsService,
     private readonly pictures: PagePicturesService,
     private readonly words: WordsService,
+    private readonly alternates: PageAlternatesService,
     changes: ContentEvents,
   ) {
     this.cards = new ContentCache(changes);
@@ -65,17 +67,18 @@ export class PortfolioPagesService {
 
   /** @throws RecordNotFoundException */
   async detail(slug: string): Promise<PortfolioPageData> {
-    const [shared, cards, portfolio] = await Promise.all([
+    const [shared, cards, detail] = await Promise.all([
       this.shared.get(),
       this.allCards(),
       this.details.get(slug, () => this.portfolio(slug)),
     ]);
+    const { portfolio } = detail;
     const service = cards.find(({ card }) => card.id === portfolio.id)?.service;
     const related = cards.filter((one) => service && one.service?.id === service.id && one.card.id !== portfolio.id);
     return {
       ...shared,
       words: this.words.in('pages', 'project', 'portfolio'),
-      portfolio,
+      ...detail,
       relatedPortfolios: related.slice(0, MAX_RELATED).map(({ card }) => card),
     };
   }
@@ -86,7 +89,7 @@ export class PortfolioPagesService {
         .createQueryBuilder(Portfolio, 'portfolio')
         .leftJoinAndMapOne(...this.joined(Service, 'service'))
         .select(['portfolio.id', 'portfolio.slug', 'portfolio.name', 'portfolio.photo', 'portfolio.language'])
-        .addSelect(['service.id', 'service.slug', 'service.title', 'service.position'])
+        .addSelect(['service.id', 'service.slug', 'service.title', 'service.position', 'service.language'])
         .where({ status: 'active', ...this.languages.shown(Portfolio) })
         .orderBy('portfolio.position', 'ASC')
         .addOrderBy('portfolio.id', 'DESC')
@@ -101,12 +104,18 @@ export class PortfolioPagesService {
           service_title: service?.title ?? null,
           ...this.languages.markOf({ language }),
         },
-        service: service && { id: service.id, slug: service.slug, title: service.title, position: service.position },
+        service: service && {
+          id: service.id,
+          slug: service.slug,
+          title: service.title,
+          position: service.position,
+          ...this.languages.markOf(service),
+        },
       }));
     });
   }
 
-  private async portfolio(slug: string): Promise<PortfolioDetail> {
+  private async portfolio(slug: string): Promise<Pick<PortfolioPageData, 'portfolio' | 'alternates'>> {
     const found = await this.database.manager
       .createQueryBuilder(Portfolio, 'portfolio')
       .leftJoinAndMapOne(...this.joined(Service, 'service'))
@@ -119,8 +128,11 @@ export class PortfolioPagesService {
       .getOne();
     if (!found) throw new RecordNotFoundException('Project');
     const { id, name, photo, images, service, client, product, summary, introduction, description, feedback } = found;
-    const picture = await this.pictures.load([photo, ...images]);
-    return {
+    const [picture, alternates] = await Promise.all([
+      this.pictures.load([photo, ...images]),
+      this.alternates.of('portifolio', found),
+    ]);
+    const portfolio: PortfolioDetail = {
       id,
       slug: found.slug,
       name,
@@ -135,6 +147,7 @@ export class PortfolioPagesService {
       feedback: safeHtml(feedback),
       ...this.languages.markOf(found),
     };
+    return { portfolio, ...alternates };
   }
 
   /** Joins what a project refers to, as its readers see it. */
@@ -149,5 +162,5 @@ function distinctServices(cards: CardWithService[]): ServiceTab[] {
   const tabs = cards.flatMap(({ service }) => (service ? [[service.slug, service] as const] : []));
   return [...new Map(tabs).values()]
     .sort((one, other) => one.position - other.position || other.id - one.id)
-    .map(({ slug, title }) => ({ slug, title }));
+    .map(({ id, position, ...tab }) => tab);
 }

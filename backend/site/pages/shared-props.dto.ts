@@ -9,6 +9,11 @@ export class ProductTitle {
   title: string;
   /** @example school-manager */
   slug: string;
+  /**
+   * Its language, where that is another one than the page's: it is not translated.
+   * @example en
+   */
+  language?: string;
 }
 
 export class SidebarCategory {
@@ -16,6 +21,11 @@ export class SidebarCategory {
   slug: string;
   /** @example "Field Notes" */
   title: string;
+  /**
+   * Its language, where that is another one than the page's: it is not translated.
+   * @example en
+   */
+  language?: string;
 }
 
 export class LatestPost {
@@ -233,6 +243,11 @@ export class Alternate {
    * @example /solutions/szkola
    */
   path: string;
+  /**
+   * False where the language shows the original, since there is no translation.
+   * @example true
+   */
+  isTranslated: boolean;
 }
 
 /** Data of every page. */
@@ -273,4 +288,10 @@ export class SharedProps {
   address?: PageAddresses;
   /** Absent on a site in one language. */
   languages?: LanguageLinks;
+}
+
+/** Data of the page of a record. */
+export class RecordPageProps extends SharedProps {
+  /** Where it is in the languages in which it can be read. Absent on a site with one language. */
+  alternates?: Alternate[];
 }

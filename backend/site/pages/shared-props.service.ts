@@ -74,7 +74,7 @@ export class SharedPropsService {
       siteName,
       siteUrl,
       turnstileSiteKey: this.config.turnstile?.siteKey ?? null,
-      productSlider: products.map(({ title, slug }) => ({ title, slug })),
+      productSlider: products.map(({ title, slug, language }) => ({ title, slug, ...(language ? { language } : {}) })),
       sidebarData: { categories, latestPosts, tags },
       contact,
       look,
@@ -121,15 +121,13 @@ export class SharedPropsService {
     return legal.privacy_box ? 'box' : 'notice';
   }
 
-  private categories(): Promise<SidebarCategory[]> {
-    return this.database.manager
-      .createQueryBuilder(PostCategory, 'category')
-      .select('category.slug', 'slug')
-      .addSelect('category.title', 'title')
-      .where({ status: 'active', ...this.records.shown(PostCategory) })
-      .orderBy('category.position', 'ASC')
-      .addOrderBy('category.id', 'DESC')
-      .getRawMany<SidebarCategory>();
+  private async categories(): Promise<SidebarCategory[]> {
+    const categories = await this.database.manager.find(PostCategory, {
+      select: { id: true, slug: true, title: true, language: true },
+      where: { status: 'active', ...this.records.shown(PostCategory) },
+      order: { position: 'ASC', id: 'DESC' },
+    });
+    return categories.map(({ slug, title, language }) => ({ slug, title, ...this.records.markOf({ language }) }));
   }
 
   private async latestPosts(): Promise<LatestPost[]> {

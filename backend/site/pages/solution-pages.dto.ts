@@ -2,7 +2,7 @@ import type { Words } from '../../company/words/word-list.shared.js';
 import { WordsOf } from '../../company/words/words-of.decorator.js';
 import { FaqItem, HomeImages, PointItem } from './page-parts.dto.js';
 import { Picture } from './picture.dto.js';
-import { SharedProps } from './shared-props.dto.js';
+import { RecordPageProps, SharedProps } from './shared-props.dto.js';
 
 /** A solution as lists show it. */
 export class ProductCard {
@@ -58,7 +58,7 @@ export class SolutionListPageData extends SharedProps {
   faqs: FaqItem[];
 }
 
-export class SolutionPageData extends SharedProps {
+export class SolutionPageData extends RecordPageProps {
   /** The steps of Our Approach. */
   approach: PointItem[];
   @WordsOf('pages', 'solution', 'approach', 'faq')

@@ -9,6 +9,7 @@ import { Database } from '../../core/database/database.js';
 import { ContentEvents } from '../../core/events/content-events.js';
 import { RecordNotFoundException } from '../../core/http/exceptions.js';
 import { safeHtml } from '../../core/text/sanitized-html.js';
+import { PageAlternatesService } from './page-alternates.service.js';
 import { PagePartsService } from './page-parts.service.js';
 import { PagePicturesService } from './page-pictures.service.js';
 import { SharedPropsService } from './shared-props.service.js';
@@ -17,7 +18,7 @@ import type { ProductDetail, SearchPageData, SolutionListPageData, SolutionPageD
 /** The data of the list of solutions, of their search and of each solution's page. */
 @Injectable()
 export class SolutionPagesService {
-  private readonly details: ContentCache<ProductDetail>;
+  private readonly details: ContentCache<Pick<SolutionPageData, 'product' | 'alternates'>>;
 
   constructor(
     private readonly languages: ContentLanguages,
@@ -27,6 +28,7 @@ export class SolutionPagesService {
     private readonly pictures: PagePicturesService,
     private readonly solutionSearch: SolutionSearchService,
     private readonly words: WordsService,
+    private readonly alternates: PageAlternatesService,
     changes: ContentEvents,
   ) {
     this.details = new ContentCache(changes);
@@ -57,16 +59,16 @@ export class SolutionPagesService {
 
   /** @throws RecordNotFoundException */
   async detail(slug: string): Promise<SolutionPageData> {
-    const [shared, product, faqs, { approach }] = await Promise.all([
+    const [shared, detail, faqs, { approach }] = await Promise.all([
       this.shared.get(),
       this.details.get(slug, () => this.product(slug)),
       this.parts.faqs(),
       this.parts.sections(),
     ]);
-    return { ...shared, words: this.words.in('pages', 'solution', 'approach', 'faq'), product, faqs, approach };
+    return { ...shared, words: this.words.in('pages', 'solution', 'approach', 'faq'), ...detail, faqs, approach };
   }
 
-  private async product(slug: string): Promise<ProductDetail> {
+  private async product(slug: string): Promise<Pick<SolutionPageData, 'product' | 'alternates'>> {
     const product = await this.database.manager.findOneBy(Product, {
       slug,
       status: 'active',
@@ -74,8 +76,11 @@ export class SolutionPagesService {
     });
     if (!product) throw new RecordNotFoundException('Solution');
     const { title, introduction, summary, photo, cover_photo, images, file, is_featured } = product;
-    const picture = await this.pictures.load([photo, cover_photo, ...images]);
-    return {
+    const [picture, alternates] = await Promise.all([
+      this.pictures.load([photo, cover_photo, ...images]),
+      this.alternates.of('product', product),
+    ]);
+    const detail: ProductDetail = {
       id: originalIdOf(product),
       slug: product.slug,
       title,
@@ -90,5 +95,6 @@ export class SolutionPagesService {
       features: safeHtml(product.features),
       ...this.languages.markOf(product),
     };
+    return { product: detail, ...alternates };
   }
 }

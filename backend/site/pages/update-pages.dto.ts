@@ -3,7 +3,7 @@ import { DEFAULT_SETS, type DefaultSet } from '../../company/defaults/defaults.s
 import type { Words } from '../../company/words/word-list.shared.js';
 import { WordsOf } from '../../company/words/words-of.decorator.js';
 import { Picture } from './picture.dto.js';
-import { SharedProps, SidebarCategory } from './shared-props.dto.js';
+import { RecordPageProps, SharedProps, SidebarCategory } from './shared-props.dto.js';
 
 export class PostCard {
   /** @example why-a-fee-reminder-on-the-ninth-works-better */
@@ -107,7 +107,7 @@ export class UpdateListPageData extends SharedProps {
   category: SidebarCategory | null;
 }
 
-export class UpdatePageData extends SharedProps {
+export class UpdatePageData extends RecordPageProps {
   @WordsOf('pages', 'updates')
   words: Pick<Words, 'pages' | 'updates'>;
   post: PostDetail;

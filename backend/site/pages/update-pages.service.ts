@@ -16,6 +16,7 @@ import { ContentEvents } from '../../core/events/content-events.js';
 import { RecordNotFoundException } from '../../core/http/exceptions.js';
 import { plainTextOf, safeHtml } from '../../core/text/sanitized-html.js';
 import { excerpt } from './excerpt.js';
+import { PageAlternatesService } from './page-alternates.service.js';
 import { PagePicturesService } from './page-pictures.service.js';
 import type { SidebarCategory } from './shared-props.dto.js';
 import { SharedPropsService } from './shared-props.service.js';
@@ -44,7 +45,7 @@ export interface UpdatesQuery {
 export class UpdatePagesService {
   private readonly lists: IdListCache;
   private readonly pages: ContentCache<PostCard[]>;
-  private readonly details: ContentCache<PostDetail>;
+  private readonly details: ContentCache<Pick<UpdatePageData, 'post' | 'alternates'>>;
 
   constructor(
     private readonly database: Database,
@@ -55,6 +56,7 @@ export class UpdatePagesService {
     private readonly words: WordsService,
     private readonly order: PostOrderService,
     private readonly defaults: SiteDefaultsService,
+    private readonly alternates: PageAlternatesService,
     changes: ContentEvents,
   ) {
     this.lists = new IdListCache(changes, { resource: 'post', max: MAX_CACHED_LISTS });
@@ -81,8 +83,13 @@ export class UpdatePagesService {
 
   /** @throws RecordNotFoundException */
   async detail(slug: string): Promise<UpdatePageData> {
-    const [shared, post] = await Promise.all([this.shared.get(), this.details.get(slug, () => this.post(slug))]);
-    return { ...shared, words: this.words.in('pages', 'updates'), post, shareLinks: this.defaults.choices.share_links };
+    const [shared, detail] = await Promise.all([this.shared.get(), this.details.get(slug, () => this.post(slug))]);
+    return {
+      ...shared,
+      words: this.words.in('pages', 'updates'),
+      ...detail,
+      shareLinks: this.defaults.choices.share_links,
+    };
   }
 
   private async category(slug: string): Promise<(SidebarCategory & { id: number }) | null> {
@@ -195,7 +202,7 @@ export class UpdatePagesService {
     return texts;
   }
 
-  private async post(slug: string): Promise<PostDetail> {
+  private async post(slug: string): Promise<Pick<UpdatePageData, 'post' | 'alternates'>> {
     const post = await this.database.manager.findOne(Post, {
       where: { slug, status: 'active', ...this.languages.shown(Post) },
       relations: { tag_rows: true },
@@ -203,8 +210,12 @@ export class UpdatePagesService {
     });
     if (!post) throw new RecordNotFoundException('Update');
     const { id, title, summary, description, photo, published_at, author, updated_at, tag_rows } = post;
-    const [categories, picture] = await Promise.all([this.categoriesOf([id]), this.pictures.load([photo])]);
-    return {
+    const [categories, picture, alternates] = await Promise.all([
+      this.categoriesOf([id]),
+      this.pictures.load([photo]),
+      this.alternates.of('post', post),
+    ]);
+    const detail: PostDetail = {
       slug: post.slug,
       title,
       summary,
@@ -217,6 +228,7 @@ export class UpdatePagesService {
       tags: tag_rows.map(({ tag }) => tag),
       ...this.languages.markOf(post),
     };
+    return { post: detail, ...alternates };
   }
 
   /** The title of each post's first active category. */

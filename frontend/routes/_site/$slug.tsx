@@ -14,6 +14,7 @@ export const Route = createFileRoute('/_site/$slug')({
     loaderData
       ? pageHead({
           matches,
+          data: loaderData,
           title: loaderData.page.metaTitle,
           description: loaderData.page.metaDescription,
           path: `/${loaderData.page.slug}`,

@@ -3,6 +3,7 @@ import type { BlockKind } from '../../../backend/content/content-pages/blocks/pa
 import type { ContentPageData, ShownBlock } from '../../../backend/site/pages/content-page-data.dto.js';
 import type { OwnData } from '../../api/pages';
 import { Breadcrumbs } from '../ui/Breadcrumbs';
+import { originalLanguage } from '../ui/original-language';
 import { PageHeader } from '../ui/PageHeader';
 import styles from './BlockLayout.module.css';
 import type { BlockGround, BlockView } from './block-view';
@@ -33,9 +34,10 @@ function placed(blocks: ShownBlock[]): PlacedBlock[] {
 
 /** A page that editors have built of blocks. */
 export function BlockPage({ data: { page, map } }: { data: OwnData<ContentPageData> }) {
+  const original = originalLanguage(page);
   return (
     <>
-      <PageHeader title={page.heading} lead={page.introduction}>
+      <PageHeader title={page.heading} lead={page.introduction} {...original}>
         <Breadcrumbs current={page.heading === page.title ? undefined : page.title} />
       </PageHeader>
       {placed(page.blocks).map(({ block, View, ground }, index) => (
@@ -46,6 +48,7 @@ export function BlockPage({ data: { page, map } }: { data: OwnData<ContentPageDa
           data-ground={ground}
           data-first={(index === 0 && ground === 'paper') || undefined}
           data-block={block.place}
+          {...original}
         >
           <View block={block} map={map} />
         </section>

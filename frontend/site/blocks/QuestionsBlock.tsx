@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import styles from '../faq/Faq.module.css';
+import { originalLanguage } from '../ui/original-language';
 import { RichText } from '../ui/RichText';
 import { SideHead } from './BlockLayout';
 import type { BlockProps, BlockView } from './block-view';
@@ -9,19 +10,19 @@ function QuestionsBlock({ block: { heading, note, records, items } }: BlockProps
   const name = useId();
   const Heading = heading ? 'h3' : 'h2';
   const questions = [
-    ...records.map(({ title, text }) => ({ question: title, answer: text })),
-    ...items.map(({ question, answer }) => ({ question, answer })),
+    ...records.map(({ title, text, language }) => ({ question: title, answer: text, language })),
+    ...items.map(({ question, answer }) => ({ question, answer, language: undefined })),
   ];
   return (
     <SideHead heading={heading} note={note}>
-      {questions.map(({ question, answer }, index) => (
+      {questions.map(({ question, answer, language }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the questions of a page never move in the browser
         <details key={index} className={styles.item} name={name}>
           <summary>
-            <Heading>{question}</Heading>
+            <Heading {...originalLanguage({ language })}>{question}</Heading>
             <span className={styles.toggle} aria-hidden="true" />
           </summary>
-          <RichText className={styles.answer} html={answer} />
+          <RichText className={styles.answer} html={answer} {...originalLanguage({ language })} />
         </details>
       ))}
     </SideHead>

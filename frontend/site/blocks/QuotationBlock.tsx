@@ -1,3 +1,4 @@
+import { originalLanguage } from '../ui/original-language';
 import { Picture } from '../ui/Picture';
 import { RichText } from '../ui/RichText';
 import layout from './BlockLayout.module.css';
@@ -21,7 +22,7 @@ function QuotationBlock({ block }: BlockProps<'quotation'>) {
     <figure className={`container ${layout.twelve} ${styles.quotation} ${size}`}>
       {photo && <Picture className={styles.face} picture={photo} slot={blockSlots.portrait} />}
       <div className={photo ? styles.words : `${styles.words} ${styles.alone}`}>
-        <blockquote>
+        <blockquote {...originalLanguage(testimonial ?? {})}>
           {testimonial ? (
             <RichText html={text} className={styles.testimonial} />
           ) : (

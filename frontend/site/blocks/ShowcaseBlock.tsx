@@ -1,6 +1,7 @@
 import { useAddress } from '../page-data/shared-props';
 import { Icon } from '../ui/Icon';
 import { imageSlots } from '../ui/image-slots';
+import { originalLanguage } from '../ui/original-language';
 import { Picture } from '../ui/Picture';
 import { BlockHead, BlockLink } from './BlockLayout';
 import layout from './BlockLayout.module.css';
@@ -16,21 +17,25 @@ interface RecordProps {
 /** The picture says nothing that the title does not. */
 const NO_TEXT = '';
 
-function Solution({ record: { title, path, text, photo }, heading: Heading }: RecordProps) {
+function Solution({ record, heading: Heading }: RecordProps) {
+  const { title, path, text, photo } = record;
+  const original = originalLanguage(record);
   const addressOf = useAddress();
   return (
     <li className={styles.row}>
       {photo && <Picture className={styles.thumbnail} picture={photo} slot={blockSlots.thumbnail} alt={NO_TEXT} />}
-      <Heading className={styles.title}>
+      <Heading className={styles.title} {...original}>
         <a href={addressOf(path)}>{title}</a>
       </Heading>
-      <p>{text}</p>
+      <p {...original}>{text}</p>
       <Icon name="arrow-right" />
     </li>
   );
 }
 
-function Project({ record: { title, path, label, text, photo }, heading: Heading }: RecordProps) {
+function Project({ record, heading: Heading }: RecordProps) {
+  const { title, path, label, text, photo } = record;
+  const original = originalLanguage(record);
   const addressOf = useAddress();
   return (
     <li className={styles.work}>
@@ -38,10 +43,14 @@ function Project({ record: { title, path, label, text, photo }, heading: Heading
         {photo && <Picture className="picture" picture={photo} slot={imageSlots.project} alt={NO_TEXT} />}
       </div>
       {label && <p className="kicker">{label}</p>}
-      <Heading className={styles.title}>
+      <Heading className={styles.title} {...original}>
         <a href={addressOf(path)}>{title}</a>
       </Heading>
-      {text && <p className={styles.text}>{text}</p>}
+      {text && (
+        <p className={styles.text} {...original}>
+          {text}
+        </p>
+      )}
     </li>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { FaqItem } from '../../../backend/site/pages/page-parts.dto.js';
 import { useWords } from '../page-data/words';
 import { Icon } from '../ui/Icon';
+import { originalLanguage } from '../ui/original-language';
 import { RichText } from '../ui/RichText';
 import styles from './Faq.module.css';
 
@@ -33,13 +34,13 @@ export function Faq({ page, faqs, firstOpen = false, askLink = true }: FaqProps)
           )}
         </div>
         <div className={styles.list}>
-          {faqs.map(({ id, title: question, description }, index) => (
+          {faqs.map(({ id, title: question, description, language }, index) => (
             <details key={id} className={styles.item} name="faq" open={firstOpen && index === 0}>
               <summary>
-                <h3>{question}</h3>
+                <h3 {...originalLanguage({ language })}>{question}</h3>
                 <span className={styles.toggle} aria-hidden="true" />
               </summary>
-              <RichText className={styles.answer} html={description} />
+              <RichText className={styles.answer} html={description} {...originalLanguage({ language })} />
             </details>
           ))}
         </div>

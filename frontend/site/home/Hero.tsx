@@ -6,6 +6,7 @@ import { useSharedProps } from '../page-data/shared-props';
 import { useWords } from '../page-data/words';
 import { SolutionSearch } from '../search/SolutionSearch';
 import { imageSlots } from '../ui/image-slots';
+import { originalLanguage } from '../ui/original-language';
 import { Picture } from '../ui/Picture';
 import styles from './Hero.module.css';
 
@@ -33,14 +34,17 @@ export function Hero({ slider, photo }: HeroProps) {
     .split(',')
     .map((one) => one.trim())
     .filter(Boolean);
+  const original = originalLanguage(slider ?? {});
   const { siteName } = useSharedProps();
   return (
     <section className={styles.hero}>
       <div className={styles.text}>
-        <h1>
+        <h1 {...original}>
           <Title text={slider?.title ?? siteName} />
         </h1>
-        <p className="lead">{slider?.description ?? words.description}</p>
+        <p className="lead" {...original}>
+          {slider?.description ?? words.description}
+        </p>
         <div className={styles.search}>
           <SolutionSearch />
         </div>

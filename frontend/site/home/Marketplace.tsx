@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { MarketplaceTexts, ProductLine } from '../../../backend/site/pages/home-page.dto.js';
 import { Icon } from '../ui/Icon';
 import { KangaBorder } from '../ui/KangaBorder';
+import { originalLanguage } from '../ui/original-language';
 import { firstSentence } from './first-sentence';
 import styles from './Marketplace.module.css';
 
@@ -28,11 +29,11 @@ export function Marketplace({ texts, products }: Props) {
           </Link>
         </div>
         <ul className={styles.list}>
-          {products.slice(0, MAX_PRODUCTS).map(({ id, slug, title, summary }) => (
+          {products.slice(0, MAX_PRODUCTS).map(({ id, slug, title, summary, language }) => (
             <li key={id}>
               <Link to="/solutions/$slug" params={{ slug }}>
-                <b>{title}</b>
-                <small>{firstSentence(summary)}</small>
+                <b {...originalLanguage({ language })}>{title}</b>
+                <small {...originalLanguage({ language })}>{firstSentence(summary)}</small>
                 <Icon name="arrow-right" />
               </Link>
             </li>

@@ -1,5 +1,6 @@
 import type { StatisticItem } from '../../../backend/site/pages/home-page.dto.js';
 import { useWords } from '../page-data/words';
+import { originalLanguage } from '../ui/original-language';
 import styles from './Statistics.module.css';
 import { splitNumber } from './split-number';
 
@@ -10,10 +11,10 @@ export function Statistics({ statistics }: { statistics: StatisticItem[] }) {
     <>
       <h2 className="visuallyHidden">{words.statistics}</h2>
       <dl className={styles.statistics}>
-        {statistics.map(({ title, price }) => {
+        {statistics.map(({ title, price, language }) => {
           const { number, text } = splitNumber(price);
           return (
-            <div key={title}>
+            <div key={title} {...originalLanguage({ language })}>
               <dt>{title}</dt>
               <dd>
                 {number}

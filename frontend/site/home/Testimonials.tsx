@@ -3,6 +3,7 @@ import type { TestimonialItem } from '../../../backend/site/pages/home-page.dto.
 import { useCarouselNeeded } from '../carousel/useCarouselNeeded';
 import { useWords } from '../page-data/words';
 import { imageSlots } from '../ui/image-slots';
+import { originalLanguage } from '../ui/original-language';
 import { Picture } from '../ui/Picture';
 import { RichText } from '../ui/RichText';
 import styles from './Testimonials.module.css';
@@ -19,7 +20,7 @@ function TestimonialCard({ testimonial }: { testimonial: TestimonialItem }) {
   return (
     <figure className={styles.testimonial}>
       {stars && <div className={`icon icon-star ${styles.stars}`} data-stars={rating} role="img" aria-label={stars} />}
-      <blockquote>
+      <blockquote {...originalLanguage(testimonial)}>
         <RichText html={message} />
       </blockquote>
       <figcaption>

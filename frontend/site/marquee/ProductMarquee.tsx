@@ -1,12 +1,14 @@
+import type { ProductTitle } from '../../../backend/site/pages/shared-props.dto.js';
 import { useSharedProps } from '../page-data/shared-props';
 import { useWords } from '../page-data/words';
 import { Icon } from '../ui/Icon';
+import { originalLanguage } from '../ui/original-language';
 import { Marquee } from './Marquee';
 import styles from './ProductMarquee.module.css';
 
-function Product({ title }: { title: string }) {
+function Product({ title, language }: ProductTitle) {
   return (
-    <span className={styles.product}>
+    <span className={styles.product} {...originalLanguage({ language })}>
       <Icon name="diamond" />
       {title}
     </span>
@@ -19,7 +21,7 @@ export function ProductMarquee() {
   const products = useSharedProps().productSlider;
   if (products.length === 0) return null;
 
-  const items = products.map(({ slug, title }) => ({ key: slug, content: <Product title={title} /> }));
+  const items = products.map((product) => ({ key: product.slug, content: <Product {...product} /> }));
   return (
     <Marquee
       label={words.solutions}

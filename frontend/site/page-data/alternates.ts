@@ -10,6 +10,8 @@ export type WithAlternates = { alternates?: readonly Alternate[] } | undefined;
 interface LanguageVersion extends LanguageLink {
   /** Undefined if the page does not exist in it. */
   path: string | undefined;
+  /** False where it shows the original. */
+  isTranslated: boolean;
 }
 
 /**
@@ -21,7 +23,9 @@ export function versionsOf({ languages }: Partial<SharedProps>, path: string, da
   const [pathname] = path.split(/[?#]/);
   return (languages?.all ?? []).map((language) => ({
     ...language,
-    path: data?.alternates ? data.alternates.find((one) => one.language === language.tag)?.path : pathname,
+    ...(data?.alternates
+      ? { path: undefined, isTranslated: false, ...data.alternates.find((one) => one.language === language.tag) }
+      : { path: pathname, isTranslated: true }),
   }));
 }
 

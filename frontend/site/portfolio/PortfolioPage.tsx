@@ -3,6 +3,7 @@ import type { PortfolioListPageData } from '../../../backend/site/pages/portfoli
 import type { OwnData } from '../../api/pages';
 import { useWords } from '../page-data/words';
 import { EmptyState } from '../ui/EmptyState';
+import { originalLanguage } from '../ui/original-language';
 import { PageHeader } from '../ui/PageHeader';
 import { ProjectCard } from './ProjectCard';
 import styles from './ProjectGrid.module.css';
@@ -10,10 +11,10 @@ import styles from './ProjectGrid.module.css';
 /** Tabs are links, so that a filtered list can be bookmarked and works without JavaScript. */
 function ServiceTabs({ services, currentService }: Pick<PortfolioListPageData, 'services' | 'currentService'>) {
   const words = useWords('portfolio');
-  const tabs = [{ slug: undefined, title: words.all }, ...services.map(({ slug, title }) => ({ slug, title }))];
+  const tabs: { slug?: string; title: string; language?: string }[] = [{ title: words.all }, ...services];
   return (
     <nav className="container tags" aria-label={words.tabs}>
-      {tabs.map(({ slug, title }) => (
+      {tabs.map(({ slug, title, language }) => (
         <Link
           key={slug ?? ''}
           className="tag"
@@ -22,6 +23,7 @@ function ServiceTabs({ services, currentService }: Pick<PortfolioListPageData, '
           activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
           aria-current={(currentService ?? undefined) === slug ? 'page' : undefined}
           resetScroll={false}
+          {...originalLanguage({ language })}
         >
           {title}
         </Link>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { PortfolioCard } from '../../../backend/site/pages/portfolio-pages.dto.js';
 import { useWords } from '../page-data/words';
 import { imageSlots } from '../ui/image-slots';
+import { originalLanguage } from '../ui/original-language';
 import { Picture } from '../ui/Picture';
 import styles from './ProjectGrid.module.css';
 
@@ -30,7 +31,7 @@ export function ProjectCard({ project, heading: Heading, eager = false }: Projec
         )}
       </div>
       <p className="kicker">{service_title ?? noService}</p>
-      <Heading>
+      <Heading {...originalLanguage(project)}>
         <Link to="/portifolios/$slug" params={{ slug }} viewTransition>
           {name}
         </Link>

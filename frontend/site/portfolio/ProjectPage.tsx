@@ -6,6 +6,7 @@ import { Breadcrumbs } from '../ui/Breadcrumbs';
 import { CoverPicture } from '../ui/CoverPicture';
 import { imageSlots } from '../ui/image-slots';
 import { isEmptyHtml } from '../ui/is-empty-html';
+import { originalLanguage } from '../ui/original-language';
 import { PageHeader } from '../ui/PageHeader';
 import { Picture } from '../ui/Picture';
 import { RichText } from '../ui/RichText';
@@ -19,12 +20,13 @@ export function ProjectPage({ data }: { data: OwnData<PortfolioPageData> }) {
   const { noService } = useWords('portfolio');
   const { portfolio, relatedPortfolios } = data;
   const { slug, name, photo, images, client, service, product } = portfolio;
+  const original = originalLanguage(portfolio);
   // The cover picture is often one of the images as well.
   const more = images.filter((image) => image.path !== photo?.path);
 
   return (
     <>
-      <PageHeader title={name}>
+      <PageHeader title={name} {...original}>
         <Breadcrumbs parent="portfolios" />
       </PageHeader>
       <CoverPicture picture={photo ?? images[0] ?? null} transition={`pic-${slug}`} />
@@ -32,8 +34,12 @@ export function ProjectPage({ data }: { data: OwnData<PortfolioPageData> }) {
         <div className={`container grid ${sidebarLayout.layout}`}>
           <div className={sidebarLayout.main}>
             {(portfolio.introduction || !isEmptyHtml(portfolio.description)) && <h2>{words.overview}</h2>}
-            {portfolio.introduction && <p className="lead">{portfolio.introduction}</p>}
-            <RichText className={styles.description} html={portfolio.description} />
+            {portfolio.introduction && (
+              <p className="lead" {...original}>
+                {portfolio.introduction}
+              </p>
+            )}
+            <RichText className={styles.description} html={portfolio.description} {...original} />
           </div>
           <aside className={sidebarLayout.sidebar} aria-label={words.summary}>
             <dl className={styles.facts}>
@@ -72,7 +78,7 @@ export function ProjectPage({ data }: { data: OwnData<PortfolioPageData> }) {
         <section className={styles.feedback}>
           <div className={`container section ${styles.feedbackContent}`}>
             <h2>{words.feedback}</h2>
-            <RichText className={styles.quote} html={portfolio.feedback} />
+            <RichText className={styles.quote} html={portfolio.feedback} {...original} />
           </div>
         </section>
       )}

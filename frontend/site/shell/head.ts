@@ -81,10 +81,13 @@ function picturePreload(picture: Picture, slot: ImageSlot) {
     : { ...common, href: fallbackUrl(picture) };
 }
 
-/** For search engines: a page in each of its languages, and that for all other readers. Nothing for a page in one. */
-function alternateLinks(versions: ReturnType<typeof versionsOf>, siteUrl: string) {
-  const existing = versions.filter(({ path }) => path !== undefined);
-  if (existing.length < 2) return [];
+/**
+ * For search engines: a page in each of its languages, and that for all other readers. Nothing for a page in one, and for
+ * one that shows the original.
+ */
+function alternateLinks(versions: ReturnType<typeof versionsOf>, { siteUrl, look }: SharedProps) {
+  const existing = versions.filter(({ isTranslated }) => isTranslated);
+  if (existing.length < 2 || !existing.some(({ tag }) => tag === look.language)) return [];
   const link = (hrefLang: string, version: (typeof existing)[number]) => ({
     rel: 'alternate',
     hrefLang,
@@ -114,7 +117,7 @@ export function pageHead({ matches, title, description, path, data, picture, slo
         ? []
         : [{ property: 'og:locale', content: look.locale }]),
       ...versions
-        .filter((version) => version.path && version.tag !== look.language)
+        .filter((version) => version.isTranslated && version.tag !== look.language)
         .map(({ locale }) => ({ property: 'og:locale:alternate', content: locale })),
       { property: 'og:title', content: fullTitle },
       { property: 'og:description', content: text },
@@ -127,7 +130,7 @@ export function pageHead({ matches, title, description, path, data, picture, slo
     ],
     links: [
       { rel: 'canonical', href: address },
-      ...alternateLinks(versions, shared.siteUrl),
+      ...alternateLinks(versions, shared),
       ...(picture && slot ? [picturePreload(picture, slot)] : []),
     ],
   };

@@ -1,10 +1,15 @@
+import type { HTMLAttributes } from 'react';
 import { useWords } from '../page-data/words';
 import { Icon } from '../ui/Icon';
 import styles from './Features.module.css';
 import { featureItems, halves } from './features';
 
+interface FeaturesProps extends Pick<HTMLAttributes<HTMLElement>, 'lang' | 'dir'> {
+  html: string;
+}
+
 /** A list in two columns, with one item for each paragraph of the HTML. */
-export function Features({ html }: { html: string }) {
+export function Features({ html, ...original }: FeaturesProps) {
   const words = useWords('solution');
   const columns = halves(featureItems(html)).filter((items) => items.length > 0);
   if (columns.length === 0) return null;
@@ -12,7 +17,7 @@ export function Features({ html }: { html: string }) {
     <section className={styles.features}>
       <div className="container section">
         <h2>{words.features}</h2>
-        <div className={styles.columns}>
+        <div className={styles.columns} {...original}>
           {columns.map((items) => (
             <ul key={items[0]}>
               {items.map((item) => (

@@ -5,6 +5,7 @@ import { useShellWords } from '../page-data/shell-words';
 import { useWords } from '../page-data/words';
 import { Icon } from '../ui/Icon';
 import { imageSlots } from '../ui/image-slots';
+import { originalLanguage } from '../ui/original-language';
 import { Picture } from '../ui/Picture';
 import { DownloadLink } from './DownloadLink';
 import styles from './SolutionGrid.module.css';
@@ -20,6 +21,7 @@ export function SolutionCard({ product, description, first }: SolutionCardProps)
   const { featured } = useWords('solutions');
   const { readMore, about, newTab } = useShellWords();
   const { slug, title, is_featured, file } = product;
+  const original = originalLanguage(product);
   const picture = product.cover_photo ?? product.photo;
   return (
     <article className={styles.card}>
@@ -35,12 +37,12 @@ export function SolutionCard({ product, description, first }: SolutionCardProps)
       ) : (
         <div className={`picture ${styles.noPicture}`} />
       )}
-      <h2>
+      <h2 {...original}>
         {title}
         {is_featured && ' '}
         {is_featured && <span className={styles.featured}>{featured}</span>}
       </h2>
-      <p>{description}</p>
+      <p {...original}>{description}</p>
       <div className={styles.actions}>
         <Link className="arrowLink" to="/solutions/$slug" params={{ slug }} target="_blank" rel="noopener">
           {readMore}

@@ -8,6 +8,7 @@ import { Breadcrumbs } from '../ui/Breadcrumbs';
 import { CoverPicture } from '../ui/CoverPicture';
 import { Icon } from '../ui/Icon';
 import { isEmptyHtml } from '../ui/is-empty-html';
+import { originalLanguage } from '../ui/original-language';
 import { PageHeader } from '../ui/PageHeader';
 import { RichText } from '../ui/RichText';
 import sidebarLayout from '../ui/SidebarLayout.module.css';
@@ -19,9 +20,10 @@ import styles from './SolutionPage.module.css';
 export function SolutionPage({ data }: { data: OwnData<SolutionPageData> }) {
   const words = useWords('solution');
   const { product, faqs } = data;
+  const original = originalLanguage(product);
   return (
     <>
-      <PageHeader title={product.title} lead={product.introduction}>
+      <PageHeader title={product.title} lead={product.introduction} {...original}>
         <Breadcrumbs parent="solutions" current={product.title} />
       </PageHeader>
       <CoverPicture picture={product.cover_photo ?? product.photo} transition={`pic-${product.slug}`} />
@@ -31,12 +33,12 @@ export function SolutionPage({ data }: { data: OwnData<SolutionPageData> }) {
           {!isEmptyHtml(product.description) && (
             <div className={sidebarLayout.main}>
               <h2>{words.description}</h2>
-              <RichText html={product.description} />
+              <RichText html={product.description} {...original} />
             </div>
           )}
           <aside className={`${sidebarLayout.sidebar} ${styles.panel}`} aria-labelledby="summary">
             <h2 id="summary">{words.summary}</h2>
-            {product.summary && <p>{product.summary}</p>}
+            {product.summary && <p {...original}>{product.summary}</p>}
             <DownloadLink className="button" file={product.file} title={product.title} />
             <Link to="/contact" className="arrowLink">
               {words.ask}
@@ -45,7 +47,7 @@ export function SolutionPage({ data }: { data: OwnData<SolutionPageData> }) {
           </aside>
         </div>
       </section>
-      <Features html={product.features} />
+      <Features html={product.features} {...original} />
       <Approach points={data.approach} />
       <Faq page="solution" faqs={faqs} />
     </>

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import type { HTMLAttributes, ReactNode } from 'react';
 import styles from './PageHeader.module.css';
 
-interface PageHeaderProps {
+/** With `lang` and `dir`, these are of the texts. */
+interface PageHeaderProps extends Pick<HTMLAttributes<HTMLElement>, 'lang' | 'dir'> {
   title: string;
   /** One or two sentences next to the heading. */
   lead?: string;
@@ -10,14 +11,18 @@ interface PageHeaderProps {
 }
 
 /** Heading of a page; the lead is to its right on wide screens. */
-export function PageHeader({ title, lead, children }: PageHeaderProps) {
+export function PageHeader({ title, lead, children, ...original }: PageHeaderProps) {
   return (
     <div className={`container grid ${styles.header}`}>
       <div className={styles.title}>
         {children}
-        <h1>{title}</h1>
+        <h1 {...original}>{title}</h1>
       </div>
-      {lead && <p className={`lead ${styles.lead}`}>{lead}</p>}
+      {lead && (
+        <p className={`lead ${styles.lead}`} {...original}>
+          {lead}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import type { MouseEvent } from 'react';
+import type { HTMLAttributes, MouseEvent } from 'react';
 
-interface RichTextProps {
+interface RichTextProps extends Pick<HTMLAttributes<HTMLElement>, 'lang' | 'dir'> {
   html: string;
   className?: string;
 }
@@ -9,11 +9,12 @@ interface RichTextProps {
 const withReachableTables = (html: string) => html.replaceAll('<table', '<table tabindex="0"');
 
 /** Renders HTML of editors. The server sanitizes it when it is stored and again when it builds the page data. */
-export function RichText({ html, className }: RichTextProps) {
+export function RichText({ html, className, ...original }: RichTextProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: of the links within, whose clicks arrive here
     <div
       className={className ? `prose ${className}` : 'prose'}
+      {...original}
       onClick={openFrame}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized on the server, see above
       dangerouslySetInnerHTML={{ __html: withReachableTables(html) }}

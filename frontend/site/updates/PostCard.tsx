@@ -4,6 +4,7 @@ import { useShellWords } from '../page-data/shell-words';
 import { DateText } from '../ui/DateText';
 import { Icon } from '../ui/Icon';
 import { imageSlots } from '../ui/image-slots';
+import { originalLanguage } from '../ui/original-language';
 import { Picture } from '../ui/Picture';
 import styles from './PostCard.module.css';
 
@@ -15,6 +16,7 @@ interface PostCardProps {
 
 export function PostCard({ post, first }: PostCardProps) {
   const { learnMore } = useShellWords();
+  const original = originalLanguage(post);
   const { slug, title, description, category, photo, created_at } = post;
   return (
     <article className={first ? `${styles.post} ${styles.first}` : styles.post}>
@@ -33,12 +35,12 @@ export function PostCard({ post, first }: PostCardProps) {
           {category && <b>{category}</b>}
           <DateText iso={created_at} />
         </p>
-        <h2>
+        <h2 {...original}>
           <Link to="/updates/$slug" params={{ slug }} viewTransition>
             {title}
           </Link>
         </h2>
-        <p>{description}</p>
+        <p {...original}>{description}</p>
         <Link to="/updates/$slug" params={{ slug }} className="arrowLink" viewTransition>
           {learnMore}
           <span className="visuallyHidden">: {title}</span>

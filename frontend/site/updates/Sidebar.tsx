@@ -8,6 +8,7 @@ import { useWords } from '../page-data/words';
 import { DateText } from '../ui/DateText';
 import { Icon } from '../ui/Icon';
 import { imageSlots } from '../ui/image-slots';
+import { originalLanguage } from '../ui/original-language';
 import { Picture } from '../ui/Picture';
 import { textParam } from '../ui/search-params';
 import styles from './Sidebar.module.css';
@@ -67,7 +68,7 @@ export function Sidebar({ data, search, category }: SidebarProps) {
         <section>
           <h2>{words.categories}</h2>
           <ul className={styles.categories}>
-            {categories.map(({ slug, title }) => (
+            {categories.map(({ slug, title, language }) => (
               <li key={slug}>
                 <Link
                   to="/updates"
@@ -75,7 +76,7 @@ export function Sidebar({ data, search, category }: SidebarProps) {
                   activeOptions={{ exact: true, includeSearch: true }}
                   aria-current={slug === category ? 'page' : undefined}
                 >
-                  {title}
+                  <span {...originalLanguage({ language })}>{title}</span>
                   <Icon name="arrow-right" />
                 </Link>
               </li>
@@ -87,7 +88,7 @@ export function Sidebar({ data, search, category }: SidebarProps) {
         <section>
           <h2>{words.recent}</h2>
           <ul className={styles.recent}>
-            {latestPosts.map(({ slug, title, photo, created_at }) => (
+            {latestPosts.map(({ slug, title, photo, created_at, language }) => (
               <li key={slug}>
                 {photo ? (
                   <Picture picture={photo} slot={imageSlots.recentPost} alt="" />
@@ -96,7 +97,7 @@ export function Sidebar({ data, search, category }: SidebarProps) {
                 )}
                 <div>
                   <DateText iso={created_at} />
-                  <Link to="/updates/$slug" params={{ slug }}>
+                  <Link to="/updates/$slug" params={{ slug }} {...originalLanguage({ language })}>
                     {title}
                   </Link>
                 </div>

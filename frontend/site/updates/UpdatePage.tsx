@@ -7,12 +7,14 @@ import { useWords } from '../page-data/words';
 import { Breadcrumbs } from '../ui/Breadcrumbs';
 import { CoverPicture } from '../ui/CoverPicture';
 import { DateText } from '../ui/DateText';
+import { originalLanguage } from '../ui/original-language';
 import { RichText } from '../ui/RichText';
 import { mailLink, shareLinks } from './share-links';
 import styles from './UpdatePage.module.css';
 
 export function UpdatePage({ data }: { data: OwnData<UpdatePageData> }) {
   const { slug, title, description, category, photo, created_at, author, tags } = data.post;
+  const original = originalLanguage(data.post);
   const words = useWords('updates');
   const { newTab } = useShellWords();
   const { siteUrl } = useSharedProps();
@@ -23,7 +25,7 @@ export function UpdatePage({ data }: { data: OwnData<UpdatePageData> }) {
     <article className={`section ${styles.article}`}>
       <header className={`container ${styles.head}`}>
         <Breadcrumbs parent="updates" />
-        <h1>{title}</h1>
+        <h1 {...original}>{title}</h1>
         <p className="meta">
           {category && <b>{category}</b>}
           <DateText iso={created_at} />
@@ -32,7 +34,7 @@ export function UpdatePage({ data }: { data: OwnData<UpdatePageData> }) {
       </header>
       <CoverPicture picture={photo} transition={`pic-${slug}`} />
       <div className={`container ${styles.column}`}>
-        <RichText className={styles.text} html={description} />
+        <RichText className={styles.text} html={description} {...original} />
       </div>
       <footer className={`container ${styles.column} ${styles.footer}`}>
         {tags.length > 0 && (

@@ -14,6 +14,7 @@ export const Route = createFileRoute('/_site/portifolios/$slug')({
     loaderData
       ? pageHead({
           matches,
+          data: loaderData,
           title: loaderData.portfolio.name,
           description: loaderData.portfolio.summary || loaderData.portfolio.introduction,
           path: `/portifolios/${loaderData.portfolio.slug}`,

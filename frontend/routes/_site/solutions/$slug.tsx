@@ -14,6 +14,7 @@ export const Route = createFileRoute('/_site/solutions/$slug')({
     loaderData
       ? pageHead({
           matches,
+          data: loaderData,
           title: loaderData.product.title,
           description: loaderData.product.summary || loaderData.product.introduction,
           path: `/solutions/${loaderData.product.slug}`,

@@ -14,6 +14,7 @@ export const Route = createFileRoute('/_site/updates/$slug')({
     loaderData
       ? pageHead({
           matches,
+          data: loaderData,
           title: loaderData.post.title,
           description: loaderData.post.summary || loaderData.post.description,
           path: `/updates/${loaderData.post.slug}`,
