@@ -55,7 +55,7 @@ export function BinTable({ items, isFetching, selection, onDelete }: Props) {
           <Table.Th role="columnheader" w={130}>
             Deleted permanently
           </Table.Th>
-          <Table.Th role="columnheader" w={170} ta="right">
+          <Table.Th role="columnheader" w={170} ta="end">
             Actions
           </Table.Th>
         </Table.Tr>

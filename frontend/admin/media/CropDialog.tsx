@@ -77,7 +77,7 @@ function Cropping({ file, onClose }: Omit<Props, 'opened'>) {
         {t('media.originalIsKept')}
       </Text>
       <Group justify="flex-end" gap="xs" mt="md">
-        <Button variant="default" mr="auto" disabled={isPending} onClick={() => save(null)}>
+        <Button variant="default" me="auto" disabled={isPending} onClick={() => save(null)}>
           {t('media.showTheWholePicture')}
         </Button>
         <Button variant="default" onClick={onClose}>

@@ -69,7 +69,7 @@ export function MediaPicker({ kind, content, multiple = false, onClose, onChosen
         only={content}
       />
       <Group justify="flex-end" gap="xs" className={classes.foot}>
-        <Text fz="sm" c="dimmed" mr="auto" role="status">
+        <Text fz="sm" c="dimmed" me="auto" role="status">
           {chosen.length > 1
             ? t('media.chosen', { count: chosen.length })
             : (chosen[0]?.name ?? t('media.nothingChosenYet'))}

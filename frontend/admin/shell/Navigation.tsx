@@ -38,7 +38,7 @@ export function Navigation({ onClose }: { onClose: () => void }) {
           w={44}
           h={44}
           p={13}
-          mr={-9}
+          me={-9}
           aria-label="Close navigation"
         />
       </div>

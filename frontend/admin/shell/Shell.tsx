@@ -76,7 +76,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <Breadcrumbs />
         <CommandPalette />
         <Shortcuts />
-        <Group gap={4} wrap="nowrap" ml="auto">
+        <Group gap={4} wrap="nowrap" ms="auto">
           <ColorSchemeToggle />
           <AccountMenu />
         </Group>

@@ -36,7 +36,7 @@ export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
             <Table.Tr key={keys}>
               <Table.Th scope="row" w={130}>
                 {keys.split(' ').map((key) => (
-                  <Kbd key={key} mr={4}>
+                  <Kbd key={key} me={4}>
                     {key}
                   </Kbd>
                 ))}

@@ -30,7 +30,7 @@ export function SkeletonRows<R>({
       ))}
       {actions && (
         <Table.Td role="cell" data-card="actions">
-          <Skeleton h={14} w="60%" ml="auto" />
+          <Skeleton h={14} w="60%" ms="auto" />
         </Table.Td>
       )}
     </Table.Tr>

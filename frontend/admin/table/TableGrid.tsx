@@ -41,7 +41,7 @@ export function TableGrid<R extends { id: number }>(props: Props<R>) {
               <SortableHeader key={column.key} column={column} sort={sort} onSort={onSort} />
             ))}
             {actions && (
-              <Table.Th role="columnheader" w={128} ta="right">
+              <Table.Th role="columnheader" w={128} ta="end">
                 Actions
               </Table.Th>
             )}
