@@ -25,6 +25,8 @@ export default defineConfig(({ command }) => ({
   build: {
     outDir: 'dist/web',
     target: 'es2022',
+    // The content security policy refuses fonts in `data:` addresses.
+    assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
     modulePreload: {
       // The entry knows all routes. Their scripts are named by the page that the server sends and are fetched ahead by
       // links that are pointed at; a list of them in the entry would be carried by every visitor. Nor are those listed that

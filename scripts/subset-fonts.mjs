@@ -8,7 +8,7 @@ import subsetFont from 'subset-font';
 const root = new URL('..', import.meta.url);
 
 /**
- * Letters for English, Swahili, prices, dates and names of countries. The browser loads the complete font only if a page
+ * Letters for English, Swahili, prices, dates and names of countries. The browser loads another file only if a page
  * has other letters. `unicode-range` in `frontend/styles/fonts.css` lists the same ones.
  */
 export const LETTERS = `${asciiExcept('<>\\^`{|}~')}\u00a0©·Åãçéíôü–—‘’“”•…€`;
@@ -19,23 +19,98 @@ function asciiExcept(rare) {
   return [...letters].filter((letter) => !rare.includes(letter)).join('');
 }
 
-/** Kerning, ligatures and tabular figures. No style uses the other features. */
-const FEATURES = ['kern', 'liga', 'tnum'];
+/**
+ * Letters of other languages, by the file that has them. `unicode-range` lists the same ones: a browser loads a file only
+ * for a page that has one of its letters, and no letter is in two files.
+ */
+const RARE = {
+  // Of Western Europe, with its quotation marks, and the signs of programs.
+  latin: without(
+    lettersIn('U+0021-007E, U+00A1-00FF, U+0152-0153, U+2010-2027, U+2030-205E, U+20AC, U+2122, U+2212'),
+    LETTERS,
+  ),
+  // Of Central and Eastern Europe, Turkey and Wales, Gĩkũyũ and Yorùbá.
+  'latin-ext': lettersIn('U+0100-0151, U+0154-017F, U+01F8-01F9, U+0218-021B, U+1E62-1E63, U+1E80-1E85, U+1E9E'),
+  // Of other languages of Africa and of phonetic writing, and currencies.
+  'latin-rare': lettersIn(
+    'U+0180-019F, U+01A2-01AE, U+01B1-01F7, U+01FA-0217, U+021C-02FF, U+1E00-1E61, U+1E64-1E7F, U+1E86-1E9D, U+20A0-20AA, U+20AD-20C0',
+  ),
+  vietnamese: lettersIn('U+01A0-01A1, U+01AF-01B0, U+0300-0304, U+0308-0309, U+0323, U+0329, U+1EA0-1EF9, U+20AB'),
+};
+
+/** Scripts that neither typeface has, in one that goes with both. */
+const SCRIPTS = [
+  { from: 'inter', script: 'greek', letters: lettersIn('U+0370-0377, U+037A-037F, U+0384-03FF') },
+  { from: 'inter', script: 'cyrillic', letters: lettersIn('U+0400-045F, U+0490-0491, U+04B0-04B1, U+2116') },
+  {
+    from: 'readex-pro',
+    script: 'arabic',
+    letters: lettersIn('U+0600-06FF, U+0750-077F, U+08A0-08FF, U+200C-200F, U+FB50-FDFF, U+FE70-FEFC'),
+  },
+];
+
+/** @param {string} ranges As in CSS. */
+export function lettersIn(ranges) {
+  const codes = ranges.split(',').flatMap((range) => {
+    const [first = 0, last = first] = range
+      .trim()
+      .slice(2)
+      .split('-')
+      .map((code) => Number.parseInt(code, 16));
+    return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  });
+  return String.fromCodePoint(...codes);
+}
+
+/**
+ * @param {string} letters
+ * @param {string} others
+ */
+function without(letters, others) {
+  return [...letters].filter((letter) => !others.includes(letter)).join('');
+}
+
+/** Kerning, ligatures, tabular figures, and marks above and below letters. No style uses the other features. */
+const FEATURES = ['kern', 'liga', 'tnum', 'ccmp', 'locl', 'mark', 'mkmk'];
+
+const WEIGHTS = { min: 400, max: 700, default: 400 };
 
 const fonts = [
   { name: 'familjen-grotesk', weights: 700 },
-  { name: 'hanken-grotesk', weights: { min: 400, max: 700, default: 400 } },
+  { name: 'hanken-grotesk', weights: WEIGHTS },
+];
+
+/** The files of pages, with their letters. */
+export const FILES = [
+  ...fonts.flatMap(({ name, weights }) =>
+    [['words', LETTERS], ...Object.entries(RARE)].map(([part = '', letters = '']) => ({
+      file: `${name}-${part}.woff2`,
+      letters,
+      source: sourceOf(name, { words: 'latin', 'latin-rare': 'latin-ext' }[part] ?? part),
+      weights,
+      // Those of the first file are on each page.
+      features: part === 'words' ? FEATURES.slice(0, 3) : FEATURES,
+    })),
+  ),
+  ...SCRIPTS.map(({ from, script, letters }) => ({
+    file: `${from}-${script}.woff2`,
+    letters,
+    source: sourceOf(from, script),
+    weights: WEIGHTS,
+    // Arabic letters take their forms by features.
+    features: script === 'arabic' ? undefined : FEATURES,
+  })),
 ];
 
 /** The path of each file, relative to the project, and its content. */
 export async function subsetFonts() {
-  const forPages = fonts.map(async ({ name, weights }) => {
-    const bytes = await subsetFont(await readFile(sourceOf(name)), LETTERS, {
+  const forPages = FILES.map(async ({ file, letters, source, weights, features }) => {
+    const bytes = await subsetFont(await readFile(source), letters, {
       targetFormat: 'woff2',
       variationAxes: { wght: weights },
-      keepFeatures: FEATURES,
+      ...(features ? { keepFeatures: features } : {}),
     });
-    return { path: `frontend/styles/fonts/${name}-words.woff2`, bytes };
+    return { path: `frontend/styles/fonts/${file}`, bytes };
   });
   return Promise.all([...forPages, forPictures('familjen-grotesk')]);
 }
@@ -49,7 +124,7 @@ async function forPictures(name) {
   const bytes = await subsetFont(await readFile(sourceOf(name)), LATIN, {
     targetFormat: 'truetype',
     variationAxes: { wght: 700 },
-    keepFeatures: FEATURES,
+    keepFeatures: FEATURES.slice(0, 3),
   });
   return { path: `backend/company/identity/fonts/${name}-bold.ttf`, bytes };
 }
@@ -61,9 +136,13 @@ const LATIN = [
   '<>\\^`{|}~',
 ].join('');
 
-/** @param {string} name */
-const sourceOf = (name) =>
-  new URL(`node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`, root);
+/**
+ * @param {string} name
+ * @param {string} subset
+ */
+function sourceOf(name, subset = 'latin') {
+  return new URL(`node_modules/@fontsource-variable/${name}/files/${name}-${subset}-wght-normal.woff2`, root);
+}
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await mkdir(new URL('frontend/styles/fonts/', root), { recursive: true });
