@@ -56,6 +56,7 @@ import { UsersModule } from './people/users/users.module.js';
 import { MenusModule } from './site/menus/menus.module.js';
 import { PagesModule } from './site/pages/pages.module.js';
 import { PreviewModule } from './site/preview/preview.module.js';
+import { RedirectsModule } from './site/redirects/redirects.module.js';
 import { SitemapModule } from './site/sitemap/sitemap.module.js';
 import { AgentsModule } from './visitors/agents/agents.module.js';
 import { ConversationsModule } from './visitors/assistant/conversations/conversations.module.js';
@@ -116,6 +117,7 @@ export class AppModule {
         HomeSectionsModule,
         ContactInfoModule,
         MenusModule,
+        RedirectsModule,
         LegalModule,
         MessagesModule,
         AgentsModule,

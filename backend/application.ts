@@ -29,6 +29,7 @@ import { RouteTable } from './core/http/route-table.js';
 import { securityHeaders } from './core/http/security-headers.middleware.js';
 import { SiteAddresses } from './core/http/site-addresses.js';
 import { staticAssets } from './core/http/static-assets.middleware.js';
+import { UnfoundAddresses } from './core/http/unfound-addresses.js';
 import { globalValidationPipe } from './core/http/validation.pipe.js';
 import { SiteIdentity } from './core/identity/site-identity.js';
 import type { ApplicationLogger } from './core/logging/application-logger.js';
@@ -182,10 +183,22 @@ function mountPages(
   const publicPages = nest.get(PublicPages);
   publicPages.use({ application: web, renderer });
   const addresses = nest.get(SiteAddresses, { strict: false });
-  web.use(
-    new PageHandler(web, routes, config, site, errorWords, pages, addresses, publicPages, changes, cache, renderer)
-      .handle,
+  const unfound = nest.get(UnfoundAddresses, { strict: false });
+  const handler = new PageHandler(
+    web,
+    routes,
+    config,
+    site,
+    errorWords,
+    pages,
+    addresses,
+    unfound,
+    publicPages,
+    changes,
+    cache,
+    renderer,
   );
+  web.use(handler.handle);
 }
 
 /** Finishes accepted requests first, then the modules: background work, and the database connection. */

@@ -57,6 +57,7 @@ import { AddTranslations1799100000000 } from './1799100000000-add-translations.j
 import { AddLanguages1799200000000 } from './1799200000000-add-languages.js';
 import { AddUserLanguage1799300000001 } from './1799300000001-add-user-language.js';
 import { AddSettingsTranslations1799400000000 } from './1799400000000-add-settings-translations.js';
+import { AddRedirects1799450000000 } from './1799450000000-add-redirects.js';
 
 /**
  * All migrations, in the order in which they run; the numbers in their names only keep these apart. Append new ones, and never
@@ -122,6 +123,7 @@ export const migrations = [
   AddVisitorLanguages1799000000001,
   AddTranslations1799100000000,
   AddSettingsTranslations1799400000000,
+  AddRedirects1799450000000,
 ];
 
 /**

@@ -62,6 +62,11 @@ export class CachedResponse {
     return new CachedResponse(this.status, { ...this.headers, ...headers }, this.body, this.route);
   }
 
+  /** The same with another status, as a response that is not cached yet. */
+  withStatus(status: number): CachedResponse {
+    return new CachedResponse(status, this.headers, this.body, this.route);
+  }
+
   /** Whether status, headers and body are the same. */
   equals(other: CachedResponse): boolean {
     return this.status === other.status && this.hash === other.hash && isDeepStrictEqual(this.headers, other.headers);

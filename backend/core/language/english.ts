@@ -413,6 +413,7 @@ export const english = {
   'newsletters.pleaseSelectAnUpdateThatIsActive': 'Please select an update that is active.',
   'newsletters.theSameNewsletterWasSentWithinTheLast': 'The same newsletter was sent within the last hour.',
   'newsletters.thereAreNoConfirmedSubscribers': 'There are no confirmed subscribers.',
+  'noun.Address': '{form, select, within {address} other {Address}}',
   'noun.Agent application': '{form, select, within {agent application} other {Agent application}}',
   'noun.Banner': '{form, select, within {banner} other {Banner}}',
   'noun.Category': '{form, select, within {category} other {Category}}',
@@ -447,6 +448,7 @@ export const english = {
   'noun.Project': '{form, select, within {project} many {projects} other {Project}}',
   'noun.Question': '{form, select, within {question} many {questions} other {Question}}',
   'noun.Record': '{form, select, within {record} other {Record}}',
+  'noun.Redirect': '{form, select, within {redirect} other {Redirect}}',
   'noun.Reply': '{form, select, within {reply} other {Reply}}',
   'noun.Search synonyms': '{form, select, within {search synonyms} other {Search synonyms}}',
   'noun.Sections of the home page':
@@ -509,6 +511,15 @@ export const english = {
   'publications.thisTimeHasPassedChooseALaterOneOr': 'This time has passed. Choose a later one, or publish now.',
   'publications.thisTimeHasPassedChooseALaterOneOrTake':
     'This time has passed. Choose a later one, or take it off the site now.',
+  'redirects.deleted': 'Redirect Deleted Successfully',
+  'redirects.leadsInACircle': 'This leads back to where it begins.',
+  'redirects.pathIsTaken': 'This address leads elsewhere already.',
+  'redirects.pathMustBe':
+    'Please enter a path of this site that begins with /, and is not the home page or the back office.',
+  'redirects.pleaseEnterPath': 'Please enter the address',
+  'redirects.starMustEnd': 'A star can only stand at the end, after a slash, as in /blog/*.',
+  'redirects.targetMustBe': 'Please enter a path that begins with /, a web address, or nothing for what is gone.',
+  'redirects.thereIsAPage': 'There is a page at this address, which visitors would see instead.',
   'redis.cantBeReached': 'can’t be reached',
   'redis.doesNotAcceptThePasswordOf': 'does not accept the password of REDIS_URL',
   'redis.doesNotAllowTheUserOf': 'does not allow the user of REDIS_URL to use its keys, channels or commands',

@@ -21,6 +21,7 @@ import { setRoute } from '../http/request-route.js';
 import type { RouteTable } from '../http/route-table.js';
 import { backOfficePolicy, publicPolicy } from '../http/security-headers.middleware.js';
 import { inSiteLanguage, type NamedPage, type SiteAddresses } from '../http/site-addresses.js';
+import type { UnfoundAddresses } from '../http/unfound-addresses.js';
 import type { SiteIdentity } from '../identity/site-identity.js';
 import { type AddressForm, addressOf } from '../text/addresses.shared.js';
 import { inLanguage } from '../text/reader-language.js';
@@ -50,6 +51,7 @@ export class PageHandler {
     private readonly errorWords: () => ErrorPageWords,
     private readonly pages: PageRegistry,
     private readonly addresses: SiteAddresses,
+    private readonly unfound: UnfoundAddresses,
     private readonly publicPages: PublicPages,
     private readonly changes: ChangeReader,
     /** Absent: every request renders its page. */
@@ -107,7 +109,14 @@ export class PageHandler {
     const moved = page.status === 404 ? await this.pages.findMoved(routeUrl(url, named)) : undefined;
     // Checked anew each time, since a record may be given its former slug again.
     if (moved !== undefined) redirectMoved(response, addressOf(moved, named.form));
+    else if (page.status === 404) await this.sendNotFound(request, response, page);
     else await page.send(request, response);
+  }
+
+  private async sendNotFound(request: ExpressRequest, response: ExpressResponse, page: CachedResponse): Promise<void> {
+    const elsewhere = await this.unfound.ask(request.originalUrl, request.headers.referer);
+    if (elsewhere?.status === 301) redirectMoved(response, elsewhere.location);
+    else await (elsewhere ? page.withStatus(elsewhere.status) : page).send(request, response);
   }
 
   /** A page in a language that visitors do not see yet: not found, unless who asks is signed in. */

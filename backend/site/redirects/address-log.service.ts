@@ -1,0 +1,141 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { monotonicDate } from '../../core/config/monotonic-clock.js';
+import { Database } from '../../core/database/database.js';
+import { MAX_ADDRESS } from './missed-address.entity.js';
+import { comparable } from './redirect-paths.js';
+
+const WRITE_EVERY_MS = 60_000;
+
+/** Different addresses that are counted until the next write, and that are kept. */
+const MAX_COUNTED = 500;
+export const MAX_KEPT = 1000;
+
+/** An address that nobody has asked for since is forgotten. */
+const FORGOTTEN_AFTER_MS = 30 * 24 * 60 * 60_000;
+
+/** What programs ask every site for, whatever it runs on. They share one row. */
+const PROBE =
+  /\.(?:php\d?|aspx?|jsp|cgi|env|git|sql|bak|ini|ya?ml|zip|gz|log)(?:\/|$)|\/(?:wp-|\.|cgi-bin|xmlrpc|phpmyadmin|vendor\/|actuator)/;
+export const PROBES = '';
+
+/** A part that may name a person, or is a secret of one: an address, a number, a token. */
+const PERSONAL = /^(?=.*@).*$|^\d{5,}$|^(?=.*\d)[\w-]{24,}$|^.{60,}$/;
+
+interface Counted {
+  hits: number;
+  at: Date;
+  source: string;
+}
+
+/**
+ * Counts addresses at which visitors found nothing, and the use of redirects; in memory, written once a minute. Of a process that
+ * is killed, the last minute is not counted.
+ */
+@Injectable()
+export class AddressLogService implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(AddressLogService.name);
+  private missed = new Map<string, Counted>();
+  private used = new Map<number, Counted>();
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly database: Database) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => void this.write(), WRITE_EVERY_MS).unref();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
+    await this.write();
+  }
+
+  countUse(ids: readonly number[]): void {
+    for (const id of ids) count(this.used, id, '');
+  }
+
+  /** @param referrer The page with the link, if the browser tells. */
+  countMiss(address: string, referrer = ''): void {
+    const path = comparable(address);
+    if (path !== undefined) count(this.missed, keptForm(path), hostOf(referrer));
+  }
+
+  /** Writes what was counted since the last time. */
+  async write(): Promise<void> {
+    const { missed, used } = this;
+    if (missed.size === 0 && used.size === 0) return;
+    [this.missed, this.used] = [new Map(), new Map()];
+    const work = async (manager: EntityManager) => {
+      for (const [id, counted] of sorted(used)) await this.addUse(manager, id, counted);
+      for (const [path, counted] of sorted(missed)) await this.addMiss(manager, path, counted);
+      if (missed.size > 0) await forget(manager);
+    };
+    await this.database
+      .transactionUnlogged(work)
+      .catch((error: unknown) => this.logger.warn(`Failed to count addresses: ${String(error)}`));
+  }
+
+  private async addMiss(manager: EntityManager, path: string, { hits, at, source }: Counted): Promise<void> {
+    await manager.query(
+      `INSERT INTO missed_addresses (path, hits, source, last_seen_at) VALUES (?, ?, ?, ?) ${
+        this.database.dialect === 'sqlite'
+          ? `ON CONFLICT (path) DO UPDATE SET hits = hits + excluded.hits, last_seen_at = excluded.last_seen_at,
+             source = CASE excluded.source WHEN '' THEN source ELSE excluded.source END`
+          : `ON DUPLICATE KEY UPDATE hits = hits + VALUES(hits), last_seen_at = VALUES(last_seen_at),
+             source = IF(VALUES(source) = '', source, VALUES(source))`
+      }`,
+      [path, hits, source, stored(manager, at)],
+    );
+  }
+
+  private async addUse(manager: EntityManager, id: number, { hits, at }: Counted): Promise<void> {
+    // Of a redirect that was deleted meanwhile nothing is kept.
+    await manager.query(
+      `INSERT INTO redirect_uses (redirect_id, hits, last_used_at) SELECT id, ?, ? FROM redirects WHERE id = ? ${
+        this.database.dialect === 'sqlite'
+          ? 'ON CONFLICT (redirect_id) DO UPDATE SET hits = hits + excluded.hits, last_used_at = excluded.last_used_at'
+          : 'ON DUPLICATE KEY UPDATE hits = redirect_uses.hits + VALUES(hits), last_used_at = VALUES(last_used_at)'
+      }`,
+      [hits, stored(manager, at), id],
+    );
+  }
+}
+
+function count<K>(counted: Map<K, Counted>, key: K, source: string): void {
+  const known = counted.get(key);
+  if (!known && counted.size >= MAX_COUNTED) return;
+  const hits = (known?.hits ?? 0) + 1;
+  counted.set(key, { hits, at: monotonicDate(), source: source || (known?.source ?? '') });
+}
+
+/** In one order, so that two processes do not wait for each other's rows. */
+const sorted = <K>(counted: Map<K, Counted>): [K, Counted][] => [...counted].sort(([a], [b]) => (a < b ? -1 : 1));
+
+/** The address without what may name a visitor. */
+function keptForm(path: string): string {
+  if (PROBE.test(path)) return PROBES;
+  const parts = path.split('/').map((part) => (PERSONAL.test(part) ? '…' : part));
+  return parts.join('/').slice(0, MAX_ADDRESS);
+}
+
+function hostOf(referrer: string): string {
+  try {
+    return new URL(referrer).hostname.replace(/^www\./, '').slice(0, 100);
+  } catch {
+    return '';
+  }
+}
+
+/** Those that were asked for most stay: who asks for many addresses once each displaces none of them. */
+async function forget(manager: EntityManager): Promise<void> {
+  const before = stored(manager, new Date(monotonicDate().getTime() - FORGOTTEN_AFTER_MS));
+  await manager.query('DELETE FROM missed_addresses WHERE last_seen_at < ?', [before]);
+  await manager.query(
+    `DELETE FROM missed_addresses WHERE id IN (SELECT id FROM (SELECT id FROM missed_addresses
+     ORDER BY hits DESC, last_seen_at DESC, id DESC LIMIT 1000000 OFFSET ${MAX_KEPT}) AS others)`,
+  );
+}
+
+/** As TypeORM stores it. */
+const stored = ({ connection }: EntityManager, at: Date): Date | string =>
+  connection.options.type === 'better-sqlite3' ? at.toISOString().replace('T', ' ').replace('Z', '') : at;

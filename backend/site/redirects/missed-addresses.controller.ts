@@ -1,0 +1,40 @@
+import { Controller, Delete, Get, HttpCode, Param } from '@nestjs/common';
+import { ApiNoContentResponse, ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { RequirePermission } from '../../core/access/access.decorator.js';
+import { Permission } from '../../core/access/permissions.js';
+import { RecordIdPipe } from '../../core/crud/record-id.pipe.js';
+import { ErrorBody } from '../../core/http/errors.dto.js';
+import { MissedAddressRecord } from './missed-address.dto.js';
+import { MissedAddressesService } from './missed-addresses.service.js';
+
+@ApiTags('Redirect')
+@Controller()
+export class MissedAddressesController {
+  constructor(private readonly addresses: MissedAddressesService) {}
+
+  @Get('admin/api/missed_addresses')
+  @RequirePermission(Permission.PagesRead)
+  @ApiOperation({
+    summary: 'Addresses at which visitors found nothing',
+    description:
+      'The 50 that were asked for most within 30 days, without those that lead somewhere since. At most 1,000 are kept, without ' +
+      'anything of the visitors.',
+  })
+  @ApiOkResponse({ type: [MissedAddressRecord] })
+  list(): Promise<MissedAddressRecord[]> {
+    return this.addresses.list();
+  }
+
+  @Delete('admin/api/missed_addresses/:id')
+  @HttpCode(204)
+  @RequirePermission(Permission.PagesWrite)
+  @ApiOperation({
+    summary: 'Forget an address at which visitors found nothing',
+    description: 'Until somebody asks for it again.',
+  })
+  @ApiNoContentResponse()
+  @ApiNotFoundResponse({ type: ErrorBody, description: 'There is no such address.' })
+  forget(@Param('id', new RecordIdPipe('Address')) id: number): Promise<void> {
+    return this.addresses.forget(id);
+  }
+}

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { PageRegistry } from '../../core/crud/page-registry.js';
+import { Database } from '../../core/database/database.js';
+import { RecordNotFoundException } from '../../core/http/exceptions.js';
+import { AddressLogService, PROBES } from './address-log.service.js';
+import type { MissedAddressRecord, SuggestedPage } from './missed-address.dto.js';
+import { MissedAddress } from './missed-address.entity.js';
+import { RedirectsService } from './redirects.service.js';
+
+/** The addresses that are shown: those asked for most. */
+const SHOWN = 50;
+
+/** Pages that contain a word of an address and are compared with it. */
+const COMPARED_PER_WORD = 20;
+
+@Injectable()
+export class MissedAddressesService {
+  constructor(
+    private readonly database: Database,
+    private readonly pages: PageRegistry,
+    private readonly redirects: RedirectsService,
+    private readonly log: AddressLogService,
+  ) {}
+
+  /** Those asked for most, without those that lead somewhere since; each with the page that it may mean. */
+  async list(): Promise<MissedAddressRecord[]> {
+    await this.log.write();
+    const rows = await this.database.manager.find(MissedAddress, { order: { hits: 'DESC', id: 'DESC' }, take: SHOWN });
+    const listed: MissedAddressRecord[] = [];
+    const missing = await this.pages.findMissing(this.database.manager, rows.map(({ path }) => path).filter(Boolean));
+    for (const { path, last_seen_at, ...row } of rows) {
+      const isMended = path !== PROBES && (!missing.has(path) || (await this.redirects.wayFrom(path)));
+      if (isMended) continue;
+      const suggestion = path === PROBES ? null : await this.suggest(path);
+      listed.push({ ...row, path, last_seen_at: last_seen_at.toISOString(), suggestion });
+    }
+    return listed;
+  }
+
+  /** Forgets an address until somebody asks for it again. @throws RecordNotFoundException */
+  async forget(id: number): Promise<void> {
+    const { affected } = await this.database.transactionUnlogged((manager) => manager.delete(MissedAddress, { id }));
+    if (!affected) throw new RecordNotFoundException('Address');
+  }
+
+  /** The page whose address has the most words of this one, and at least a third. */
+  private async suggest(path: string): Promise<SuggestedPage | null> {
+    const words = wordsOf(path);
+    const longest = words.toSorted((a, b) => b.length - a.length).slice(0, 3);
+    let best: SuggestedPage | null = null;
+    let bestShare = 1 / 3;
+    for (const word of longest) {
+      for (const page of await this.pages.search(word, COMPARED_PER_WORD)) {
+        const others = new Set(wordsOf(page.path));
+        const share = words.filter((one) => others.has(one)).length / words.length;
+        if (share > bestShare) {
+          best = { path: page.path, title: page.title, is_likely: share >= 2 / 3 };
+          bestShare = share;
+        }
+      }
+    }
+    return best;
+  }
+}
+
+/** The words of the last part of an address, without its ending: those of its slug. */
+function wordsOf(path: string): string[] {
+  const slug = path.replace(/^.*\//, '').replace(/\.\w+$/, '');
+  return slug.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 2);
+}

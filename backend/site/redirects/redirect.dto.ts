@@ -1,0 +1,54 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsOptional, IsString, ValidateBy } from 'class-validator';
+import { RequiredText } from '../../core/crud/fields/field.decorators.js';
+import { MaxLength } from '../../core/crud/fields/max-length.decorator.js';
+import { ResourceInput, ResourceRecord } from '../../core/crud/resource.dto.js';
+import { sentence } from '../../core/language/say.js';
+import { MAX_PATH } from './redirects.constants.js';
+
+const tooLong = sentence('crud.canHaveAtMostMaxCharacters', { max: MAX_PATH });
+
+/** A path of this site, or a web address. */
+const TARGET = /^(?:\/(?![/\\])\S*|https?:\/\/[^\s/]+\S*)?$/i;
+
+export class RedirectInput extends ResourceInput {
+  /**
+   * A path without a page. Compared without query, capital letters and slash at the end. With `/*` at the end it stands for all
+   * addresses below it; the longest one that fits counts.
+   * @example /blog/*
+   */
+  @RequiredText(sentence('redirects.pleaseEnterPath'), MAX_PATH)
+  path: string;
+
+  /**
+   * Where it leads: a path of this site or a web address (301). With `/*` at the end it takes over what stood there. Empty: the
+   * address is gone for good (410).
+   * @example /updates/*
+   */
+  @ApiPropertyOptional({ type: String, maxLength: MAX_PATH })
+  @Transform(({ value }) => (value === null ? '' : typeof value === 'string' ? value.trim() : value))
+  @IsOptional()
+  @IsString({ message: sentence('crud.mustBeText') })
+  @MaxLength(MAX_PATH, { message: tooLong })
+  @ValidateBy({
+    name: 'isTarget',
+    validator: {
+      validate: (value) => typeof value === 'string' && TARGET.test(value),
+      defaultMessage: () => sentence('redirects.targetMustBe')(),
+    },
+  })
+  target?: string;
+}
+
+export class RedirectRecord extends ResourceRecord {
+  path: string;
+  /** Empty: gone for good (410). */
+  target: string;
+  /** How often it was followed, up to a minute ago. */
+  @ApiProperty({ type: 'integer' })
+  hits: number;
+  /** ISO 8601, UTC; null if it was not followed yet. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  last_used_at: string | null;
+}

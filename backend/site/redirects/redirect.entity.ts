@@ -1,0 +1,44 @@
+import { Column, Entity, Index, JoinColumn, OneToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { ResourceEntity } from '../../core/crud/resource.entity.js';
+import { OptionalMoment, ShortText } from '../../core/database/column-types.js';
+import { MAX_PATH } from './redirects.constants.js';
+
+/** An address without a page of its own, and where it leads. */
+@Entity('redirects')
+export class Redirect extends ResourceEntity {
+  /** As it is compared: see redirect-paths.ts. With `/*` at the end for all below it. */
+  @Index({ unique: true })
+  @Column({ type: 'varchar', length: MAX_PATH })
+  path: string;
+
+  /** A path of this site or a web address; empty for what is gone for good (410). */
+  @ShortText(MAX_PATH)
+  target: string;
+
+  @OneToOne(
+    () => RedirectUses,
+    (uses) => uses.redirect,
+  )
+  uses?: Relation<RedirectUses> | null;
+}
+
+/** How often a redirect was followed. In a table of its own: it is no change of the redirect. */
+@Entity('redirect_uses')
+export class RedirectUses {
+  @PrimaryColumn({ type: 'integer' })
+  redirect_id: number;
+
+  @Column({ type: 'integer' })
+  hits: number;
+
+  @OptionalMoment()
+  last_used_at: Date | null;
+
+  @OneToOne(
+    () => Redirect,
+    (redirect) => redirect.uses,
+    { onDelete: 'CASCADE' },
+  )
+  @JoinColumn({ name: 'redirect_id' })
+  redirect?: Relation<Redirect>;
+}

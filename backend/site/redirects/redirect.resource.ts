@@ -1,0 +1,23 @@
+import { Permission } from '../../core/access/permissions.js';
+import { defineResource } from '../../core/crud/resource-definition.js';
+import { sentence } from '../../core/language/say.js';
+import { RedirectInput, RedirectRecord } from './redirect.dto.js';
+import { Redirect } from './redirect.entity.js';
+
+export const redirectResource = defineResource({
+  name: 'redirect',
+  label: 'Redirect',
+  deletedMessage: sentence('redirects.deleted'),
+  entity: Redirect,
+  input: RedirectInput,
+  record: RedirectRecord,
+  searchable: ['path', 'target'],
+  sortable: ['path', 'target'],
+  joinedSorts: { hits: 'uses.hits', last_used_at: 'uses.last_used_at' },
+  virtualFields: ['hits', 'last_used_at'],
+  sample: { target: '/updates' },
+  // What visitors see of it is not in the cache of pages, which a change would empty.
+  isInternal: true,
+  read: Permission.PagesRead,
+  write: Permission.PagesWrite,
+});

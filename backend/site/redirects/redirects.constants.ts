@@ -1,0 +1,2 @@
+/** Characters of a path or target. */
+export const MAX_PATH = 500;

@@ -1,0 +1,112 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager, SelectQueryBuilder } from 'typeorm';
+import { ROW } from '../../core/crud/lists/list-query.js';
+import { PageRegistry } from '../../core/crud/page-registry.js';
+import { ResourceService } from '../../core/crud/resource.service.js';
+import { ResourceContext } from '../../core/crud/resource-context.js';
+import { ValidationException } from '../../core/http/exceptions.js';
+import { isBackOffice } from '../../core/http/paths.js';
+import { RouteTable } from '../../core/http/route-table.js';
+import { say } from '../../core/language/say.js';
+import type { RedirectInput, RedirectRecord } from './redirect.dto.js';
+import { Redirect } from './redirect.entity.js';
+import { redirectResource } from './redirect.resource.js';
+import { comparable, isPattern, pathsFor, targetOf } from './redirect-paths.js';
+
+/** Redirects that lead to each other are followed to the last one, so that visitors make one step. */
+const MAX_STEPS = 10;
+
+type Step = Pick<Redirect, 'id' | 'path' | 'target'>;
+
+/** Where an address leads. */
+export interface Way {
+  /** The redirects that were followed. */
+  ids: number[];
+  /** Empty: gone for good. */
+  target: string;
+}
+
+@Injectable()
+export class RedirectsService extends ResourceService<Redirect, RedirectInput, RedirectRecord> {
+  constructor(
+    context: ResourceContext,
+    private readonly pages: PageRegistry,
+    private readonly routes: RouteTable,
+  ) {
+    super(redirectResource, context);
+  }
+
+  /** Where an address without a page leads; undefined for one that no redirect stands for. */
+  async wayFrom(address: string): Promise<Way | undefined> {
+    const way = await this.trace(this.context.database.manager, address);
+    return way === 'loop' ? undefined : way;
+  }
+
+  protected override createQuery(manager?: EntityManager): SelectQueryBuilder<Redirect> {
+    return super.createQuery(manager).leftJoinAndSelect(`${ROW}.uses`, 'uses');
+  }
+
+  protected override async toRecord(redirect: Redirect): Promise<RedirectRecord> {
+    const { uses } = redirect;
+    return {
+      ...(await super.toRecord(redirect)),
+      hits: uses?.hits ?? 0,
+      last_used_at: uses?.last_used_at?.toISOString() ?? null,
+    };
+  }
+
+  /** @throws ValidationException for a path that can't be one, or at which there is a page, and for a circle */
+  protected override async assign(manager: EntityManager, redirect: Redirect, input: RedirectInput): Promise<void> {
+    await super.assign(manager, redirect, input);
+    redirect.target ??= '';
+    const path = comparable(/^https?:/i.test(redirect.path) ? new URL(redirect.path).pathname : `/${redirect.path}`);
+    const error = path === undefined ? say('redirects.pathMustBe') : await this.refusal(manager, { ...redirect, path });
+    if (path === undefined || error) throw new ValidationException({ path: [error ?? ''] });
+    redirect.path = path;
+    const end = await this.trace(manager, path.replace(/\*$/, '-'), redirect);
+    if (end === 'loop') throw new ValidationException({ target: [say('redirects.leadsInACircle')] });
+  }
+
+  private async refusal(manager: EntityManager, { id, path }: Step): Promise<string | undefined> {
+    const isPage = this.routes.isPageRequest({ method: 'GET', url: path, headers: {} });
+    const stars = path.indexOf('*');
+    if (path === '/' || path === '/*' || isBackOffice(path) || !isPage) return say('redirects.pathMustBe');
+    if (stars >= 0 && stars !== path.length - 1) return say('redirects.starMustEnd');
+    if (stars >= 0 && !isPattern(path)) return say('redirects.starMustEnd');
+    if (!isPattern(path) && !(await this.isMissing(manager, path))) return say('redirects.thereIsAPage');
+    const other = await manager.findOneBy(Redirect, { path });
+    return other && other.id !== id ? say('redirects.pathIsTaken') : undefined;
+  }
+
+  private async isMissing(manager: EntityManager, path: string): Promise<boolean> {
+    return (await this.pages.findMissing(manager, [path])).has(path);
+  }
+
+  /** @param unsaved Counts in place of the stored one. */
+  private async trace(manager: EntityManager, address: string, unsaved?: Step): Promise<Way | undefined | 'loop'> {
+    const ids: number[] = [];
+    for (let at: string | undefined = address, target = ''; ; ) {
+      const path: string | undefined = comparable(at);
+      const step: Step | undefined = path === undefined ? undefined : await this.stepFor(manager, path, unsaved);
+      if (!step || path === undefined) return ids.length > 0 ? { ids, target } : undefined;
+      if (ids.includes(step.id) || ids.length >= MAX_STEPS) return 'loop';
+      ids.push(step.id);
+      target = targetOf(step, path);
+      // Where there is a page, no redirect is looked for.
+      if (!target.startsWith('/') || !(await this.isMissing(manager, target))) return { ids, target };
+      at = target;
+    }
+  }
+
+  private async stepFor(manager: EntityManager, path: string, unsaved?: Step): Promise<Step | undefined> {
+    const paths = pathsFor(path);
+    const stored = await manager
+      .createQueryBuilder(Redirect, ROW)
+      .select([`${ROW}.id`, `${ROW}.path`, `${ROW}.target`])
+      .where(`${ROW}.path IN (:...paths)`, { paths })
+      .getMany();
+    const steps: Step[] = stored.filter(({ id }) => id !== unsaved?.id);
+    if (unsaved && paths.includes(unsaved.path)) steps.push(unsaved);
+    return steps.toSorted((a, b) => paths.indexOf(a.path) - paths.indexOf(b.path))[0];
+  }
+}

@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { type Elsewhere, UnfoundAddresses } from '../../core/http/unfound-addresses.js';
+import { AddressLogService } from './address-log.service.js';
+import { RedirectsService } from './redirects.service.js';
+
+/** What becomes of addresses without a page. */
+@Injectable()
+export class UnfoundAddressesService implements UnfoundAddresses {
+  constructor(
+    private readonly redirects: RedirectsService,
+    private readonly log: AddressLogService,
+  ) {}
+
+  async ask(url: string, referrer: string | undefined): Promise<Elsewhere | undefined> {
+    const way = await this.redirects.wayFrom(url);
+    if (!way) {
+      this.log.countMiss(url, referrer);
+      return;
+    }
+    this.log.countUse(way.ids);
+    if (way.target === '') return { status: 410 };
+    const query = /[?#]/.test(way.target) ? '' : (/\?[^#]*/.exec(url)?.[0] ?? '');
+    return { status: 301, location: `${way.target}${query}` };
+  }
+}

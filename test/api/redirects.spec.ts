@@ -1,0 +1,135 @@
+import { AddressLogService, MAX_KEPT } from '../../backend/site/redirects/address-log.service.js';
+import { MissedAddress } from '../../backend/site/redirects/missed-address.entity.js';
+import { startApp, type TestApp } from './support/app.js';
+import { builtRenderer } from './support/built-renderer.js';
+import type { Client } from './support/client.js';
+import { describeOnBoth } from './support/databases.js';
+
+describeOnBoth('Redirects', (kind) => {
+  let site: TestApp;
+  let me: Client;
+
+  beforeAll(async () => {
+    const renderer = await builtRenderer();
+    site = await startApp({ kind, frontend: { renderer: async () => renderer } });
+    me = await site.signIn();
+  });
+
+  afterAll(() => site.close());
+
+  const add = (path: string, target?: string) => me.post('/admin/api/create_redirect', { path, target });
+  const visit = async (path: string, headers: Record<string, string> = {}) => {
+    const { status, headers: answered } = await fetch(`${site.url}${path}`, { redirect: 'manual', headers });
+    const location = answered.get('location');
+    return location ? `${status} ${location}` : String(status);
+  };
+  const missed = async () => (await me.get('/admin/api/missed_addresses')).body;
+
+  it('lead addresses without a page elsewhere, with what they were asked, in any capitals', async () => {
+    await add('/Old-Prices/', '/solutions');
+    expect(await visit('/old-prices?from=mail')).toBe('301 /solutions?from=mail');
+    expect(await visit('/OLD-prices/')).toBe('301 /solutions');
+    await add('https://www.former.example/team.html?x=1', 'https://people.example/');
+    expect(await visit('/team.html')).toBe('301 https://people.example/');
+  });
+
+  it('with a star stand for all below, the longest first', async () => {
+    await add('/blog/*', '/updates/*');
+    await add('/blog/2019/*', '/updates');
+    expect(await visit('/blog/fees')).toBe('301 /updates/fees');
+    expect(await visit('/blog/2019/x/y')).toBe('301 /updates');
+    expect(await visit('/blog')).toBe('404');
+  });
+
+  it('without a target say that the address is gone for good', async () => {
+    expect((await add('/summer-2019')).body).toMatchObject({ target: '', hits: 0, last_used_at: null });
+    expect(await visit('/summer-2019')).toBe('410');
+  });
+
+  it('that lead to each other are one step, and a circle is refused', async () => {
+    await add('/first', '/second');
+    const { id } = (await add('/second', '/third')).body;
+    await add('/third', '/contact');
+    expect(await visit('/first')).toBe('301 /contact');
+    const circle = await me.put(`/admin/api/update_redirect/${id}`, { path: '/second', target: '/first' });
+    expect([circle.status, circle.body.errors]).toEqual([422, { target: ['This leads back to where it begins.'] }]);
+    expect((await add('/round/*', '/round/again/*')).status).toBe(422);
+  });
+
+  it.each([
+    ['/', 'Please enter a path of this site that begins with /, and is not the home page or the back office.'],
+    ['/admin/old', 'Please enter a path of this site that begins with /, and is not the home page or the back office.'],
+    [
+      '/api/products',
+      'Please enter a path of this site that begins with /, and is not the home page or the back office.',
+    ],
+    ['/a*b', 'A star can only stand at the end, after a slash, as in /blog/*.'],
+    ['/*/b', 'A star can only stand at the end, after a slash, as in /blog/*.'],
+    ['/contact', 'There is a page at this address, which visitors would see instead.'],
+    ['/OLD-PRICES', 'This address leads elsewhere already.'],
+  ])('refuse the path %s', async (path, message) => {
+    const { status, body } = await add(path, '/updates');
+    expect([status, body.errors]).toEqual([422, { path: [message] }]);
+  });
+
+  it.each(['javascript:alert(1)', '//evil.example', '/\\evil.example', 'ftp://a.example', 'nowhere'])(
+    'refuse the target %s',
+    async (target) => expect((await add('/to-nowhere', target)).status).toBe(422),
+  );
+
+  it('give way to a page that is made at their address', async () => {
+    await add('/updates/new-fees', '/contact');
+    expect(await visit('/updates/new-fees')).toBe('301 /contact');
+    await me.post('/admin/api/create_post', { title: 'New fees' });
+    expect(await visit('/updates/new-fees')).toBe('200');
+  });
+
+  it('count their use', async () => {
+    const { id } = (await add('/counted', '/contact')).body;
+    for (let i = 0; i < 3; i++) await visit('/counted');
+    await site.nest.get(AddressLogService, { strict: false }).write();
+    await visit('/counted');
+    await site.nest.get(AddressLogService, { strict: false }).write();
+    const { body } = await me.get('/admin/api/list_redirect?sort=-hits');
+    expect(body.data[0]).toMatchObject({ id, hits: 4, last_used_at: expect.any(String) });
+    expect((await me.get(`/admin/edit_redirect/${id}`)).body.version).toBe(1);
+  });
+
+  it('Addresses without a page are counted, without what names a visitor, and until they lead somewhere', async () => {
+    await me.post('/admin/api/create_post', { title: 'Why a fee reminder on the ninth works' });
+    await visit('/2019/fee-reminder-ninth.html', { referer: 'https://www.search.example/q?secret' });
+    await visit('/2019/fee-reminder-ninth.html');
+    await visit('/account/jane@mail.example/0712345678?token=abc');
+    for (const probe of ['/wp-login.php', '/.env', '/a/xmlrpc.php']) await visit(probe);
+
+    const found: { id: number; path: string }[] = await missed();
+    expect(found.find(({ path }) => path.startsWith('/2019'))).toMatchObject({
+      hits: 2,
+      source: 'search.example',
+      suggestion: { path: '/updates/why-a-fee-reminder-on-the-ninth-works', is_likely: true },
+    });
+    expect(found.find(({ path }) => path.startsWith('/account'))).toMatchObject({
+      path: '/account/…/…',
+      suggestion: null,
+    });
+    expect(found.find(({ path }) => path === '')).toMatchObject({ hits: 3, source: '' });
+
+    await add('/2019/fee-reminder-ninth.html', '/updates/why-a-fee-reminder-on-the-ninth-works');
+    const account = found.find(({ path }) => path.startsWith('/account'));
+    expect((await me.call('DELETE', `/admin/api/missed_addresses/${account?.id}`)).status).toBe(204);
+    expect(
+      (await missed()).map(({ path }: { path: string }) => path).filter((path: string) => /2019|acc/.test(path)),
+    ).toEqual([]);
+  });
+
+  it('Many addresses that were asked for once displace none that were asked for more', async () => {
+    const log = site.nest.get(AddressLogService, { strict: false });
+    for (let i = 0; i < 2; i++) log.countMiss('/asked-for-twice');
+    for (let round = 0; round < 3; round++) {
+      for (let i = 0; i < 500; i++) log.countMiss(`/flood-${round}-${i}x`);
+      await log.write();
+    }
+    expect(await site.database.manager.count(MissedAddress)).toBe(MAX_KEPT);
+    expect(await site.database.manager.existsBy(MissedAddress, { path: '/asked-for-twice' })).toBe(true);
+  });
+});
