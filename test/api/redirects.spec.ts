@@ -1,3 +1,4 @@
+import { RoleName } from '../../backend/core/access/role-name.js';
 import { AddressLogService, MAX_KEPT } from '../../backend/site/redirects/address-log.service.js';
 import { MissedAddress } from '../../backend/site/redirects/missed-address.entity.js';
 import { startApp, type TestApp } from './support/app.js';
@@ -82,6 +83,25 @@ describeOnBoth('Redirects', (kind) => {
     expect(await visit('/updates/new-fees')).toBe('301 /contact');
     await me.post('/admin/api/create_post', { title: 'New fees' });
     expect(await visit('/updates/new-fees')).toBe('200');
+  });
+
+  it('are read by viewers and written by editors, found, sorted, changed, deleted and imported', async () => {
+    const [viewer, editor] = [await site.signIn(RoleName.Viewer), await site.signIn(RoleName.Editor)];
+    expect((await viewer.post('/admin/api/create_redirect', { path: '/x' })).status).toBe(403);
+    const { body } = await editor.post('/admin/api/create_redirect', { path: '/shared/b', target: '/contact' });
+    await add('/shared/a', '/updates');
+    const listed = async (query: string) =>
+      (await viewer.get(`/admin/api/list_redirect?search=/shared/${query}`)).body.data.map(
+        ({ path }: { path: string }) => path,
+      );
+    expect(await listed('&sort=path')).toEqual(['/shared/a', '/shared/b']);
+    expect(await listed('&sort=-target')).toEqual(['/shared/a', '/shared/b']);
+    const changed = await editor.put(`/admin/api/update_redirect/${body.id}`, { ...body, target: '' });
+    expect([changed.status, changed.body.version]).toEqual([200, 2]);
+    expect((await editor.put(`/admin/api/update_redirect/${body.id}`, body)).status).toBe(409);
+    const deleted = await editor.call('DELETE', `/admin/api/delete_redirect/${body.id}`);
+    expect(deleted.body.message).toBe('Redirect Deleted Successfully');
+    expect(await visit('/shared/b')).toBe('404');
   });
 
   it('count their use', async () => {

@@ -84,18 +84,6 @@ export const resources: ResourceUnderTest[] = [
     unsortable: ['slug', ''.padEnd(65, 'x')],
   },
   {
-    name: 'redirect',
-    missing: { field: 'path', message: 'Please enter the address' },
-    deleted: 'Redirect Deleted Successfully',
-    minimal: (mark) => ({ path: `/${mark}` }),
-    complete: (mark) => ({ path: `/${mark}`, target: '/contact' }),
-    expected: { hits: 0, last_used_at: null },
-    change: (mark) => ({ path: `/${mark}`, target: 'https://example.com/x' }),
-    wrong: { path: long(500), target: 'nowhere' },
-    sorts: { path: ['/a', '/b'], target: ['/a', '/b'] },
-    unsortable: ['uses', 'status'],
-  },
-  {
     name: 'banner',
     missing: { field: 'name', message: 'Please enter name' },
     deleted: ' Banner Deleted Successfuly',
