@@ -18,6 +18,8 @@ export const redirectResource = defineResource({
   sample: { target: '/updates' },
   // What visitors see of it is not in the cache of pages, which a change would empty.
   isInternal: true,
+  // A copy would have the same path.
+  operations: ['list', 'create', 'edit', 'update', 'delete', 'ids', 'bulk', 'export', 'import', 'sample'],
   read: Permission.PagesRead,
   write: Permission.PagesWrite,
 });
