@@ -1,9 +1,10 @@
 import { Button, Group, Text } from '@mantine/core';
-import { formatDistanceToNow } from 'date-fns';
 import { useId, useState } from 'react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import type { Field } from '../fields/field';
 import { type FormValues, sameValue, toFormValues } from '../fields/values';
+import { t } from '../language/t';
+import { timeAgo } from '../language/times';
 import { FormModal } from '../ui/FormModal';
 import { FieldVersions, type Side } from './FieldVersions';
 
@@ -45,13 +46,13 @@ export function ConflictDialog(props: Props) {
   });
   return (
     <FormModal
-      title="Someone else saved first"
+      title={t('conflicts.someoneElseSavedFirst')}
       opened={opened}
       onClose={onClose}
       onClosed={onClosed}
       formId={id}
-      submitLabel={draft ? 'Save this version as the draft' : 'Save this version'}
-      footnote={`Fields not listed are the same in both.${draft ? ' Visitors see none of it before it is published.' : ''}`}
+      submitLabel={draft ? t('conflicts.saveThisVersionAsTheDraft') : t('conflicts.saveThisVersion')}
+      footnote={[t('conflicts.othersAreTheSame'), draft && t('conflicts.visitorsSeeNone')].filter(Boolean).join(' ')}
       size={860}
     >
       <form
@@ -64,17 +65,19 @@ export function ConflictDialog(props: Props) {
         }}
       >
         <Text fz="md" mb="md" maw="62ch">
-          {draft?.by ?? 'Somebody else'} saved {draft ? 'a draft of ' : ''}this {singular}{' '}
-          {formatDistanceToNow(draft?.at ?? current.updated_at, { addSuffix: true })}, while you were writing. Choose
-          what to keep, field by field.
+          {t(draft ? 'conflicts.savedADraft' : 'conflicts.saved', {
+            who: draft?.by ?? t('conflicts.somebodyElse'),
+            singular,
+            time: timeAgo(new Date(draft?.at ?? current.updated_at)),
+          })}
         </Text>
-        {differing.length === 0 && <Text fz="md">Both versions are the same, so there is nothing to choose.</Text>}
+        {differing.length === 0 && <Text fz="md">{t('conflicts.bothAreTheSame')}</Text>}
         <Group gap="xs" mb="md">
           <Button variant="default" size="compact-sm" onClick={() => setChosen(each('mine'))} data-autofocus>
-            Keep all of mine
+            {t('conflicts.keepAllOfMine')}
           </Button>
           <Button variant="default" size="compact-sm" onClick={() => setChosen(each('theirs'))}>
-            Use all of theirs
+            {t('conflicts.useAllOfTheirs')}
           </Button>
         </Group>
         {differing.map((field) => (

@@ -4,6 +4,7 @@ import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js'
 import { FieldValueView } from '../fields/FieldValueView';
 import type { Field } from '../fields/field';
 import { type FieldValue, htmlToText } from '../fields/values';
+import { t } from '../language/t';
 import { type DiffPart, diffWords } from './diff-words';
 import classes from './FieldVersions.module.css';
 
@@ -20,7 +21,8 @@ interface Props {
   onChoose: (side: Side) => void;
 }
 
-const heads: Record<Side, string> = { mine: 'Yours', theirs: 'Theirs' };
+const heads = { mine: 'conflicts.mine', theirs: 'conflicts.theirs' } as const;
+const names = { mine: 'conflicts.versionMine', theirs: 'conflicts.versionTheirs' } as const;
 
 /** Both versions of a field as radio cards. */
 export function FieldVersions({ field, mine, theirs, record, untouched, chosen, onChoose }: Props) {
@@ -29,7 +31,7 @@ export function FieldVersions({ field, mine, theirs, record, untouched, chosen, 
   return (
     <Radio.Group
       label={field.label}
-      description={untouched ? 'You did not change this.' : undefined}
+      description={untouched ? t('conflicts.youDidNotChangeThis') : undefined}
       value={chosen}
       onChange={(side) => onChoose(side === 'theirs' ? 'theirs' : 'mine')}
       className={classes.field}
@@ -41,12 +43,12 @@ export function FieldVersions({ field, mine, theirs, record, untouched, chosen, 
             key={side}
             value={side}
             className={classes.version}
-            aria-label={`${field.label}, ${heads[side].toLowerCase()}`}
+            aria-label={t(names[side], { label: field.label })}
           >
             <Group gap={8} mb={6}>
               <Radio.Indicator size="xs" color="var(--jk-control)" />
               <Text fz="xs" fw={560} c="dimmed">
-                {heads[side]}
+                {t(heads[side])}
               </Text>
             </Group>
             <div className={classes.text}>

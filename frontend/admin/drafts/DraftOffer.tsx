@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { formatDistanceToNow } from 'date-fns';
+import { t } from '../language/t';
+import { timeAgo } from '../language/times';
 import type { Draft } from './draft-store';
 
 interface Props {
@@ -14,19 +15,17 @@ interface Props {
 /** Offers to restore a draft. */
 export function DraftOffer({ draft, olderCount, onRestore, onDiscard }: Props) {
   return (
-    <Alert color="yellow" icon={<IconHistory aria-hidden />} title="Unsaved changes" mb="lg">
+    <Alert color="yellow" icon={<IconHistory aria-hidden />} title={t('drafts.unsavedChanges')} mb="lg">
       <Text fz="sm">
-        You typed something here {formatDistanceToNow(draft.at, { addSuffix: true })} and did not save it. Restore or
-        discard it to go on with the fields below.
-        {olderCount > 0 &&
-          ` ${olderCount === 1 ? 'An older draft is' : `${olderCount} older drafts are`} offered after this one.`}
+        {t('drafts.youTypedSomething', { time: timeAgo(new Date(draft.at)) })}
+        {olderCount > 0 && ` ${t('drafts.olderOnes', { count: olderCount })}`}
       </Text>
       <Group gap="xs" mt="sm">
         <Button size="compact-sm" onClick={onRestore} data-autofocus>
-          Restore
+          {t('drafts.restore')}
         </Button>
         <Button size="compact-sm" variant="default" onClick={onDiscard}>
-          Discard
+          {t('drafts.discard')}
         </Button>
       </Group>
     </Alert>

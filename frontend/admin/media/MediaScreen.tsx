@@ -59,7 +59,7 @@ export function MediaScreen() {
       onAdded={({ id, is_known }) => is_known && open(id)}
       canUpload={canWrite}
       header={(upload) => (
-        <PageHeader title={t('media.media')} subtitle={t('media.allPicturesAndFilesAnd')}>
+        <PageHeader title={t('media.media')} subtitle={t('media.subtitle')}>
           {upload}
         </PageHeader>
       )}

@@ -1,6 +1,7 @@
 import { Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { BlockKind } from '../../../backend/content/content-pages/blocks/page-block.dto.js';
+import { t } from '../language/t';
 import { Dialog } from '../ui/Dialog';
 import { BlockDrawing } from './BlockDrawing';
 import { blockForms } from './blocks/block-forms';
@@ -14,13 +15,15 @@ interface Props {
   onClosed: () => void;
 }
 
-const kinds = Object.entries(blockForms) as [BlockKind, (typeof blockForms)[BlockKind]][];
+const kinds = Object.keys(blockForms) as BlockKind[];
 
 /** The kinds of blocks, each with a drawing of it. Enter in the search takes the first that is found. */
 export function BlockPicker({ opened, onPick, onClose, onClosed }: Props) {
   const [search, setSearch] = useState('');
   const needle = search.trim().toLowerCase();
-  const found = kinds.filter(([, { label, purpose }]) => `${label} ${purpose}`.toLowerCase().includes(needle));
+  const found = kinds
+    .map((kind) => [kind, blockForms[kind]()] as const)
+    .filter(([, { label, purpose }]) => `${label} ${purpose}`.toLowerCase().includes(needle));
   return (
     <Dialog
       opened={opened}
@@ -31,13 +34,13 @@ export function BlockPicker({ opened, onPick, onClose, onClosed }: Props) {
       }}
       // The caller puts the focus into the new block.
       returnFocus={false}
-      title="Add a block"
+      title={t('pageEditor.addABlock')}
       size={900}
     >
       <TextInput
         data-autofocus
-        aria-label="Search blocks"
-        placeholder="Search blocks"
+        aria-label={t('pageEditor.searchBlocks')}
+        placeholder={t('pageEditor.searchBlocks')}
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
         onKeyDown={(event) => {
@@ -48,7 +51,7 @@ export function BlockPicker({ opened, onPick, onClose, onClosed }: Props) {
         }}
         my="xs"
       />
-      <ul className={classes.kinds} aria-label="Blocks">
+      <ul className={classes.kinds} aria-label={t('pageEditor.blocks')}>
         {found.map(([kind, { label, purpose, drawing }]) => (
           <li key={kind}>
             <button type="button" className={classes.kind} onClick={() => onPick(kind)}>
@@ -63,7 +66,7 @@ export function BlockPicker({ opened, onPick, onClose, onClosed }: Props) {
           </li>
         ))}
       </ul>
-      {found.length === 0 && <Text c="dimmed">No block matches.</Text>}
+      {found.length === 0 && <Text c="dimmed">{t('pageEditor.noBlockMatches')}</Text>}
     </Dialog>
   );
 }

@@ -7,6 +7,7 @@ import type { ItemsInputProps } from '../fields/field';
 import { type FormItem, newItemId, toItems } from '../fields/form-item';
 import { useOpenItem } from '../fields/useOpenItem';
 import { useRemoveItem } from '../fields/useRemoveItem';
+import { t } from '../language/t';
 import { usePreviewPlace } from '../preview/preview-context';
 import { ItemActions } from '../ui/ItemActions';
 import { SortableList } from '../ui/SortableList';
@@ -77,7 +78,7 @@ export function BlocksInput({ label, items, onChange, error, itemErrors }: Items
   return (
     <div>
       {items.length === 0 ? (
-        <Text c="dimmed">A page is made of blocks: texts, pictures, people, numbers. Add the first one.</Text>
+        <Text c="dimmed">{t('pageEditor.madeOfBlocks')}</Text>
       ) : (
         <SortableList
           label={label}
@@ -102,7 +103,7 @@ export function BlocksInput({ label, items, onChange, error, itemErrors }: Items
         >
           {(block, index) => (
             <ItemActions
-              name={`${nameOfBlock(block)}, block ${index + 1}`}
+              name={t('pageEditor.blockName', { name: nameOfBlock(block), number: index + 1 })}
               isOpen={block.id === opened}
               onToggle={blockFormOf(block.kind) && (() => setOpened(block.id === opened ? undefined : block.id))}
               onDuplicate={canBeCopied(block) && items.length < MAX_BLOCKS ? () => duplicate(block) : undefined}
@@ -125,7 +126,7 @@ export function BlocksInput({ label, items, onChange, error, itemErrors }: Items
             leftSection={<IconPlus size={16} stroke={2.2} aria-hidden />}
             onClick={() => setPicking(true)}
           >
-            Add a block
+            {t('pageEditor.addABlock')}
           </Button>
         )}
         {items.length === 0 && (

@@ -5,6 +5,7 @@ import { useFocusAdded } from '../fields/useFocusAdded';
 import { useOpenItem } from '../fields/useOpenItem';
 import { useRemoveItem } from '../fields/useRemoveItem';
 import { defaultValues, itemsIn, toRequestBody } from '../fields/values';
+import { t } from '../language/t';
 import { ItemActions } from '../ui/ItemActions';
 import { SortableList } from '../ui/SortableList';
 import type { EntriesForm } from './block-form';
@@ -25,7 +26,7 @@ export function EntriesInput({ id, form, entries, onChange, errors }: Props) {
   const { label, singular, max, nameField, fields } = form;
   const [opened, setOpened] = useOpenItem(entries, errors);
   const [ref, focusAdded] = useFocusAdded();
-  const nameOf = (entry: FormItem) => String(entry[nameField] || `New ${singular}`);
+  const nameOf = (entry: FormItem) => String(entry[nameField] || t('pageEditor.newEntry', { singular }));
 
   const remove = useRemoveItem(entries, (next) => onChange(() => next));
   const add = () => {
@@ -79,7 +80,7 @@ export function EntriesInput({ id, form, entries, onChange, errors }: Props) {
           leftSection={<IconPlus size={15} stroke={2.2} aria-hidden />}
           onClick={add}
         >
-          Add {singular}
+          {t('pageEditor.addEntry', { singular })}
         </Button>
       )}
     </div>

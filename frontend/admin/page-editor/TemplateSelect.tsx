@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { StoredBlock } from '../../../backend/content/content-pages/blocks/page-block.dto.js';
 import type { ContentPageLine, ContentPageRecord } from '../../../backend/content/content-pages/content-page.dto.js';
 import type { Page } from '../../../backend/core/crud/resource.dto.js';
+import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 import { errorMessage } from '../ui/error-message';
 
@@ -22,9 +23,9 @@ export function TemplateSelect({ onPick }: { onPick: (blocks: readonly StoredBlo
   if (pages.length === 0) return null;
   return (
     <Select
-      label="Start from a template"
-      description="Its blocks are copied. Changes here do not affect the template."
-      placeholder="Choose a page"
+      label={t('pageEditor.startFromATemplate')}
+      description={t('pageEditor.templateIsCopied')}
+      placeholder={t('pageEditor.chooseAPage')}
       data={pages.map(({ id, title }) => ({ value: String(id), label: title }))}
       value={chosen.isPending ? chosen.variables : null}
       onChange={(id) => id && chosen.mutate(id)}

@@ -1,6 +1,7 @@
 import type { BlockKind, StoredBlock } from '../../../backend/content/content-pages/blocks/page-block.dto.js';
 import type { FormItem } from '../fields/form-item';
 import { defaultValues, htmlToText, itemsIn, toRequestBody } from '../fields/values';
+import { t } from '../language/t';
 import { blockFormOf, blockForms } from './blocks/block-forms';
 
 /** The field of a block that holds its entries. */
@@ -8,7 +9,7 @@ export const ENTRIES = 'items';
 
 /** A new block, as it is stored. */
 export function newBlock(kind: BlockKind): StoredBlock {
-  const { fields, entries } = blockForms[kind];
+  const { fields, entries } = blockForms[kind]();
   return { ...toRequestBody(fields, defaultValues(fields)), ...(entries ? { [ENTRIES]: [] } : {}), kind };
 }
 
@@ -20,7 +21,7 @@ export const entriesOf = (block: FormItem): FormItem[] => {
 
 /** What editors call the block. */
 export const nameOfBlock = ({ kind }: FormItem): string =>
-  blockFormOf(kind)?.label ?? `Unknown block “${String(kind)}”`;
+  blockFormOf(kind)?.label ?? t('pageEditor.unknownBlock', { kind: String(kind) });
 
 /** A page has one of these at most. */
 const ONCE: ReadonlySet<unknown> = new Set<BlockKind>(['call_to_action', 'form', 'map']);
@@ -31,7 +32,7 @@ const MAX_WORDS = 80;
 
 /** The first words of a block. */
 export function firstWordsOf(block: FormItem): string {
-  if (!blockFormOf(block.kind)) return 'This block is from a newer version; it is kept and not shown.';
+  if (!blockFormOf(block.kind)) return t('pageEditor.newerVersion');
   const text = [block.heading, block.name, block.text].find((one) => typeof one === 'string' && one !== '');
   const words = text === undefined ? '' : htmlToText(String(text));
   return words.length > MAX_WORDS ? `${words.slice(0, MAX_WORDS)}…` : words;

@@ -1,6 +1,7 @@
 import { Avatar } from '@mantine/core';
 import type { PresentPerson } from '../../../backend/content/publications/presence/presence.dto.js';
 import type { Field } from '../fields/field';
+import { t } from '../language/t';
 import { storageUrl } from '../ui/storage-url';
 import classes from './PresentPeople.module.css';
 
@@ -13,7 +14,9 @@ export function PresentPeople({ others, fields }: { others: readonly PresentPers
         return (
           <span key={id} className={classes.person}>
             <Avatar src={photo ? storageUrl(photo) : null} name={name} size={24} alt="" />
-            {firstName(name)} is here too{label ? `, at ${label}` : ''}
+            {label
+              ? t('publication.isHereTooAt', { name: firstName(name), label })
+              : t('publication.isHereToo', { name: firstName(name) })}
           </span>
         );
       })}

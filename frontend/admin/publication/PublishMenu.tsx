@@ -6,6 +6,7 @@ import type { PublicationRecord } from '../../../backend/core/crud/publication/p
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { LINKED_RESOURCES } from '../../../backend/site/preview/draft-links.constants.js';
 import type { DraftForm } from '../forms/useDraftForm';
+import { t } from '../language/t';
 import { DraftLinksDialog } from '../preview/DraftLinksDialog';
 import type { RecordDefinition } from '../records/record-definition';
 import { useAdminApi } from '../session/SessionProvider';
@@ -42,7 +43,7 @@ export function PublishMenu({ definition, record, status, form, server, disabled
     const saved = await api.send<ResourceRecord>('POST', `/admin/api/unpublish_${definition.name}/${record.id}`, {
       ...(form.version === undefined ? {} : { version: form.version }),
     });
-    toastSuccess(`${definition.labels.name} taken off the site`);
+    toastSuccess(t('publication.takenOffTheSite', { name: definition.labels.name }));
     onUnpublished(saved);
   };
   const { draft_at, publish_at, unpublish_at } = server.publication;
@@ -66,23 +67,23 @@ export function PublishMenu({ definition, record, status, form, server, disabled
       <PublishOptions disabled={disabled} onLater={openSchedule}>
         {isLinked && (
           <Menu.Item leftSection={<IconLink size={17} stroke={1.7} aria-hidden />} onClick={links.open}>
-            Link to show the draft…
+            {t('publication.linkToShowTheDraft')}
           </Menu.Item>
         )}
         <Menu.Item
           leftSection={<IconArrowBackUp size={17} stroke={1.7} aria-hidden />}
           disabled={draft_at === null}
-          onClick={() => attempt('Draft not discarded', server.discard)}
+          onClick={() => attempt(t('publication.draftNotDiscarded'), server.discard)}
         >
-          Discard the draft
+          {t('publication.discardTheDraft')}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item
           leftSection={<IconEyeOff size={17} stroke={1.7} aria-hidden />}
           disabled={!isShown}
-          onClick={() => attempt('Not taken off the site', unpublish)}
+          onClick={() => attempt(t('publication.notTakenOffTheSite'), unpublish)}
         >
-          Take off the site
+          {t('publication.takeOffTheSite')}
         </Menu.Item>
       </PublishOptions>
       <ScheduleDialog
@@ -92,10 +93,10 @@ export function PublishMenu({ definition, record, status, form, server, disabled
         canGoOut={hasDraft || !isShown}
         note={
           hasDraft
-            ? 'The draft is published then.'
+            ? t('publication.draftIsPublishedThen')
             : isShown
-              ? 'Visitors see it as it is here: there is no draft that could be published later.'
-              : `The ${definition.labels.singular} is published then, as it is here.`
+              ? t('publication.noDraftToPublish')
+              : t('publication.recordIsPublishedThen', { singular: definition.labels.singular })
         }
         onSave={schedule}
         onClose={() => setScheduling(false)}

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconCalendarClock, IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
+import { t } from '../language/t';
 
 interface Props {
   disabled: boolean;
@@ -16,14 +17,20 @@ export function PublishOptions({ disabled, onLater, children }: Props) {
   return (
     <Menu width={236} position="top-end">
       <Menu.Target>
-        <ActionIcon ref={target} variant="default" size={36} aria-label="More ways to publish" disabled={disabled}>
+        <ActionIcon
+          ref={target}
+          variant="default"
+          size={36}
+          aria-label={t('publication.moreWaysToPublish')}
+          disabled={disabled}
+        >
           <IconChevronDown size={16} stroke={2.2} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       {/* A dialog gives the focus back to what had it when it was opened; the item is gone then. */}
       <Menu.Dropdown onClickCapture={() => target.current?.focus()}>
         <Menu.Item leftSection={<IconCalendarClock size={17} stroke={1.7} aria-hidden />} onClick={onLater}>
-          Publish later…
+          {t('publication.publishLater')}
         </Menu.Item>
         {children}
       </Menu.Dropdown>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { t } from '../language/t';
 import { SAVES_DRAFT } from '../ui/saves-draft';
 
 interface Props {
@@ -20,6 +21,6 @@ export const SaveDraftButton = ({ formId, disabled, onSave }: Props) => (
     onClick={() => !disabled && onSave()}
     {...{ [SAVES_DRAFT]: true }}
   >
-    Save draft
+    {t('publication.saveDraft')}
   </Button>
 );

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ScheduleInput } from '../../../backend/core/crud/publication/publication.dto.js';
+import { t } from '../language/t';
 import { listKey } from '../table/useList';
 import { Dialog } from '../ui/Dialog';
 import { useDialogLevel } from '../ui/dialog-levels';
@@ -63,7 +64,9 @@ export function ScheduleDialog({
       if (!isSet) return;
       queryClient.invalidateQueries({ queryKey: ['schedule'] });
       queryClient.invalidateQueries({ queryKey: listKey(resource) });
-      toastSuccess(next.publish_at || next.unpublish_at ? 'Scheduled' : 'No longer scheduled');
+      toastSuccess(
+        next.publish_at || next.unpublish_at ? t('publication.scheduled') : t('publication.noLongerScheduled'),
+      );
       onClose();
     },
   });
@@ -96,15 +99,15 @@ export function ScheduleDialog({
     />
   );
   return (
-    <Dialog opened={opened} onClose={onClose} title="Publish later" size={440}>
+    <Dialog opened={opened} onClose={onClose} title={t('publication.publishLaterTitle')} size={440}>
       <Stack ref={ref} gap="md" pt="sm">
         {elsewhere && <SaveError error={elsewhere} onRetry={set} />}
         {error && !data ? (
-          <LoadError what="The time zone of the site" error={error} onRetry={() => refetch()} />
+          <LoadError what={t('publication.theTimeZoneOfTheSite')} error={error} onRetry={() => refetch()} />
         ) : (
           <>
-            {canGoOut ? field('publish_at', 'Goes out', note, true) : <Text fz="sm">{note}</Text>}
-            {field('unpublish_at', 'Comes off the site', 'May be empty.', !canGoOut)}
+            {canGoOut ? field('publish_at', t('publication.goesOut'), note, true) : <Text fz="sm">{note}</Text>}
+            {field('unpublish_at', t('publication.comesOffTheSite'), t('publication.mayBeEmpty'), !canGoOut)}
             <Text fz="sm" c="dimmed" mih="1.55em">
               {zoneWords(data?.time_zone)}
               {siteZone !== zone && siteWords(times, zone, siteZone)}
@@ -113,10 +116,10 @@ export function ScheduleDialog({
         )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t('publication.cancel')}
           </Button>
           <Button onClick={set} disabled={save.isPending || !data || isEmpty}>
-            {save.isPending ? 'Saving...' : 'Set the time'}
+            {save.isPending ? t('publication.saving') : t('publication.setTheTime')}
           </Button>
         </Group>
       </Stack>
@@ -129,6 +132,6 @@ function siteWords(times: { publish_at: string; unpublish_at: string }, zone: st
   const [out, off] = [times.publish_at, times.unpublish_at].map(
     (local) => local && shortTime(fromLocal(local, zone), siteZone),
   );
-  const said = [out && `out ${out}`, off && `off ${off}`].filter(Boolean).join(', ');
-  return said && ` There: ${said}.`;
+  if (!out && !off) return '';
+  return ` ${t(out && off ? 'publication.thereBoth' : out ? 'publication.thereOut' : 'publication.thereOff', { out, off })}`;
 }

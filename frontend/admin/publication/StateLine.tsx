@@ -2,6 +2,8 @@ import { Anchor, Text, Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { PublicationRecord } from '../../../backend/core/crud/publication/publication.dto.js';
 import { ApiError } from '../../api/client';
+import { type SentenceKey } from '../language/english/index';
+import { t } from '../language/t';
 import { useCurrentUser } from '../session/useCurrentUser';
 import { errorMessage } from '../ui/error-message';
 import { clockWords, fullTimeWords, readerZone } from '../ui/times';
@@ -29,11 +31,11 @@ interface Props {
 export function StateLine({ status, server, onCompare, children }: Props) {
   const user = useCurrentUser();
   const parts = (
-    server ? [shown(server.publication, status), kept(server, user.id), ...coming(server.publication)] : [NEW]
+    server ? [shown(server.publication, status), kept(server, user.id), ...coming(server.publication)] : [unsaved()]
   ).filter((part) => part !== undefined);
   return (
     <div className={classes.line}>
-      <ul aria-label="State" className={classes.parts}>
+      <ul aria-label={t('publication.state')} className={classes.parts}>
         {parts.map(({ key, tone, text, full }) => (
           <li key={key}>
             <Tooltip label={full} disabled={!full}>
@@ -56,14 +58,14 @@ export function StateLine({ status, server, onCompare, children }: Props) {
 }
 
 /** The form says itself where it keeps what is typed, and a new one begins with its first field. */
-const NEW: Part = { key: 'is', tone: 'off', text: 'Not saved yet' };
+const unsaved = (): Part => ({ key: 'is', tone: 'off', text: t('publication.notSavedYet') });
 
 function shown({ state }: PublicationRecord, status: string): Part {
   if (status === 'active')
-    return { key: 'is', tone: 'ok', text: 'Published', full: 'Visitors see the last published version.' };
+    return { key: 'is', tone: 'ok', text: t('publication.published'), full: t('publication.visitorsSeeTheLast') };
   return state === 'draft'
-    ? { key: 'is', tone: 'off', text: 'Not published yet', full: 'It has never been published.' }
-    : { key: 'is', tone: 'off', text: 'Not on the site', full: 'Visitors do not see it.' };
+    ? { key: 'is', tone: 'off', text: t('publication.notPublishedYet'), full: t('publication.neverPublished') }
+    : { key: 'is', tone: 'off', text: t('publication.notOnTheSite'), full: t('publication.visitorsDoNotSeeIt') };
 }
 
 function kept(server: ServerDraft, userId: number): Part | undefined {
@@ -73,25 +75,33 @@ function kept(server: ServerDraft, userId: number): Part | undefined {
   }
   const { draft_at, draft_by } = publication;
   if (isSaving)
-    return { key: 'kept', tone: 'wait', text: 'Saving the draft', full: 'Your changes are saved automatically.' };
+    return {
+      key: 'kept',
+      tone: 'wait',
+      text: t('publication.savingTheDraft'),
+      full: t('publication.savedAutomatically'),
+    };
   if (draft_at && canSave)
     return {
       key: 'kept',
       tone: 'wait',
-      text: `Changed since the draft of ${clockWords(draft_at)}`,
-      full: 'Your latest changes will be saved in a moment.',
+      text: t('publication.changedSinceTheDraft', { time: clockWords(draft_at) }),
+      full: t('publication.latestWillBeSaved'),
     };
   if (draft_at) {
-    const by = draft_by && draft_by.id !== userId ? ` by ${draft_by.name}` : '';
+    const time = clockWords(draft_at);
     return {
       key: 'kept',
       tone: 'wait',
-      text: `Draft saved ${clockWords(draft_at)}${by}`,
-      full: `${fullTimeWords(draft_at)}. Visitors see it once it is published.`,
+      text:
+        draft_by && draft_by.id !== userId
+          ? t('publication.draftSavedBy', { time, name: draft_by.name })
+          : t('publication.draftSaved', { time }),
+      full: t('publication.visitorsSeeItOnce', { time: fullTimeWords(draft_at) }),
     };
   }
   return canSave
-    ? { key: 'kept', tone: 'wait', text: 'Changed', full: 'It will be saved as a draft in a moment.' }
+    ? { key: 'kept', tone: 'wait', text: t('publication.changed'), full: t('publication.willBeSavedAsADraft') }
     : undefined;
 }
 
@@ -99,15 +109,25 @@ function coming({ publish_at, unpublish_at, error }: PublicationRecord): (Part |
   const zone = readerZone();
   return [
     publish_at && error
-      ? { key: 'failed', tone: 'bad', text: `Did not go out ${shortTime(publish_at, zone)}`, full: error }
+      ? {
+          key: 'failed',
+          tone: 'bad',
+          text: t('publication.didNotGoOut', { time: shortTime(publish_at, zone) }),
+          full: error,
+        }
       : publish_at
-        ? { key: 'out', tone: 'off', text: `Goes out ${shortTime(publish_at, zone)}`, full: fullTimeWords(publish_at) }
+        ? {
+            key: 'out',
+            tone: 'off',
+            text: t('publication.goesOutAt', { time: shortTime(publish_at, zone) }),
+            full: fullTimeWords(publish_at),
+          }
         : undefined,
     unpublish_at
       ? {
           key: 'off',
           tone: 'off',
-          text: `Goes off ${shortTime(unpublish_at, zone)}`,
+          text: t('publication.goesOffAt', { time: shortTime(unpublish_at, zone) }),
           full: fullTimeWords(unpublish_at),
         }
       : undefined,
@@ -131,24 +151,28 @@ export function Remedy({ server, onCompare }: RemedyProps) {
       // With what was typed since, which is sent once more after the sign-in.
       onClick={isSignedOut ? () => server.save() : onCompare}
     >
-      {isSignedOut ? 'Sign in' : 'Compare'}
+      {isSignedOut ? t('publication.signIn') : t('publication.compare')}
     </Anchor>
   );
 }
 
 /** That the draft could not be saved, since when and why. */
 export const notSaved = ({ since, error, isRetried }: NonNullable<ServerDraft['failure']>): string => {
-  const why = REASONS[statusOf(error) ?? -1] ?? errorMessage(error).replace(/\.$/, '');
+  const reason = REASONS[statusOf(error) ?? -1];
+  const why = reason ? t(reason) : errorMessage(error).replace(/\.$/, '');
   const isSettled = !isRetried || statusOf(error) === 401;
-  return `Not saved since ${clockWords(since.toISOString())}: ${why}. Kept in this browser${isSettled ? '' : '; trying again'}.`;
+  return t(isSettled ? 'publication.notSavedSince' : 'publication.notSavedSinceTryingAgain', {
+    time: clockWords(since.toISOString()),
+    why,
+  });
 };
 
-const REASONS: Readonly<Record<number, string>> = {
-  0: 'the server does not answer',
-  401: 'you are signed out',
-  403: 'your role does not allow it any more',
-  404: 'it was deleted',
-  409: 'somebody else has saved it',
+const REASONS: Readonly<Record<number, SentenceKey>> = {
+  0: 'publication.reason.noAnswer',
+  401: 'publication.reason.signedOut',
+  403: 'publication.reason.notAllowed',
+  404: 'publication.reason.deleted',
+  409: 'publication.reason.conflict',
 };
 
 const statusOf = (error: unknown): number | undefined => (error instanceof ApiError ? error.status : undefined);

@@ -9,6 +9,7 @@ import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js'
 import { ApiError } from '../../api/client';
 import { type FormValues, sameValue, sameValues, toWire } from '../fields/values';
 import type { DraftForm } from '../forms/useDraftForm';
+import { t } from '../language/t';
 import type { RecordDefinition } from '../records/record-definition';
 import { type ContentRecordWithDraft, contentOf, draftPath } from '../records/server-draft';
 import { useAdminApi } from '../session/SessionProvider';
@@ -206,7 +207,7 @@ export function useServerDraft(
       const { notice, ...next } = await api.send<SavedDraft>('DELETE', draftPath(definition, content.id));
       draft.current = undefined;
       setPublication(next);
-      toastInfo(notice ?? 'Draft discarded.');
+      toastInfo(notice ?? t('publication.draftDiscarded'));
       setFailure(undefined);
       latest.current.form.reset();
       isStopped.current = false;

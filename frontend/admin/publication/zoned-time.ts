@@ -1,3 +1,5 @@
+import { officeLocale } from '../language/office-language';
+
 // Times in a zone: that of the reader, or of the site, which may be another. An empty one is UTC.
 
 const parts = (zone: string) =>
@@ -43,7 +45,7 @@ export function shortTime(iso: string, zone: string, now = new Date()): string {
   const local = toLocal(iso, zone);
   const present = toLocal(now.toISOString(), zone);
   const [sameYear, sameMonth] = [4, 7].map((length) => present.slice(0, length) === local.slice(0, length));
-  const day = new Intl.DateTimeFormat('en-GB', {
+  const day = new Intl.DateTimeFormat(officeLocale(), {
     timeZone: zone || 'UTC',
     weekday: 'short',
     day: 'numeric',

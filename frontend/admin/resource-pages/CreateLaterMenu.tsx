@@ -60,7 +60,7 @@ export function CreateLaterMenu({ screen, form, disabled, onCreated }: Props) {
   const close = () => {
     setOpened(false);
     if (!created.current) return;
-    if (!isScheduled.current) toastInfo(t('resourcePages.savedAsADraftIt'));
+    if (!isScheduled.current) toastInfo(t('resourcePages.savedAsADraftNotScheduled'));
     onCreated();
   };
   return (

@@ -61,7 +61,7 @@ export const pageScreen = perLanguage(() =>
         maxLength: MAX_LENGTH.title,
         description: t('resources.page.headingDescription'),
       },
-      introductionField,
+      introductionField(),
       {
         name: 'blocks',
         label: t('resources.blocks'),

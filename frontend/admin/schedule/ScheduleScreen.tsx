@@ -1,9 +1,11 @@
 import { ActionIcon, Alert, Anchor, Group, Paper, Skeleton, Text, Title } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { formatDuration, intervalToDuration } from 'date-fns';
-import { useState } from 'react';
+import { intervalToDuration } from 'date-fns';
+import { type ReactNode, useState } from 'react';
 import type { PastEntry, Schedule, UpcomingEntry } from '../../../backend/content/publications/schedule.dto.js';
+import { officeLocale } from '../language/office-language';
+import { t } from '../language/t';
 import { useSchedule } from '../publication/useSchedule';
 import { shortTime, toLocal } from '../publication/zoned-time';
 import { usePermissions } from '../session/usePermissions';
@@ -11,7 +13,7 @@ import { Forbidden } from '../ui/Forbidden';
 import { LoadError } from '../ui/LoadError';
 import { PageHeader } from '../ui/PageHeader';
 import { fullTimeWords, readerZone, zoneWords } from '../ui/times';
-import { addMonths, dayName, dayOf, monthName, weeksOf } from './month';
+import { addMonths, dayName, dayOf, monthName, weekdays, weeksOf } from './month';
 import classes from './ScheduleScreen.module.css';
 
 const REFRESH_MS = 30_000;
@@ -26,10 +28,10 @@ function ScheduleContent() {
   const { data, error, refetch } = useSchedule({ refetchInterval: REFRESH_MS });
   return (
     <>
-      <PageHeader title="Schedule" subtitle="What is scheduled to be published or taken off the site." />
+      <PageHeader title={t('schedule.schedule')} subtitle={t('schedule.subtitle')} />
       {error && !data ? (
         <Paper>
-          <LoadError what="The schedule" error={error} onRetry={() => refetch()} />
+          <LoadError what={t('schedule.theSchedule')} error={error} onRetry={() => refetch()} />
         </Paper>
       ) : data ? (
         <ScheduleSheets schedule={data} />
@@ -53,21 +55,32 @@ function ScheduleSheets({ schedule: { time_zone, upcoming, past } }: { schedule:
     <>
       {failed.map((entry) => (
         <Alert key={keyOf(entry)} color="yellow" mb="md">
-          <EntryLink entry={entry} /> was not {entry.action === 'publish' ? 'published' : 'taken off the site'} on{' '}
-          {shortTime(entry.at, zone)}: {entry.error}
+          {t.rich(entry.action === 'publish' ? 'schedule.wasNotPublishedOn' : 'schedule.wasNotTakenOffOn', {
+            ...linkTo(entry),
+            time: shortTime(entry.at, zone),
+            error: entry.error,
+          })}
         </Alert>
       ))}
       <Paper className={classes.sheet}>
         <Group justify="space-between" mb="sm">
           <Title order={2} fz="lg">
             <span className={classes.wide}>{monthName(month)}</span>
-            <span className={classes.narrow}>Upcoming</span>
+            <span className={classes.narrow}>{t('schedule.upcoming')}</span>
           </Title>
           <Group gap={4} className={classes.wide}>
-            <ActionIcon variant="subtle" aria-label="Previous month" onClick={() => setMonth(addMonths(month, -1))}>
+            <ActionIcon
+              variant="subtle"
+              aria-label={t('schedule.previousMonth')}
+              onClick={() => setMonth(addMonths(month, -1))}
+            >
               <IconChevronLeft size={18} aria-hidden />
             </ActionIcon>
-            <ActionIcon variant="subtle" aria-label="Next month" onClick={() => setMonth(addMonths(month, 1))}>
+            <ActionIcon
+              variant="subtle"
+              aria-label={t('schedule.nextMonth')}
+              onClick={() => setMonth(addMonths(month, 1))}
+            >
               <IconChevronRight size={18} aria-hidden />
             </ActionIcon>
           </Group>
@@ -88,17 +101,17 @@ function ScheduleSheets({ schedule: { time_zone, upcoming, past } }: { schedule:
         </ol>
         {upcoming.length === 0 && (
           <Text c="dimmed" fz="sm" mt="sm">
-            Nothing is scheduled. Choose ‘Publish later’ from the arrow beside the save button.
+            {t('schedule.nothingScheduled')}
           </Text>
         )}
       </Paper>
       <Paper className={classes.sheet} mt="lg">
         <Title order={2} fz="lg" mb="xs">
-          The last seven days
+          {t('schedule.theLastSevenDays')}
         </Title>
         {past.length === 0 ? (
           <Text c="dimmed" fz="sm">
-            Nothing was published or taken down on schedule.
+            {t('schedule.nothingWasDone')}
           </Text>
         ) : (
           <ul className={classes.past}>
@@ -118,7 +131,7 @@ function Calendar({ month, days, zone }: { month: string; days: ReadonlyMap<stri
     <table className={`${classes.calendar} ${classes.wide}`}>
       <thead>
         <tr>
-          {['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].map((name) => (
+          {weekdays().map((name) => (
             <th key={name} scope="col">
               {name}
             </th>
@@ -148,26 +161,33 @@ function Calendar({ month, days, zone }: { month: string; days: ReadonlyMap<stri
 }
 
 function Entry({ entry, zone }: { entry: UpcomingEntry; zone: string }) {
+  const time = fullTimeWords(entry.at);
   return (
-    <div className={classes.entry} title={`${fullTimeWords(entry.at)}${entry.by ? `, by ${entry.by}` : ''}`}>
+    <div className={classes.entry} title={entry.by ? t('schedule.timeBy', { time, by: entry.by }) : time}>
       <i className={classes.dot} data-tone={entry.error ? 'wait' : entry.action} aria-hidden />
-      <span className="tnum">{toLocal(entry.at, zone).slice(11)}</span> {entry.action === 'publish' ? 'out' : 'off'}:{' '}
-      <EntryLink entry={entry} />
+      {t.rich(entry.action === 'publish' ? 'schedule.outAt' : 'schedule.offAt', {
+        ...linkTo(entry),
+        time: toLocal(entry.at, zone).slice(11),
+        n: (inner) => <span className="tnum">{inner}</span>,
+      })}
     </div>
   );
 }
 
 function PastLine({ entry, zone }: { entry: PastEntry; zone: string }) {
   const isPublished = entry.action === 'publish';
-  const late = entry.late_by > 0 ? `, late by ${duration(entry.late_by)}` : '';
-  const what = entry.error
-    ? `was not ${isPublished ? 'published' : 'taken off the site'}${late}: ${entry.error}`
-    : `${isPublished ? 'went out' : 'went off the site'}${late}`;
+  const done = isPublished ? 'schedule.wentOut' : 'schedule.wentOff';
+  const failed = isPublished ? 'schedule.wasNotPublished' : 'schedule.wasNotTakenOff';
   return (
     <li>
       <i className={classes.dot} data-tone={entry.error ? 'bad' : entry.action} aria-hidden />
       <span>
-        <EntryLink entry={entry} /> {what}
+        {t.rich(entry.error ? failed : done, {
+          ...linkTo(entry),
+          late: entry.late_by > 0 ? 'yes' : 'no',
+          duration: duration(entry.late_by),
+          error: entry.error,
+        })}
       </span>
       <Text component="time" dateTime={entry.done_at} fz="sm" c="dimmed" className="tnum">
         {shortTime(entry.done_at, zone)}
@@ -176,13 +196,18 @@ function PastLine({ entry, zone }: { entry: PastEntry; zone: string }) {
   );
 }
 
-/** To the form of the record. */
-function EntryLink({ entry: { resource, id, title } }: { entry: UpcomingEntry | PastEntry }) {
+/** The link to the form of a record, within a sentence. */
+const linkTo = (entry: UpcomingEntry | PastEntry) => ({
+  title: entry.title || t('schedule.untitled'),
+  link: (inner: ReactNode) => <EntryLink entry={entry}>{inner}</EntryLink>,
+});
+
+function EntryLink({ entry: { resource, id }, children }: { entry: UpcomingEntry | PastEntry; children: ReactNode }) {
   // Pages of blocks are edited on a page of their own, other records above their list.
   const to = resource === 'page' ? `/admin/page/${id}/edit` : `/admin/${resource}?edit=${id}`;
   return (
     <Anchor component={Link} to={to} fz="inherit">
-      {title || 'Untitled'}
+      {children}
     </Anchor>
   );
 }
@@ -190,7 +215,13 @@ function EntryLink({ entry: { resource, id, title } }: { entry: UpcomingEntry | 
 const keyOf = ({ resource, id, action }: UpcomingEntry | PastEntry): string => `${resource} ${id} ${action}`;
 
 /** '2 hours 5 minutes' */
-const duration = (seconds: number): string =>
-  formatDuration(intervalToDuration({ start: 0, end: seconds * 1000 }), {
-    format: seconds >= 86_400 ? ['days', 'hours'] : ['hours', 'minutes'],
-  }) || 'a minute';
+function duration(seconds: number): string {
+  const parts = intervalToDuration({ start: 0, end: seconds * 1000 });
+  const units = seconds >= 86_400 ? (['day', 'hour'] as const) : (['hour', 'minute'] as const);
+  const said = units.flatMap((unit) => {
+    const count = parts[`${unit}s`] ?? 0;
+    const words = new Intl.NumberFormat(officeLocale(), { style: 'unit', unit, unitDisplay: 'long' });
+    return count === 0 ? [] : [words.format(count)];
+  });
+  return said.join(' ') || t('schedule.aMinute');
+}

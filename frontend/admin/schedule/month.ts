@@ -1,3 +1,4 @@
+import { officeLocale } from '../language/office-language';
 import { toLocal } from '../publication/zoned-time';
 
 /** '2026-11' → its weeks from Monday on, each day as '2026-11-23'; days of other months complete them. */
@@ -29,10 +30,14 @@ export function addMonths(month: string, count: number): string {
 export const dayOf = (iso: string, zone: string): string => toLocal(iso, zone).slice(0, 10);
 
 const format = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
+  new Intl.DateTimeFormat(officeLocale(), { ...options, timeZone: 'UTC' });
 
 export const monthName = (month: string): string =>
   format({ month: 'long', year: 'numeric' }).format(new Date(`${month}-01T00:00:00Z`));
 
 export const dayName = (day: string): string =>
   format({ weekday: 'long', day: 'numeric', month: 'long' }).format(new Date(`${day}T00:00:00Z`));
+
+/** From Monday on: 'Mon'. */
+export const weekdays = (): string[] =>
+  Array.from({ length: 7 }, (_, index) => format({ weekday: 'short' }).format(Date.UTC(2026, 10, 2 + index)));

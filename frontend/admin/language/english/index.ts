@@ -1,6 +1,8 @@
 import { activity } from './activity';
 import { bin } from './bin';
 import { columns } from './columns';
+import { conflicts } from './conflicts';
+import { drafts } from './drafts';
 import { fields } from './fields';
 import { forms } from './forms';
 import { inputs } from './inputs';
@@ -8,13 +10,16 @@ import { integrations } from './integrations';
 import { listTools } from './list-tools';
 import { mail } from './mail';
 import { media } from './media';
+import { pageEditor } from './page-editor';
 import { parts } from './parts';
 import { profile } from './profile';
+import { publication } from './publication';
 import { recordNames } from './record-names';
 import { records } from './records';
 import { resourcePages } from './resource-pages';
 import { resources } from './resources';
 import { routes } from './routes';
+import { schedule } from './schedule';
 import { secondFactor } from './second-factor';
 import { session } from './session';
 import { settings } from './settings';
@@ -35,6 +40,8 @@ export const english = {
   ...activity,
   ...bin,
   ...columns,
+  ...conflicts,
+  ...drafts,
   ...fields,
   ...forms,
   ...inputs,
@@ -42,13 +49,16 @@ export const english = {
   ...listTools,
   ...mail,
   ...media,
+  ...pageEditor,
   ...parts,
   ...profile,
+  ...publication,
   ...recordNames,
   ...records,
   ...resourcePages,
   ...resources,
   ...routes,
+  ...schedule,
   ...secondFactor,
   ...session,
   ...settings,

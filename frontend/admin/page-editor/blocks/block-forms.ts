@@ -16,7 +16,7 @@ import { showcase } from './showcase';
 import { steps } from './steps';
 
 /** The forms of all kinds of blocks, in the order in which editors choose from them. */
-export const blockForms: Readonly<Record<BlockKind, BlockForm>> = {
+export const blockForms: Readonly<Record<BlockKind, () => BlockForm>> = {
   rich_text: richText,
   lead,
   gallery,
@@ -35,4 +35,4 @@ export const blockForms: Readonly<Record<BlockKind, BlockForm>> = {
 
 /** The form of a kind; undefined if this version does not know it. */
 export const blockFormOf = (kind: unknown): BlockForm | undefined =>
-  typeof kind === 'string' && kind in blockForms ? blockForms[kind as BlockKind] : undefined;
+  typeof kind === 'string' && kind in blockForms ? blockForms[kind as BlockKind]() : undefined;

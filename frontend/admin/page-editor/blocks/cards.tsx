@@ -1,39 +1,48 @@
 import type { CardsBlock } from '../../../../backend/content/content-pages/blocks/cards.dto.js';
 import { MAX_ENTRIES } from '../../../../backend/content/content-pages/content-page.constants.js';
 import { MAX_LENGTH } from '../../../../backend/core/crud/fields/length-limits.constants.js';
+import { perLanguage, t } from '../../language/t';
 import { defineBlockForm } from '../block-form';
 import { headingField, introductionField, linkFields, pictureFields } from '../common-fields';
 import { Line, Stroke } from '../drawing';
 
-export const cards = defineBlockForm<CardsBlock>({
-  label: 'Cards',
-  purpose: 'Points side by side, with or without pictures',
-  drawing: (
-    <>
-      <Stroke d="M10 14h30M45 14h30M80 14h30" />
-      <Line x={10} y={22} width={24} heading />
-      <Line x={45} y={22} width={24} heading />
-      <Line x={80} y={22} width={24} heading />
-      <Line x={10} y={34} width={28} />
-      <Line x={45} y={34} width={28} />
-      <Line x={80} y={34} width={28} />
-      <Line x={10} y={41} width={20} />
-      <Line x={45} y={41} width={24} />
-      <Line x={80} y={41} width={18} />
-    </>
-  ),
-  fields: [headingField, introductionField],
-  entries: {
-    label: 'Cards',
-    singular: 'card',
-    max: MAX_ENTRIES.cards,
-    nameField: 'title',
-    fields: [
-      { name: 'title', label: 'Title', kind: 'text', maxLength: MAX_LENGTH.title, required: 'Please enter a title' },
-      { name: 'kicker', label: 'Line above the title', kind: 'text', maxLength: MAX_LENGTH.name },
-      { name: 'text', label: 'Text', kind: 'textarea', rows: 2, maxLength: MAX_LENGTH.introduction },
-      ...linkFields,
-      ...pictureFields,
-    ],
-  },
-});
+export const cards = perLanguage(() =>
+  defineBlockForm<CardsBlock>({
+    label: t('pageEditor.cards'),
+    purpose: t('pageEditor.cards.purpose'),
+    drawing: (
+      <>
+        <Stroke d="M10 14h30M45 14h30M80 14h30" />
+        <Line x={10} y={22} width={24} heading />
+        <Line x={45} y={22} width={24} heading />
+        <Line x={80} y={22} width={24} heading />
+        <Line x={10} y={34} width={28} />
+        <Line x={45} y={34} width={28} />
+        <Line x={80} y={34} width={28} />
+        <Line x={10} y={41} width={20} />
+        <Line x={45} y={41} width={24} />
+        <Line x={80} y={41} width={18} />
+      </>
+    ),
+    fields: [headingField(), introductionField()],
+    entries: {
+      label: t('pageEditor.cards'),
+      singular: t('pageEditor.card'),
+      max: MAX_ENTRIES.cards,
+      nameField: 'title',
+      fields: [
+        {
+          name: 'title',
+          label: t('pageEditor.title'),
+          kind: 'text',
+          maxLength: MAX_LENGTH.title,
+          required: t('pageEditor.titleRequired'),
+        },
+        { name: 'kicker', label: t('pageEditor.lineAboveTheTitle'), kind: 'text', maxLength: MAX_LENGTH.name },
+        { name: 'text', label: t('pageEditor.text'), kind: 'textarea', rows: 2, maxLength: MAX_LENGTH.introduction },
+        ...linkFields(),
+        ...pictureFields(),
+      ],
+    },
+  }),
+);

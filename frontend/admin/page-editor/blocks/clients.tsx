@@ -1,33 +1,35 @@
 import type { ClientsBlock } from '../../../../backend/content/content-pages/blocks/clients.dto.js';
-
+import { perLanguage, t } from '../../language/t';
 import { defineBlockForm } from '../block-form';
 import { headingField, introductionField } from '../common-fields';
 import { Dot, InputBox } from '../drawing';
 
-export const clients = defineBlockForm<ClientsBlock>({
-  label: 'Client logos',
-  purpose: 'All clients, or chosen ones',
-  drawing: (
-    <>
-      <InputBox x={8} y={20} width={26} height={28} />
-      <InputBox x={34} y={20} width={26} height={28} />
-      <InputBox x={60} y={20} width={26} height={28} />
-      <InputBox x={86} y={20} width={26} height={28} />
-      <Dot x={21} y={34} />
-      <Dot x={47} y={34} />
-      <Dot x={73} y={34} />
-      <Dot x={99} y={34} />
-    </>
-  ),
-  fields: [
-    headingField,
-    introductionField,
-    {
-      name: 'client_ids',
-      label: 'Clients',
-      kind: 'multiLookup',
-      optionsPath: '/api/clients',
-      description: 'Shown in this order. If none are selected, all clients are shown.',
-    },
-  ],
-});
+export const clients = perLanguage(() =>
+  defineBlockForm<ClientsBlock>({
+    label: t('pageEditor.clientLogos'),
+    purpose: t('pageEditor.clients.purpose'),
+    drawing: (
+      <>
+        <InputBox x={8} y={20} width={26} height={28} />
+        <InputBox x={34} y={20} width={26} height={28} />
+        <InputBox x={60} y={20} width={26} height={28} />
+        <InputBox x={86} y={20} width={26} height={28} />
+        <Dot x={21} y={34} />
+        <Dot x={47} y={34} />
+        <Dot x={73} y={34} />
+        <Dot x={99} y={34} />
+      </>
+    ),
+    fields: [
+      headingField(),
+      introductionField(),
+      {
+        name: 'client_ids',
+        label: t('pageEditor.clients'),
+        kind: 'multiLookup',
+        optionsPath: '/api/clients',
+        description: t('pageEditor.clients.clientIdsDescription'),
+      },
+    ],
+  }),
+);

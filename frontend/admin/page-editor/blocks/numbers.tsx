@@ -1,52 +1,61 @@
 import type { NumbersBlock } from '../../../../backend/content/content-pages/blocks/numbers.dto.js';
 import { MAX_ENTRIES } from '../../../../backend/content/content-pages/content-page.constants.js';
 import { MAX_LENGTH } from '../../../../backend/core/crud/fields/length-limits.constants.js';
+import { perLanguage, t } from '../../language/t';
 import { defineBlockForm } from '../block-form';
 import { headingField, introductionField } from '../common-fields';
 import { Line, Sign } from '../drawing';
 
-export const numbers = defineBlockForm<NumbersBlock>({
-  label: 'Numbers',
-  purpose: 'Key figures',
-  drawing: (
-    <>
-      <Sign x={12} y={36}>
-        640
-      </Sign>
-      <Sign x={50} y={36}>
-        118
-      </Sign>
-      <Sign x={86} y={36}>
-        9.2
-      </Sign>
-      <Line x={12} y={43} width={22} />
-      <Line x={50} y={43} width={22} />
-      <Line x={86} y={43} width={22} />
-    </>
-  ),
-  fields: [headingField, introductionField],
-  entries: {
-    label: 'Numbers',
-    singular: 'number',
-    max: MAX_ENTRIES.numbers,
-    nameField: 'label',
-    fields: [
-      {
-        name: 'figure',
-        label: 'Figure',
-        kind: 'text',
-        maxLength: 40,
-        placeholder: '3.6',
-        required: 'Please enter a figure',
-      },
-      { name: 'unit', label: 'Unit', kind: 'text', maxLength: 40, placeholder: 'million' },
-      {
-        name: 'label',
-        label: 'What it counts',
-        kind: 'text',
-        maxLength: MAX_LENGTH.title,
-        required: 'Please say what the figure counts',
-      },
-    ],
-  },
-});
+export const numbers = perLanguage(() =>
+  defineBlockForm<NumbersBlock>({
+    label: t('pageEditor.numbers'),
+    purpose: t('pageEditor.numbers.purpose'),
+    drawing: (
+      <>
+        <Sign x={12} y={36}>
+          640
+        </Sign>
+        <Sign x={50} y={36}>
+          118
+        </Sign>
+        <Sign x={86} y={36}>
+          9.2
+        </Sign>
+        <Line x={12} y={43} width={22} />
+        <Line x={50} y={43} width={22} />
+        <Line x={86} y={43} width={22} />
+      </>
+    ),
+    fields: [headingField(), introductionField()],
+    entries: {
+      label: t('pageEditor.numbers'),
+      singular: t('pageEditor.number'),
+      max: MAX_ENTRIES.numbers,
+      nameField: 'label',
+      fields: [
+        {
+          name: 'figure',
+          label: t('pageEditor.figure'),
+          kind: 'text',
+          maxLength: 40,
+          placeholder: '3.6',
+          required: t('pageEditor.numbers.figureRequired'),
+        },
+        {
+          name: 'unit',
+          label: t('pageEditor.unit'),
+          kind: 'text',
+          maxLength: 40,
+          placeholder: t('pageEditor.numbers.unitPlaceholder'),
+        },
+        {
+          name: 'label',
+          label: t('pageEditor.whatItCounts'),
+          kind: 'text',
+          maxLength: MAX_LENGTH.title,
+          required: t('pageEditor.numbers.labelRequired'),
+        },
+      ],
+    },
+  }),
+);

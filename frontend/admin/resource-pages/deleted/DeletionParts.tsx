@@ -38,12 +38,12 @@ export function RestoreButtons({ screen, id, onRestored }: Props) {
       { resource: screen.name, id },
       {
         onSuccess: () => {
-          toastSuccess(t('resourcePages.itIsBackAsA'));
+          toastSuccess(t('resourcePages.itIsBackAsADraft'));
           onRestored();
         },
         onError: (error) =>
           toastError(
-            joinSentences(errorMessage(error), t('resourcePages.itIsStillInThe')),
+            joinSentences(errorMessage(error), t('resourcePages.itIsStillInTheBin')),
             t('resourcePages.notRestored'),
           ),
       },
