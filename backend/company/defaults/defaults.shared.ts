@@ -23,27 +23,22 @@ interface Both<T> {
  * 'Defaults'. The map of the contact page is not among them, since Identity has a switch for it: the first start of a plain
  * site turns it on.
  */
-export const CHOICES = {
+export const CHOICE_NAMES = [
   /** The texts of this file, and those of `word-list.shared.ts` that have two. */
-  wording: { specified: 'As specified', plain: 'Plain English' },
-  /** Stars at testimonials. */
-  stars: { specified: 'Always five', plain: 'Where a rating was given' },
-  /** Texts of updates in lists. */
-  excerpts: { specified: '180 characters, then ...', plain: 'The summary, or whole words' },
-  /** Below an update. */
-  share_links: {
-    specified: 'Four networks, Instagram’s home page among them',
-    plain: 'Those that share it: three networks, WhatsApp and e-mail',
-  },
+  'wording',
+  /** Always five stars at testimonials, or where a rating was given. */
+  'stars',
+  /** Texts of updates in lists: 180 characters, or the summary or whole words. */
+  'excerpts',
+  /** Below an update: Instagram's home page among them, or those that share it. */
+  'share_links',
   /** Rows on a page of the back office's lists. */
-  list_rows: { specified: '5', plain: '25' },
-  /** How new users get their password, where mail can be sent. */
-  new_users: { specified: 'Typed by the administrator', plain: 'Chosen by the person, from an invitation' },
-} as const satisfies Record<string, Both<string>>;
+  'list_rows',
+  /** How new users get their password, where mail can be sent: typed by the administrator, or from an invitation. */
+  'new_users',
+] as const;
 
-export type ChoiceName = keyof typeof CHOICES;
-
-export const CHOICE_NAMES = Object.keys(CHOICES) as ChoiceName[];
+export type ChoiceName = (typeof CHOICE_NAMES)[number];
 
 /** What a site has chosen. */
 export type Choices = Record<ChoiceName, DefaultSet>;

@@ -18,9 +18,9 @@ export type HomeSectionName = keyof typeof HOME_SECTIONS;
 export const HOME_SECTION_NAMES = Object.keys(HOME_SECTIONS) as HomeSectionName[];
 
 /** Drawings that come with the site, for points without a picture. */
-export const DRAWINGS = { web: 'Browser', portable: 'Laptop and phone', friendly: 'Three choices' } as const;
+export const DRAWINGS = ['web', 'portable', 'friendly'] as const;
 
-export type Drawing = keyof typeof DRAWINGS;
+export type Drawing = (typeof DRAWINGS)[number];
 
 /** Maximum lengths, in characters. */
 export const SECTION_LENGTH = {

@@ -15,8 +15,6 @@ import {
   type SectionPlace,
 } from './home-sections.constants.js';
 
-const drawings = Object.keys(DRAWINGS);
-
 /** A section of the home page, in its place. */
 export class SectionPlaceInput {
   @OneOf(HOME_SECTION_NAMES, {
@@ -44,7 +42,7 @@ export class PicturePointInput extends PointInput {
   picture?: string | null;
 
   /** Shown while there is no picture; empty for none. */
-  @OneOf(['', ...drawings])
+  @OneOf(['', ...DRAWINGS])
   drawing?: Drawing | '';
 }
 
@@ -137,7 +135,7 @@ class PointRecord {
 class PicturePointRecord extends PointRecord {
   /** Stored name; null for none. */
   picture: string | null;
-  @ApiProperty({ enum: ['', ...drawings] })
+  @ApiProperty({ enum: ['', ...DRAWINGS] })
   drawing: Drawing | '';
 }
 

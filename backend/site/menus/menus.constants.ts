@@ -1,14 +1,14 @@
-/** The menus of the public site, each with what editors call it: those of the header, then those of the footer. */
-export const MENUS = {
-  header: 'Header',
-  header_button: 'Button',
-  footer_explore: 'Look around',
-  footer_contact: 'Talk to us',
-  footer_popular: 'Most asked for',
-  footer_legal: 'Bottom line',
-} as const;
+/** The menus of the public site: those of the header, then those of the footer. */
+export const MENU_NAMES = [
+  'header',
+  'header_button',
+  'footer_explore',
+  'footer_contact',
+  'footer_popular',
+  'footer_legal',
+] as const;
 
-export type MenuName = keyof typeof MENUS;
+export type MenuName = (typeof MENU_NAMES)[number];
 
 /**
  * What an entry leads to. `solutions` stands for the first solutions of the list, whichever these are; `own_page` is a
@@ -53,4 +53,4 @@ export const DEFAULT_MENUS: Readonly<Record<MenuName, readonly MenuEntry[]>> = {
 };
 
 /** What each language of the site has a text of its own for. */
-export const MENU_TEXTS = (Object.keys(MENUS) as MenuName[]).map((menu) => `${menu}.label` as const);
+export const MENU_TEXTS = MENU_NAMES.map((menu) => `${menu}.label` as const);

@@ -17,16 +17,13 @@ import { completeUrl } from '../../core/text/urls.js';
 import {
   DEFAULT_MENUS,
   MENU_LENGTH,
+  MENU_NAMES,
   MENU_TEXTS,
-  MENUS,
   type MenuEntry,
   type MenuEntryKind,
-  type MenuName,
 } from './menus.constants.js';
 import { type MenuEntryInput, MenusInput, type MenusRecord } from './menus.dto.js';
 import { Menus } from './menus.entity.js';
-
-const names = Object.keys(MENUS) as MenuName[];
 
 /** The kinds whose entries name a record. */
 const RECORDS = {
@@ -64,7 +61,7 @@ export class MenusService extends TranslatedSingletonService<Menus, MenusInput, 
   override update(input: MenusInput, by?: Author, action?: HistoryAction): Promise<MenusRecord> {
     return this.database.transaction(async (manager) => {
       const errors: Errors = {};
-      for (const menu of names) {
+      for (const menu of MENU_NAMES) {
         const entries = input[menu];
         if (entries) input[menu] = entries.map((entry, index) => this.checked(entry, `${menu}.${index}`, errors));
       }
@@ -76,7 +73,7 @@ export class MenusService extends TranslatedSingletonService<Menus, MenusInput, 
 
   protected override toRecord(entity: Menus): MenusRecord {
     const record = super.toRecord(entity);
-    for (const menu of names) record[menu] ??= DEFAULT_MENUS[menu].map((entry) => ({ ...entry }));
+    for (const menu of MENU_NAMES) record[menu] ??= DEFAULT_MENUS[menu].map((entry) => ({ ...entry }));
     return record;
   }
 
@@ -86,7 +83,7 @@ export class MenusService extends TranslatedSingletonService<Menus, MenusInput, 
   ): Promise<{ state: RecordState; references: GoneReference[] }> {
     const known = { ...state };
     const references: GoneReference[] = [];
-    for (const menu of names) {
+    for (const menu of MENU_NAMES) {
       const entries = state[menu];
       if (!Array.isArray(entries)) continue;
       const missing = new Set<MenuEntry>();
@@ -131,7 +128,7 @@ export class MenusService extends TranslatedSingletonService<Menus, MenusInput, 
 
   /** Errors of entries whose record does not exist. Those that are saved already may have lost theirs since. */
   private async unknownRecords(manager: EntityManager, input: MenusInput): Promise<Errors> {
-    const given = names.flatMap((menu) =>
+    const given = MENU_NAMES.flatMap((menu) =>
       (input[menu] ?? []).map(({ kind, record_id }, index) => ({
         kind,
         record_id,
@@ -142,7 +139,7 @@ export class MenusService extends TranslatedSingletonService<Menus, MenusInput, 
     for (const [kind, { entity, noun: name }] of Object.entries(RECORDS)) {
       const named = given.filter((entry) => entry.kind === kind && typeof entry.record_id === 'number');
       if (named.length === 0) continue;
-      const saved = await this.read().then((menus) => names.flatMap((menu) => menus[menu]));
+      const saved = await this.read().then((menus) => MENU_NAMES.flatMap((menu) => menus[menu]));
       const found: { id: number }[] = await manager.find<ResourceEntity>(entity, {
         select: { id: true },
         where: { id: In(named.map(({ record_id }) => record_id)) },

@@ -101,7 +101,7 @@ export class FactPointItem extends PointItem {
 export class PicturePointItem extends PointItem {
   picture: Picture | null;
   @ApiProperty({
-    enum: ['', ...Object.keys(DRAWINGS)],
+    enum: ['', ...DRAWINGS],
     description: 'Shown without a picture; empty for none.',
     example: 'web',
   })

@@ -10,7 +10,7 @@ import { ContentLanguages } from '../../core/crud/translations/content-languages
 import { Database } from '../../core/database/database.js';
 import { ContentEvents } from '../../core/events/content-events.js';
 import { say } from '../../core/language/say.js';
-import { FIRST_SOLUTIONS, MENUS, type MenuEntry, type MenuName } from '../menus/menus.constants.js';
+import { FIRST_SOLUTIONS, MENU_NAMES, type MenuEntry, type MenuName } from '../menus/menus.constants.js';
 import type { MenusRecord } from '../menus/menus.dto.js';
 import { MenusService } from '../menus/menus.service.js';
 import type { MenuTarget } from './menu-targets.dto.js';
@@ -19,8 +19,6 @@ import type { MenuLink, SiteMenus } from './shared-props.dto.js';
 import { type FixedPageName, SITE_PAGES } from './site-pages.constants.js';
 
 type OwnPage = Pick<ContentPage, 'id' | 'slug' | 'title' | 'status' | 'in_menu'>;
-
-const MENU_NAMES = Object.keys(MENUS) as MenuName[];
 
 type Target = Omit<MenuTarget, 'problem' | 'appended'>;
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { FormField } from '../forms/FormField';
 import type { DraftForm } from '../forms/useDraftForm';
+import { t } from '../language/t';
 import { SettingsScreen } from '../settings/SettingsScreen';
 import { Section } from '../ui/Section';
 import { TwoColumns } from '../ui/TwoColumns';
@@ -10,10 +11,10 @@ import { chatbotSettings } from './chatbot-settings';
 export function ChatbotSettingsScreen() {
   return (
     <SettingsScreen
-      settings={chatbotSettings}
+      settings={chatbotSettings()}
       actions={() => (
         <Button component={Link} to="/admin/chatbot" variant="default">
-          Back
+          {t('chatbot.back')}
         </Button>
       )}
     >
@@ -21,10 +22,10 @@ export function ChatbotSettingsScreen() {
         <TwoColumns
           main={
             <>
-              <Section title="Messages" description="Shown to visitors exactly as written.">
+              <Section title={t('chatbot.messages')} description={t('chatbot.shownToVisitorsExactly')}>
                 <Fields form={form} names={['welcome_message', 'fallback_message', 'first_questions']} />
               </Section>
-              <Section title="Instructions" description="Never shown to visitors.">
+              <Section title={t('chatbot.instructions')} description={t('chatbot.neverShownToVisitors')}>
                 <Fields form={form} names={['base_system_prompt']} />
               </Section>
             </>

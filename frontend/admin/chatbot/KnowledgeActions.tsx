@@ -7,6 +7,7 @@ import type {
   KnowledgeItemRecord,
   ToggledKnowledgeItem,
 } from '../../../backend/visitors/chatbot/knowledge-item.dto.js';
+import { t } from '../language/t';
 import { useUndoDelete } from '../records/useUndoDelete';
 import { knowledgeScreen } from '../resources/knowledge-item';
 import { useAdminApi } from '../session/SessionProvider';
@@ -33,30 +34,30 @@ export function KnowledgeActions({ item, onToggled }: Props) {
   const toggle = useMutation({
     mutationFn: () => api.send<ToggledKnowledgeItem>('PATCH', `/admin/chatbot/${item.id}/toggle-status`),
     onSuccess: ({ message }) => {
-      toastSuccess(message || 'Status updated successfully');
+      toastSuccess(message || t('chatbot.statusUpdatedSuccessfully'));
       onToggled();
       changed();
     },
     onError: (error) => {
       console.error('The status was not changed', error);
-      toastError('Failed to update status');
+      toastError(t('chatbot.failedToUpdateStatus'));
     },
   });
   const remove = useMutation({
     mutationFn: () => api.send<MessageBody>('DELETE', `/admin/chatbot/${item.id}`),
     onSuccess: () => {
-      tellWithUndo('Knowledge item deleted successfully', item.id);
+      tellWithUndo(t('chatbot.knowledgeItemDeletedSuccessfully'), item.id);
       changed();
       navigate({ to: '/admin/chatbot' });
     },
     onError: (error) => {
       console.error('The knowledge item was not deleted', error);
-      toastError('Failed to delete knowledge item');
+      toastError(t('chatbot.failedToDeleteKnowledge'));
     },
   });
   const confirmRemoval = () => {
     // `window.confirm`, as specified for this page.
-    if (window.confirm('Are you sure you want to delete this knowledge item?')) remove.mutate();
+    if (window.confirm(t('chatbot.areYouSureYou'))) remove.mutate();
   };
   const isPending = toggle.isPending || remove.isPending || remove.isSuccess;
 
@@ -69,7 +70,7 @@ export function KnowledgeActions({ item, onToggled }: Props) {
         variant="default"
         leftSection={<IconArrowLeft size={16} aria-hidden />}
       >
-        Back to List
+        {t('chatbot.backToList')}
       </Button>
       {canWrite && (
         <>
@@ -79,7 +80,7 @@ export function KnowledgeActions({ item, onToggled }: Props) {
             leftSection={<ToggleIcon size={16} aria-hidden />}
             onClick={() => toggle.mutate()}
           >
-            {item.is_active ? 'Deactivate' : 'Activate'}
+            {item.is_active ? t('chatbot.deactivate') : t('chatbot.activate')}
           </Button>
           <Button
             variant="default"
@@ -88,14 +89,14 @@ export function KnowledgeActions({ item, onToggled }: Props) {
             leftSection={<IconTrash size={16} aria-hidden />}
             onClick={confirmRemoval}
           >
-            Delete
+            {t('chatbot.delete')}
           </Button>
           <Button
             component={Link}
             to={`/admin/chatbot/${item.id}/edit`}
             leftSection={<IconPencil size={16} aria-hidden />}
           >
-            Edit
+            {t('chatbot.edit')}
           </Button>
         </>
       )}

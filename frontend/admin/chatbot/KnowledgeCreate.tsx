@@ -2,12 +2,14 @@ import { Button, Paper, Skeleton } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
+import { t } from '../language/t';
 import { answeredNow, useAskAgain, useQuestionThread } from '../questions/useQuestions';
 import { CreateScreen } from '../resource-pages/CreateScreen';
 import { knowledgeScreen } from '../resources/knowledge-item';
 import { usePermissions } from '../session/usePermissions';
 import { errorMessage } from '../ui/error-message';
 import { Forbidden } from '../ui/Forbidden';
+import { joinSentences } from '../ui/join-sentences';
 import { LoadError } from '../ui/LoadError';
 import { toastError, toastSuccess } from '../ui/toast';
 
@@ -32,7 +34,7 @@ function AnswerCreate({ id }: { id: number }) {
   if (error && !data) {
     return (
       <Paper>
-        <LoadError what="The question" error={error} onRetry={() => refetch()} />
+        <LoadError what={t('chatbot.theQuestion')} error={error} onRetry={() => refetch()} />
       </Paper>
     );
   }
@@ -40,15 +42,15 @@ function AnswerCreate({ id }: { id: number }) {
   const search = { view: String(id) };
   const onCreated = async () => {
     try {
-      toastSuccess(`Added. ${answeredNow(await again.mutateAsync(id))}`);
+      toastSuccess(joinSentences(t('chatbot.added'), answeredNow(await again.mutateAsync(id))));
     } catch (failure) {
-      toastError(errorMessage(failure), 'Added, but the questions were not asked again');
+      toastError(errorMessage(failure), t('chatbot.addedButQuestionsWere'));
     }
     await navigate({ to: '/admin/questions', search, ignoreBlocker: true });
   };
   const back = (
     <Button variant="default" renderRoot={(props) => <Link to="/admin/questions" search={search} {...props} />}>
-      Back
+      {t('chatbot.back')}
     </Button>
   );
   return <CreateScreen screen={knowledgeScreen()} values={values} back={back} onCreated={onCreated} />;

@@ -2,6 +2,7 @@ import { Paper, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { WrappedKnowledgeItem } from '../../../backend/visitors/chatbot/knowledge-item.dto.js';
 import { ApiError } from '../../api/client';
+import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 import { usePermissions } from '../session/usePermissions';
 import { Forbidden } from '../ui/Forbidden';
@@ -28,7 +29,7 @@ export function KnowledgeDetail({ id }: { id: number }) {
   if (error) {
     return (
       <Paper>
-        <LoadError what="The knowledge item" error={error} onRetry={() => refetch()} />
+        <LoadError what={t('chatbot.theKnowledgeItem')} error={error} onRetry={() => refetch()} />
       </Paper>
     );
   }
@@ -43,7 +44,7 @@ export function KnowledgeDetail({ id }: { id: number }) {
         main={
           <Paper p={{ base: 'md', sm: 'xl' }} component="article">
             {item.content === '' ? (
-              <Text c="dimmed">Nothing is written here yet.</Text>
+              <Text c="dimmed">{t('chatbot.nothingIsWrittenHere')}</Text>
             ) : (
               // Sanitized by the server before it was stored.
               // biome-ignore lint/security/noDangerouslySetInnerHtml: see above

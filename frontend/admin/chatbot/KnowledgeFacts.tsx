@@ -1,6 +1,7 @@
 import { Badge, DataList, Paper, Progress, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { KnowledgeItemRecord } from '../../../backend/visitors/chatbot/knowledge-item.dto.js';
+import { t } from '../language/t';
 import { knowledgeCategories } from '../resources/knowledge-item';
 import { BadgeList } from '../ui/BadgeList';
 import { RelativeTime } from '../ui/RelativeTime';
@@ -10,25 +11,28 @@ import classes from './KnowledgeFacts.module.css';
 export function KnowledgeFacts({ item }: { item: KnowledgeItemRecord }) {
   const facts: [label: string, value: ReactNode][] = [
     [
-      'Status',
+      t('chatbot.status'),
       <div key="status">
         <StatusBadge value={item.is_active ? 'active' : 'inactive'} />
         <Text fz="xs" c="dimmed" mt={4}>
-          {item.is_active ? 'The chatbot can use it in answers.' : 'The chatbot does not use it.'}
+          {item.is_active ? t('chatbot.chatbotCanUseIt') : t('chatbot.chatbotDoesNotUse')}
         </Text>
       </div>,
     ],
-    ['Category', <Badge key="category">{knowledgeCategories()[item.category]}</Badge>],
+    [t('chatbot.category'), <Badge key="category">{knowledgeCategories()[item.category]}</Badge>],
     [
-      'Priority',
+      t('chatbot.priority'),
       <div key="priority" className={classes.priority}>
         <b className="tnum">{item.priority}</b>
-        <Progress value={item.priority} aria-label="Priority, of 100" />
+        <Progress value={item.priority} aria-label={t('chatbot.priorityOf100')} />
       </div>,
     ],
-    ['Keywords', item.keywords.length > 0 ? <BadgeList key="keywords" values={item.keywords} /> : 'None'],
-    ['Created', <RelativeTime key="created" at={item.created_at} />],
-    ['Updated', <RelativeTime key="updated" at={item.updated_at} />],
+    [
+      t('chatbot.keywords'),
+      item.keywords.length > 0 ? <BadgeList key="keywords" values={item.keywords} /> : t('chatbot.none'),
+    ],
+    [t('chatbot.created'), <RelativeTime key="created" at={item.created_at} />],
+    [t('chatbot.updated'), <RelativeTime key="updated" at={item.updated_at} />],
   ];
   return (
     <Paper p="lg">

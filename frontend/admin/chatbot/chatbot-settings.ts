@@ -3,54 +3,63 @@ import type {
   ChatbotSettingsInput,
   ChatbotSettingsRecord,
 } from '../../../backend/visitors/chatbot/chatbot-settings.dto.js';
+import { perLanguage, t } from '../language/t';
 import { defineSettings } from '../settings/settings';
 
-export const chatbotSettings = defineSettings<ChatbotSettingsRecord, ChatbotSettingsInput>({
-  name: 'chatbot-settings',
-  historyName: 'chatbot_settings',
-  labels: {
-    title: 'Chatbot settings',
-    subtitle: 'What the chatbot on the public site says, and how it is told to behave.',
-    name: 'Chatbot settings',
-    singular: 'chatbot settings',
-    submitButton: 'Save Settings',
-  },
-  readPermission: 'chatbot_settings.read',
-  writePermission: 'chatbot_settings.write',
-  readPath: '/admin/chatbot-settings',
-  savePath: '/admin/chatbot-settings',
-  saveMethod: 'PUT',
-  successMessage: 'Chatbot settings updated successfully',
-  fields: [
-    { name: 'welcome_message', label: 'Welcome Message', kind: 'richText', level: 'minimal', height: 150 },
-    { name: 'fallback_message', label: 'Fallback Message', kind: 'richText', level: 'minimal', height: 150 },
-    {
-      name: 'base_system_prompt',
-      label: 'Base System Prompt',
-      kind: 'textarea',
-      rows: 6,
-      maxLength: MAX_LENGTH.richText,
+export const chatbotSettings = perLanguage(() =>
+  defineSettings<ChatbotSettingsRecord, ChatbotSettingsInput>({
+    name: 'chatbot-settings',
+    historyName: 'chatbot_settings',
+    labels: {
+      title: t('chatbot.chatbotSettings'),
+      subtitle: t('chatbot.whatChatbotOnPublic'),
+      name: t('chatbot.chatbotSettings'),
+      singular: t('chatbot.settingsSingular'),
+      submitButton: t('chatbot.saveSettings'),
     },
-    {
-      name: 'first_questions',
-      label: 'Suggested Questions',
-      kind: 'textarea',
-      rows: 3,
-      description: 'One per line, at most three. Leave empty to use the first FAQs.',
-    },
-    {
-      name: 'is_enabled',
-      label: 'Assistant on the site',
-      kind: 'checkbox',
-      description: 'When off, visitors don’t see it.',
-      place: 'side',
-    },
-    {
-      name: 'is_active',
-      label: 'Enable Custom Settings',
-      kind: 'checkbox',
-      description: 'When off, the default system messages apply.',
-      place: 'side',
-    },
-  ],
-});
+    readPermission: 'chatbot_settings.read',
+    writePermission: 'chatbot_settings.write',
+    readPath: '/admin/chatbot-settings',
+    savePath: '/admin/chatbot-settings',
+    saveMethod: 'PUT',
+    successMessage: t('chatbot.chatbotSettingsUpdatedSuccessfully'),
+    fields: [
+      { name: 'welcome_message', label: t('chatbot.welcomeMessage'), kind: 'richText', level: 'minimal', height: 150 },
+      {
+        name: 'fallback_message',
+        label: t('chatbot.fallbackMessage'),
+        kind: 'richText',
+        level: 'minimal',
+        height: 150,
+      },
+      {
+        name: 'base_system_prompt',
+        label: t('chatbot.baseSystemPrompt'),
+        kind: 'textarea',
+        rows: 6,
+        maxLength: MAX_LENGTH.richText,
+      },
+      {
+        name: 'first_questions',
+        label: t('chatbot.suggestedQuestions'),
+        kind: 'textarea',
+        rows: 3,
+        description: t('chatbot.onePerLineAt'),
+      },
+      {
+        name: 'is_enabled',
+        label: t('chatbot.assistantOnTheSite'),
+        kind: 'checkbox',
+        description: t('chatbot.whenOffVisitorsDont'),
+        place: 'side',
+      },
+      {
+        name: 'is_active',
+        label: t('chatbot.enableCustomSettings'),
+        kind: 'checkbox',
+        description: t('chatbot.whenOffDefaultSystem'),
+        place: 'side',
+      },
+    ],
+  }),
+);

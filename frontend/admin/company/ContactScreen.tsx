@@ -7,7 +7,7 @@ import { contactSettings } from './contact-settings';
 
 /** Contact details in the left column, social networks in the right. */
 export function ContactScreen() {
-  return <SettingsScreen settings={contactSettings}>{(form) => <TwoColumns form={form} />}</SettingsScreen>;
+  return <SettingsScreen settings={contactSettings()}>{(form) => <TwoColumns form={form} />}</SettingsScreen>;
 }
 
 function TwoColumns({ form }: { form: DraftForm }) {

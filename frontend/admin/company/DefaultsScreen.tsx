@@ -7,7 +7,7 @@ import { defaultsSettings } from './defaults-settings';
 
 export function DefaultsScreen() {
   return (
-    <SettingsScreen settings={defaultsSettings}>
+    <SettingsScreen settings={defaultsSettings()}>
       {(form) => (
         <Stack gap="lg">
           {groupBySection(form.fields).map(([title, fields]) => (

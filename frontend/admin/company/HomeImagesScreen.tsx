@@ -1,23 +1,31 @@
 import { SimpleGrid } from '@mantine/core';
+import type { Field } from '../fields/field';
 import { FormField } from '../forms/FormField';
+import type { SentenceKey } from '../language/english/index';
+import { t } from '../language/t';
 import { SettingsScreen } from '../settings/SettingsScreen';
 import { Section } from '../ui/Section';
 import { homeImagesSettings } from './home-images-settings';
 
-const where: Record<string, string> = {
-  help: "'How we help you' on the home page.",
-  approach: "'Our Approach' on the home page.",
-  product: "'Why … are the perfect choice' on the home page, and 'Allow us to serve you' below the list of solutions.",
+const WHERE: Record<string, SentenceKey> = {
+  help: 'company.helpImageAt',
+  approach: 'company.approachImageAt',
+  product: 'company.productImageAt',
 };
+
+function withPlace(field: Field): Field {
+  const where = WHERE[field.name];
+  return where ? { ...field, description: t(where) } : field;
+}
 
 export function HomeImagesScreen() {
   return (
-    <SettingsScreen settings={homeImagesSettings}>
+    <SettingsScreen settings={homeImagesSettings()}>
       {(form) => (
         <SimpleGrid cols={{ base: 1, lg: 3 }} spacing="lg">
           {form.fields.map((field) => (
             <Section key={field.name}>
-              <FormField form={form} field={{ ...field, description: where[field.name] }} />
+              <FormField form={form} field={withPlace(field)} />
             </Section>
           ))}
         </SimpleGrid>

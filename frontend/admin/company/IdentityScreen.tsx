@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { FormField } from '../forms/FormField';
 import { groupBySection } from '../forms/FormFields';
 import type { DraftForm } from '../forms/useDraftForm';
+import { t } from '../language/t';
 import { usePermissions } from '../session/usePermissions';
 import { SettingsScreen } from '../settings/SettingsScreen';
 import { Section } from '../ui/Section';
@@ -10,10 +11,8 @@ import { identitySettings } from './identity-settings';
 import { PaletteInput } from './PaletteInput';
 import { ThemeSample } from './ThemeSample';
 
-const COLORS = 'Colors';
-
 export const IdentityScreen = () => (
-  <SettingsScreen settings={identitySettings}>{(form) => <IdentityFields form={form} />}</SettingsScreen>
+  <SettingsScreen settings={identitySettings()}>{(form) => <IdentityFields form={form} />}</SettingsScreen>
 );
 
 function IdentityFields({ form }: { form: DraftForm }) {
@@ -24,16 +23,19 @@ function IdentityFields({ form }: { form: DraftForm }) {
   };
   return (
     <Stack gap="lg">
-      {groupBySection(form.fields).map(([title, fields]) => (
-        <Section key={title} title={title}>
-          {title === COLORS && <PaletteInput value={colors} onChange={choose} />}
-          {fields.map((field) => (
-            <FormField key={field.name} form={form} field={field} />
-          ))}
-          {title === COLORS && <ThemeSample colors={colors} />}
-          {fields.some(({ name }) => name === 'language') && <FurtherLanguages />}
-        </Section>
-      ))}
+      {groupBySection(form.fields).map(([title, fields]) => {
+        const has = (wanted: string) => fields.some(({ name }) => name === wanted);
+        return (
+          <Section key={title} title={title}>
+            {has('accent') && <PaletteInput value={colors} onChange={choose} />}
+            {fields.map((field) => (
+              <FormField key={field.name} form={form} field={field} />
+            ))}
+            {has('accent') && <ThemeSample colors={colors} />}
+            {has('language') && <FurtherLanguages />}
+          </Section>
+        );
+      })}
     </Stack>
   );
 }
@@ -44,10 +46,13 @@ function FurtherLanguages() {
   if (!can('languages.write')) return null;
   return (
     <Text fz="sm">
-      Is the site to be in several languages?{' '}
-      <Anchor component={Link} to="/admin/languages" fz="inherit">
-        Add a language
-      </Anchor>
+      {t.rich('company.severalLanguages', {
+        link: (inner) => (
+          <Anchor component={Link} to="/admin/languages" fz="inherit">
+            {inner}
+          </Anchor>
+        ),
+      })}
     </Text>
   );
 }

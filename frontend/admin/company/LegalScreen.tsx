@@ -1,5 +1,6 @@
 import { Anchor, Stack } from '@mantine/core';
 import { FormField } from '../forms/FormField';
+import { t } from '../language/t';
 import { SettingsScreen } from '../settings/SettingsScreen';
 import { Section } from '../ui/Section';
 import { legalSettings } from './legal-settings';
@@ -8,7 +9,7 @@ const pages: Record<string, string> = { terms: '/terms', privacy: '/privacy' };
 
 export function LegalScreen() {
   return (
-    <SettingsScreen settings={legalSettings}>
+    <SettingsScreen settings={legalSettings()}>
       {(form) => (
         <Stack gap="lg">
           {form.fields.map((field) => (
@@ -16,7 +17,7 @@ export function LegalScreen() {
               <FormField form={form} field={field} />
               {pages[field.name] && (
                 <Anchor href={pages[field.name]} target="_blank" rel="noopener" fz="sm" className="tap">
-                  Open the page {pages[field.name]}
+                  {t('company.openThePage', { path: pages[field.name] })}
                 </Anchor>
               )}
             </Section>

@@ -6,6 +6,7 @@ import {
   type Palette,
   type ThemeColors,
 } from '../../../backend/company/identity/theme.shared.js';
+import { t } from '../language/t';
 import classes from './PaletteInput.module.css';
 
 interface Props {
@@ -24,7 +25,7 @@ export function PaletteInput({ value, onChange }: Props) {
     if (palette) onChange({ accent: palette.accent, ground: palette.ground });
   };
   return (
-    <Radio.Group label="Palette" value={selected} onChange={choose}>
+    <Radio.Group label={t('company.palette')} value={selected} onChange={choose}>
       <div className={classes.palettes}>
         {PALETTES.map((palette) => (
           <PaletteCard key={palette.name} palette={palette} isSelected={palette.name === selected} />

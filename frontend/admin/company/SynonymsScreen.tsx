@@ -5,7 +5,7 @@ import { synonymsSettings } from './synonyms-settings';
 
 export function SynonymsScreen() {
   return (
-    <SettingsScreen settings={synonymsSettings}>
+    <SettingsScreen settings={synonymsSettings()}>
       {(form) => (
         <Section>
           {form.fields.map((field) => (

@@ -9,15 +9,9 @@ import {
   type SchemeColors,
   type ThemeColors,
 } from '../../../backend/company/identity/theme.shared.js';
+import { officeLanguage } from '../language/office-language';
+import { t } from '../language/t';
 import classes from './ThemeSample.module.css';
-
-const SCHEME_LABELS = { light: 'Light mode', dark: 'Dark mode' } as const;
-
-const USES: Record<Adjustment['use'], string> = {
-  ground: 'the background',
-  buttons: 'buttons',
-  links: 'links and other text',
-};
 
 /** How buttons and text look in both schemes of the site with the colors, and where these had to be adjusted. */
 export function ThemeSample({ colors }: { colors: ThemeColors }) {
@@ -30,12 +24,16 @@ export function ThemeSample({ colors }: { colors: ThemeColors }) {
     <div role="status">
       <div className={classes.samples}>
         {(['light', 'dark'] as const).map((scheme) => (
-          <Sample key={scheme} label={SCHEME_LABELS[scheme]} colors={theme[scheme]} />
+          <Sample
+            key={scheme}
+            label={scheme === 'light' ? t('company.lightMode') : t('company.darkMode')}
+            colors={theme[scheme]}
+          />
         ))}
       </div>
       {adjustments.length > 0 && (
         <Text fz="sm" c="dimmed" mt={10}>
-          So that text stays readable, {listOf(adjustments)}.
+          {t('company.adjusted', { changes: listOf(adjustments) })}
         </Text>
       )}
     </div>
@@ -49,19 +47,21 @@ function Sample({ label, colors }: { label: string; colors: SchemeColors }) {
   return (
     <div className={classes.sample} style={{ background: colors.background, color: colors.foreground }}>
       <p style={{ color: colors['foreground-muted'] }}>{label}</p>
-      <b>A heading</b>
+      <b>{t('company.aHeading')}</b>
       <p>
-        Text with <span style={{ color: colors['accent-text'], textDecoration: 'underline' }}>a link</span>{' '}
+        {t.rich('company.textWithALink', {
+          a: (inner) => <span style={{ color: colors['accent-text'], textDecoration: 'underline' }}>{inner}</span>,
+        })}{' '}
         <small>{ratio('accent-text', 'background')}</small>
       </p>
       <span className={classes.button} style={{ background: colors.accent, color: colors['on-accent'] }}>
-        Button <small>{ratio('on-accent', 'accent')}</small>
+        {t('company.button')} <small>{ratio('on-accent', 'accent')}</small>
       </span>
     </div>
   );
 }
 
 const listOf = (adjustments: Adjustment[]): string =>
-  new Intl.ListFormat('en', { type: 'conjunction' }).format(
-    adjustments.map(({ scheme, use, to }) => `${USES[use]} in ${scheme} mode use ${to}`),
+  new Intl.ListFormat(officeLanguage(), { type: 'conjunction' }).format(
+    adjustments.map(({ scheme, use, to }) => t(`company.adjusted.${use}.${scheme}`, { color: to })),
   );

@@ -1,34 +1,37 @@
 import type { HomeImagesInput, HomeImagesRecord } from '../../../backend/content/home-images/home-images.dto.js';
+import { perLanguage, t } from '../language/t';
 import { defineSettings } from '../settings/settings';
 
-export const homeImagesSettings = defineSettings<HomeImagesRecord, HomeImagesInput>({
-  name: 'homeimage',
-  labels: {
-    title: 'Edit Home Images',
-    subtitle: 'The pictures on the home page and on the list of solutions.',
-    name: 'Home images',
-    singular: 'home images',
-    submitButton: 'Save Changes',
-  },
-  readPermission: 'home_images.read',
-  writePermission: 'home_images.write',
-  readPath: '/admin/edit_homeimage',
-  savePath: '/admin/update_homeimage',
-  saveMethod: 'PATCH',
-  successMessage: 'Home images updated successfully',
-  fields: [
-    { name: 'help', label: 'Help section', kind: 'photo', uploadPath: '/admin/api/upload_help' },
-    {
-      name: 'approach',
-      label: 'Approach section',
-      kind: 'photo',
-      uploadPath: '/admin/api/upload_approach',
+export const homeImagesSettings = perLanguage(() =>
+  defineSettings<HomeImagesRecord, HomeImagesInput>({
+    name: 'homeimage',
+    labels: {
+      title: t('company.editHomeImages'),
+      subtitle: t('company.picturesOnHomePage'),
+      name: t('company.homeImages'),
+      singular: t('company.homeImagesSingular'),
+      submitButton: t('company.saveChanges'),
     },
-    {
-      name: 'product',
-      label: 'Solutions section',
-      kind: 'photo',
-      uploadPath: '/admin/api/upload_serve_product',
-    },
-  ],
-});
+    readPermission: 'home_images.read',
+    writePermission: 'home_images.write',
+    readPath: '/admin/edit_homeimage',
+    savePath: '/admin/update_homeimage',
+    saveMethod: 'PATCH',
+    successMessage: t('company.homeImagesUpdatedSuccessfully'),
+    fields: [
+      { name: 'help', label: t('company.helpSection'), kind: 'photo', uploadPath: '/admin/api/upload_help' },
+      {
+        name: 'approach',
+        label: t('company.approachSection'),
+        kind: 'photo',
+        uploadPath: '/admin/api/upload_approach',
+      },
+      {
+        name: 'product',
+        label: t('company.solutionsSection'),
+        kind: 'photo',
+        uploadPath: '/admin/api/upload_serve_product',
+      },
+    ],
+  }),
+);

@@ -1,10 +1,9 @@
 import { IDENTITY_LENGTH } from '../../../backend/company/identity/identity.constants.js';
 import type { IdentityInput, IdentityRecord } from '../../../backend/company/identity/identity.dto.js';
-import { DEFAULT_COLORS, ORNAMENTS, type Ornament } from '../../../backend/company/identity/theme.shared.js';
+import { DEFAULT_COLORS, ORNAMENTS } from '../../../backend/company/identity/theme.shared.js';
+import { perLanguage, t } from '../language/t';
 import { defineSettings } from '../settings/settings';
-import { LANGUAGES } from './languages';
-
-const ORNAMENT_LABELS: Record<Ornament, string> = { kanga: 'Kanga border', line: 'Plain line', none: 'None' };
+import { languageOptions } from './languages';
 
 /** Zones that browsers know, with their names as values: `Africa/Nairobi`. */
 export const TIME_ZONES = Intl.supportedValuesOf('timeZone').map((zone) => ({
@@ -12,146 +11,151 @@ export const TIME_ZONES = Intl.supportedValuesOf('timeZone').map((zone) => ({
   label: zone.replaceAll('_', ' '),
 }));
 
-export const identitySettings = defineSettings<IdentityRecord, IdentityInput>({
-  name: 'identity',
-  labels: {
-    title: 'Identity',
-    subtitle:
-      'The company’s name, logo and colors, as they appear on every page, in emails and in the API documentation.',
-    name: 'Identity',
-    singular: 'identity',
-    submitButton: 'Save and show',
-  },
-  readPermission: 'identity.read',
-  writePermission: 'identity.write',
-  readPath: '/admin/api/identity',
-  savePath: '/admin/api/identity',
-  saveMethod: 'PUT',
-  changesBrand: true,
-  successMessage: 'Identity saved. The site shows it now.',
-  fields: [
-    {
-      name: 'name',
-      label: 'Company name',
-      kind: 'text',
-      maxLength: IDENTITY_LENGTH.name,
-      section: 'Name',
-      description: 'Leave empty to use the name from the configuration.',
+export const identitySettings = perLanguage(() =>
+  defineSettings<IdentityRecord, IdentityInput>({
+    name: 'identity',
+    labels: {
+      title: t('company.identity'),
+      subtitle: t('company.companysNameLogoAnd'),
+      name: t('company.identity'),
+      singular: t('company.identitySingular'),
+      submitButton: t('company.saveAndShow'),
     },
-    {
-      name: 'tagline',
-      label: 'Tagline',
-      kind: 'text',
-      maxLength: IDENTITY_LENGTH.tagline,
-      description: 'Shown after the name in the title of the home page and in search results.',
-    },
-    { name: 'footer_short', label: 'Sentence in the footer', kind: 'text', maxLength: IDENTITY_LENGTH.footerShort },
-    {
-      name: 'footer_long',
-      label: 'Paragraph in the footer',
-      kind: 'textarea',
-      maxLength: IDENTITY_LENGTH.footerLong,
-      description: 'Shown while the contact information has no address.',
-    },
-    {
-      name: 'copyright',
-      label: 'Copyright holder',
-      kind: 'text',
-      maxLength: IDENTITY_LENGTH.copyright,
-      description: 'Shown after © at the bottom of each page. Leave empty to use the company name.',
-    },
-    {
-      name: 'logo',
-      label: 'Logo',
-      kind: 'photo',
-      uploadPath: '/admin/api/identity/upload_logo',
-      section: 'Marks',
-    },
-    {
-      name: 'logo_dark',
-      label: 'Logo on dark backgrounds',
-      kind: 'photo',
-      uploadPath: '/admin/api/identity/upload_logo_dark',
-      description: 'Without one, the logo is shown on a white background in dark mode.',
-    },
-    {
-      name: 'icon',
-      label: 'Icon',
-      kind: 'photo',
-      uploadPath: '/admin/api/identity/upload_icon',
-      description: 'Square. Shown in browser tabs, on phone home screens, and beside the name when there is no logo.',
-    },
-    {
-      name: 'accent',
-      label: 'Accent color',
-      kind: 'color',
-      defaultColor: DEFAULT_COLORS.accent,
-      section: 'Colors',
-      description: 'Used for buttons, links and highlights.',
-    },
-    {
-      name: 'ground',
-      label: 'Background color',
-      kind: 'color',
-      defaultColor: DEFAULT_COLORS.ground,
-      description: 'Used behind pages in light mode.',
-    },
-    {
-      name: 'ornament',
-      label: 'Ornament',
-      kind: 'select',
-      defaultValue: 'line',
-      options: ORNAMENTS.map((value) => ({ value, label: ORNAMENT_LABELS[value] })),
-      description: 'Shown along the hero picture and the banners.',
-    },
-    {
-      name: 'language',
-      label: 'Language',
-      kind: 'select',
-      options: LANGUAGES,
-      description:
-        'The language that the texts are written in, for browsers, screen readers and search engines. Dates are written in it.',
-      section: 'Language and time zone',
-    },
-    { name: 'time_zone', label: 'Time zone', kind: 'select', options: TIME_ZONES },
-    {
-      name: 'hours',
-      label: 'Opening hours',
-      kind: 'text',
-      maxLength: IDENTITY_LENGTH.hours,
-      placeholder: 'Monday-Friday 9 am to 5 pm',
-      section: 'Hours and WhatsApp',
-    },
-    {
-      name: 'whatsapp',
-      label: 'WhatsApp number',
-      kind: 'text',
-      type: 'tel',
-      maxLength: IDENTITY_LENGTH.whatsapp,
-      placeholder: '+1 202 555 0123',
-      description: 'Include the country code. The contact page and the footer link to it.',
-    },
-    {
-      name: 'whatsapp_greeting',
-      label: 'Greeting',
-      kind: 'text',
-      maxLength: IDENTITY_LENGTH.greeting,
-      placeholder: 'Hello, I saw your website and',
-      description: 'The text a visitor’s first message starts with.',
-    },
-    {
-      name: 'map_place',
-      label: 'Place on the map',
-      kind: 'text',
-      maxLength: IDENTITY_LENGTH.mapPlace,
-      placeholder: '51.4779, -0.0015',
-      description: 'Latitude and longitude. Leave empty to show no map on the contact page.',
-    },
-    {
-      name: 'map_on_request',
-      label: 'Show the map only on request',
-      kind: 'switch',
-      description: 'OpenStreetMap then receives data only from visitors who ask for the map.',
-    },
-  ],
-});
+    readPermission: 'identity.read',
+    writePermission: 'identity.write',
+    readPath: '/admin/api/identity',
+    savePath: '/admin/api/identity',
+    saveMethod: 'PUT',
+    changesBrand: true,
+    successMessage: t('company.identitySavedSiteShows'),
+    fields: [
+      {
+        name: 'name',
+        label: t('company.companyName'),
+        kind: 'text',
+        maxLength: IDENTITY_LENGTH.name,
+        section: t('company.name'),
+        description: t('company.leaveEmptyToUse'),
+      },
+      {
+        name: 'tagline',
+        label: t('company.tagline'),
+        kind: 'text',
+        maxLength: IDENTITY_LENGTH.tagline,
+        description: t('company.shownAfterNameIn'),
+      },
+      {
+        name: 'footer_short',
+        label: t('company.sentenceInTheFooter'),
+        kind: 'text',
+        maxLength: IDENTITY_LENGTH.footerShort,
+      },
+      {
+        name: 'footer_long',
+        label: t('company.paragraphInTheFooter'),
+        kind: 'textarea',
+        maxLength: IDENTITY_LENGTH.footerLong,
+        description: t('company.shownWhileContactInformation'),
+      },
+      {
+        name: 'copyright',
+        label: t('company.copyrightHolder'),
+        kind: 'text',
+        maxLength: IDENTITY_LENGTH.copyright,
+        description: t('company.shownAfterAtBottom'),
+      },
+      {
+        name: 'logo',
+        label: t('company.logo'),
+        kind: 'photo',
+        uploadPath: '/admin/api/identity/upload_logo',
+        section: t('company.marks'),
+      },
+      {
+        name: 'logo_dark',
+        label: t('company.logoOnDarkBackgrounds'),
+        kind: 'photo',
+        uploadPath: '/admin/api/identity/upload_logo_dark',
+        description: t('company.withoutOneLogoIs'),
+      },
+      {
+        name: 'icon',
+        label: t('company.icon'),
+        kind: 'photo',
+        uploadPath: '/admin/api/identity/upload_icon',
+        description: t('company.squareShownInBrowser'),
+      },
+      {
+        name: 'accent',
+        label: t('company.accentColor'),
+        kind: 'color',
+        defaultColor: DEFAULT_COLORS.accent,
+        section: t('company.colors'),
+        description: t('company.usedForButtonsLinks'),
+      },
+      {
+        name: 'ground',
+        label: t('company.backgroundColor'),
+        kind: 'color',
+        defaultColor: DEFAULT_COLORS.ground,
+        description: t('company.usedBehindPagesIn'),
+      },
+      {
+        name: 'ornament',
+        label: t('company.ornament'),
+        kind: 'select',
+        defaultValue: 'line',
+        options: ORNAMENTS.map((value) => ({ value, label: t(`company.ornament.${value}`) })),
+        description: t('company.shownAlongHeroPicture'),
+      },
+      {
+        name: 'language',
+        label: t('company.language'),
+        kind: 'select',
+        options: languageOptions(),
+        description: t('company.languageThatTextsAre'),
+        section: t('company.languageAndTimeZone'),
+      },
+      { name: 'time_zone', label: t('company.timeZone'), kind: 'select', options: TIME_ZONES },
+      {
+        name: 'hours',
+        label: t('company.openingHours'),
+        kind: 'text',
+        maxLength: IDENTITY_LENGTH.hours,
+        placeholder: t('company.mondayFriday9Am'),
+        section: t('company.hoursAndWhatsapp'),
+      },
+      {
+        name: 'whatsapp',
+        label: t('company.whatsappNumber'),
+        kind: 'text',
+        type: 'tel',
+        maxLength: IDENTITY_LENGTH.whatsapp,
+        placeholder: '+1 202 555 0123',
+        description: t('company.includeCountryCodeContact'),
+      },
+      {
+        name: 'whatsapp_greeting',
+        label: t('company.greeting'),
+        kind: 'text',
+        maxLength: IDENTITY_LENGTH.greeting,
+        placeholder: t('company.helloISawYour'),
+        description: t('company.textVisitorsFirstMessage'),
+      },
+      {
+        name: 'map_place',
+        label: t('company.placeOnTheMap'),
+        kind: 'text',
+        maxLength: IDENTITY_LENGTH.mapPlace,
+        placeholder: '51.4779, -0.0015',
+        description: t('company.latitudeAndLongitudeLeave'),
+      },
+      {
+        name: 'map_on_request',
+        label: t('company.showMapOnlyOn'),
+        kind: 'switch',
+        description: t('company.openstreetmapThenReceivesData'),
+      },
+    ],
+  }),
+);

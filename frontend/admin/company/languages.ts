@@ -1,14 +1,18 @@
 import { DEFAULT_LANGUAGE } from '../../../backend/core/text/languages.shared.js';
+import { officeLocale } from '../language/office-language';
+import { perLanguage } from '../language/t';
 
 const TAGS =
   'af sq am ar hy as az eu be bn bs bg my ca zh-Hans zh-Hant hr cs da nl en en-GB et tl fi fr fr-CA gl ka de de-CH el gu ha ' +
   'he hi hu is ig id ga it ja jv kn kk km rw ko ky lo lv lt mk mg ms ml mt mr mn ne nb nn or ps fa pl pt pt-BR pa ro ru sr ' +
   'si sk sl so es es-MX sw sv tg ta te th ti tr tk uk ur uz vi cy xh yo zu';
 
-/** Each as it calls itself, with its English name: 'Polski (Polish)'. */
-export const LANGUAGES = TAGS.split(' ')
-  .map((value) => ({ value, label: labelOf(value) }))
-  .sort((one, other) => one.label.localeCompare(other.label, 'en'));
+/** Each as it calls itself, with its name in the user's language: 'Polski (Polish)'. */
+export const languageOptions = perLanguage(() =>
+  TAGS.split(' ')
+    .map((value) => ({ value, label: labelOf(value) }))
+    .sort((one, other) => one.label.localeCompare(other.label, officeLocale())),
+);
 
 /** The first of the browser's languages that can be chosen; English if there is none. */
 export function browserLanguage(wanted: readonly string[] = navigator.languages): string {
@@ -19,7 +23,7 @@ export function browserLanguage(wanted: readonly string[] = navigator.languages)
 
 function labelOf(tag: string): string {
   const nameIn = (language: string) => new Intl.DisplayNames([language], { type: 'language' }).of(tag) ?? tag;
-  const [own, english] = [nameIn(tag), nameIn('en')];
+  const [own, translated] = [nameIn(tag), nameIn(officeLocale())];
   const capitalized = own.charAt(0).toLocaleUpperCase(tag) + own.slice(1);
-  return capitalized === english ? english : `${capitalized} (${english})`;
+  return capitalized === translated ? translated : `${capitalized} (${translated})`;
 }

@@ -1,31 +1,33 @@
 import type { LegalInput, LegalRecord } from '../../../backend/company/legal/legal.dto.js';
+import { perLanguage, t } from '../language/t';
 import { defineSettings } from '../settings/settings';
 
-export const legalSettings = defineSettings<LegalRecord, LegalInput>({
-  name: 'legal',
-  previewPath: '/terms',
-  labels: {
-    title: 'Edit Legal Text',
-    subtitle: 'Terms and Privacy Policy, which the footer links to.',
-    name: 'Legal text',
-    singular: 'legal text',
-    submitButton: 'Save Changes',
-  },
-  readPermission: 'legal.read',
-  writePermission: 'legal.write',
-  readPath: '/admin/edit_legal',
-  savePath: '/admin/update_legal',
-  saveMethod: 'PATCH',
-  successMessage: 'Legal texts updated successfully',
-  fields: [
-    { name: 'terms', label: 'Terms', kind: 'richText', level: 'full', height: 300 },
-    { name: 'privacy', label: 'Privacy Policy', kind: 'richText', level: 'full', height: 300 },
-    {
-      name: 'privacy_box',
-      label: 'Ask visitors to tick a box',
-      kind: 'switch',
-      description:
-        'At the contact and newsletter forms: that they have read the privacy policy. Else a sentence with a link to it stands there. Both texts are under Words, “All forms”; an empty one is not shown.',
+export const legalSettings = perLanguage(() =>
+  defineSettings<LegalRecord, LegalInput>({
+    name: 'legal',
+    previewPath: '/terms',
+    labels: {
+      title: t('company.editLegalText'),
+      subtitle: t('company.termsAndPrivacyPolicy'),
+      name: t('company.legalText'),
+      singular: t('company.legalTextSingular'),
+      submitButton: t('company.saveChanges'),
     },
-  ],
-});
+    readPermission: 'legal.read',
+    writePermission: 'legal.write',
+    readPath: '/admin/edit_legal',
+    savePath: '/admin/update_legal',
+    saveMethod: 'PATCH',
+    successMessage: t('company.legalTextsUpdatedSuccessfully'),
+    fields: [
+      { name: 'terms', label: t('company.terms'), kind: 'richText', level: 'full', height: 300 },
+      { name: 'privacy', label: t('company.privacyPolicy'), kind: 'richText', level: 'full', height: 300 },
+      {
+        name: 'privacy_box',
+        label: t('company.askVisitorsToTick'),
+        kind: 'switch',
+        description: t('company.atContactAndNewsletter'),
+      },
+    ],
+  }),
+);

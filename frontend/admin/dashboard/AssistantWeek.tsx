@@ -1,5 +1,6 @@
 import { Anchor, Group, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { t } from '../language/t';
 import { QuestionFigures } from '../questions/QuestionFigures';
 import { useQuestionFigures } from '../questions/useQuestions';
 
@@ -8,13 +9,13 @@ export function AssistantWeek() {
   const { data } = useQuestionFigures();
   if (!data || data.asked + data.asked_before + data.unanswered_groups === 0) return null;
   return (
-    <section aria-label="The assistant this week">
+    <section aria-label={t('dashboard.theAssistantThisWeek')}>
       <Group justify="space-between" mb={8}>
         <Title order={2} fz="lg">
-          The assistant this week
+          {t('dashboard.theAssistantThisWeek')}
         </Title>
         <Anchor component={Link} to="/admin/questions" fz="sm" className="tap">
-          All questions
+          {t('dashboard.allQuestions')}
         </Anchor>
       </Group>
       <QuestionFigures />

@@ -2,6 +2,8 @@ import { Text } from '@mantine/core';
 import { IconAlertTriangle, IconDatabaseExport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { BackupStatus } from '../../../backend/operations/backups/backup-status.dto.js';
+import { officeLocale } from '../language/office-language';
+import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 import { RelativeTime } from '../ui/RelativeTime';
 import classes from './BackupLine.module.css';
@@ -23,32 +25,35 @@ export function BackupLine() {
         {data.failure !== null && data.failed_at !== null && (
           <>
             {' '}
-            The last one failed <RelativeTime at={data.failed_at} />: {data.failure}
+            {t.rich('dashboard.lastBackupFailed', {
+              when: <RelativeTime at={data.failed_at} />,
+              failure: data.failure,
+            })}
           </>
         )}
-        {data.last_missing > 0 && ` It lacks ${data.last_missing.toLocaleString()} lost files; the log names them.`}
+        {data.last_missing > 0 && ` ${t('dashboard.backupLacks', { count: data.last_missing })}`}
       </span>
     </Text>
   );
 }
 
 function LastBackup({ last_at, last_size, is_nightly }: BackupStatus) {
-  if (last_at === null) {
-    const advice = is_nightly
-      ? 'The first one is about to be made.'
-      : 'Ask the person who runs the server to set BACKUP_DIR.';
-    return `This site has no backup yet. ${advice}`;
-  }
-  return (
-    <>
-      Last backup <RelativeTime at={last_at} />
-      {last_size !== null && `, ${sizeText(last_size)}`}.
-    </>
-  );
+  if (last_at === null) return is_nightly ? t('dashboard.firstBackupSoon') : t('dashboard.noBackup');
+  const when = <RelativeTime at={last_at} />;
+  return last_size === null
+    ? t.rich('dashboard.lastBackup', { when })
+    : t.rich('dashboard.lastBackupOfSize', { when, size: sizeText(last_size) });
 }
 
 function sizeText(bytes: number): string {
   const megabytes = bytes / 1e6;
-  if (megabytes < 1000) return `${Math.max(0.1, megabytes).toFixed(megabytes < 10 ? 1 : 0)} MB`;
-  return `${(megabytes / 1000).toFixed(1)} GB`;
+  const text = (value: number, unit: 'megabyte' | 'gigabyte', digits: number) =>
+    value.toLocaleString(officeLocale(), {
+      style: 'unit',
+      unit,
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
+  if (megabytes < 1000) return text(Math.max(0.1, megabytes), 'megabyte', megabytes < 10 ? 1 : 0);
+  return text(megabytes / 1000, 'gigabyte', 1);
 }

@@ -1,22 +1,23 @@
 import { Anchor, Paper, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { t } from '../language/t';
 import { usePermissions } from '../session/usePermissions';
 import classes from './FirstContent.module.css';
 
 const steps = [
   {
-    label: 'Write the promise of the home page',
-    description: 'The slider holds the first text visitors read; the banner is the picture beside it.',
+    label: 'dashboard.writeThePromise',
+    description: 'dashboard.promiseHint',
     to: '/admin/slider/create',
   },
   {
-    label: 'Add the first solution',
-    description: 'A product or service you sell, with its own page and a document to download.',
+    label: 'dashboard.addFirstSolution',
+    description: 'dashboard.solutionHint',
     to: '/admin/product/create',
   },
   {
-    label: 'Write the first post',
-    description: 'Updates show visitors that the company is active.',
+    label: 'dashboard.writeFirstPost',
+    description: 'dashboard.postHint',
     to: '/admin/post/create',
   },
 ] as const;
@@ -28,16 +29,16 @@ export function FirstContent() {
   return (
     <Paper component="section" p="lg" mb={20}>
       <Title order={2} fz="lg">
-        First content
+        {t('dashboard.firstContent')}
       </Title>
       <ol className={classes.steps}>
         {steps.map(({ label, description, to }) => (
           <li key={to}>
             <Anchor component={Link} to={to} fw={560} className="tap">
-              {label}
+              {t(label)}
             </Anchor>
             <Text fz="sm" c="dimmed">
-              {description}
+              {t(description)}
             </Text>
           </li>
         ))}

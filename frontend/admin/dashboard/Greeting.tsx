@@ -1,6 +1,7 @@
 import { Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useBrand } from '../brand/brand';
+import { t } from '../language/t';
 import { useCurrentUser } from '../session/useCurrentUser';
 import classes from './Greeting.module.css';
 
@@ -13,18 +14,16 @@ export function Greeting() {
   return (
     <header className={classes.greeting} data-ornament={ornament === 'kanga' || undefined}>
       <div className={classes.words}>
-        <Title order={1}>
-          {greeting(hour)}, {name.split(' ')[0]}
-        </Title>
-        <p>An overview of your content and of what came in last.</p>
+        <Title order={1}>{t(greeting(hour), { name: name.split(' ')[0] })}</Title>
+        <p>{t('dashboard.overviewOfYourContent')}</p>
       </div>
       <div className={`kangaBorder ${classes.pattern}`} aria-hidden />
     </header>
   );
 }
 
-function greeting(hour: number | undefined): string {
-  if (hour === undefined) return 'Welcome';
-  if (hour < 12) return 'Good morning';
-  return hour < 17 ? 'Good afternoon' : 'Good evening';
+function greeting(hour: number | undefined) {
+  if (hour === undefined) return 'dashboard.welcome';
+  if (hour < 12) return 'dashboard.goodMorning';
+  return hour < 17 ? 'dashboard.goodAfternoon' : 'dashboard.goodEvening';
 }

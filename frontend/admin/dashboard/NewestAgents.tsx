@@ -1,6 +1,7 @@
 import { Avatar, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { AgentRecord } from '../../../backend/visitors/agents/agent.dto.js';
+import { t } from '../language/t';
 import { useList } from '../table/useList';
 import { RelativeTime } from '../ui/RelativeTime';
 import { StatusBadge } from '../ui/StatusBadge';
@@ -11,11 +12,11 @@ export function NewestAgents() {
   const { data, isError } = useList<AgentRecord>('agent', '/admin/api/list_agent', { per_page: '4' });
   return (
     <Panel
-      title="Newest applications"
+      title={t('dashboard.newestApplications')}
       to="/admin/agent"
-      linkLabel="All applications"
+      linkLabel={t('dashboard.allApplications')}
       failed={isError && !data}
-      emptyText="No applications yet."
+      emptyText={t('dashboard.noApplicationsYet')}
       entries={data?.data.map(({ id, name, location, country, status, created_at }) => (
         <li key={id} className={classes.entry} data-fresh={status === 'pending' || undefined}>
           <Avatar name={name} color="green" size={38} alt="" />

@@ -1,6 +1,7 @@
 import { Avatar, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { MessageRecord } from '../../../backend/visitors/messages/message.dto.js';
+import { t } from '../language/t';
 import { useList } from '../table/useList';
 import { RelativeTime } from '../ui/RelativeTime';
 import classes from './Feed.module.css';
@@ -10,11 +11,11 @@ export function NewestMessages() {
   const { data, isError } = useList<MessageRecord>('message', '/admin/api/list_message', { per_page: '4' });
   return (
     <Panel
-      title="Newest messages"
+      title={t('dashboard.newestMessages')}
       to="/admin/message"
-      linkLabel="All messages"
+      linkLabel={t('dashboard.allMessages')}
       failed={isError && !data}
-      emptyText="No messages yet."
+      emptyText={t('dashboard.noMessagesYet')}
       entries={data?.data.map(({ id, name, email, message, status, created_at }) => (
         <li key={id} className={classes.entry} data-fresh={status === 'new' || undefined}>
           <Avatar name={name} color="green" size={38} alt="" />

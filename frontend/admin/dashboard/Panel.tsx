@@ -1,6 +1,7 @@
 import { Anchor, Paper, Skeleton, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { t } from '../language/t';
 import classes from './Panel.module.css';
 
 interface Props {
@@ -27,7 +28,7 @@ export function Panel({ title, to, linkLabel, entries, failed, emptyText }: Prop
       </header>
       {failed && (
         <Text c="dimmed" className={classes.note} role="alert">
-          These could not be loaded.
+          {t('dashboard.theseCouldNotBe')}
         </Text>
       )}
       {!failed && !entries && (

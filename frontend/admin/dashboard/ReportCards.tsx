@@ -4,6 +4,9 @@ import { Link } from '@tanstack/react-router';
 import type { Report, ReportName } from '../../../backend/operations/reports/report.dto.js';
 import type { InboxCounts } from '../../../backend/visitors/inbox/inbox.dto.js';
 import { useInboxCounts } from '../inbox/useInboxCounts';
+import type { SentenceKey } from '../language/english/index';
+import { officeLocale } from '../language/office-language';
+import { t } from '../language/t';
 import { optionalPart } from '../parts/optional-part';
 import { useAdminApi } from '../session/SessionProvider';
 import { LoadError } from '../ui/LoadError';
@@ -28,14 +31,14 @@ export function ReportCards() {
   if (error && !data) {
     return (
       <Paper mb="lg">
-        <LoadError what="The reports" error={error} onRetry={() => refetch()} />
+        <LoadError what={t('dashboard.theReports')} error={error} onRetry={() => refetch()} />
       </Paper>
     );
   }
   return (
     <>
       {data && data.length > 0 && data.every(({ value }) => value === 0) && <FirstContent />}
-      <ul className={classes.cards} aria-label="Reports" aria-busy={!data}>
+      <ul className={classes.cards} aria-label={t('dashboard.reports')} aria-busy={!data}>
         {data?.map((report) => {
           const kind = counted[report.name];
           return <ReportCard key={report.name} {...report} newCount={kind && counts?.[kind].new} />;
@@ -58,11 +61,11 @@ function ReportCard({ name, icon, value, trend, newCount = 0 }: NamedReport & { 
         <div className={classes.words}>
           <span>
             <Icon size={17} stroke={1.7} aria-hidden />
-            {name}
+            {t(labels[name])}
           </span>
           <div className={classes.figures}>
-            <strong>{value.toLocaleString()}</strong>
-            {newCount > 0 && <span className={classes.fresh}>{newCount.toLocaleString()} new</span>}
+            <strong>{value.toLocaleString(officeLocale())}</strong>
+            {newCount > 0 && <span className={classes.fresh}>{t('dashboard.newCount', { count: newCount })}</span>}
           </div>
         </div>
         {/* Decorative: the value is shown beside it. */}
@@ -73,6 +76,19 @@ function ReportCard({ name, icon, value, trend, newCount = 0 }: NamedReport & { 
     </Paper>
   );
 }
+
+/** By the report's name on the wire. */
+const labels: Record<ReportName, SentenceKey> = {
+  Solutions: 'dashboard.solutions',
+  Updates: 'dashboard.updates',
+  Projects: 'dashboard.projects',
+  Clients: 'dashboard.clients',
+  Subscribers: 'dashboard.subscribers',
+  Messages: 'dashboard.messages',
+  'Agent applications': 'dashboard.agentApplications',
+  'Knowledge items': 'dashboard.knowledgeItems',
+  Questions: 'dashboard.questions',
+};
 
 /** Where each card links to, by the report's name. Whoever gets a card may read its list. */
 const lists: Record<ReportName, string> = {

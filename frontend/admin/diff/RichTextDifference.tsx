@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { Fragment, type ReactNode, useMemo } from 'react';
+import { t } from '../language/t';
 import classes from './RichTextDifference.module.css';
 import { type BlockChange, diffBlocks, isUnchanged, type Token } from './rich-text-blocks';
 import { Changed } from './TextDifference';
@@ -17,7 +18,7 @@ export function RichTextDifference({ older, newer, onlyChanges }: Props) {
   if (blocks.every(isUnchanged) && onlyChanges) {
     return (
       <Text fz="sm" c="dimmed">
-        The text is the same; only the formatting changed.
+        {t('diff.onlyTheFormatting')}
       </Text>
     );
   }
@@ -32,7 +33,7 @@ function folded(blocks: readonly BlockChange[]): ReactNode[] {
     if (skipped > 0) {
       shown.push(
         <p key={key} className={classes.skipped}>
-          {skipped === 1 ? '1 paragraph unchanged' : `${skipped} paragraphs unchanged`}
+          {t('diff.unchanged', { count: skipped })}
         </p>,
       );
     }
@@ -84,9 +85,9 @@ function formatted({ text, marks, link, picture }: Token): ReactNode {
   if (picture !== undefined) {
     // Pictures of other sites would tell them who looks at this.
     return picture.startsWith('/storage/') ? (
-      <img src={picture} alt={text || 'No description'} className={classes.picture} loading="lazy" />
+      <img src={picture} alt={text || t('diff.noDescription')} className={classes.picture} loading="lazy" />
     ) : (
-      <span className={classes.picture}>{text || 'Picture'}</span>
+      <span className={classes.picture}>{text || t('diff.picture')}</span>
     );
   }
   let words: ReactNode = text;

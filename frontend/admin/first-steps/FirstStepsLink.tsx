@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { t } from '../language/t';
 import classes from './FirstStepsLink.module.css';
 import { openSteps, useFirstSteps } from './useFirstSteps';
 
@@ -9,8 +10,8 @@ export function FirstStepsLink() {
   const left = openSteps(data).length;
   return (
     <Link to="/admin/first-steps" className={classes.link} preload={false}>
-      <b>First steps</b>
-      <small>{left === 0 ? 'All done' : left === 1 ? 'One left' : `${left} left`}</small>
+      <b>{t('firstSteps.firstSteps')}</b>
+      <small>{t('firstSteps.left', { count: left })}</small>
     </Link>
   );
 }

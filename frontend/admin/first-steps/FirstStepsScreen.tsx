@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { FIRST_STEPS, type FirstStep } from '../../../backend/operations/first-steps/first-steps.constants.js';
 import type { FirstStepsRecord } from '../../../backend/operations/first-steps/first-steps.dto.js';
+import { t } from '../language/t';
 import { PreviewButton } from '../preview/PreviewButton';
 import { PreviewProvider } from '../preview/PreviewProvider';
 import type { PreviewSource } from '../preview/preview-context';
@@ -31,7 +32,7 @@ export function FirstStepsScreen() {
   if (error)
     return (
       <Paper>
-        <LoadError what="The first steps" error={error} onRetry={() => refetch()} />
+        <LoadError what={t('firstSteps.theFirstSteps')} error={error} onRetry={() => refetch()} />
       </Paper>
     );
   if (!data) return <Skeleton h={480} radius="lg" aria-busy />;
@@ -80,35 +81,37 @@ function Steps({ record }: { record: FirstStepsRecord }) {
   const preview: PreviewSource = {
     resource: 'identity',
     values: NOTHING_TYPED,
-    title: 'Your home page',
+    title: t('firstSteps.yourHomePage'),
     address: '/',
     version: changes,
-    note: 'As it is saved now. Most sections are shown as soon as they have content.',
+    note: t('firstSteps.asItIsSaved'),
   };
   const isComplete = record.done.length === FIRST_STEPS.length;
   const minutes = open.length * MINUTES_PER_STEP;
   return (
     <PreviewProvider source={preview} isOpenAtFirst>
       <PageHeader
-        title={open.length > 0 ? 'Make it yours' : 'This is your home page'}
+        title={open.length > 0 ? t('firstSteps.makeItYours') : t('firstSteps.thisIsYourHome')}
         subtitle={
           open.length > 0
-            ? 'Seven short steps. You can skip any of them and change everything later.'
-            : `${isComplete ? 'All steps are done' : 'No steps left'}. Everything can be changed at any time, here and on the other screens.`
+            ? t('firstSteps.sevenShortStepsYou')
+            : isComplete
+              ? t('firstSteps.allDone')
+              : t('firstSteps.noneLeft')
         }
       >
         {open.length > 0 ? (
           <Text fz="sm" c="dimmed">
-            About {minutes === 1 ? 'a minute' : `${minutes} minutes`} left
+            {t('firstSteps.minutesLeft', { count: minutes })}
           </Text>
         ) : (
           <Button component="a" href="/" target="_blank">
-            View it
+            {t('firstSteps.viewIt')}
           </Button>
         )}
         <PreviewButton />
         <Button variant="default" onClick={close}>
-          {open.length > 0 ? 'Continue later' : 'Close'}
+          {open.length > 0 ? t('firstSteps.continueLater') : t('firstSteps.close')}
         </Button>
       </PageHeader>
       <WithPreview>
@@ -133,7 +136,7 @@ function Steps({ record }: { record: FirstStepsRecord }) {
                       {isDone ? <IconCheck size={15} stroke={3} aria-hidden /> : index + 1}
                     </span>
                     <span className={classes.title}>{step.title}</span>
-                    <small>{isDone ? 'Done' : isSkipped ? 'Left out' : ''}</small>
+                    <small>{isDone ? t('firstSteps.done') : isSkipped ? t('firstSteps.leftOut') : ''}</small>
                   </UnstyledButton>
                   {isCurrent && (
                     <div className={classes.body}>

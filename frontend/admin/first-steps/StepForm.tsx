@@ -6,6 +6,7 @@ import { FormBody } from '../forms/FormBody';
 import { FormField } from '../forms/FormField';
 import type { DraftForm } from '../forms/useDraftForm';
 import { useUnsavedChangesGuard } from '../forms/useUnsavedChangesGuard';
+import { t } from '../language/t';
 import type { RecordDefinition } from '../records/record-definition';
 import { useRecord } from '../records/useRecord';
 import { useCreateForm } from '../resource-pages/inline-create/useCreateForm';
@@ -39,7 +40,7 @@ const SETTINGS_ID = 1;
 
 const SkipButton = ({ onSkip }: Pick<Actions, 'onSkip'>) => (
   <Button variant="subtle" color="gray" onClick={onSkip}>
-    Leave out
+    {t('firstSteps.leaveOut')}
   </Button>
 );
 
@@ -51,12 +52,19 @@ interface EditProps extends Actions {
 
 function EditStep({ definition, id, offered, onSaved, onSkip }: EditProps) {
   const { data, error, refetch } = useRecord(definition, id);
-  if (error) return <LoadError what={`The ${definition.labels.singular}`} error={error} onRetry={() => refetch()} />;
+  if (error)
+    return (
+      <LoadError
+        what={t('firstSteps.the', { singular: definition.labels.singular })}
+        error={error}
+        onRetry={() => refetch()}
+      />
+    );
   if (!data) return <Skeleton h={160} aria-busy />;
   return (
     <SettingsForm
       definition={definition}
-      submitButton="Save and continue"
+      submitButton={t('firstSteps.saveAndContinue')}
       record={withOffered(data, offered?.())}
       actions={() => <SkipButton onSkip={onSkip} />}
       onSaved={onSaved}
@@ -111,7 +119,7 @@ function CreateStep({ screen, onSaved, onSkip }: Actions & { screen: Screen }) {
       <Group justify="flex-end" gap="xs" mt="lg">
         <SkipButton onSkip={onSkip} />
         <Button type="submit" disabled={!canSubmit}>
-          {isSaving ? 'Saving...' : 'Save and continue'}
+          {isSaving ? t('firstSteps.saving') : t('firstSteps.saveAndContinue')}
         </Button>
       </Group>
       {guard}

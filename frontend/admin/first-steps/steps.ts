@@ -3,7 +3,7 @@ import { contactSettings } from '../company/contact-settings';
 import { identitySettings, TIME_ZONES } from '../company/identity-settings';
 import { browserLanguage } from '../company/languages';
 import type { FormDeclaration } from '../fields/form-declaration';
-import { perLanguage } from '../language/t';
+import { perLanguage, t } from '../language/t';
 import { postScreen } from '../resources/post';
 import { productScreen } from '../resources/product';
 import type { Screen } from '../resources/screen';
@@ -46,42 +46,42 @@ const ofSettings = (step: FirstStep, settings: Settings, names: readonly string[
 export const steps = perLanguage(
   (): Readonly<Record<FirstStep, Step>> => ({
     name: {
-      title: 'Name and language',
-      text: 'The name appears on every page, and the tagline beside it in search results. Dates are written in the language.',
-      settings: ofSettings('name', identitySettings, ['name', 'tagline', 'language', 'time_zone']),
+      title: t('firstSteps.nameAndLanguage'),
+      text: t('firstSteps.nameAppearsOnEvery'),
+      settings: ofSettings('name', identitySettings(), ['name', 'tagline', 'language', 'time_zone']),
       offered: () => ({
         language: browserLanguage(),
         time_zone: TIME_ZONES.some(({ value }) => value === readerZone()) ? readerZone() : '',
       }),
     },
     look: {
-      title: 'Logo and colors',
-      text: 'One color is enough. The others are derived from it so that text stays readable.',
-      settings: ofSettings('look', identitySettings, ['accent', 'ground', 'logo', 'icon']),
+      title: t('firstSteps.logoAndColors'),
+      text: t('firstSteps.oneColorIsEnough'),
+      settings: ofSettings('look', identitySettings(), ['accent', 'ground', 'logo', 'icon']),
     },
     contact: {
-      title: 'How to reach you',
-      text: 'Shown on the contact page and at the bottom of every page.',
-      settings: ofSettings('contact', contactSettings, ['email', 'phone', 'address']),
+      title: t('firstSteps.howToReachYou'),
+      text: t('firstSteps.shownOnContactPage'),
+      settings: ofSettings('contact', contactSettings(), ['email', 'phone', 'address']),
     },
     hours: {
-      title: 'Hours and WhatsApp',
-      text: 'Visitors get a link that opens a chat with you.',
-      settings: ofSettings('hours', identitySettings, ['hours', 'whatsapp', 'whatsapp_greeting']),
+      title: t('firstSteps.hoursAndWhatsapp'),
+      text: t('firstSteps.visitorsGetLinkThat'),
+      settings: ofSettings('hours', identitySettings(), ['hours', 'whatsapp', 'whatsapp_greeting']),
     },
     offer: {
-      title: 'What you offer',
-      text: 'One sentence at the top of the home page, and one or two below it.',
+      title: t('firstSteps.whatYouOffer'),
+      text: t('firstSteps.oneSentenceAtTop'),
       screen: only('offer', sliderScreen(), ['title', 'description']),
     },
     solution: {
-      title: 'The first thing you sell',
-      text: 'It gets its own page. You can add more later.',
+      title: t('firstSteps.firstThingYouSell'),
+      text: t('firstSteps.itGetsItsOwn'),
       screen: only('solution', productScreen(), ['title', 'introduction', 'summary', 'photo']),
     },
     update: {
-      title: 'The first update',
-      text: 'Two sentences and a picture are enough to start.',
+      title: t('firstSteps.theFirstUpdate'),
+      text: t('firstSteps.twoSentencesAndPicture'),
       screen: only('update', postScreen(), ['title', 'description', 'photo']),
     },
   }),

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FIRST_STEPS } from '../../../backend/operations/first-steps/first-steps.constants.js';
 import type { FirstStepsInput, FirstStepsRecord } from '../../../backend/operations/first-steps/first-steps.dto.js';
+import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 import { usePermissions } from '../session/usePermissions';
 import { errorMessage } from '../ui/error-message';
@@ -26,7 +27,7 @@ export function useSaveFirstSteps() {
   return useMutation({
     mutationFn: (change: FirstStepsInput) => api.send<FirstStepsRecord>('PUT', PATH, change),
     onSuccess: (saved) => queryClient.setQueryData(KEY, saved),
-    onError: (error) => toastError(errorMessage(error), 'Not saved'),
+    onError: (error) => toastError(errorMessage(error), t('firstSteps.notSaved')),
   });
 }
 

@@ -5,6 +5,7 @@ import type { HistoryEntryRecord, HistoryStateRecord } from '../../../backend/co
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import type { Field } from '../fields/field';
 import { toFormValues } from '../fields/values';
+import { t } from '../language/t';
 import { historyNameOf } from '../records/record-definition';
 import { LoadError } from '../ui/LoadError';
 import { Arrow } from './Arrow';
@@ -16,7 +17,7 @@ import { RestorePlan } from './RestorePlan';
 import { useHistoryState } from './useHistory';
 import { ValueDifferences } from './ValueDifferences';
 import { type Chosen, isComparable, pairOf, TYPED } from './versions';
-import { actionTitles } from './words';
+import { actionTitle } from './words';
 
 interface Props extends HistoryProps {
   /** Those of the edit form. */
@@ -42,7 +43,9 @@ export function Comparison(props: Props) {
   const error = before.error ?? after.error;
   const nameOf = (entryId: number) => {
     const entry = entries.find((one) => one.id === entryId);
-    return entry ? `${actionTitles[entry.action] ?? 'Changed'} ${dayAndTime(entry.created_at)}` : 'what you typed';
+    return entry
+      ? t('history.version', { action: actionTitle(entry.action), at: dayAndTime(entry.created_at) })
+      : t('history.typedVersion');
   };
   const isReady = (older === undefined || before.data) && (newer === TYPED || after.data);
   if (isRestoring && shown.data) {
@@ -51,11 +54,11 @@ export function Comparison(props: Props) {
     );
   }
   return (
-    <section aria-label="Comparison" className={classes.comparison}>
+    <section aria-label={t('history.comparison')} className={classes.comparison}>
       <header>
         <div>
           <Text fz="md" fw={650}>
-            {newer === TYPED ? 'What you typed changes' : 'What changed'}
+            {newer === TYPED ? t('history.typedChanges') : t('history.whatChanged')}
           </Text>
           <Text fz="sm" c="dimmed" aria-live="polite">
             {older !== undefined && (
@@ -70,22 +73,22 @@ export function Comparison(props: Props) {
         {ids.length > 1 && (
           <NativeSelect
             size="xs"
-            label="Compare with"
+            label={t('history.compareWith')}
             className={classes.against}
             value={chosen.against ?? ''}
             onChange={({ currentTarget: { value } }) => onCompare(value === '' ? undefined : Number(value))}
             data={[
-              { value: '', label: 'The version before' },
+              { value: '', label: t('history.theVersionBefore') },
               ...ids
                 .filter((one) => one !== chosen.shown)
-                .map((one) => ({ value: String(one), label: one === TYPED ? 'What you typed' : nameOf(one) })),
+                .map((one) => ({ value: String(one), label: one === TYPED ? t('history.whatYouTyped') : nameOf(one) })),
             ]}
           />
         )}
         {older !== undefined && !definition.StateDifference && (
           <Switch
             size="sm"
-            label="Only differences"
+            label={t('history.onlyDifferences')}
             checked={onlyChanges}
             onChange={(event) => setOnlyChanges(event.currentTarget.checked)}
           />
@@ -94,10 +97,10 @@ export function Comparison(props: Props) {
       {/* Focusable, so that it can be scrolled by keyboard. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
       {/* biome-ignore lint/a11y/useSemanticElements: a section without a heading says less than the role */}
-      <div className={classes.scroll} tabIndex={0} role="region" aria-label="What differs">
+      <div className={classes.scroll} tabIndex={0} role="region" aria-label={t('history.whatDiffers')}>
         {error ? (
           <LoadError
-            what="The comparison"
+            what={t('history.theComparison')}
             error={error}
             onRetry={() => Promise.all([before.refetch(), after.refetch()])}
           />
@@ -105,7 +108,7 @@ export function Comparison(props: Props) {
           <Skeleton h={180} radius="md" aria-busy />
         ) : older === undefined ? (
           <Text c="dimmed" fz="md">
-            Nothing earlier: this is the first version that is kept.
+            {t('history.nothingEarlierFirstKept')}
           </Text>
         ) : (
           <Changes
@@ -122,24 +125,24 @@ export function Comparison(props: Props) {
         <footer className={classes.foot}>
           {entries[0]?.action === 'delete' ? (
             <Text fz="sm" c="dimmed">
-              It is in the bin.
+              {t('history.itIsInBin')}
             </Text>
           ) : chosen.shown === entries.find(isComparable)?.id ? (
             <Text fz="sm" c="dimmed">
-              This is the version that is saved now.
+              {t('history.thisIsVersionThat')}
             </Text>
           ) : (
             shown.data?.state && (
               <>
                 <Text fz="sm" c="dimmed">
-                  Nothing is restored before you have seen what it changes.
+                  {t('history.nothingIsRestoredBefore')}
                 </Text>
                 <Button
                   variant="default"
                   leftSection={<IconArrowBackUp size={16} aria-hidden />}
                   onClick={() => setRestoring(true)}
                 >
-                  Restore this version…
+                  {t('history.restoreThisVersion')}
                 </Button>
               </>
             )
@@ -163,7 +166,7 @@ function Changes({ definition: { StateDifference }, fields, older, newer, form, 
   if (!before || !after) {
     return (
       <Text c="dimmed" fz="md">
-        The text from that time is no longer kept.
+        {t('history.textFromThatTime')}
       </Text>
     );
   }

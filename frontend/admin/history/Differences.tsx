@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { t } from '../language/t';
 import classes from './Comparison.module.css';
 
 export interface Difference {
@@ -13,7 +14,7 @@ export function Differences({ differences }: { differences: readonly Difference[
   if (differences.length === 0) {
     return (
       <Text c="dimmed" fz="md">
-        Both versions are the same.
+        {t('history.bothVersionsAreSame')}
       </Text>
     );
   }

@@ -7,12 +7,14 @@ import type { Field } from '../fields/field';
 import { readField } from '../fields/read-field';
 import { useLookup } from '../fields/useLookup';
 import { type FieldValue, itemsIn, sameValue } from '../fields/values';
+import { t } from '../language/t';
 import { storageUrl } from '../ui/storage-url';
 import { timeWords } from '../ui/times';
 import classes from './FieldDifference.module.css';
 import { ItemsDifference } from './ItemsDifference';
 import type { FieldChange } from './item-changes';
 import { Nothing, Pictures, Replaced } from './Replaced';
+import { onOrOff } from './words';
 
 interface Version {
   value: FieldValue;
@@ -55,9 +57,9 @@ export function FieldDifference({ field, older, newer, onlyChanges }: Props) {
       );
     case 'switch':
     case 'checkbox':
-      return <Replaced older={older.value === true ? 'On' : 'Off'} newer={newer.value === true ? 'On' : 'Off'} />;
+      return <Replaced older={onOrOff(older.value === true)} newer={onOrOff(newer.value === true)} />;
     case 'status':
-      return <Replaced older={capitalized(before)} newer={capitalized(after)} />;
+      return <Replaced older={statusOf(before)} newer={statusOf(after)} />;
     case 'time':
       return <Replaced older={dateOf(before)} newer={dateOf(after)} />;
     case 'select': {
@@ -74,8 +76,8 @@ export function FieldDifference({ field, older, newer, onlyChanges }: Props) {
     case 'document':
       return (
         <Group gap={14}>
-          <Document words="Before" name={before} />
-          <Document words="After" name={after} />
+          <Document words={t('history.before')} name={before} />
+          <Document words={t('history.after')} name={after} />
         </Group>
       );
     case 'text':
@@ -113,7 +115,9 @@ function PictureList({ older, newer }: { older: string[]; newer: string[] }) {
           <li key={`${change} ${name}`} data-change={change}>
             <img
               src={storageUrl(name)}
-              alt={change === 'same' ? 'Kept' : change === 'added' ? 'Added' : 'Removed'}
+              alt={
+                change === 'same' ? t('history.kept') : change === 'added' ? t('history.added') : t('history.removed')
+              }
               loading="lazy"
             />
             {change !== 'same' && <span aria-hidden>{change === 'added' ? '+' : '−'}</span>}
@@ -153,7 +157,7 @@ function BadgeDifference({ older, newer }: { older: string[]; newer: string[] })
       {badges.length === 0 && <Nothing />}
       {isReordered && (
         <Text fz="xs" c="dimmed">
-          in another order
+          {t('history.inAnotherOrder')}
         </Text>
       )}
     </Group>
@@ -171,7 +175,7 @@ function LookupDifference({ path, field, older, newer, isList }: LookupProps) {
     data.find(({ value }) => value === id)?.label ??
     (field.kind === 'lookup' ? field.currentLabel?.(record) : undefined) ??
     nameIn(readField(record, field.name), id) ??
-    `No. ${id}`;
+    t('history.number', { id });
   if (isList) {
     const [before, after] = [older, newer].map((version) => listOf(version.value).map((id) => nameOf(id, version)));
     return <BadgeDifference older={before ?? []} newer={after ?? []} />;
@@ -202,7 +206,12 @@ function Colour({ change, value }: { change: 'removed' | 'added'; value: string 
 }
 
 function Document({ words, name }: { words: string; name: string }) {
-  if (name === '') return <Text fz="sm" c="dimmed">{`${words}: nothing`}</Text>;
+  if (name === '')
+    return (
+      <Text fz="sm" c="dimmed">
+        {t('history.noDocument', { when: words })}
+      </Text>
+    );
   return (
     <Anchor href={storageUrl(name)} target="_blank" rel="noopener" fz="sm" className="tap">
       {words}
@@ -216,7 +225,8 @@ const textOf = (value: FieldValue): string =>
 const listOf = (value: FieldValue): string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 
-const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+const statusOf = (value: string): string =>
+  value === 'active' ? t('history.active') : value === 'inactive' ? t('history.inactive') : value;
 
 const dateOf = (value: string): string => {
   const date = new Date(value);

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { fieldsFor } from '../fields/form-declaration';
+import { t } from '../language/t';
 import { historyNameOf } from '../records/record-definition';
 import { EmptyState } from '../ui/EmptyState';
 import { LoadError } from '../ui/LoadError';
@@ -26,7 +27,7 @@ export function History(props: HistoryProps) {
   const chosen: Chosen | undefined = picked && known ? picked : first === undefined ? undefined : { shown: first };
 
   if (list.error && !list.data) {
-    return <LoadError what="The history" error={list.error} onRetry={() => list.refetch()} />;
+    return <LoadError what={t('history.theHistory')} error={list.error} onRetry={() => list.refetch()} />;
   }
   if (!list.data) {
     return (
@@ -47,8 +48,8 @@ export function History(props: HistoryProps) {
   if (entries.length === 0 || !chosen) {
     return (
       <EmptyState
-        title="Nothing earlier."
-        text={`What is changed of this ${definition.labels.singular} from now on stands here.`}
+        title={t('history.nothingEarlier')}
+        text={t('history.nothingEarlierText', { singular: definition.labels.singular })}
       />
     );
   }

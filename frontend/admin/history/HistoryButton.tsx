@@ -3,6 +3,7 @@ import { IconHistory } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import type { DraftForm } from '../forms/useDraftForm';
+import { t } from '../language/t';
 import { lazyPart } from '../parts/lazy-part';
 import type { RecordDefinition } from '../records/record-definition';
 import classes from '../ui/ToolButton.module.css';
@@ -44,11 +45,11 @@ export function HistoryButton({ definition, id, form, onRestored }: Props) {
   }, []);
   return (
     <>
-      <Tooltip label="History (Alt H)">
+      <Tooltip label={t('history.historyAltH')}>
         <ActionIcon
           ref={button}
           className={classes.tool}
-          aria-label="History"
+          aria-label={t('history.history')}
           aria-haspopup="dialog"
           aria-keyshortcuts="Alt+H"
           onClick={open}

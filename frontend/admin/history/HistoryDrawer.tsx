@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import type { DraftForm } from '../forms/useDraftForm';
+import { t } from '../language/t';
 import type { RecordDefinition } from '../records/record-definition';
 import { useDialogLevel } from '../ui/dialog-levels';
 import { History } from './History';
@@ -39,8 +40,8 @@ export default function HistoryDrawer({ definition, id, form, opened, entry, onC
       <Drawer.Overlay color="#0b1615" backgroundOpacity={0.4} blur={1} />
       <Drawer.Content inert={!opened}>
         <Drawer.Header role="none">
-          <Drawer.Title>History</Drawer.Title>
-          <Drawer.CloseButton aria-label="Close history" className={classes.close} />
+          <Drawer.Title>{t('history.history')}</Drawer.Title>
+          <Drawer.CloseButton aria-label={t('history.closeHistory')} className={classes.close} />
         </Drawer.Header>
         <Drawer.Body>
           <History

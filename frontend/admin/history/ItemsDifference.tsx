@@ -3,6 +3,7 @@ import { RichTextDifference } from '../diff/RichTextDifference';
 import { Changed, TextDifference } from '../diff/TextDifference';
 import type { Field } from '../fields/field';
 import type { FormItem } from '../fields/form-item';
+import { t } from '../language/t';
 import classes from './ItemsDifference.module.css';
 import { type FieldChange, type ItemChange, itemChanges, type LeafChange, listChanges } from './item-changes';
 import { Pictures, Replaced } from './Replaced';
@@ -21,7 +22,11 @@ export function ItemsDifference({ field: { View, FormOf, nested }, older, newer,
   let skipped = 0;
   const skip = () => {
     if (skipped > 0)
-      rows.push(<li key={`skipped-${rows.length}`} className={classes.skipped}>{`${skipped} unchanged`}</li>);
+      rows.push(
+        <li key={`skipped-${rows.length}`} className={classes.skipped}>
+          {t('history.unchanged', { count: skipped })}
+        </li>,
+      );
     skipped = 0;
   };
   for (const each of listChanges(older, newer)) {
@@ -43,9 +48,7 @@ export function ItemsDifference({ field: { View, FormOf, nested }, older, newer,
           )}
         </div>
         {change === 'moved' && (
-          <p className={classes.moved}>
-            Moved from place {each.from} to place {place}
-          </p>
+          <p className={classes.moved}>{t('history.movedFromTo', { from: each.from, to: place })}</p>
         )}
         {change === 'changed' &&
           (FormOf ? (
@@ -76,7 +79,7 @@ function Changes({ changes, OfField }: { changes: ItemChange[] } & Pick<Props, '
 }
 
 function Leaf({ change: { kind, older, newer } }: { change: LeafChange }) {
-  if (kind === 'moved') return `Moved here from place ${older}`;
+  if (kind === 'moved') return t('history.movedHere', { from: older });
   if (kind === 'richText') return <RichTextDifference older={older} newer={newer} onlyChanges />;
   if (kind === 'picture') return <Pictures older={older} newer={newer} />;
   if (kind === 'text' && older !== '' && newer !== '') return <TextDifference older={older} newer={newer} />;

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { t } from '../language/t';
 import { storageUrl } from '../ui/storage-url';
 import { Arrow } from './Arrow';
 import classes from './Replaced.module.css';
@@ -17,7 +18,7 @@ export function Replaced({ older, newer }: { older: string; newer: string }) {
 
 export const Nothing = () => (
   <Text span fz="inherit" c="dimmed">
-    nothing
+    {t('history.nothing')}
   </Text>
 );
 
@@ -29,15 +30,15 @@ export function Pictures({ older, newer }: { older: string; newer: string }) {
       {(isSame
         ? [['', newer]]
         : [
-            ['Before', older],
-            ['After', newer],
+            [t('history.before'), older],
+            [t('history.after'), newer],
           ]
       ).map(([words = '', name = '']) => (
         <figure key={words}>
           {name === '' ? (
-            <span className={classes.none}>No picture</span>
+            <span className={classes.none}>{t('history.noPicture')}</span>
           ) : (
-            <img src={storageUrl(name)} alt={words || 'Picture'} loading="lazy" />
+            <img src={storageUrl(name)} alt={words || t('history.picture')} loading="lazy" />
           )}
           {words && <figcaption>{words}</figcaption>}
         </figure>

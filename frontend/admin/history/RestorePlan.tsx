@@ -12,6 +12,7 @@ import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js'
 import type { Field } from '../fields/field';
 import { type FormValues, sameValues, toFormValues } from '../fields/values';
 import type { DraftForm } from '../forms/useDraftForm';
+import { t } from '../language/t';
 import { historyKey } from '../records/history-key';
 import { historyNameOf } from '../records/record-definition';
 import { contentOf, draftPath, withServerDraft } from '../records/server-draft';
@@ -83,8 +84,8 @@ export function RestorePlan(props: Props) {
   const putIntoForm = () => {
     if (!form || !intoForm || !typed) return;
     form.setValues(intoForm);
-    toastAction('The older version is now in the form. Visitors see it once you save.', {
-      label: 'Undo',
+    toastAction(t('history.olderVersionIsNow'), {
+      label: t('history.undo'),
       onAction: () => form.setValues(typed),
     });
     onClose();
@@ -99,7 +100,7 @@ export function RestorePlan(props: Props) {
     try {
       const { data } = await api.get<HistoryPage<HistoryEntryRecord>>(`/admin/api/history/${resource}/${id}`);
       const [last, former] = data.filter(isComparable);
-      if (!former || (saved !== undefined && last?.version !== saved)) throw new Error('Somebody has saved it since.');
+      if (!former || (saved !== undefined && last?.version !== saved)) throw new Error(t('history.somebodyHasSavedIt'));
       await restore.mutateAsync({
         resource,
         id,
@@ -110,9 +111,9 @@ export function RestorePlan(props: Props) {
       if (draft) await api.send('PUT', draftPath(definition, id), { values: draft.values, draft_at: null });
       await show();
       if (unsaved) form?.setValues(unsaved);
-      toastSuccess('The restore was undone.');
+      toastSuccess(t('history.theRestoreWasUndone'));
     } catch (error) {
-      toastError(errorMessage(error), 'Not undone');
+      toastError(errorMessage(error), t('history.notUndone'));
     }
   };
   const atOnce = () => {
@@ -123,10 +124,10 @@ export function RestorePlan(props: Props) {
       {
         onSuccess: async (restored) => {
           const { slug, draft_kept } = restored.restored;
-          const address = slug && `Its address is taken: it is ${slug} now.`;
-          const kept = draft_kept && 'There is still a draft with different values.';
-          toastAction(joinSentences('The older version is restored.', address, kept), {
-            label: 'Undo',
+          const address = slug && t('history.addressTaken', { slug });
+          const kept = draft_kept && t('history.thereIsStillDraft');
+          toastAction(joinSentences(t('history.olderVersionIsRestored'), address, kept), {
+            label: t('history.undo'),
             isUndo: true,
             onAction: () => undo((restored as Restored).version, draft_kept ? undefined : draft, unsaved),
           });
@@ -134,7 +135,7 @@ export function RestorePlan(props: Props) {
           onClose();
         },
         onError: (error) => {
-          toastError(joinSentences(errorMessage(error), 'Nothing was changed.'), 'Not restored');
+          toastError(joinSentences(errorMessage(error), t('history.nothingWasChanged')), t('history.notRestored'));
           plan.refetch();
         },
       },
@@ -142,11 +143,11 @@ export function RestorePlan(props: Props) {
   };
 
   return (
-    <section aria-label="Restore" className={classes.comparison}>
+    <section aria-label={t('history.restore')} className={classes.comparison}>
       <header>
         <div>
           <Text component="h3" fz="md" fw={650} m={0} ref={heading} tabIndex={-1} className={classes.heading}>
-            Restore this version?
+            {t('history.restoreThisVersionQuestion')}
           </Text>
           <Text fz="sm" c="dimmed">
             {name}
@@ -155,36 +156,36 @@ export function RestorePlan(props: Props) {
         {form && (
           <SegmentedControl
             size="xs"
-            aria-label="How to restore it"
+            aria-label={t('history.howToRestoreIt')}
             value={way}
             onChange={(value) => setWay(value as Way)}
             data={[
-              { value: 'draft', label: 'As a draft' },
-              { value: 'at once', label: 'At once' },
+              { value: 'draft', label: t('history.asADraft') },
+              { value: 'at once', label: t('history.atOnce') },
             ]}
           />
         )}
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: focusable, so that it can be scrolled by keyboard */}
       {/* biome-ignore lint/a11y/useSemanticElements: a section without a heading says less than the role */}
-      <div className={classes.scroll} tabIndex={0} role="region" aria-label="What it changes">
+      <div className={classes.scroll} tabIndex={0} role="region" aria-label={t('history.whatItChanges')}>
         {plan.error ? (
-          <LoadError what="What would change" error={plan.error} onRetry={() => plan.refetch()} />
+          <LoadError what={t('history.whatWouldChange')} error={plan.error} onRetry={() => plan.refetch()} />
         ) : !plan.data ? (
           <Skeleton h={180} radius="md" aria-busy />
         ) : (
           <>
-            <h4>{isShown(plan.data.before) ? 'On the site' : 'What is saved'}</h4>
+            <h4>{isShown(plan.data.before) ? t('history.onTheSite') : t('history.whatIsSaved')}</h4>
             {way === 'draft' || !changesSite ? (
               <Text fz="sm" c="dimmed">
-                Nothing changes.
+                {t('history.nothingChanges')}
               </Text>
             ) : (
               <SavedDifferences definition={definition} fields={fields} {...plan.data} />
             )}
             {form && intoForm && typed && (
               <>
-                <h4>{contentOf(plan.data.before) ? 'In the draft' : 'In the form'}</h4>
+                <h4>{contentOf(plan.data.before) ? t('history.inTheDraft') : t('history.inTheForm')}</h4>
                 {way === 'draft' ? (
                   <FormDifferences form={form} intoForm={intoForm} />
                 ) : (
@@ -200,20 +201,20 @@ export function RestorePlan(props: Props) {
       <footer className={classes.foot}>
         <Text fz="sm" c="dimmed">
           {joinSentences(
-            way === 'draft' ? 'Visitors see it once you save.' : 'You can undo it; nothing after this version is lost.',
+            way === 'draft' ? t('history.visitorsSeeItOnce') : t('history.youCanUndoIt'),
             goneWords(version.gone, fields),
           )}
         </Text>
         <Group gap="xs" className={classes.actions}>
           <Button variant="default" onClick={onCancel}>
-            Cancel
+            {t('history.cancel')}
           </Button>
           <Button
             loading={restore.isPending}
             disabled={isNothing || !plan.data}
             onClick={way === 'draft' ? putIntoForm : atOnce}
           >
-            {way === 'draft' ? 'Restore as draft' : 'Restore at once'}
+            {way === 'draft' ? t('history.restoreAsDraft') : t('history.restoreAtOnce')}
           </Button>
         </Group>
       </footer>
@@ -261,10 +262,8 @@ const NOTHING_LOST: RestoredRecord = {
 
 /** What becomes of a draft, and of what is typed, when a version is restored at once. */
 function draftFate({ before, after }: Plan, isDirty: boolean): string {
-  const typed = isDirty && 'What you typed and did not save is replaced.';
-  if (!contentOf(before)?.draft) return typed || 'It shows this version then.';
-  const draft = after.restored.draft_kept
-    ? 'The draft stays as it is: it has other values than this version.'
-    : 'The draft ends: it has the same values as this version.';
+  const typed = isDirty && t('history.typedIsReplaced');
+  if (!contentOf(before)?.draft) return typed || t('history.itShowsThisVersion');
+  const draft = after.restored.draft_kept ? t('history.draftStaysAsIt') : t('history.draftEndsItHas');
   return joinSentences(draft, typed);
 }

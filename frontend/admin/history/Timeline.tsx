@@ -1,10 +1,11 @@
 import { Button, Text } from '@mantine/core';
 import type { HistoryEntryRecord } from '../../../backend/content/history/history.dto.js';
 import type { Field } from '../fields/field';
+import { t } from '../language/t';
 import { byDay, dayName, timeOfDay } from './days';
 import classes from './History.module.css';
 import { type Chosen, isComparable, TYPED } from './versions';
-import { actionTitles, authorName, fieldNames, keptFor } from './words';
+import { actionTitle, authorName, fieldNames, keptFor } from './words';
 
 interface Props {
   entries: readonly HistoryEntryRecord[];
@@ -25,18 +26,18 @@ interface Props {
 export function Timeline(props: Props) {
   const { entries, fields, isTyped, isDirty, chosen, hasMore, isLoadingMore, keptDays, onMore, onChoose } = props;
   return (
-    <nav aria-label="Versions" className={classes.timeline}>
+    <nav aria-label={t('history.versions')} className={classes.timeline}>
       <Text fz="xs" c="dimmed" className={classes.help}>
-        Choose a version to see what it changed, or to restore it.
+        {t('history.chooseVersionToSee')}
       </Text>
       {isTyped && (
         <div>
-          <h3>Now</h3>
+          <h3>{t('history.now')}</h3>
           <ol>
             <Version
-              title="What you typed"
+              title={t('history.whatYouTyped')}
               tone="wait"
-              lines={[isDirty ? 'Not saved yet' : 'Saved as a draft']}
+              lines={[isDirty ? t('history.notSavedYet') : t('history.savedAsADraft')]}
               isShown={chosen.shown === TYPED}
               onChoose={() => onChoose(TYPED)}
             />
@@ -50,14 +51,14 @@ export function Timeline(props: Props) {
             {ofDay.map((entry) => (
               <Version
                 key={entry.id}
-                title={actionTitles[entry.action] ?? 'Changed'}
+                title={actionTitle(entry.action)}
                 tone={entry.action === 'publish' ? 'ok' : entry.action === 'delete' ? 'bad' : 'off'}
                 lines={[
                   entry.action === 'start'
-                    ? `${timeOfDay(entry.created_at)} · before the first kept change`
+                    ? t('history.beforeFirst', { time: timeOfDay(entry.created_at) })
                     : `${timeOfDay(entry.created_at)} · ${authorName(entry.by)}`,
                   entry.action === 'create'
-                    ? 'All fields'
+                    ? t('history.allFields')
                     : entry.action === 'order'
                       ? ''
                       : fieldNames(entry.fields, fields),
@@ -71,11 +72,13 @@ export function Timeline(props: Props) {
       ))}
       {hasMore ? (
         <Button variant="subtle" color="gray" m={8} loading={isLoadingMore} onClick={onMore}>
-          Show earlier
+          {t('history.showEarlier')}
         </Button>
       ) : (
         <Text fz="xs" c="dimmed" px={16} py={12}>
-          {entries.length === 1 && !isTyped ? 'Nothing earlier.' : `Kept for ${keptFor(keptDays)}.`}
+          {entries.length === 1 && !isTyped
+            ? t('history.nothingEarlier')
+            : t('history.keptFor', { time: keptFor(keptDays) })}
         </Text>
       )}
     </nav>

@@ -1,27 +1,44 @@
-import { format, isThisYear, isToday, isYesterday } from 'date-fns';
+import { isThisYear, isToday, isYesterday } from 'date-fns';
+import { officeLocale } from '../language/office-language';
+import { perLanguage, t } from '../language/t';
+
+const formats = perLanguage(() => {
+  const format = (parts: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(officeLocale(), parts);
+  return {
+    thisYear: format({ day: 'numeric', month: 'long' }),
+    otherYear: format({ day: 'numeric', month: 'long', year: 'numeric' }),
+    time: format({ hour: '2-digit', minute: '2-digit' }),
+  };
+});
+
+const dateOf = (date: Date): string => (isThisYear(date) ? formats().thisYear : formats().otherYear).format(date);
 
 /** 'Today', 'Yesterday', '14 November' or '14 November 2025'. */
 export function dayName(at: string): string {
   const date = new Date(at);
-  if (isToday(date)) return 'Today';
-  if (isYesterday(date)) return 'Yesterday';
-  return format(date, isThisYear(date) ? 'd MMMM' : 'd MMMM yyyy');
+  if (isToday(date)) return t('history.today');
+  if (isYesterday(date)) return t('history.yesterday');
+  return dateOf(date);
 }
 
 /** 'Today, 21 November' */
 export function fullDayName(at: string): string {
   const date = new Date(at);
-  const day = format(date, isThisYear(date) ? 'd MMMM' : 'd MMMM yyyy');
-  return isToday(date) || isYesterday(date) ? `${dayName(at)}, ${day}` : day;
+  if (isToday(date)) return t('history.todayWithDate', { date: dateOf(date) });
+  if (isYesterday(date)) return t('history.yesterdayWithDate', { date: dateOf(date) });
+  return dateOf(date);
 }
 
 /** '09:41' */
-export const timeOfDay = (at: string): string => format(new Date(at), 'HH:mm');
+export const timeOfDay = (at: string): string => formats().time.format(new Date(at));
 
 /** 'today, 09:41', within a sentence. */
 export function dayAndTime(at: string): string {
-  const day = dayName(at);
-  return `${isToday(new Date(at)) || isYesterday(new Date(at)) ? day.toLowerCase() : day}, ${timeOfDay(at)}`;
+  const date = new Date(at);
+  const time = timeOfDay(at);
+  if (isToday(date)) return t('history.todayAt', { time });
+  if (isYesterday(date)) return t('history.yesterdayAt', { time });
+  return t('history.dateAt', { date: dateOf(date), time });
 }
 
 /** Groups what is sorted by time. */

@@ -1,6 +1,7 @@
 import { diffTokens } from '../diff/diff-tokens';
 import type { Field, ItemForm } from '../fields/field';
 import { type FieldValue, fromRecord, sameValue } from '../fields/values';
+import { onOrOff } from './words';
 
 /** A value within an object of a list that differs, which no field of a form is known for. */
 export interface LeafChange {
@@ -169,7 +170,7 @@ function kindOf(values: readonly Leaf[]): Exclude<LeafChange['kind'], 'moved'> {
 
 const wordsOf = (value: Leaf | undefined): string => {
   if (value === undefined) return '';
-  return typeof value === 'boolean' ? (value ? 'On' : 'Off') : String(value);
+  return typeof value === 'boolean' ? onOrOff(value) : String(value);
 };
 
 /** 'button_label' → 'Button label' */

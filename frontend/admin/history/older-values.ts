@@ -2,6 +2,8 @@ import type { GoneRecord, HistoryStateRecord } from '../../../backend/content/hi
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import type { Field } from '../fields/field';
 import { type FieldValue, type FormValues, toFormValues } from '../fields/values';
+import { listWords } from '../language/list-words';
+import { t } from '../language/t';
 
 /** Fields of resources that say whether visitors see a record: no earlier state decides that. */
 const STATUS: ReadonlySet<string> = new Set(['status', 'is_active']);
@@ -53,11 +55,11 @@ const pictureOf = (file: string): RegExp =>
 /** 'Not kept any more: 1 picture, 2 of Categories.' */
 export function goneWords({ files, references }: GoneRecord, fields: readonly Field[]): string | undefined {
   const parts = [
-    ...(files.length > 0 ? [files.length === 1 ? '1 file' : `${files.length} files`] : []),
+    ...(files.length > 0 ? [t('history.files', { count: files.length })] : []),
     ...references.map(({ field, ids }) => {
       const label = fields.find(({ name }) => name === field)?.label ?? field;
-      return `${ids.length} of ${label}`;
+      return t('history.countOf', { count: ids.length, label });
     }),
   ];
-  return parts.length === 0 ? undefined : `No longer kept, and left out: ${parts.join(', ')}.`;
+  return parts.length === 0 ? undefined : t('history.leftOut', { what: listWords(parts) });
 }

@@ -1,37 +1,47 @@
 import type { HistoryEntryRecord } from '../../../backend/content/history/history.dto.js';
+import type { SentenceKey } from '../language/english/index';
+import { listWords } from '../language/list-words';
+import { t } from '../language/t';
 
 export type HistoryAction = HistoryEntryRecord['action'];
 
 /** What happened to a record, as the title of a change. */
-export const actionTitles: Partial<Record<HistoryAction, string>> = {
-  start: 'Earlier state',
-  create: 'Created',
-  update: 'Changed',
-  delete: 'Deleted',
-  restore: 'Restored',
-  publish: 'Published',
-  unpublish: 'Taken off the site',
-  schedule: 'Scheduled',
-  unschedule: 'Schedule cancelled',
-  share: 'Link to the draft made',
-  unshare: 'Link to the draft revoked',
-  order: 'Reordered',
-  export: 'Exported as a file',
+export const actionTitle = (action: HistoryAction): string => t(ACTIONS[action] ?? 'history.changed');
+
+const ACTIONS: Partial<Record<HistoryAction, SentenceKey>> = {
+  start: 'history.earlierState',
+  create: 'history.created',
+  update: 'history.changed',
+  delete: 'history.deleted',
+  restore: 'history.restored',
+  publish: 'history.published',
+  unpublish: 'history.takenOff',
+  schedule: 'history.scheduled',
+  unschedule: 'history.scheduleCancelled',
+  share: 'history.linkMade',
+  unshare: 'history.linkRevoked',
+  order: 'history.reordered',
+  export: 'history.exported',
 };
 
 /** Who made a change; the application itself has no name. */
-export const authorName = (by: { name: string } | null): string => by?.name ?? 'Jukwaa itself';
+export const authorName = (by: { name: string } | null): string => by?.name ?? t('history.jukwaaItself');
 
 /** 'Title, Tags' of names on the wire; at most four, and how many more. */
 export function fieldNames(names: readonly string[], fields: readonly { name: string; label: string }[]): string {
   const labels = names.map(
-    (name) => fields.find((field) => field.name === name)?.label ?? SCHEDULED[name] ?? humanized(name),
+    (name) => fields.find((field) => field.name === name)?.label ?? scheduled(name) ?? humanized(name),
   );
-  return labels.length > 4 ? `${labels.slice(0, 3).join(', ')} and ${labels.length - 3} more` : labels.join(', ');
+  return labels.length > 4
+    ? t('history.andMore', { names: listWords(labels.slice(0, 3)), count: labels.length - 3 })
+    : listWords(labels);
 }
 
 /** What is set beside the form. */
-const SCHEDULED: Readonly<Record<string, string>> = { publish_at: 'Goes out', unpublish_at: 'Comes off the site' };
+function scheduled(name: string): string | undefined {
+  if (name === 'publish_at') return t('history.goesOut');
+  return name === 'unpublish_at' ? t('history.comesOff') : undefined;
+}
 
 const humanized = (name: string): string => {
   const words = name.replace(/_id$/, '').replaceAll('_', ' ');
@@ -40,7 +50,8 @@ const humanized = (name: string): string => {
 
 /** 'a year', '2 years', '60 days' */
 export function keptFor(days: number): string {
-  if (days === 365) return 'a year';
-  if (days % 365 === 0) return `${days / 365} years`;
-  return days === 1 ? 'a day' : `${days} days`;
+  return days % 365 === 0 ? t('history.years', { count: days / 365 }) : t('history.days', { count: days });
 }
+
+/** The value of a switch. */
+export const onOrOff = (isOn: boolean): string => (isOn ? t('history.on') : t('history.off'));

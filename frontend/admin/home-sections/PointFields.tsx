@@ -7,6 +7,7 @@ import {
 } from '../../../backend/content/home-sections/home-sections.constants.js';
 import { lengthProps } from '../inputs/length-props';
 import { UploadInput } from '../inputs/upload/UploadInput';
+import { t } from '../language/t';
 import type { toPointItem } from './point-item';
 
 type Point = ReturnType<typeof toPointItem>;
@@ -17,7 +18,7 @@ interface Props {
   errorOf: (field: string) => string | undefined;
 }
 
-const drawings = Object.entries(DRAWINGS).map(([value, label]) => ({ value, label }));
+const drawings = () => DRAWINGS.map((value) => ({ value, label: t(`homeSections.drawing.${value}`) }));
 
 /** The inputs of one point. */
 export function PointFields({ point, onChange, errorOf }: Props) {
@@ -32,14 +33,14 @@ export function PointFields({ point, onChange, errorOf }: Props) {
     <Stack gap="sm">
       <TextInput
         ref={titleRef}
-        label="Title"
+        label={t('homeSections.title')}
         autoComplete="off"
         value={title}
         onChange={(event) => onChange({ title: event.currentTarget.value })}
         {...lengthProps(title, SECTION_LENGTH.title, errorOf('title'))}
       />
       <Textarea
-        label="Text"
+        label={t('homeSections.text')}
         minRows={2}
         value={text}
         onChange={(event) => onChange({ text: event.currentTarget.value })}
@@ -47,8 +48,8 @@ export function PointFields({ point, onChange, errorOf }: Props) {
       />
       {fact !== undefined && (
         <TextInput
-          label="Fact"
-          description="A few words beside the title, such as your hours. Optional."
+          label={t('homeSections.fact')}
+          description={t('homeSections.fewWordsBesideTitle')}
           autoComplete="off"
           value={fact}
           onChange={(event) => onChange({ fact: event.currentTarget.value })}
@@ -61,8 +62,8 @@ export function PointFields({ point, onChange, errorOf }: Props) {
             field={{
               kind: 'photo',
               name: 'picture',
-              label: 'Picture',
-              description: 'Until it has its own picture, the first point shows the one from Home images.',
+              label: t('homeSections.picture'),
+              description: t('homeSections.untilItHasIts'),
               uploadPath: '/admin/api/home_sections/upload_picture',
             }}
             id={`${id}-picture`}
@@ -71,11 +72,11 @@ export function PointFields({ point, onChange, errorOf }: Props) {
             error={errorOf('picture')}
           />
           <Select
-            label="Drawing"
-            description="Shown without a picture."
-            placeholder="None"
+            label={t('homeSections.drawing')}
+            description={t('homeSections.shownWithoutAPicture')}
+            placeholder={t('homeSections.none')}
             clearable
-            data={drawings}
+            data={drawings()}
             value={drawing || null}
             onChange={(name) => onChange({ drawing: (name ?? '') as Drawing | '' })}
             error={errorOf('drawing')}

@@ -6,6 +6,7 @@ import { type FormItem, newItemId, toItems } from '../fields/form-item';
 import { useFocusAdded } from '../fields/useFocusAdded';
 import { useOpenItem } from '../fields/useOpenItem';
 import { useRemoveItem } from '../fields/useRemoveItem';
+import { t } from '../language/t';
 import { ItemActions } from '../ui/ItemActions';
 import { SortableList } from '../ui/SortableList';
 import { PointFields } from './PointFields';
@@ -28,7 +29,7 @@ export function PointsInput({ name, label, items, onChange, error, itemErrors }:
   };
   return (
     <div ref={ref}>
-      {items.length === 0 && <Text c="dimmed">Without points, visitors do not see the section’s list.</Text>}
+      {items.length === 0 && <Text c="dimmed">{t('homeSections.withoutPointsVisitorsDo')}</Text>}
       <SortableList
         label={label}
         items={items}
@@ -69,16 +70,16 @@ export function PointsInput({ name, label, items, onChange, error, itemErrors }:
           disabled={items.length >= MAX_POINTS[list]}
           onClick={add}
         >
-          Add a point
+          {t('homeSections.addAPoint')}
         </Button>
         <Button variant="subtle" size="compact-md" disabled={isBuiltIn} onClick={() => onChange(builtIn)}>
-          Restore the default points
+          {t('homeSections.restoreTheDefaultPoints')}
         </Button>
       </Group>
     </div>
   );
 }
 
-const nameOf = (item: FormItem): string => toPointItem(item).title || 'New point';
+const nameOf = (item: FormItem): string => toPointItem(item).title || t('homeSections.newPoint');
 
 const withoutId = ({ id: _, ...item }: FormItem) => item;

@@ -1,9 +1,10 @@
-import { HOME_SECTIONS } from '../../../backend/content/home-sections/home-sections.constants.js';
 import type { FormItem } from '../fields/form-item';
-import { toSectionItem } from './section-form';
+import { t } from '../language/t';
+import { sectionName, toSectionItem } from './section-form';
 
 /** A section, read-only. */
 export function SectionView({ item }: { item: FormItem }) {
   const { name, hidden } = toSectionItem(item);
-  return `${HOME_SECTIONS[name]}${hidden ? ' (hidden)' : ''}`;
+  const section = sectionName(name);
+  return hidden ? t('homeSections.hidden', { section }) : section;
 }

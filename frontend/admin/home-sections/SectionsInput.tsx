@@ -5,11 +5,12 @@ import { HOME_SECTIONS, type HomeSectionName } from '../../../backend/content/ho
 import type { ItemsInputProps } from '../fields/field';
 import type { FormItem } from '../fields/form-item';
 import { FormField } from '../forms/FormField';
+import { t } from '../language/t';
 import { usePermissions } from '../session/usePermissions';
 import { ItemActions } from '../ui/ItemActions';
 import { SortableList } from '../ui/SortableList';
 import { useSiteWords } from '../words/useSiteWords';
-import { SECTION_CONTENT, SectionFormContext, toSectionItem } from './section-form';
+import { SECTION_CONTENT, SectionFormContext, sectionName, toSectionItem } from './section-form';
 
 /** The sections of the home page: ordered, hidden, and opened to edit what they hold. */
 export function SectionsInput({ label, items, onChange, error }: ItemsInputProps) {
@@ -45,7 +46,8 @@ export function SectionsInput({ label, items, onChange, error }: ItemsInputProps
         detailsOf={(item) => {
           const { name } = toSectionItem(item);
           const heading = headingOf(name);
-          return heading ? `“${heading}” on the site · ${summaryOf(name)}` : summaryOf(name);
+          const summary = summaryOf(name);
+          return heading ? t('homeSections.headingOnTheSite', { heading, summary }) : summary;
         }}
         below={(item) => toSectionItem(item).name === opened && <SectionContent name={opened} />}
       >
@@ -57,7 +59,7 @@ export function SectionsInput({ label, items, onChange, error }: ItemsInputProps
               <Switch
                 size="sm"
                 checked={!hidden}
-                aria-label={`Show ${nameOf(item)}`}
+                aria-label={t('homeSections.show', { section: nameOf(item) })}
                 onChange={(event) => hide(id, !event.currentTarget.checked)}
               />
             </ItemActions>
@@ -73,7 +75,7 @@ export function SectionsInput({ label, items, onChange, error }: ItemsInputProps
   );
 }
 
-const nameOf = (item: FormItem): string => HOME_SECTIONS[toSectionItem(item).name];
+const nameOf = (item: FormItem): string => sectionName(toSectionItem(item).name);
 
 /** The section whose field an error is of. */
 const sectionOf = (error: string | undefined): HomeSectionName | undefined => {
@@ -84,9 +86,10 @@ const sectionOf = (error: string | undefined): HomeSectionName | undefined => {
 
 function summaryOf(name: HomeSectionName): string {
   const { fields, elsewhere } = SECTION_CONTENT[name];
-  if (name === 'marketplace') return 'Texts';
+  if (name === 'marketplace') return t('homeSections.texts');
   const [first] = elsewhere;
-  return fields.length > 0 ? 'Points' : `From ${first?.label ?? ''}`;
+  if (fields.length > 0) return t('homeSections.points');
+  return t('homeSections.from', { screen: first ? t(first.label) : '' });
 }
 
 /** The fields of a section, and where the rest of it is edited. */
@@ -101,16 +104,16 @@ function SectionContent({ name }: { name: HomeSectionName }) {
           <FormField key={field.name} form={form} field={field} />
         ))}
       <Text fz="sm" c="dimmed">
-        {fields.length > 0 ? 'The rest of it: ' : 'All of it: '}
-        {elsewhere.map(({ label, to }, index) => (
-          <Fragment key={to}>
-            {index > 0 && ', '}
-            <Anchor component={Link} to={to} fz="inherit">
-              {label}
-            </Anchor>
-          </Fragment>
-        ))}
-        .
+        {t.rich(fields.length > 0 ? 'homeSections.theRestOfIt' : 'homeSections.allOfIt', {
+          screens: elsewhere.map(({ label, to }, index) => (
+            <Fragment key={to}>
+              {index > 0 && ', '}
+              <Anchor component={Link} to={to} fz="inherit">
+                {t(label)}
+              </Anchor>
+            </Fragment>
+          )),
+        })}
       </Text>
     </Stack>
   );

@@ -3,6 +3,7 @@ import type {
   HomeSectionsInput,
   HomeSectionsRecord,
 } from '../../../backend/content/home-sections/home-sections.dto.js';
+import { perLanguage, t } from '../language/t';
 import { defineSettings } from '../settings/settings';
 import { PointsInput } from './PointsInput';
 import { PointView } from './PointView';
@@ -11,52 +12,68 @@ import { SectionView } from './SectionView';
 
 const points = { kind: 'items', Input: PointsInput, View: PointView } as const;
 
-export const homeSectionsSettings = defineSettings<HomeSectionsRecord, HomeSectionsInput>({
-  name: 'home_sections',
-  labels: {
-    title: 'Home sections',
-    subtitle: 'The sections of the home page and their order.',
-    name: 'Home sections',
-    singular: 'home sections',
-    submitButton: 'Save and show',
-  },
-  readPermission: 'home_sections.read',
-  writePermission: 'home_sections.write',
-  readPath: '/admin/api/home_sections',
-  savePath: '/admin/api/home_sections',
-  saveMethod: 'PUT',
-  successMessage: 'Sections saved. The site shows them now.',
-  fields: [
-    { name: 'sections', label: 'Sections', kind: 'items', Input: SectionsInput, View: SectionView },
-    { name: 'why', label: 'Points of Why', ...points },
-    { name: 'help', label: 'Points of How we help you', ...points },
-    { name: 'approach', label: 'Steps of Our Approach', ...points },
-    { name: 'marketplace_title', label: 'Heading of the marketplace', kind: 'text', maxLength: SECTION_LENGTH.title },
-    {
-      name: 'marketplace_text',
-      label: 'Text of the marketplace',
-      kind: 'textarea',
-      rows: 2,
-      maxLength: SECTION_LENGTH.text,
+export const homeSectionsSettings = perLanguage(() =>
+  defineSettings<HomeSectionsRecord, HomeSectionsInput>({
+    name: 'home_sections',
+    labels: {
+      title: t('homeSections.homeSections'),
+      subtitle: t('homeSections.sectionsOfHomePage'),
+      name: t('homeSections.homeSections'),
+      singular: t('homeSections.singular'),
+      submitButton: t('homeSections.saveAndShow'),
     },
-    { name: 'marketplace_button', label: 'Button of the marketplace', kind: 'text', maxLength: SECTION_LENGTH.button },
-    {
-      name: 'marketplace_saying',
-      label: 'Saying',
-      kind: 'text',
-      maxLength: SECTION_LENGTH.saying,
-      description: 'A proverb or motto in large type. Leave empty to show nothing.',
-    },
-    { name: 'marketplace_meaning', label: 'Meaning of the saying', kind: 'text', maxLength: SECTION_LENGTH.meaning },
-    {
-      name: 'marketplace_language',
-      label: 'Language of the saying',
-      kind: 'text',
-      maxLength: SECTION_LENGTH.language,
-      placeholder: 'sw',
-      description:
-        'Its language code, such as sw or fr, so that screen readers pronounce it correctly. Leave empty for English.',
-    },
-    { name: 'benefits', label: 'Points of Allow us to serve you', ...points },
-  ],
-});
+    readPermission: 'home_sections.read',
+    writePermission: 'home_sections.write',
+    readPath: '/admin/api/home_sections',
+    savePath: '/admin/api/home_sections',
+    saveMethod: 'PUT',
+    successMessage: t('homeSections.sectionsSavedSiteShows'),
+    fields: [
+      { name: 'sections', label: t('homeSections.sections'), kind: 'items', Input: SectionsInput, View: SectionView },
+      { name: 'why', label: t('homeSections.pointsOfWhy'), ...points },
+      { name: 'help', label: t('homeSections.pointsOfHowWe'), ...points },
+      { name: 'approach', label: t('homeSections.stepsOfOurApproach'), ...points },
+      {
+        name: 'marketplace_title',
+        label: t('homeSections.headingOfTheMarketplace'),
+        kind: 'text',
+        maxLength: SECTION_LENGTH.title,
+      },
+      {
+        name: 'marketplace_text',
+        label: t('homeSections.textOfTheMarketplace'),
+        kind: 'textarea',
+        rows: 2,
+        maxLength: SECTION_LENGTH.text,
+      },
+      {
+        name: 'marketplace_button',
+        label: t('homeSections.buttonOfTheMarketplace'),
+        kind: 'text',
+        maxLength: SECTION_LENGTH.button,
+      },
+      {
+        name: 'marketplace_saying',
+        label: t('homeSections.saying'),
+        kind: 'text',
+        maxLength: SECTION_LENGTH.saying,
+        description: t('homeSections.proverbOrMottoIn'),
+      },
+      {
+        name: 'marketplace_meaning',
+        label: t('homeSections.meaningOfTheSaying'),
+        kind: 'text',
+        maxLength: SECTION_LENGTH.meaning,
+      },
+      {
+        name: 'marketplace_language',
+        label: t('homeSections.languageOfTheSaying'),
+        kind: 'text',
+        maxLength: SECTION_LENGTH.language,
+        placeholder: 'sw',
+        description: t('homeSections.itsLanguageCodeSuch'),
+      },
+      { name: 'benefits', label: t('homeSections.pointsOfAllowUs'), ...points },
+    ],
+  }),
+);

@@ -2,6 +2,8 @@ import { createContext } from 'react';
 import type { HomeSectionName } from '../../../backend/content/home-sections/home-sections.constants.js';
 import type { FormItem } from '../fields/form-item';
 import type { DraftForm } from '../forms/useDraftForm';
+import type { SentenceKey } from '../language/english/index';
+import { t } from '../language/t';
 
 /** The form of the screen: the rows of its list hold other fields of it. */
 export const SectionFormContext = createContext<DraftForm | undefined>(undefined);
@@ -12,11 +14,14 @@ interface SectionItem extends FormItem {
   hidden: boolean;
 }
 
+/** What the back office calls a section. */
+export const sectionName = (name: HomeSectionName): string => t(`homeSections.section.${name}`);
+
 export const toSectionItem = (item: FormItem) => item as SectionItem;
 
 /** A screen where the content of a section is edited. */
 interface Elsewhere {
-  label: string;
+  label: SentenceKey;
   to: string;
 }
 
@@ -28,20 +33,24 @@ interface SectionContent {
   elsewhere: readonly Elsewhere[];
 }
 
-const words: Elsewhere = { label: 'Words', to: '/admin/words' };
-const images: Elsewhere = { label: 'Home images', to: '/admin/homeimage' };
+const words: Elsewhere = { label: 'homeSections.words', to: '/admin/words' };
+const images: Elsewhere = { label: 'homeSections.homeImages', to: '/admin/homeimage' };
 
 /** What each section consists of. */
 export const SECTION_CONTENT: Readonly<Record<HomeSectionName, SectionContent>> = {
   clients: {
     heading: 'home.clientsTitle',
     fields: [],
-    elsewhere: [{ label: 'Clients', to: '/admin/client' }, { label: 'Statistics', to: '/admin/statistic' }, words],
+    elsewhere: [
+      { label: 'homeSections.clients', to: '/admin/client' },
+      { label: 'homeSections.statistics', to: '/admin/statistic' },
+      words,
+    ],
   },
   why: { heading: 'home.whyTitle', fields: ['why'], elsewhere: [words, images] },
   help: { heading: 'home.helpTitle', fields: ['help'], elsewhere: [words, images] },
   approach: { heading: 'approach.title', fields: ['approach'], elsewhere: [words, images] },
-  faq: { heading: 'faq.home', fields: [], elsewhere: [{ label: 'Faqs', to: '/admin/faq' }, words] },
+  faq: { heading: 'faq.home', fields: [], elsewhere: [{ label: 'homeSections.faqs', to: '/admin/faq' }, words] },
   marketplace: {
     fields: [
       'marketplace_title',
@@ -51,12 +60,12 @@ export const SECTION_CONTENT: Readonly<Record<HomeSectionName, SectionContent>> 
       'marketplace_meaning',
       'marketplace_language',
     ],
-    elsewhere: [{ label: 'Solutions', to: '/admin/product' }],
+    elsewhere: [{ label: 'homeSections.solutions', to: '/admin/product' }],
   },
   testimonials: {
     heading: 'home.testimonialsTitle',
     fields: [],
-    elsewhere: [{ label: 'Testimonials', to: '/admin/testimonial' }, words],
+    elsewhere: [{ label: 'homeSections.testimonials', to: '/admin/testimonial' }, words],
   },
   agent: { heading: 'home.agentTitle', fields: [], elsewhere: [words] },
 };

@@ -2,5 +2,5 @@ import { agents } from './agent-inbox';
 import { InboxScreen } from './InboxScreen';
 
 export function AgentsScreen() {
-  return <InboxScreen inbox={agents} />;
+  return <InboxScreen inbox={agents()} />;
 }

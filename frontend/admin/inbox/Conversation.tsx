@@ -1,6 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react';
 import type { ReplyRecord } from '../../../backend/visitors/submissions/submission.dto.js';
+import { t } from '../language/t';
 import { RelativeTime } from '../ui/RelativeTime';
 import classes from './Conversation.module.css';
 import type { Submission } from './inbox';
@@ -21,14 +22,19 @@ export function Conversation({ entry, text, replies, onResend }: Props) {
   return (
     <div className={classes.talk}>
       {text !== undefined && (
-        <article className={classes.said} aria-label={`From ${name}`}>
+        <article className={classes.said} aria-label={t('inbox.fromName', { name })}>
           <p>{text}</p>
         </article>
       )}
       {replies.map((reply) => (
-        <article key={reply.id} className={classes.said} data-ours aria-label={`Reply by ${reply.author}`}>
+        <article
+          key={reply.id}
+          className={classes.said}
+          data-ours
+          aria-label={t('inbox.replyBy', { name: reply.author })}
+        >
           <Text fz="xs" c="dimmed" component="div" mb={4}>
-            {reply.author}, by mail · <RelativeTime at={reply.created_at} />
+            {t.rich('inbox.byMail', { name: reply.author, when: <RelativeTime at={reply.created_at} /> })}
           </Text>
           <p>{reply.text}</p>
           <DeliveryStatus reply={reply} onResend={onResend} />
@@ -37,8 +43,11 @@ export function Conversation({ entry, text, replies, onResend }: Props) {
       {handled_at && (
         <div className={classes.mark}>
           <span>
-            {entry.status.charAt(0).toUpperCase() + entry.status.slice(1)} by {handled_by ?? 'somebody'},{' '}
-            <RelativeTime at={handled_at} />
+            {t.rich('inbox.statusBy', {
+              status: entry.status,
+              name: handled_by ?? t('inbox.somebody'),
+              when: <RelativeTime at={handled_at} />,
+            })}
           </span>
         </div>
       )}
@@ -53,7 +62,7 @@ function DeliveryStatus({ reply, onResend }: { reply: ReplyRecord; onResend: Pro
     return (
       <div className={classes.fate} data-good>
         <IconCheck size={14} stroke={2.4} aria-hidden />
-        <span>Sent {sent_at && <RelativeTime at={sent_at} />}</span>
+        <span>{t.rich('inbox.sent', { when: sent_at ? <RelativeTime at={sent_at} /> : '' })}</span>
       </div>
     );
   }
@@ -62,13 +71,11 @@ function DeliveryStatus({ reply, onResend }: { reply: ReplyRecord; onResend: Pro
       <div className={classes.fate} role="status">
         <IconClock size={14} stroke={1.9} aria-hidden />
         <span>
-          {error === null ? (
-            'Sending…'
-          ) : (
-            <>
-              Not sent yet: {error} It is tried again{next_attempt_at && <> {<RelativeTime at={next_attempt_at} />}</>}.
-            </>
-          )}
+          {error === null
+            ? t('inbox.sending')
+            : next_attempt_at
+              ? t.rich('inbox.triedAgainAt', { error, when: <RelativeTime at={next_attempt_at} /> })
+              : t('inbox.triedAgain', { error })}
         </span>
       </div>
     );
@@ -77,10 +84,10 @@ function DeliveryStatus({ reply, onResend }: { reply: ReplyRecord; onResend: Pro
     <div className={classes.fate} data-bad role="alert">
       <IconAlertTriangle size={14} stroke={1.9} aria-hidden />
       <span>
-        Not delivered: {error}{' '}
+        {t('inbox.notDelivered', { error: error ?? '' })}{' '}
         {onResend && (
           <Anchor component="button" type="button" fz="inherit" className="tap" onClick={() => onResend(reply)}>
-            Send again
+            {t('inbox.sendAgain')}
           </Anchor>
         )}
       </span>

@@ -5,10 +5,12 @@ import { useEffect, useId, useState } from 'react';
 import type { ReplyRecord } from '../../../backend/visitors/submissions/submission.dto.js';
 import { Cell } from '../columns/Cell';
 import { readField, readText } from '../fields/read-field';
+import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 import { mailtoUrl, whatsappUrl } from '../ui/contact-urls';
 import { errorMessage } from '../ui/error-message';
 import { FormModal } from '../ui/FormModal';
+import { joinSentences } from '../ui/join-sentences';
 import { toneClass } from '../ui/RowActions';
 import { dateWords } from '../ui/times';
 import { toastError, toastInfo } from '../ui/toast';
@@ -49,7 +51,7 @@ export function EntryDialog({ inbox, id, row, canWrite, actions, onClose }: Prop
   // biome-ignore lint/correctness/useExhaustiveDependencies: once an error
   useEffect(() => {
     if (!error || id === undefined || thread) return;
-    toastError(errorMessage(error), `The ${inbox.singular} could not be opened`);
+    toastError(errorMessage(error), t('inbox.notOpened', { inbox: inbox.name }));
     onClose();
   }, [error]);
 
@@ -58,7 +60,7 @@ export function EntryDialog({ inbox, id, row, canWrite, actions, onClose }: Prop
   const isSpam = entry.spam_at !== null;
   const canReply = canWrite && own?.can_send === true && !isSpam;
   const close = () => {
-    if (reply.dirty) toastInfo('Not sent. Your text is kept in this browser and offered when you open it again.');
+    if (reply.dirty) toastInfo(t('inbox.notSentYourText'));
     onClose();
   };
   const closed = () => {
@@ -70,7 +72,7 @@ export function EntryDialog({ inbox, id, row, canWrite, actions, onClose }: Prop
     try {
       await api.send('POST', `/admin/api/resend_reply/${replyId}`);
     } catch (failure) {
-      toastError(errorMessage(failure), 'Could not be sent again');
+      toastError(errorMessage(failure), t('inbox.couldNotBeSent'));
     }
     await refreshInbox(queryClient, inbox.name);
   };
@@ -79,17 +81,22 @@ export function EntryDialog({ inbox, id, row, canWrite, actions, onClose }: Prop
 
   return (
     <FormModal
-      title={`${inbox.label} of ${entry.name}`}
+      title={t('inbox.entryOf', { inbox: inbox.name, name: entry.name })}
       opened={id !== undefined}
       onClose={close}
       onClosed={closed}
       size={720}
       formId={canReply ? formId : undefined}
-      submitLabel={reply.busy ? 'Sending...' : 'Send'}
+      submitLabel={reply.busy ? t('inbox.sendingButton') : t('inbox.send')}
       submitDisabled={reply.busy}
     >
       {isSpam && (
-        <Alert color="yellow" icon={<IconShieldQuestion size={18} aria-hidden />} mb="lg" title="Suspected spam">
+        <Alert
+          color="yellow"
+          icon={<IconShieldQuestion size={18} aria-hidden />}
+          mb="lg"
+          title={t('inbox.suspectedSpam')}
+        >
           <Text fz="sm">{spamReason(entry)}</Text>
           {canWrite && (
             <Button
@@ -98,7 +105,7 @@ export function EntryDialog({ inbox, id, row, canWrite, actions, onClose }: Prop
               leftSection={<IconMailForward size={16} stroke={1.8} aria-hidden />}
               onClick={() => actions.setSpam(entry, false)}
             >
-              Not spam
+              {t('inbox.notSpam')}
             </Button>
           )}
         </Alert>
@@ -161,7 +168,7 @@ export function EntryDialog({ inbox, id, row, canWrite, actions, onClose }: Prop
             leftSection={<IconShieldQuestion size={16} stroke={1.8} aria-hidden />}
             onClick={() => actions.setSpam(entry, true)}
           >
-            Mark as suspected spam
+            {t('inbox.markAsSuspectedSpam')}
           </Button>
         )}
       </Group>
@@ -180,20 +187,18 @@ export function EntryDialog({ inbox, id, row, canWrite, actions, onClose }: Prop
         />
       )}
       {canWrite && own?.can_send === false && !isSpam && (
-        <Alert color="gray" icon={<IconMail size={18} aria-hidden />} title="This site sends no mail">
-          <Text fz="sm">
-            No mail server is set up (SMTP_URL), so you can’t reply from here. Use your own mail program instead.
-          </Text>
+        <Alert color="gray" icon={<IconMail size={18} aria-hidden />} title={t('inbox.thisSiteSendsNo')}>
+          <Text fz="sm">{t('inbox.noMailServerIs')}</Text>
           <Button
             mt="sm"
             component="a"
             variant="default"
             href={mailtoUrl(entry.email, {
-              subject: `Re: Your ${inbox.singular} to ${own.site_name}`,
+              subject: t('inbox.replySubject', { inbox: inbox.name, site: own.site_name }),
               body: text === undefined ? undefined : quoted(text),
             })}
           >
-            Write to {entry.name}
+            {t('inbox.writeTo', { name: entry.name })}
           </Button>
         </Alert>
       )}
@@ -203,10 +208,12 @@ export function EntryDialog({ inbox, id, row, canWrite, actions, onClose }: Prop
 
 /** Why an entry is suspected spam, and when it is deleted. */
 function spamReason({ notices_held, hidden_field, spam_until }: Submission): string {
-  const why = notices_held
-    ? `A field of the form was filled in that people don’t see${hidden_field ? `: “${hidden_field}”` : ''}. Nobody was mailed about it.`
-    : 'A colleague marked it as spam.';
-  return spam_until ? `${why} It is deleted on ${dateWords(spam_until)}.` : why;
+  const why = !notices_held
+    ? t('inbox.markedByAColleague')
+    : hidden_field
+      ? t('inbox.hiddenFieldWith', { text: hidden_field })
+      : t('inbox.hiddenField');
+  return joinSentences(why, spam_until && t('inbox.deletedOn', { date: dateWords(spam_until) }));
 }
 
 /** `mailto:` URLs are limited in length. */

@@ -1,6 +1,7 @@
 import { IconEye, IconMailForward, IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { withQuery } from '../../api/search';
+import { t } from '../language/t';
 import { DeleteDialog } from '../records/DeleteDialog';
 import { useDeleteRecord } from '../records/useDeleteRecord';
 import { usePermissions } from '../session/usePermissions';
@@ -25,7 +26,7 @@ const PAGE_SIZE = 10;
 export function InboxList({ inbox }: { inbox: Inbox }) {
   const { can } = usePermissions();
   const canWrite = can('inbox.write');
-  const filters = useMemo(() => ({ statuses: viewsOf(inbox), dateLabel: 'Received' }), [inbox]);
+  const filters = useMemo(() => ({ statuses: viewsOf(inbox), dateLabel: t('inbox.received') }), [inbox]);
   const { search, setSearch, isReady } = useListSearch(inbox.name);
   const list = useList<Submission>(
     inbox.name,
@@ -40,14 +41,14 @@ export function InboxList({ inbox }: { inbox: Inbox }) {
   const opened = search.view === undefined ? undefined : Number(search.view);
   const nothing = list.data?.total === 0 && !isNarrowed(filters, search);
   const inSpam = search.status === 'spam';
-  const view = inbox.views.find(({ value }) => value === search.status)?.label.toLowerCase();
+  const view = { inbox: inbox.name, status: search.status };
 
   const actionsOf = (entry: Submission): RowAction[] => [
-    { label: 'View', icon: IconEye, onClick: () => open(entry) },
+    { label: t('inbox.view'), icon: IconEye, onClick: () => open(entry) },
     ...(canWrite
       ? [
           ...(entry.spam_at
-            ? [{ label: 'Not spam', icon: IconMailForward, onClick: () => actions.setSpam(entry, false) }]
+            ? [{ label: t('inbox.notSpam'), icon: IconMailForward, onClick: () => actions.setSpam(entry, false) }]
             : // Always all of them, each in its place: where one was pressed another must not come to lie.
               inbox.transitions.map((transition) => ({
                 label: transition.label,
@@ -56,7 +57,7 @@ export function InboxList({ inbox }: { inbox: Inbox }) {
                 onClick: () => actions.setStatus(entry, transition),
                 disabledReason: transition.status === entry.status ? transition.currentTooltip : undefined,
               }))),
-          { label: 'Delete', icon: IconTrash, onClick: () => removal.open(entry), isDestructive: true },
+          { label: t('inbox.delete'), icon: IconTrash, onClick: () => removal.open(entry), isDestructive: true },
         ]
       : []),
   ];
@@ -80,18 +81,14 @@ export function InboxList({ inbox }: { inbox: Inbox }) {
         views={<InboxViews inbox={inbox} status={search.status} onChange={setSearch} />}
         emptyViewState={
           <EmptyState
-            title={inSpam ? 'No suspected spam' : `No ${view ?? 'such'} ${inbox.plural}`}
-            text={
-              inSpam
-                ? 'What programs seem to have sent waits here for 60 days. Nobody is mailed about it, and then it goes.'
-                : `What is ${view ?? 'such'} stands here.`
-            }
+            title={inSpam ? t('inbox.noSpam') : t('inbox.noneOfStatus', view)}
+            text={inSpam ? t('inbox.noSpamText') : t('inbox.noneOfStatusText', view)}
           />
         }
         singular={inbox.singular}
         plural={inbox.plural}
         actions={(entry) => <RowActions name={entry.name} actions={actionsOf(entry)} />}
-        emptyState={<EmptyState title={`No ${inbox.plural} found in the system`} text={inbox.emptyText} />}
+        emptyState={<EmptyState title={t('inbox.none', { inbox: inbox.name })} text={inbox.emptyText} />}
       />
       <EntryDialog
         inbox={inbox}

@@ -1,5 +1,7 @@
 import { Tabs } from '@mantine/core';
 import type { Option } from '../fields/field';
+import { officeLocale } from '../language/office-language';
+import { t } from '../language/t';
 import type { SetSearch } from '../table/list-search';
 import { CountBadge } from '../ui/CountBadge';
 import classes from './InboxViews.module.css';
@@ -15,13 +17,13 @@ interface Props {
 }
 
 /** The values of the `status` filter. */
-export const viewsOf = ({ views }: Inbox): Option[] => [...views, { value: 'spam', label: 'Suspected spam' }];
+export const viewsOf = ({ views }: Inbox): Option[] => [...views, { value: 'spam', label: t('inbox.suspectedSpam') }];
 
 /** The tabs of an inbox: all, one per status, and suspected spam, which the others exclude. */
 export function InboxViews({ inbox, status, onChange }: Props) {
   const counts = useInboxCounts()?.[inbox.name];
   const [first] = inbox.views;
-  const views = [{ value: ALL, label: 'All' }, ...viewsOf(inbox)];
+  const views = [{ value: ALL, label: t('inbox.all') }, ...viewsOf(inbox)];
   const countOf = (value: string) =>
     value === first?.value ? counts?.new : value === 'spam' ? counts?.spam : undefined;
   return (
@@ -32,7 +34,7 @@ export function InboxViews({ inbox, status, onChange }: Props) {
       color="var(--jk-ring)"
       keepMounted={false}
     >
-      <Tabs.List aria-label={`Views of ${inbox.plural}`}>
+      <Tabs.List aria-label={t('inbox.viewsOf', { inbox: inbox.name })}>
         {views.map(({ value, label }) => {
           const count = countOf(value) ?? 0;
           return (
@@ -41,7 +43,7 @@ export function InboxViews({ inbox, status, onChange }: Props) {
               {label}
               {count > 0 && (
                 <CountBadge className={classes.count} outlined={value === 'spam'}>
-                  {count.toLocaleString()}
+                  {count.toLocaleString(officeLocale())}
                 </CountBadge>
               )}
             </Tabs.Tab>

@@ -2,5 +2,5 @@ import { InboxScreen } from './InboxScreen';
 import { messages } from './message-inbox';
 
 export function MessagesScreen() {
-  return <InboxScreen inbox={messages} />;
+  return <InboxScreen inbox={messages()} />;
 }

@@ -2,10 +2,12 @@ import { Alert, Checkbox, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Field } from '../fields/field';
 import { FormBody } from '../forms/FormBody';
 import { FormField } from '../forms/FormField';
 import { useDraftForm } from '../forms/useDraftForm';
 import { useUnsavedChangesGuard } from '../forms/useUnsavedChangesGuard';
+import { perLanguage, t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 import { errorMessage } from '../ui/error-message';
 import { toastSuccess } from '../ui/toast';
@@ -32,14 +34,14 @@ interface Props {
 /** `key` is the idempotency key used for the text `sent`: a retry of the same text reuses it. */
 const NOTHING = { text: '', key: '', sent: '' };
 
-const fields = [
-  { name: 'text', label: 'Reply', kind: 'textarea', rows: 4, required: 'Please write a reply' },
-] as const satisfies object[];
+const fields = perLanguage((): Field[] => [
+  { name: 'text', label: t('inbox.reply'), kind: 'textarea', rows: 4, required: t('inbox.pleaseWriteAReply') },
+]);
 
 /** The reply form; its text is kept as a draft until it is sent. */
 export function ReplyForm({ id, inbox, entry, opened, onState, onSent }: Props) {
   const api = useAdminApi();
-  const screen = useMemo(() => ({ name: `${inbox.name}-reply`, fields: [...fields] }), [inbox.name]);
+  const screen = useMemo(() => ({ name: `${inbox.name}-reply`, fields: fields() }), [inbox.name]);
   const form = useDraftForm({ declaration: screen, record: entry, saved: NOTHING });
   const [handled, setHandled] = useState(true);
   const isSending = useRef(false);
@@ -53,7 +55,7 @@ export function ReplyForm({ id, inbox, entry, opened, onState, onSent }: Props) 
     },
     onSuccess: () => {
       form.removeDraft();
-      toastSuccess(`The reply to ${entry.name} is on its way`);
+      toastSuccess(t('inbox.replyOnItsWay', { name: entry.name }));
       onSent(true);
     },
     onError: () => onSent(false),
@@ -94,8 +96,8 @@ export function ReplyForm({ id, inbox, entry, opened, onState, onSent }: Props) 
       }}
     >
       {reply.error && (
-        <Alert color="red" icon={<IconAlertCircle aria-hidden />} title="Not sent" mb="md" role="alert">
-          {errorMessage(reply.error)} What you wrote is kept.
+        <Alert color="red" icon={<IconAlertCircle aria-hidden />} title={t('inbox.notSent')} mb="md" role="alert">
+          {errorMessage(reply.error)} {t('inbox.whatYouWroteIsKept')}
         </Alert>
       )}
       <FormBody form={form}>
@@ -103,12 +105,12 @@ export function ReplyForm({ id, inbox, entry, opened, onState, onSent }: Props) 
           <FormField key={field.name} form={form} field={field} />
         ))}
         <Text fz="xs" c="dimmed" mt={6} style={{ overflowWrap: 'anywhere' }}>
-          To {entry.email}, with what {entry.name} sent below yours.
+          {t('inbox.replyTo', { email: entry.email, name: entry.name })}
         </Text>
         {inbox.handledStatus !== undefined && entry.status !== inbox.handledStatus && (
           <Checkbox
             mt="sm"
-            label="Handled with this reply"
+            label={t('inbox.handledWithThisReply')}
             checked={handled}
             onChange={({ currentTarget }) => setHandled(currentTarget.checked)}
           />

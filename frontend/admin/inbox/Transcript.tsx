@@ -1,13 +1,13 @@
 import type { TranscriptTurn } from '../../../backend/visitors/messages/message.dto.js';
+import { t } from '../language/t';
 import { AnswerText } from '../ui/AnswerText';
 import classes from './Transcript.module.css';
 
 /** What the visitor asked the assistant before writing to people, folded. */
 export function Transcript({ turns }: { turns: readonly TranscriptTurn[] }) {
-  const count = turns.length === 1 ? 'one question' : `${turns.length} questions`;
   return (
     <details className={classes.transcript}>
-      <summary className="tap">Conversation with the assistant before: {count}</summary>
+      <summary className="tap">{t('inbox.transcript', { count: turns.length })}</summary>
       <dl>
         {turns.map(({ question, answer }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes

@@ -1,64 +1,66 @@
 import { IconCircleCheckFilled, IconHourglass, IconX } from '@tabler/icons-react';
 import type { AgentRecord } from '../../../backend/visitors/agents/agent.dto.js';
+import { perLanguage, t } from '../language/t';
 import { defineInbox } from './inbox';
 
-export const agents = defineInbox<AgentRecord>({
-  name: 'agent',
-  title: 'Agent Application Management',
-  subtitle: 'People who applied to become sales agents.',
-  label: 'Agent application',
-  singular: 'agent application',
-  plural: 'agent applications',
-  emptyText: 'Applications to become a sales agent arrive here from the public site.',
-  columns: [
-    { key: 'id', label: 'ID', kind: 'id' },
-    { key: 'name', label: 'Name', kind: 'text', width: '20%' },
-    { key: 'location', label: 'Region', kind: 'text' },
-    { key: 'country', label: 'Country', kind: 'text' },
-    { key: 'product_title', label: 'Product', kind: 'text', onPhone: 'hide' },
-    { key: 'status', label: 'Status', kind: 'status' },
-    { key: 'created_at', label: 'Received', kind: 'relativeTime' },
-  ],
-  detailColumns: [
-    { key: 'name', label: 'Name', kind: 'text' },
-    { key: 'email', label: 'Email', kind: 'email' },
-    { key: 'phone', label: 'Phone', kind: 'phone' },
-    { key: 'location', label: 'Region', kind: 'text' },
-    { key: 'country', label: 'Country', kind: 'text' },
-    { key: 'product_title', label: 'Product', kind: 'text' },
-    { key: 'status', label: 'Status', kind: 'status' },
-    { key: 'created_at', label: 'Received', kind: 'relativeTime' },
-  ],
-  transitions: [
-    // The icons differ in shape, not by colour alone.
-    {
-      status: 'approved',
-      label: 'Approve',
-      icon: IconCircleCheckFilled,
-      tone: 'good',
-      currentTooltip: 'Already approved',
-      successMessage: 'Agent application approved',
-    },
-    {
-      status: 'rejected',
-      label: 'Reject',
-      icon: IconX,
-      tone: 'bad',
-      currentTooltip: 'Already rejected',
-      successMessage: 'Agent application rejected',
-    },
-    {
-      status: 'pending',
-      label: 'Set pending',
-      icon: IconHourglass,
-      currentTooltip: 'Already pending',
-      successMessage: 'Agent application is pending again',
-    },
-  ],
-  views: [
-    { value: 'pending', label: 'Pending' },
-    { value: 'approved', label: 'Approved' },
-    { value: 'rejected', label: 'Rejected' },
-  ],
-  exportPath: '/admin/api/export_agent',
-});
+export const agents = perLanguage(() =>
+  defineInbox<AgentRecord>({
+    name: 'agent',
+    title: t('inbox.agentApplicationManagement'),
+    subtitle: t('inbox.peopleWhoAppliedTo'),
+    singular: t('inbox.agent.singular'),
+    plural: t('inbox.agent.plural'),
+    emptyText: t('inbox.applicationsToBecomeSales'),
+    columns: [
+      { key: 'id', label: t('inbox.id'), kind: 'id' },
+      { key: 'name', label: t('inbox.name'), kind: 'text', width: '20%' },
+      { key: 'location', label: t('inbox.region'), kind: 'text' },
+      { key: 'country', label: t('inbox.country'), kind: 'text' },
+      { key: 'product_title', label: t('inbox.product'), kind: 'text', onPhone: 'hide' },
+      { key: 'status', label: t('inbox.status'), kind: 'status' },
+      { key: 'created_at', label: t('inbox.received'), kind: 'relativeTime' },
+    ],
+    detailColumns: [
+      { key: 'name', label: t('inbox.name'), kind: 'text' },
+      { key: 'email', label: t('inbox.email'), kind: 'email' },
+      { key: 'phone', label: t('inbox.phone'), kind: 'phone' },
+      { key: 'location', label: t('inbox.region'), kind: 'text' },
+      { key: 'country', label: t('inbox.country'), kind: 'text' },
+      { key: 'product_title', label: t('inbox.product'), kind: 'text' },
+      { key: 'status', label: t('inbox.status'), kind: 'status' },
+      { key: 'created_at', label: t('inbox.received'), kind: 'relativeTime' },
+    ],
+    transitions: [
+      // The icons differ in shape, not by colour alone.
+      {
+        status: 'approved',
+        label: t('inbox.approve'),
+        icon: IconCircleCheckFilled,
+        tone: 'good',
+        currentTooltip: t('inbox.alreadyApproved'),
+        successMessage: t('inbox.agentApplicationApproved'),
+      },
+      {
+        status: 'rejected',
+        label: t('inbox.reject'),
+        icon: IconX,
+        tone: 'bad',
+        currentTooltip: t('inbox.alreadyRejected'),
+        successMessage: t('inbox.agentApplicationRejected'),
+      },
+      {
+        status: 'pending',
+        label: t('inbox.setPending'),
+        icon: IconHourglass,
+        currentTooltip: t('inbox.alreadyPending'),
+        successMessage: t('inbox.agentApplicationIsPending'),
+      },
+    ],
+    views: [
+      { value: 'pending', label: t('inbox.pending') },
+      { value: 'approved', label: t('inbox.approved') },
+      { value: 'rejected', label: t('inbox.rejected') },
+    ],
+    exportPath: '/admin/api/export_agent',
+  }),
+);

@@ -23,7 +23,6 @@ export interface Inbox {
   name: keyof InboxCounts;
   title: string;
   subtitle: string;
-  label: string;
   singular: string;
   plural: string;
   emptyText: string;

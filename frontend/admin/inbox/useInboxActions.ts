@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/client';
+import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 import { errorMessage } from '../ui/error-message';
 import { toastError, toastSuccess } from '../ui/toast';
@@ -24,8 +25,8 @@ export function useInboxActions(inbox: Inbox): InboxActions {
     } catch (error) {
       const stale = error instanceof ApiError && error.status === 409;
       toastError(
-        stale ? 'Somebody else changed it in the meantime. This is the current version.' : errorMessage(error),
-        `${inbox.label} not changed`,
+        stale ? t('inbox.somebodyElseChangedIt') : errorMessage(error),
+        t('inbox.notChanged', { inbox: inbox.name }),
       );
     }
     await refreshInbox(queryClient, inbox.name);
@@ -36,7 +37,7 @@ export function useInboxActions(inbox: Inbox): InboxActions {
     setSpam: ({ id }, isSpam) =>
       run(
         () => api.send('PUT', `/admin/api/${isSpam ? 'spam' : 'not_spam'}_${inbox.name}/${id}`),
-        `${inbox.label} is ${isSpam ? 'suspected spam' : 'not spam'}`,
+        isSpam ? t('inbox.isSuspected', { inbox: inbox.name }) : t('inbox.isNotSpam', { inbox: inbox.name }),
       ),
   };
 }

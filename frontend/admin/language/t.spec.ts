@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as later } from 'node:timers/promises';
-import { createElement } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { knowWording } from '../wording/wording';
 import { readCatalog } from './messages';
@@ -88,6 +88,14 @@ it('in the pseudo-language a sentence has brackets and accents, and keeps its va
     '[Ţĥè õŕìğìñàļ çĥàñğèđ ìñ 2 ƒìèļđš ~]',
     '[<b>1 õƒ 2</b> đõñè · 0 õùţđàţèđ · 1 èɱþţý ~ ~ ~ ~ ~ ~ ~ ~ ~]',
   ]);
+});
+
+it('a sentence can have elements as values, in tags as well', () => {
+  const values = { done: createElement('i', null, 1), total: 2, outdated: createElement('u'), empty: 1 };
+  const b = (inner: ReactNode) => createElement('b', null, inner);
+  expect(renderToStaticMarkup(t.rich('translate.progress', { ...values, b }))).toBe(
+    '<b><i>1</i> of 2</b> done · <u></u> outdated · 1 empty',
+  );
 });
 
 it('a declaration is made once for each language and wording', () => {

@@ -41,10 +41,30 @@ export const t = (key: SentenceKey, values: Values = {}): string => {
   return worded(String(parts), language);
 };
 
-/** The same with elements in it: `<b>…</b>` in the sentence is what the value `b` makes of its content. */
+/** What stands around the name of an element until the sentence is said, which knows texts alone. */
+const MARK = '\u0000';
+
+/**
+ * The same with elements in it: `<b>…</b>` in the sentence is what the value `b` makes of its content, and `{when}` may be an
+ * element.
+ */
 t.rich = (key: SentenceKey, values: RichValues): ReactNode => {
-  const { parts } = said(key, values);
-  return createElement(Fragment, null, ...(Array.isArray(parts) ? parts : [parts]));
+  const withElements = (parts: readonly ReactNode[], props?: { key: string }) =>
+    createElement(
+      Fragment,
+      props,
+      ...parts.flatMap((part) =>
+        typeof part === 'string'
+          ? part.split(MARK).map((text, index) => (index % 2 === 0 ? text : (values[text] as ReactNode)))
+          : [part],
+      ),
+    );
+  const marked = Object.entries(values).map(([name, value]) => {
+    if (typeof value === 'function') return [name, (inner: ReactNode[]) => value([withElements(inner, { key: name })])];
+    return [name, typeof value === 'object' && !(value instanceof Date) ? MARK + name + MARK : value];
+  });
+  const { parts } = said(key, Object.fromEntries(marked));
+  return withElements(Array.isArray(parts) ? parts : [parts]);
 };
 
 /** A declaration with sentences in it, made once for each language and wording. */

@@ -10,10 +10,25 @@ const UNITS = [
   ['minute', 60],
 ] as const;
 
+const isEnglish = () => officeLanguage() === DEFAULT_OFFICE_LANGUAGE;
+
+function inUnit(at: Date | number): { count: number; unit: (typeof UNITS)[number][0] | 'second' } {
+  const seconds = (Number(at) - Date.now()) / 1000;
+  const [unit, length] =
+    UNITS.find(([, one]) => Math.abs(seconds) >= one) ?? (['second', Number.POSITIVE_INFINITY] as const);
+  return { count: Math.round(seconds / length), unit };
+}
+
 /** 'about 3 hours ago'. Other languages than English have it from the browser, without a library's words. */
 export function timeAgo(at: Date | number): string {
-  if (officeLanguage() === DEFAULT_OFFICE_LANGUAGE) return formatDistanceToNow(at, { addSuffix: true });
-  const seconds = (Number(at) - Date.now()) / 1000;
-  const [unit, length] = UNITS.find(([, one]) => Math.abs(seconds) >= one) ?? ['second', Number.POSITIVE_INFINITY];
-  return new Intl.RelativeTimeFormat(officeLanguage(), { numeric: 'auto' }).format(Math.round(seconds / length), unit);
+  if (isEnglish()) return formatDistanceToNow(at, { addSuffix: true });
+  const { count, unit } = inUnit(at);
+  return new Intl.RelativeTimeFormat(officeLanguage(), { numeric: 'auto' }).format(count, unit);
+}
+
+/** 'about 3 hours' */
+export function timeSince(at: Date | number): string {
+  if (isEnglish()) return formatDistanceToNow(at);
+  const { count, unit } = inUnit(at);
+  return Math.abs(count).toLocaleString(officeLanguage(), { style: 'unit', unit, unitDisplay: 'long' });
 }

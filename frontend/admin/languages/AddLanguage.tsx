@@ -1,7 +1,7 @@
 import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { LanguagesRecord } from '../../../backend/company/languages/languages.dto.js';
-import { LANGUAGES } from '../company/languages';
+import { languageOptions } from '../company/languages';
 import { Dialog } from '../ui/Dialog';
 import { SaveError } from '../ui/SaveError';
 import { toastSuccess } from '../ui/toast';
@@ -46,7 +46,7 @@ export function AddLanguage({ record, opened, onClose, onAdded }: Props) {
           {elsewhere && <SaveError error={elsewhere} />}
           <Select
             label="Language"
-            data={LANGUAGES.filter(({ value }) => !known.includes(value))}
+            data={languageOptions().filter(({ value }) => !known.includes(value))}
             value={tag}
             onChange={(value) => {
               setTag(value);

@@ -2,6 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { MENU_ENTRY_KINDS, type MenuEntry, type MenuEntryKind } from '../../../backend/site/menus/menus.constants.js';
+import { t } from '../language/t';
 import { MenuEntryFields } from './MenuEntryFields';
 import classes from './MenuInput.module.css';
 import { MENU_KINDS } from './menu-kinds';
@@ -17,10 +18,10 @@ export function AddMenuEntry({ onAdd }: { onAdd: (entry: MenuEntry) => void }) {
   return (
     <div className={classes.add}>
       <SegmentedControl
-        aria-label="What to add"
+        aria-label={t('menus.whatToAdd')}
         size="xs"
         className={classes.kinds}
-        data={MENU_ENTRY_KINDS.map((kind) => ({ value: kind, label: MENU_KINDS[kind].label }))}
+        data={MENU_ENTRY_KINDS.map((kind) => ({ value: kind, label: t(MENU_KINDS[kind].label) }))}
         value={entry.kind}
         onChange={(kind) => setEntry(blank(kind as MenuEntryKind))}
       />
@@ -34,7 +35,7 @@ export function AddMenuEntry({ onAdd }: { onAdd: (entry: MenuEntry) => void }) {
           setEntry(blank(entry.kind));
         }}
       >
-        Add
+        {t('menus.add')}
       </Button>
     </div>
   );

@@ -1,6 +1,7 @@
 import { Select, TextInput } from '@mantine/core';
 import { MENU_LENGTH, type MenuEntry } from '../../../backend/site/menus/menus.constants.js';
 import { lengthProps } from '../inputs/length-props';
+import { t } from '../language/t';
 import classes from './MenuInput.module.css';
 import { MENU_KINDS } from './menu-kinds';
 import { shownEntry, targetKey, useMenuTargets } from './useMenuTargets';
@@ -23,13 +24,13 @@ export function MenuEntryFields({ entry, onChange, errors = {} }: Props) {
     <div className={classes.fields}>
       {choose ? (
         <Select
-          label={choose}
-          placeholder={choose}
+          label={t(choose)}
+          placeholder={t(choose)}
           searchable
-          nothingFoundMessage="No results"
+          nothingFoundMessage={t('menus.noResults')}
           data={ofKind.map((target) => ({
             value: targetKey(target),
-            label: target.problem === '' ? target.name : `${target.name} (not published)`,
+            label: target.problem === '' ? target.name : t('menus.notPublished', { name: target.name }),
           }))}
           value={chosen ? targetKey(chosen) : null}
           onChange={(key) => {
@@ -40,7 +41,7 @@ export function MenuEntryFields({ entry, onChange, errors = {} }: Props) {
         />
       ) : (
         <TextInput
-          label="Address"
+          label={t('menus.address')}
           placeholder="https://example.com"
           inputMode="url"
           autoComplete="off"
@@ -50,7 +51,7 @@ export function MenuEntryFields({ entry, onChange, errors = {} }: Props) {
         />
       )}
       <TextInput
-        label="Name in the menu"
+        label={t('menus.nameInTheMenu')}
         placeholder={chosen && shownEntry({ ...entry, label: '' }, targets).name}
         autoComplete="off"
         value={entry.label}

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import type { FormItem } from '../fields/form-item';
+import { t } from '../language/t';
 import { toMenuItem } from './menu-kinds';
 import { shownEntry, useMenuTargets } from './useMenuTargets';
 
@@ -7,7 +8,7 @@ import { shownEntry, useMenuTargets } from './useMenuTargets';
 export function MenuEntryView({ item }: { item: FormItem }) {
   const entry = toMenuItem(item);
   const { name, href, problem } = shownEntry(entry, useMenuTargets());
-  const note = entry.hidden ? 'Hidden' : problem;
+  const note = entry.hidden ? t('menus.hidden') : problem;
   return (
     <>
       {name}

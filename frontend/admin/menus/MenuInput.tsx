@@ -10,6 +10,7 @@ import type { ItemsInputProps } from '../fields/field';
 import { newItemId, toItems } from '../fields/form-item';
 import { useOpenItem } from '../fields/useOpenItem';
 import { useRemoveItem } from '../fields/useRemoveItem';
+import { t } from '../language/t';
 import { ItemActions } from '../ui/ItemActions';
 import { SortableList } from '../ui/SortableList';
 import { AddMenuEntry } from './AddMenuEntry';
@@ -38,11 +39,11 @@ export function MenuInput({ name, label, items, onChange, error, itemErrors }: I
     <Paper p={{ base: 'xs', sm: 'md' }}>
       {entries.length === 0 && (
         <Text c="dimmed" p="sm">
-          This menu is empty, so visitors do not see it.
+          {t('menus.thisMenuIsEmpty')}
         </Text>
       )}
       <SortableList
-        label={`Entries: ${label}`}
+        label={t('menus.entries', { menu: label })}
         items={entries}
         nameOf={(entry) => shownEntry(entry, targets).name}
         onChange={(ordered) => onChange([...ordered])}
@@ -69,12 +70,12 @@ export function MenuInput({ name, label, items, onChange, error, itemErrors }: I
                 className={classes.kind}
                 leftSection={entry.kind === 'address' ? <IconExternalLink size={12} aria-hidden /> : undefined}
               >
-                {MENU_KINDS[entry.kind].label}
+                {t(MENU_KINDS[entry.kind].label)}
               </Badge>
               <Switch
                 size="sm"
                 checked={!entry.hidden}
-                aria-label={`Show ${shown}`}
+                aria-label={t('menus.show', { name: shown })}
                 onChange={(event) => change(entry.id, { hidden: !event.currentTarget.checked })}
               />
             </ItemActions>
@@ -90,7 +91,7 @@ export function MenuInput({ name, label, items, onChange, error, itemErrors }: I
         <AddMenuEntry onAdd={(entry) => onChange([...entries, { ...entry, id: newItemId(entries) }])} />
       )}
       <Button variant="subtle" size="compact-sm" mt="sm" disabled={isBuiltIn} onClick={() => onChange(builtIn)}>
-        Restore the default menu
+        {t('menus.restoreTheDefaultMenu')}
       </Button>
     </Paper>
   );
@@ -103,9 +104,8 @@ function Details({ entry }: { entry: MenuEntry }) {
   const { href, formerName, problem } = shownEntry(entry, useMenuTargets());
   return (
     <>
-      {href}
-      {formerName && `, was “${formerName}”`}
-      {problem !== '' && <span className={classes.problem}> · Not shown: {problem}</span>}
+      {formerName ? t('menus.formerly', { href, name: formerName }) : href}
+      {problem !== '' && <span className={classes.problem}> · {t('menus.notShown', { problem })}</span>}
     </>
   );
 }

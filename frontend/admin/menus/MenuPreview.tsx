@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core';
-import { MENUS, type MenuName } from '../../../backend/site/menus/menus.constants.js';
+import type { MenuName } from '../../../backend/site/menus/menus.constants.js';
 import { itemsIn } from '../fields/values';
 import type { DraftForm } from '../forms/useDraftForm';
+import { t } from '../language/t';
 import classes from './MenuPreview.module.css';
 import { toMenuItems } from './menu-kinds';
 import { appendedNames, useMenuTargets, visibleNames } from './useMenuTargets';
@@ -18,7 +19,7 @@ export function MenuPreview({ form }: { form: DraftForm }) {
   return (
     <div className={classes.previews} aria-hidden>
       <Text fz="sm" fw={560} c="dimmed">
-        On a computer
+        {t('menus.onAComputer')}
       </Text>
       <div className={classes.page}>
         <div className={classes.header}>
@@ -30,7 +31,7 @@ export function MenuPreview({ form }: { form: DraftForm }) {
         <div className={classes.footer}>
           {FOOTER.map((menu) => (
             <div key={menu}>
-              <small>{MENUS[menu]}</small>
+              <small>{t(`menus.menu.${menu}`)}</small>
               <Links names={names(menu)} />
             </div>
           ))}
@@ -40,7 +41,7 @@ export function MenuPreview({ form }: { form: DraftForm }) {
         </div>
       </div>
       <Text fz="sm" fw={560} c="dimmed">
-        On a phone, opened
+        {t('menus.onAPhoneOpened')}
       </Text>
       <div className={classes.phone}>
         <Links names={header} />

@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react';
 import { itemsIn } from '../fields/values';
 import { FormField } from '../forms/FormField';
 import type { DraftForm } from '../forms/useDraftForm';
+import { listWords } from '../language/list-words';
+import { t } from '../language/t';
 import { SettingsScreen } from '../settings/SettingsScreen';
 import { TwoColumns } from '../ui/TwoColumns';
 import { MenuPreview } from './MenuPreview';
@@ -12,7 +14,7 @@ import { menusSettings } from './menus-settings';
 import { appendedNames, useMenuTargets } from './useMenuTargets';
 
 export function MenusScreen() {
-  return <SettingsScreen settings={menusSettings}>{(form) => <MenuTabs form={form} />}</SettingsScreen>;
+  return <SettingsScreen settings={menusSettings()}>{(form) => <MenuTabs form={form} />}</SettingsScreen>;
 }
 
 function MenuTabs({ form }: { form: DraftForm }) {
@@ -54,7 +56,7 @@ function AppendedNote({ form }: { form: DraftForm }) {
   if (names.length === 0) return null;
   return (
     <Text fz="sm" c="dimmed" mt="sm">
-      Shown at the end, because they are marked for the menu but not placed in one: {names.join(', ')}.
+      {t('menus.shownAtTheEnd', { names: listWords(names) })}
     </Text>
   );
 }

@@ -1,5 +1,6 @@
 import type { MenuEntry, MenuEntryKind } from '../../../backend/site/menus/menus.constants.js';
 import type { FormItem } from '../fields/form-item';
+import type { SentenceKey } from '../language/english/index';
 
 /** An entry in the form's state. */
 interface MenuItem extends FormItem, MenuEntry {}
@@ -8,16 +9,16 @@ export const toMenuItem = (item: FormItem) => item as MenuItem;
 export const toMenuItems = (items: readonly FormItem[]) => items.map(toMenuItem);
 
 interface Kind {
-  label: string;
+  label: SentenceKey;
   /** The placeholder of the choice of a target; kinds without one have no choice. */
-  choose?: string;
+  choose?: SentenceKey;
 }
 
 export const MENU_KINDS: Readonly<Record<MenuEntryKind, Kind>> = {
-  page: { label: 'Page', choose: 'Choose a page' },
-  section: { label: 'Section', choose: 'Choose a section of the home page' },
-  solution: { label: 'Solution', choose: 'Choose a solution' },
-  solutions: { label: 'First solutions' },
-  own_page: { label: 'Own page', choose: 'Choose a page of your own' },
-  address: { label: 'Address' },
+  page: { label: 'menus.page', choose: 'menus.chooseAPage' },
+  section: { label: 'menus.section', choose: 'menus.chooseASection' },
+  solution: { label: 'menus.solution', choose: 'menus.chooseASolution' },
+  solutions: { label: 'menus.firstSolutions' },
+  own_page: { label: 'menus.ownPage', choose: 'menus.chooseAnOwnPage' },
+  address: { label: 'menus.address' },
 };

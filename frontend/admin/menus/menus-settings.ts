@@ -1,25 +1,32 @@
-import { MENUS, type MenuName } from '../../../backend/site/menus/menus.constants.js';
+import { MENU_NAMES } from '../../../backend/site/menus/menus.constants.js';
 import type { MenusInput, MenusRecord } from '../../../backend/site/menus/menus.dto.js';
+import { perLanguage, t } from '../language/t';
 import { defineSettings } from '../settings/settings';
 import { MenuEntryView } from './MenuEntryView';
 import { MenuInput } from './MenuInput';
 
-const names = Object.keys(MENUS) as MenuName[];
-
-export const menusSettings = defineSettings<MenusRecord, MenusInput>({
-  name: 'menus',
-  labels: {
-    title: 'Menus',
-    subtitle: 'The links in the header and footer of every page.',
-    name: 'Menus',
-    singular: 'menus',
-    submitButton: 'Save and show',
-  },
-  readPermission: 'menus.read',
-  writePermission: 'menus.write',
-  readPath: '/admin/api/menus',
-  savePath: '/admin/api/menus',
-  saveMethod: 'PUT',
-  successMessage: 'Menus saved. The site shows them now.',
-  fields: names.map((name) => ({ name, label: MENUS[name], kind: 'items', Input: MenuInput, View: MenuEntryView })),
-});
+export const menusSettings = perLanguage(() =>
+  defineSettings<MenusRecord, MenusInput>({
+    name: 'menus',
+    labels: {
+      title: t('menus.menus'),
+      subtitle: t('menus.linksInHeaderAnd'),
+      name: t('menus.menus'),
+      singular: t('menus.singular'),
+      submitButton: t('menus.saveAndShow'),
+    },
+    readPermission: 'menus.read',
+    writePermission: 'menus.write',
+    readPath: '/admin/api/menus',
+    savePath: '/admin/api/menus',
+    saveMethod: 'PUT',
+    successMessage: t('menus.menusSavedSiteShows'),
+    fields: MENU_NAMES.map((name) => ({
+      name,
+      label: t(`menus.menu.${name}`),
+      kind: 'items',
+      Input: MenuInput,
+      View: MenuEntryView,
+    })),
+  }),
+);

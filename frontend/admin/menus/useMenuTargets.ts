@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FIRST_SOLUTIONS, type MenuEntry } from '../../../backend/site/menus/menus.constants.js';
 import type { MenuTarget } from '../../../backend/site/pages/menu-targets.dto.js';
+import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 import { MENU_KINDS } from './menu-kinds';
 
@@ -30,21 +31,21 @@ export interface ShownEntry {
 /** Names and addresses of an entry. */
 export function shownEntry(entry: MenuEntry, targets: readonly MenuTarget[] = []): ShownEntry {
   const { kind, label, target } = entry;
-  if (kind === 'address') return { name: label || target || 'Address', href: target, problem: '' };
+  if (kind === 'address') return { name: label || target || t('menus.address'), href: target, problem: '' };
   if (kind === 'solutions') {
     const none = !targets.some((one) => one.kind === 'solution' && one.problem === '');
     return {
-      name: `The first ${FIRST_SOLUTIONS} solutions`,
+      name: t('menus.theFirstSolutions', { count: FIRST_SOLUTIONS }),
       href: 'In their saved order',
-      problem: none ? 'There is no active solution.' : '',
+      problem: none ? t('menus.thereIsNoActive') : '',
     };
   }
   const found = targets.find((one) => one.kind === kind && targetKey(one) === targetKey(entry));
   if (!found)
     return {
-      name: label || MENU_KINDS[kind].label,
+      name: label || t(MENU_KINDS[kind].label),
       href: target,
-      problem: targets.length === 0 ? '' : 'It was deleted.',
+      problem: targets.length === 0 ? '' : t('menus.itWasDeleted'),
     };
   return {
     name: label || found.name,

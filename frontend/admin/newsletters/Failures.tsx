@@ -1,5 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import type { NewsletterReport } from '../../../backend/visitors/newsletters/newsletter.dto.js';
+import { t } from '../language/t';
 import classes from './Report.module.css';
 
 /** The failed recipients, with reasons. */
@@ -8,7 +9,7 @@ export function Failures({ report: { failed, failures } }: { report: NewsletterR
   return (
     <section>
       <Title order={3} fz="md" mb={6}>
-        Not delivered
+        {t('newsletters.notDelivered')}
       </Title>
       <ul className={classes.failures}>
         {failures.map(({ email, reason }) => (
@@ -20,7 +21,7 @@ export function Failures({ report: { failed, failures } }: { report: NewsletterR
       </ul>
       {more > 0 && (
         <Text fz="sm" c="dimmed" mt={6}>
-          And {more.toLocaleString()} more.
+          {t('newsletters.andMore', { count: more })}
         </Text>
       )}
     </section>

@@ -9,6 +9,7 @@ import { FormBody } from '../forms/FormBody';
 import { FormField } from '../forms/FormField';
 import { useDraftForm } from '../forms/useDraftForm';
 import { useUnsavedChangesGuard } from '../forms/useUnsavedChangesGuard';
+import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 import { listKey } from '../table/useList';
 import { errorMessage } from '../ui/error-message';
@@ -33,7 +34,7 @@ export function NewsletterForm() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const audience = useAudience();
-  const form = useDraftForm({ declaration: newsletterForm });
+  const form = useDraftForm({ declaration: newsletterForm() });
   const fill = usePrefillFromPost(form, audience.data?.site_url ?? '');
   const [asking, { open: ask, close: stopAsking }] = useDisclosure(false);
   const send = useMutation({
@@ -41,11 +42,11 @@ export function NewsletterForm() {
       api.send<NewsletterRecord>(
         'POST',
         '/admin/api/send_newsletter',
-        requestBody(newsletterForm, undefined, form.values, undefined),
+        requestBody(newsletterForm(), undefined, form.values, undefined),
       ),
     onSuccess: ({ id }) => {
       form.removeDraft();
-      toastSuccess('Newsletter is on its way');
+      toastSuccess(t('newsletters.newsletterIsOnIts'));
       queryClient.invalidateQueries({ queryKey: listKey(NEWSLETTER) });
       navigate({ to: LIST, search: { view: String(id) }, ignoreBlocker: true });
     },
@@ -66,16 +67,26 @@ export function NewsletterForm() {
           ask();
         }}
       >
-        <PageHeader title="Write a newsletter" subtitle="A mail to all confirmed subscribers." />
+        <PageHeader title={t('newsletters.writeANewsletter')} subtitle={t('newsletters.mailToAllConfirmed')} />
         {mailIsOff && (
-          <Alert color="yellow" icon={<IconMailOff aria-hidden />} title="Newsletters can’t be sent yet" mb="lg">
-            No mail server is set up: whoever runs this site can set one with SMTP_URL. You can write already; it is
-            kept in this browser.
+          <Alert
+            color="yellow"
+            icon={<IconMailOff aria-hidden />}
+            title={t('newsletters.newslettersCantBeSent')}
+            mb="lg"
+          >
+            {t('newsletters.noMailServerIs')}
           </Alert>
         )}
         {send.error && (
-          <Alert color="red" icon={<IconAlertCircle aria-hidden />} title="Not sent" mb="lg" role="alert">
-            {joinSentences(errorMessage(send.error), 'Your text is still here.')}
+          <Alert
+            color="red"
+            icon={<IconAlertCircle aria-hidden />}
+            title={t('newsletters.notSent')}
+            mb="lg"
+            role="alert"
+          >
+            {joinSentences(errorMessage(send.error), t('newsletters.yourTextIsStill'))}
           </Alert>
         )}
         <FormBody form={form}>
@@ -102,22 +113,22 @@ export function NewsletterForm() {
               </Section>
             }
             side={
-              <Section title="Recipients">
+              <Section title={t('newsletters.recipients')}>
                 <Audience audience={audience} />
               </Section>
             }
           />
         </FormBody>
-        <FormActions note="Drafts are kept in this browser until you send.">
+        <FormActions note={t('newsletters.draftsAreKeptIn')}>
           <Button component={Link} to={LIST} variant="default">
-            Back
+            {t('newsletters.back')}
           </Button>
           <Button
             type="submit"
             leftSection={<IconSend size={16} stroke={2} aria-hidden />}
             disabled={send.isPending || send.isSuccess || mailIsOff || form.offered !== undefined}
           >
-            Send newsletter
+            {t('newsletters.sendNewsletter')}
           </Button>
         </FormActions>
       </form>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { NewsletterRecord } from '../../../backend/visitors/newsletters/newsletter.dto.js';
 import { useListRows } from '../brand/use-defaults';
+import { t } from '../language/t';
 import { DataTable } from '../table/DataTable';
 import { useListSearch } from '../table/list-search';
 import { useClampedPage } from '../table/useClampedPage';
@@ -49,14 +50,14 @@ export function NewsletterList() {
       to="/admin/newsletter/create"
       leftSection={<IconPencil size={17} stroke={2} aria-hidden />}
     >
-      Write a newsletter
+      {t('newsletters.writeANewsletter')}
     </Button>
   );
   return (
     <>
       <PageHeader
-        title="Newsletter Management"
-        subtitle="Newsletters sent to subscribers, and how many were delivered."
+        title={t('newsletters.newsletterManagement')}
+        subtitle={t('newsletters.newslettersSentToSubscribers')}
       >
         {!nothing && write}
       </PageHeader>
@@ -69,19 +70,16 @@ export function NewsletterList() {
         search={search}
         onChange={setSearch}
         pageSize={rows}
-        singular="newsletter"
-        plural="newsletters"
+        singular={t('newsletters.singular')}
+        plural={t('newsletters.plural')}
         actions={(newsletter) => (
           <RowActions
             name={newsletter.title}
-            actions={[{ label: 'View', icon: IconEye, onClick: () => open(newsletter) }]}
+            actions={[{ label: t('newsletters.view'), icon: IconEye, onClick: () => open(newsletter) }]}
           />
         )}
         emptyState={
-          <EmptyState
-            title="No newsletters found in the system"
-            text="A newsletter is a mail to all confirmed subscribers. Write one, or start from an update."
-          >
+          <EmptyState title={t('newsletters.noNewslettersFoundIn')} text={t('newsletters.newsletterIsMailTo')}>
             {write}
           </EmptyState>
         }

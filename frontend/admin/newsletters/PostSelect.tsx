@@ -6,6 +6,7 @@ import type { PostRecord } from '../../../backend/content/posts/post.dto.js';
 import { MAX_SEARCH_LENGTH } from '../../../backend/core/crud/lists/list.constants.js';
 import type { Page } from '../../../backend/core/crud/resource.dto.js';
 import { withQuery } from '../../api/search';
+import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 
 const CHOICES = 20;
@@ -46,7 +47,7 @@ export function PostSelect({ id, label, value, onPick, onClear, error, disabled 
     <Select
       id={id}
       label={label}
-      description="Fills in the title, the first words and the link; you can change them all."
+      description={t('newsletters.fillsInTitleFirst')}
       error={error}
       disabled={disabled}
       data={options.map((post) => ({ value: String(post.id), label: post.title }))}
@@ -63,10 +64,10 @@ export function PostSelect({ id, label, value, onPick, onClear, error, disabled 
       filter={({ options: found }) => found}
       clearable
       maxDropdownHeight={280}
-      placeholder={list.isPending ? 'Loading…' : 'Search updates'}
-      nothingFoundMessage={list.isError ? 'The list could not be loaded' : 'No results'}
+      placeholder={list.isPending ? t('newsletters.loading') : t('newsletters.searchUpdates')}
+      nothingFoundMessage={list.isError ? t('newsletters.listCouldNotBe') : t('newsletters.noResults')}
       comboboxProps={{ shadow: 'lg' }}
-      clearButtonProps={{ 'aria-label': `Clear ${label}` }}
+      clearButtonProps={{ 'aria-label': t('newsletters.clear', { label }) }}
     />
   );
 }

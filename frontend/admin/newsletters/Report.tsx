@@ -1,5 +1,6 @@
 import { Anchor, DataList, Stack, Text, Title } from '@mantine/core';
 import type { NewsletterRecord, NewsletterReport } from '../../../backend/visitors/newsletters/newsletter.dto.js';
+import { t } from '../language/t';
 import { RelativeTime } from '../ui/RelativeTime';
 import { Failures } from './Failures';
 import classes from './Report.module.css';
@@ -19,24 +20,24 @@ export function Report({ report, newsletter, isStale }: Props) {
       <ReportProgress report={report} />
       {isStale && (
         <Text fz="sm" c="dimmed">
-          The figures could not be updated just now.
+          {t('newsletters.figuresCouldNotBe')}
         </Text>
       )}
       {report.failed > 0 && <Failures report={report} />}
       <section>
         <Title order={3} fz="md" mb={6}>
-          Details
+          {t('newsletters.details')}
         </Title>
         <DataList orientation="vertical" withDivider gap={12}>
           <DataList.Item>
-            <DataList.ItemLabel>Begun</DataList.ItemLabel>
+            <DataList.ItemLabel>{t('newsletters.begun')}</DataList.ItemLabel>
             <DataList.ItemValue>
               <RelativeTime at={report.created_at} />
             </DataList.ItemValue>
           </DataList.Item>
           {report.finished_at && (
             <DataList.Item>
-              <DataList.ItemLabel>Finished</DataList.ItemLabel>
+              <DataList.ItemLabel>{t('newsletters.finished')}</DataList.ItemLabel>
               <DataList.ItemValue>
                 <RelativeTime at={report.finished_at} />
               </DataList.ItemValue>
@@ -44,13 +45,13 @@ export function Report({ report, newsletter, isStale }: Props) {
           )}
           {newsletter && (
             <DataList.Item>
-              <DataList.ItemLabel>Text</DataList.ItemLabel>
+              <DataList.ItemLabel>{t('newsletters.text')}</DataList.ItemLabel>
               <DataList.ItemValue className={classes.text}>{newsletter.text}</DataList.ItemValue>
             </DataList.Item>
           )}
           {newsletter?.link && (
             <DataList.Item>
-              <DataList.ItemLabel>Link</DataList.ItemLabel>
+              <DataList.ItemLabel>{t('newsletters.link')}</DataList.ItemLabel>
               <DataList.ItemValue>
                 <Anchor
                   fz="inherit"

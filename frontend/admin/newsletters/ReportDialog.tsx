@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import type { NewsletterRecord } from '../../../backend/visitors/newsletters/newsletter.dto.js';
+import { t } from '../language/t';
 import { FormModal } from '../ui/FormModal';
 import { LoadError } from '../ui/LoadError';
 import { useLastDefined } from '../ui/useLastDefined';
@@ -23,7 +24,7 @@ export function ReportDialog({ id, newsletter, onClose }: Props) {
   const own = report?.id === shown ? report : undefined;
   return (
     <FormModal
-      title={own?.title ?? (row?.id === shown ? row?.title : undefined) ?? 'Newsletter'}
+      title={own?.title ?? (row?.id === shown ? row?.title : undefined) ?? t('newsletters.newsletter')}
       opened={id !== undefined}
       onClose={onClose}
       size={680}
@@ -31,7 +32,7 @@ export function ReportDialog({ id, newsletter, onClose }: Props) {
       {own ? (
         <Report report={own} newsletter={row?.id === shown ? row : undefined} isStale={error !== null} />
       ) : error ? (
-        <LoadError what="The newsletter" error={error} onRetry={() => refetch()} />
+        <LoadError what={t('newsletters.theNewsletter')} error={error} onRetry={() => refetch()} />
       ) : (
         <Skeleton h={220} aria-busy />
       )}

@@ -1,7 +1,8 @@
 import { Progress, Text } from '@mantine/core';
 import type { NewsletterReport } from '../../../backend/visitors/newsletters/newsletter.dto.js';
+import { officeLocale } from '../language/office-language';
+import { t } from '../language/t';
 import classes from './Report.module.css';
-import { subscriberCount } from './subscriber-count';
 import { isUnderway } from './useReport';
 
 /** Progress bar and counts. */
@@ -9,9 +10,9 @@ export function ReportProgress({ report }: { report: NewsletterReport }) {
   const { total, sent, queued, failed } = report;
   const share = (count: number) => (total === 0 ? 0 : (100 * count) / total);
   const figures = [
-    { label: 'Sent', count: sent, tone: 'sent' },
-    { label: 'Queued', count: queued, tone: 'queued' },
-    { label: 'Failed', count: failed, tone: 'failed' },
+    { label: t('newsletters.sent'), count: sent, tone: 'sent' },
+    { label: t('newsletters.queued'), count: queued, tone: 'queued' },
+    { label: t('newsletters.failed'), count: failed, tone: 'failed' },
   ];
   return (
     <section>
@@ -23,11 +24,11 @@ export function ReportProgress({ report }: { report: NewsletterReport }) {
         size={12}
         mt={10}
         role="progressbar"
-        aria-label="Mails sent or given up"
+        aria-label={t('newsletters.mailsSentOrGiven')}
         aria-valuemin={0}
         aria-valuemax={total}
         aria-valuenow={sent + failed}
-        aria-valuetext={`${sent.toLocaleString()} sent, ${queued.toLocaleString()} queued, ${failed.toLocaleString()} failed`}
+        aria-valuetext={t('newsletters.progress', { sent, queued, failed })}
       >
         <Progress.Section
           withAria={false}
@@ -41,7 +42,7 @@ export function ReportProgress({ report }: { report: NewsletterReport }) {
         {figures.map(({ label, count, tone }) => (
           <div key={label} className={classes.figure} data-tone={tone} data-none={count === 0 || undefined}>
             <dt>{label}</dt>
-            <dd className="tnum">{count.toLocaleString()}</dd>
+            <dd className="tnum">{count.toLocaleString(officeLocale())}</dd>
           </div>
         ))}
       </dl>
@@ -51,8 +52,9 @@ export function ReportProgress({ report }: { report: NewsletterReport }) {
 
 function statusSentence(report: NewsletterReport): string {
   const { status, total, failed } = report;
-  const all = subscriberCount(total);
-  if (isUnderway(report)) return `Being sent to ${all}. You can close this; it goes on by itself.`;
-  if (status === 'failed') return 'It could not be delivered to anybody.';
-  return failed === 0 ? `Sent to ${all}.` : `Sent to ${(total - failed).toLocaleString()} of ${all}.`;
+  if (isUnderway(report)) return t('newsletters.beingSent', { count: total });
+  if (status === 'failed') return t('newsletters.notDeliveredToAnybody');
+  return failed === 0
+    ? t('newsletters.sentTo', { count: total })
+    : t('newsletters.sentToSome', { sent: total - failed, count: total });
 }

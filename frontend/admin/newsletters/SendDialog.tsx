@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { t } from '../language/t';
 import { Dialog } from '../ui/Dialog';
-import { subscriberCount } from './subscriber-count';
 
 interface Props {
   opened: boolean;
@@ -15,26 +16,28 @@ interface Props {
 /** Confirms sending. */
 export function SendDialog({ opened, title, count, sending, onSend, onClose }: Props) {
   const nobody = count === 0;
-  const all = count === undefined ? 'all confirmed subscribers' : subscriberCount(count, 'confirmed ');
+  const b = (inner: ReactNode) => <b>{inner}</b>;
   return (
-    <Dialog opened={opened} onClose={onClose} title="Send newsletter" size={460}>
+    <Dialog opened={opened} onClose={onClose} title={t('newsletters.sendNewsletter')} size={460}>
       <Stack gap="lg" pt="md">
         <Text fz="md" lh={1.55} style={{ overflowWrap: 'anywhere' }}>
-          {nobody ? (
-            'There are no confirmed subscribers yet. Your text is kept in this browser.'
-          ) : (
-            <>
-              <b>{title}</b> goes to <b>{all}</b>. Mails that are sent can’t be called back.
-            </>
-          )}
+          {nobody
+            ? t('newsletters.nobodyYet')
+            : count === undefined
+              ? t.rich('newsletters.goesToAll', { title, b })
+              : t.rich('newsletters.goesTo', { title, count, b })}
         </Text>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose} data-autofocus>
-            {nobody ? 'Close' : 'Cancel'}
+            {nobody ? t('newsletters.close') : t('newsletters.cancel')}
           </Button>
           {!nobody && (
             <Button onClick={onSend} disabled={sending}>
-              {sending ? 'Sending...' : count === undefined ? 'Send' : `Send to ${count.toLocaleString()}`}
+              {sending
+                ? t('newsletters.sending')
+                : count === undefined
+                  ? t('newsletters.sendNow')
+                  : t('newsletters.sendTo', { count })}
             </Button>
           )}
         </Group>

@@ -1,16 +1,16 @@
 import type { NewsletterRecord } from '../../../backend/visitors/newsletters/newsletter.dto.js';
+import { t } from '../language/t';
 import { CellButton } from '../table/CellButton';
 import type { TableColumn } from '../table/table-column';
 import { RelativeTime } from '../ui/RelativeTime';
 import { StatusBadge } from '../ui/StatusBadge';
-import { subscriberCount } from './subscriber-count';
 
 /** The table columns; the cell of the title opens the report. */
 export function newsletterColumns(onOpen: (newsletter: NewsletterRecord) => void): TableColumn<NewsletterRecord>[] {
   return [
     {
       key: 'id',
-      label: 'ID',
+      label: t('newsletters.id'),
       width: 72,
       sortable: true,
       card: 'id',
@@ -18,7 +18,7 @@ export function newsletterColumns(onOpen: (newsletter: NewsletterRecord) => void
     },
     {
       key: 'title',
-      label: 'Title',
+      label: t('newsletters.title'),
       width: '46%',
       sortable: true,
       card: 'title',
@@ -26,7 +26,7 @@ export function newsletterColumns(onOpen: (newsletter: NewsletterRecord) => void
     },
     {
       key: 'status',
-      label: 'Status',
+      label: t('newsletters.status'),
       width: 128,
       sortable: true,
       card: 'badge',
@@ -34,15 +34,15 @@ export function newsletterColumns(onOpen: (newsletter: NewsletterRecord) => void
     },
     {
       key: 'total',
-      label: 'To',
+      label: t('newsletters.to'),
       width: 148,
       sortable: true,
       card: 'text',
-      cell: ({ total }) => <span className="tnum">{subscriberCount(total)}</span>,
+      cell: ({ total }) => <span className="tnum">{t('newsletters.subscribers', { count: total })}</span>,
     },
     {
       key: 'created_at',
-      label: 'Sent',
+      label: t('newsletters.sent'),
       width: 148,
       sortable: true,
       card: 'text',

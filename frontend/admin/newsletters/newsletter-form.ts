@@ -3,34 +3,35 @@ import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js'
 import type { NewsletterInput } from '../../../backend/visitors/newsletters/newsletter.dto.js';
 import type { FieldDeclaration } from '../fields/field';
 import type { FormDeclaration } from '../fields/form-declaration';
+import { perLanguage, t } from '../language/t';
 
 /** The name in query keys and draft keys. */
 export const NEWSLETTER = 'newsletter';
 
-const fields: FieldDeclaration<ResourceRecord, NewsletterInput>[] = [
+const fields = (): FieldDeclaration<ResourceRecord, NewsletterInput>[] => [
   // Rendered by `PostSelect`, which searches on the server.
-  { name: 'post_id', label: 'Start from an update', kind: 'lookup', optionsPath: '/admin/api/list_post' },
+  { name: 'post_id', label: t('newsletters.startFromAnUpdate'), kind: 'lookup', optionsPath: '/admin/api/list_post' },
   {
     name: 'title',
-    label: 'Title',
-    description: 'The subject of the mail.',
+    label: t('newsletters.title'),
+    description: t('newsletters.subjectOfMail'),
     kind: 'text',
     maxLength: MAX_LENGTH.title,
-    required: 'Please enter title',
+    required: t('newsletters.pleaseEnterTitle'),
   },
   {
     name: 'text',
-    label: 'Text',
-    description: 'Plain text; an empty line begins a new paragraph.',
+    label: t('newsletters.text'),
+    description: t('newsletters.plainTextEmptyLine'),
     kind: 'textarea',
     rows: 10,
     maxLength: MAX_LENGTH.message,
-    required: 'Please enter text',
+    required: t('newsletters.pleaseEnterText'),
   },
   {
     name: 'link',
-    label: 'Link',
-    description: 'Where the button “Read more” leads. Without one there is no button.',
+    label: t('newsletters.link'),
+    description: t('newsletters.whereButtonReadMore'),
     kind: 'text',
     type: 'url',
     maxLength: MAX_LENGTH.link,
@@ -38,4 +39,4 @@ const fields: FieldDeclaration<ResourceRecord, NewsletterInput>[] = [
   },
 ];
 
-export const newsletterForm: FormDeclaration = { name: NEWSLETTER, fields };
+export const newsletterForm = perLanguage((): FormDeclaration => ({ name: NEWSLETTER, fields: fields() }));

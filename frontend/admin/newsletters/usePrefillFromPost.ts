@@ -1,6 +1,8 @@
 import { useRef } from 'react';
 import type { PostRecord } from '../../../backend/content/posts/post.dto.js';
 import type { DraftForm } from '../forms/useDraftForm';
+import { listWords } from '../language/list-words';
+import { t } from '../language/t';
 import { toastInfo } from '../ui/toast';
 import { newsletterFromPost } from './newsletter-from-post';
 
@@ -8,15 +10,16 @@ import { newsletterFromPost } from './newsletter-from-post';
 export function usePrefillFromPost(form: DraftForm, siteUrl: string): (post: PostRecord) => void {
   const filled = useRef<Record<string, string>>({});
   return (post) => {
-    const words: Record<string, string> = newsletterFromPost(post, siteUrl);
+    const words = newsletterFromPost(post, siteUrl);
     const kept: string[] = [];
     form.setValue('post_id', String(post.id));
-    for (const [name, value] of Object.entries(words)) {
+    for (const name of ['title', 'text', 'link'] as const) {
+      const value = words[name];
       const now = form.values[name];
       if (now === '' || now === filled.current[name]) form.setValue(name, value);
-      else if (now !== value) kept.push(name);
+      else if (now !== value) kept.push(t(`newsletters.kept.${name}`));
     }
     filled.current = words;
-    if (kept.length > 0) toastInfo(`What you wrote stays: ${kept.join(', ')}. Empty a field to have it filled in.`);
+    if (kept.length > 0) toastInfo(t('newsletters.kept', { fields: listWords(kept) }));
   };
 }

@@ -2,6 +2,7 @@ import { Button, CopyButton, Group, SegmentedControl, Skeleton, Stack, Text, Tex
 import { useRef, useState } from 'react';
 import { DRAFT_LINK_DAYS } from '../../../backend/site/preview/draft-links.constants.js';
 import type { DraftLinkRecord } from '../../../backend/site/preview/draft-links.dto.js';
+import { t } from '../language/t';
 import { DateText } from '../ui/DateText';
 import { Dialog } from '../ui/Dialog';
 import { useDialogLevel } from '../ui/dialog-levels';
@@ -32,18 +33,16 @@ export function DraftLinksDialog({ record, opened, onClose }: Props) {
     onClose();
   };
   return (
-    <Dialog opened={opened} onClose={close} title="Share the draft" size={520}>
+    <Dialog opened={opened} onClose={close} title={t('preview.shareTheDraft')} size={520}>
       <Stack gap="md" pt="xs">
-        <Text fz="sm">
-          Anyone with the link can see this page with its saved draft, without an account. Other visitors can’t.
-        </Text>
+        <Text fz="sm">{t('preview.anyoneWithLinkCan')}</Text>
         <Group gap="xs" justify="space-between">
           <SegmentedControl
             size="sm"
-            aria-label="Valid for"
+            aria-label={t('preview.validFor')}
             value={String(days)}
             onChange={(value) => setDays(DRAFT_LINK_DAYS.find((one) => String(one) === value) ?? 7)}
-            data={DRAFT_LINK_DAYS.map((one) => ({ value: String(one), label: one === 1 ? '1 day' : `${one} days` }))}
+            data={DRAFT_LINK_DAYS.map((one) => ({ value: String(one), label: t('preview.days', { count: one }) }))}
           />
           <Button
             ref={makeButton}
@@ -51,19 +50,19 @@ export function DraftLinksDialog({ record, opened, onClose }: Props) {
             loading={create.isPending}
             data-autofocus
           >
-            Make a link
+            {t('preview.makeALink')}
           </Button>
         </Group>
         {create.data && <NewLink url={create.data.url} />}
         {links.error ? (
-          <LoadError what="The links" error={links.error} onRetry={() => links.refetch()} />
+          <LoadError what={t('preview.theLinks')} error={links.error} onRetry={() => links.refetch()} />
         ) : links.data ? (
           <LinkList
             record={record}
             links={links.data.links}
             onRevoked={(id) => {
               if (create.data?.id === id) create.reset();
-              toastSuccess('Link revoked');
+              toastSuccess(t('preview.linkRevoked'));
               // Its own button is gone.
               makeButton.current?.focus();
             }}
@@ -80,7 +79,7 @@ const NewLink = ({ url }: { url: string }) => (
   <div>
     <Group gap="xs" align="end" wrap="nowrap">
       <TextInput
-        label="New link"
+        label={t('preview.newLink')}
         className={classes.url}
         value={url}
         readOnly
@@ -89,13 +88,13 @@ const NewLink = ({ url }: { url: string }) => (
       <CopyButton value={url}>
         {({ copied, copy }) => (
           <Button variant="default" onClick={copy}>
-            {copied ? 'Copied' : 'Copy'}
+            {copied ? t('preview.copied') : t('preview.copy')}
           </Button>
         )}
       </CopyButton>
     </Group>
     <Text fz="xs" c="dimmed" mt={4} role="status">
-      Copy it now: it is not shown again.
+      {t('preview.copyItNowIt')}
     </Text>
   </div>
 );
@@ -111,24 +110,30 @@ function LinkList({ record, links, onRevoked }: LinkListProps) {
   if (links.length === 0)
     return (
       <Text fz="sm" c="dimmed">
-        There are no active links.
+        {t('preview.thereAreNoActive')}
       </Text>
     );
   return (
-    <ul className={classes.links} aria-label="Active links">
+    <ul className={classes.links} aria-label={t('preview.activeLinks')}>
       {links.map(({ id, created_by, created_at, expires_at }) => (
         <li key={id}>
           <Text fz="sm">
-            Shown until <DateText at={expires_at} withTime />
-            <Text span inherit c="dimmed">
-              , made by {created_by} on <DateText at={created_at} withTime />
-            </Text>
+            {t.rich('preview.shownUntil', {
+              until: <DateText at={expires_at} withTime />,
+              by: created_by,
+              made: <DateText at={created_at} withTime />,
+              dim: (inner) => (
+                <Text span inherit c="dimmed">
+                  {inner}
+                </Text>
+              ),
+            })}
           </Text>
           <Button
             variant="subtle"
             color="red"
             size="compact-sm"
-            aria-label={`Revoke the link of ${created_by}, made ${fullTimeWords(created_at)}`}
+            aria-label={t('preview.revokeTheLink', { by: created_by, made: fullTimeWords(created_at) })}
             disabled={revoke.isPending}
             onClick={() =>
               revoke.mutate(id, {
@@ -137,7 +142,7 @@ function LinkList({ record, links, onRevoked }: LinkListProps) {
               })
             }
           >
-            Revoke
+            {t('preview.revoke')}
           </Button>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconEye, IconEyeOff, IconPencil } from '@tabler/icons-react';
+import { t } from '../language/t';
 import classes from '../ui/ToolButton.module.css';
 import { usePreview } from './preview-context';
 
@@ -9,12 +10,12 @@ export function PreviewButton() {
   if (!preview) return null;
   const { isBeside, isInstead, isSheet, toggle } = preview;
   const [label, Icon] = isBeside
-    ? (['Hide the preview', IconEyeOff] as const)
+    ? ([t('preview.hide'), IconEyeOff] as const)
     : isInstead
-      ? (['Back to the form', IconPencil] as const)
-      : (['Show the preview', IconEye] as const);
+      ? ([t('preview.backToTheForm'), IconPencil] as const)
+      : ([t('preview.show'), IconEye] as const);
   return (
-    <Tooltip label={`${label} (Alt P)`}>
+    <Tooltip label={t('preview.withShortcut', { label })}>
       <ActionIcon
         className={classes.tool}
         aria-label={label}

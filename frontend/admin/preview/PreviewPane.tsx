@@ -19,6 +19,7 @@ import {
 } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
 import type { PagePreview } from '../../../backend/site/preview/preview.dto.js';
+import { t } from '../language/t';
 import { errorMessage } from '../ui/error-message';
 import { blocksLeftOut, placeInForm, placeInPage } from './block-places';
 import { PreviewFrame } from './PreviewFrame';
@@ -63,22 +64,26 @@ export function PreviewPane({ source }: { source: PreviewSource }) {
           </Text>
         ) : (
           <Anchor href={address} target="_blank" fz="sm" c="dimmed" className={classes.link}>
-            <span>{title}</span> <IconExternalLink size={14} aria-label="(opens in a new tab)" />
+            <span>{title}</span> <IconExternalLink size={14} aria-label={t('preview.opensInNewTab')} />
           </Anchor>
         )}
         <SegmentedControl
           size="xs"
-          aria-label="Width of the preview"
+          aria-label={t('preview.widthOfThePreview')}
           className={classes.devices}
           value={device}
           onChange={(value) => setDevice(value as Device)}
           data={[
-            { value: 'phone', label: <IconDeviceMobile size={16} aria-label="Phone" /> },
-            { value: 'tablet', label: <IconDeviceTablet size={16} aria-label="Tablet" /> },
-            { value: 'desktop', label: <IconDeviceDesktop size={16} aria-label="Computer" /> },
+            { value: 'phone', label: <IconDeviceMobile size={16} aria-label={t('preview.phone')} /> },
+            { value: 'tablet', label: <IconDeviceTablet size={16} aria-label={t('preview.tablet')} /> },
+            { value: 'desktop', label: <IconDeviceDesktop size={16} aria-label={t('preview.computer')} /> },
           ]}
         />
-        <ActionIcon size={32} aria-label={`Show in ${otherScheme} mode`} onClick={() => setScheme(otherScheme)}>
+        <ActionIcon
+          size={32}
+          aria-label={scheme === 'dark' ? t('preview.showInLightMode') : t('preview.showInDarkMode')}
+          onClick={() => setScheme(otherScheme)}
+        >
           <SchemeIcon size={16} stroke={1.7} aria-hidden />
         </ActionIcon>
       </div>
@@ -117,10 +122,10 @@ function Note({ source, shown, error, onRetry }: NoteProps) {
     return (
       <div className={classes.note} data-state="failed" role="status">
         <Text fz="xs">
-          {shown ? 'This preview does not show your latest changes.' : 'No preview available.'} {errorMessage(error)}
+          {shown ? t('preview.thisPreviewDoesNot') : t('preview.noPreviewAvailable')} {errorMessage(error)}
         </Text>
         <Button variant="transparent" size="compact-xs" onClick={onRetry}>
-          Try again
+          {t('preview.tryAgain')}
         </Button>
       </div>
     );
@@ -128,10 +133,10 @@ function Note({ source, shown, error, onRetry }: NoteProps) {
     <div className={classes.note} data-state={first ? 'partial' : undefined}>
       <Text fz="xs" c={first ? undefined : 'dimmed'}>
         {first
-          ? `Not shown yet: ${first.message}${others.length > 0 ? ` And ${others.length} more.` : ''}`
+          ? t('preview.notShownYet', { message: first.message, more: others.length })
           : shown
             ? source.note
-            : 'Loading the page…'}
+            : t('preview.loadingThePage')}
       </Text>
     </div>
   );

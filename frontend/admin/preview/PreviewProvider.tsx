@@ -1,5 +1,6 @@
 import { useDisclosure, useHotkeys, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useMemo, useState } from 'react';
+import { t } from '../language/t';
 import { useCurrentUser } from '../session/useCurrentUser';
 import { Dialog } from '../ui/Dialog';
 import { PreviewPane } from './PreviewPane';
@@ -70,7 +71,7 @@ function Provider({ source, isOpenAtFirst = false, inDialog = false, children }:
             fullScreen
             opened={isInstead}
             onClose={swap.close}
-            title="Preview"
+            title={t('preview.preview')}
             classNames={{ content: classes.sheet, body: classes.body }}
           >
             <PreviewPane source={source} />

@@ -6,6 +6,8 @@ import { MAX_SEARCH_LENGTH } from '../../../backend/core/crud/lists/list.constan
 import type { Page } from '../../../backend/core/crud/resource.dto.js';
 import type { QuestionGroupRecord } from '../../../backend/visitors/assistant/questions/question-group.dto.js';
 import { withQuery } from '../../api/search';
+import type { SentenceKey } from '../language/english/index';
+import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 import { usePermissions } from '../session/usePermissions';
 import classes from './LinkQuestion.module.css';
@@ -22,9 +24,9 @@ interface Choice extends Titled {
   kind: AnsweringKind;
 }
 
-const KINDS: Record<AnsweringKind, { label: string; path: string; query: Record<string, string> }> = {
-  knowledge: { label: 'Knowledge', path: '/admin/chatbot', query: { is_active: '1' } },
-  faq: { label: 'FAQs', path: '/admin/api/list_faq', query: { status: 'active' } },
+const KINDS: Record<AnsweringKind, { label: SentenceKey; path: string; query: Record<string, string> }> = {
+  knowledge: { label: 'questions.knowledge', path: '/admin/chatbot', query: { is_active: '1' } },
+  faq: { label: 'questions.faqs', path: '/admin/api/list_faq', query: { status: 'active' } },
 };
 
 const keyOf = ({ kind, id }: Choice) => `${kind} ${id}`;
@@ -56,7 +58,7 @@ export function LinkQuestion({ group, onDone }: Props) {
   const choices = chosen && !isListed && search === '' ? [chosen, ...found] : found;
   const data = (Object.keys(KINDS) as AnsweringKind[])
     .map((kind) => ({
-      group: KINDS[kind].label,
+      group: t(KINDS[kind].label),
       items: choices
         .filter((choice) => choice.kind === kind)
         .map((choice) => ({ value: keyOf(choice), label: choice.title })),
@@ -72,8 +74,8 @@ export function LinkQuestion({ group, onDone }: Props) {
     >
       <Select
         ref={field}
-        label={canLinkFaqs ? 'Knowledge item or FAQ that answers it' : 'Knowledge item that answers it'}
-        description="The question is added to it as a keyword, so it answers the question from now on."
+        label={canLinkFaqs ? t('questions.knowledgeItemOrFaq') : t('questions.knowledgeItemThatAnswers')}
+        description={t('questions.questionIsAddedTo')}
         data={data}
         value={chosen ? keyOf(chosen) : null}
         onChange={(value) => setChosen(choices.find((choice) => keyOf(choice) === value))}
@@ -85,17 +87,17 @@ export function LinkQuestion({ group, onDone }: Props) {
         clearable
         allowDeselect={false}
         maxDropdownHeight={260}
-        placeholder={canLinkFaqs ? 'Search knowledge and FAQs' : 'Search knowledge'}
+        placeholder={canLinkFaqs ? t('questions.searchKnowledgeAndFaqs') : t('questions.searchKnowledge')}
         nothingFoundMessage={messageOf([knowledge, faqs])}
         comboboxProps={{ shadow: 'lg' }}
-        clearButtonProps={{ 'aria-label': 'Clear the choice' }}
+        clearButtonProps={{ 'aria-label': t('questions.clearTheChoice') }}
       />
       <div className={classes.buttons}>
         <Button type="submit" disabled={!chosen} loading={link.isPending}>
-          Link
+          {t('questions.link')}
         </Button>
         <Button variant="subtle" color="gray" onClick={onDone}>
-          Cancel
+          {t('questions.cancel')}
         </Button>
       </div>
     </form>
@@ -122,8 +124,8 @@ function useChoices(kind: AnsweringKind, search: string, enabled: boolean): Choi
 }
 
 function messageOf(lists: readonly Choices[]): string {
-  if (lists.some(({ isError }) => isError)) return 'The list could not be loaded';
-  return lists.some(({ isPending }) => isPending) ? 'Loading…' : 'No results';
+  if (lists.some(({ isError }) => isError)) return t('questions.listCouldNotBe');
+  return lists.some(({ isPending }) => isPending) ? t('questions.loading') : t('questions.noResults');
 }
 
 /** What the question is closest to, if it can be linked to that. */

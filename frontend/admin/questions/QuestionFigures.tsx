@@ -1,5 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { QuestionFigures as Figures } from '../../../backend/visitors/assistant/questions/question-group.dto.js';
+import { officeLocale } from '../language/office-language';
+import { t } from '../language/t';
 import classes from './QuestionFigures.module.css';
 import { useQuestionFigures } from './useQuestions';
 
@@ -11,28 +13,31 @@ export function QuestionFigures() {
   if (!data) return <Skeleton h={78} mb={18} aria-busy />;
   const { asked, handed_over, unanswered_groups } = data;
   return (
-    <ul className={classes.figures} aria-label="The last seven days">
+    <ul className={classes.figures} aria-label={t('questions.theLastSevenDays')}>
       <li>
-        <b>{asked.toLocaleString()}</b>
-        <span>asked this week</span>
+        <b>{asked.toLocaleString(officeLocale())}</b>
+        <span>{t('questions.askedThisWeek')}</span>
       </li>
       <li>
         <b>{asked === 0 ? '–' : percent(data.answered, asked)}</b>
         <span>{answeredLabel(data)}</span>
       </li>
       <li>
-        <b>{handed_over.toLocaleString()}</b>
-        <span>handed over to people</span>
+        <b>{handed_over.toLocaleString(officeLocale())}</b>
+        <span>{t('questions.handedOver')}</span>
       </li>
       <li data-waits={unanswered_groups > 0 || undefined}>
-        <b>{unanswered_groups.toLocaleString()}</b>
-        <span>{unanswered_groups === 1 ? 'group' : 'groups'} without an answer</span>
+        <b>{unanswered_groups.toLocaleString(officeLocale())}</b>
+        <span>{t('questions.groupsWithoutAnAnswer', { count: unanswered_groups })}</span>
       </li>
     </ul>
   );
 }
 
 const answeredLabel = ({ asked_before, answered_before }: Figures): string =>
-  asked_before === 0 ? 'answered' : `answered, ${percent(answered_before, asked_before)} the week before`;
+  asked_before === 0
+    ? t('questions.answered')
+    : t('questions.answeredBefore', { percent: percent(answered_before, asked_before) });
 
-const percent = (part: number, whole: number): string => `${Math.round((part / whole) * 100)}%`;
+const percent = (part: number, whole: number): string =>
+  (Math.round((part / whole) * 100) / 100).toLocaleString(officeLocale(), { style: 'percent' });

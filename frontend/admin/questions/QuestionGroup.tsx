@@ -3,6 +3,8 @@ import { IconBook2, IconChevronRight, IconLink, IconThumbDown, IconThumbUp } fro
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { QuestionGroupRecord } from '../../../backend/visitors/assistant/questions/question-group.dto.js';
+import { officeLocale } from '../language/office-language';
+import { t } from '../language/t';
 import { usePermissions } from '../session/usePermissions';
 import { AnswerText } from '../ui/AnswerText';
 import { errorMessage } from '../ui/error-message';
@@ -39,7 +41,10 @@ export function QuestionGroup({ group, isOpen, onToggle, onTry }: Props) {
         </button>
         <span className={classes.times}>
           <b className="tnum">
-            {times_asked.toLocaleString()}×<VisuallyHidden> asked</VisuallyHidden>
+            {t.rich('questions.timesAsked', {
+              count: times_asked.toLocaleString(officeLocale()),
+              hidden: (inner) => <VisuallyHidden>{inner}</VisuallyHidden>,
+            })}
           </b>
           <small>
             <RelativeTime at={last_asked_at} />
@@ -48,9 +53,9 @@ export function QuestionGroup({ group, isOpen, onToggle, onTry }: Props) {
         <span className={classes.thumbs} data-none={up + down === 0 || undefined}>
           {up + down > 0 && (
             <>
-              <IconThumbUp size={14} stroke={1.7} role="img" aria-label="Right:" />
+              <IconThumbUp size={14} stroke={1.7} role="img" aria-label={t('questions.right')} />
               {up}
-              <IconThumbDown size={14} stroke={1.7} role="img" aria-label="Not right:" />
+              <IconThumbDown size={14} stroke={1.7} role="img" aria-label={t('questions.notRight')} />
               {down}
             </>
           )}
@@ -82,28 +87,28 @@ function OpenGroup({ group, onTry }: Pick<Props, 'group' | 'onTry'>) {
         <Text fz="sm" c="red" role="alert">
           {errorMessage(error)}{' '}
           <Button variant="transparent" size="compact-sm" onClick={() => refetch()}>
-            Try again
+            {t('questions.tryAgain')}
           </Button>
         </Text>
       )}
       {!data && !error && <Skeleton h={56} aria-busy />}
       {wordings.length > 0 && (
-        <section aria-label="Other wordings">
+        <section aria-label={t('questions.otherWordings')}>
           <Text fz="xs" c="dimmed">
-            Other wordings
+            {t('questions.otherWordings')}
           </Text>
           <ul>
             {wordings.slice(0, MAX_WORDINGS).map((question) => (
               <li key={question}>{question}</li>
             ))}
-            {more > 0 && <li className={classes.rest}>and {more} more</li>}
+            {more > 0 && <li className={classes.rest}>{t('questions.andMore', { count: more })}</li>}
           </ul>
         </section>
       )}
       {answer && (
-        <section aria-label="Answer shown to visitors">
+        <section aria-label={t('questions.answerShownToVisitors')}>
           <Text fz="xs" c="dimmed">
-            Answer shown to visitors
+            {t('questions.answerShownToVisitors')}
           </Text>
           <AnswerText text={answer} />
         </section>
@@ -123,7 +128,7 @@ function OpenGroup({ group, onTry }: Pick<Props, 'group' | 'onTry'>) {
               variant={group.status === 'unanswered' && !isLinking ? 'filled' : 'default'}
               leftSection={<IconBook2 size={16} stroke={1.9} aria-hidden />}
             >
-              Add knowledge item
+              {t('questions.addKnowledgeItem')}
             </Button>
             <Button
               ref={linkButton}
@@ -132,12 +137,12 @@ function OpenGroup({ group, onTry }: Pick<Props, 'group' | 'onTry'>) {
               leftSection={<IconLink size={16} stroke={1.9} aria-hidden />}
               onClick={() => setLinking(!isLinking)}
             >
-              Link to an existing one
+              {t('questions.linkToExistingOne')}
             </Button>
           </>
         )}
         <Button variant="default" onClick={() => onTry(group.question)}>
-          Try it now
+          {t('questions.tryItNow')}
         </Button>
         {can('questions.write') && (isDismissed || group.status === 'unanswered') && (
           <Button
@@ -146,7 +151,7 @@ function OpenGroup({ group, onTry }: Pick<Props, 'group' | 'onTry'>) {
             loading={dismissal.isPending}
             onClick={() => dismissal.mutate(!isDismissed)}
           >
-            {isDismissed ? 'Undo' : 'Not relevant'}
+            {isDismissed ? t('questions.undo') : t('questions.notRelevant')}
           </Button>
         )}
       </Group>

@@ -1,5 +1,6 @@
 import { Button, Paper, Skeleton } from '@mantine/core';
 import type { QuestionGroupRecord } from '../../../backend/visitors/assistant/questions/question-group.dto.js';
+import { t } from '../language/t';
 import { isFiltered, isNarrowed } from '../table/list-filters';
 import { useListSearch } from '../table/list-search';
 import { NoResults } from '../table/NoResults';
@@ -25,7 +26,7 @@ export function QuestionList({ onTry }: { onTry: (question: string) => void }) {
     'question',
     '/admin/api/list_question',
     { ...search, per_page: String(size), sort: 'status' },
-    { filters: questionFilters, enabled: isReady },
+    { filters: questionFilters(), enabled: isReady },
   );
   const { data: page, error } = list;
   useClampedPage(page, setSearch);
@@ -39,11 +40,11 @@ export function QuestionList({ onTry }: { onTry: (question: string) => void }) {
   if (error && !page) {
     return (
       <Paper>
-        <LoadError what="The questions" error={error} onRetry={() => list.refetch()} />
+        <LoadError what={t('questions.theQuestions')} error={error} onRetry={() => list.refetch()} />
       </Paper>
     );
   }
-  if (page?.total === 0 && !isNarrowed(questionFilters, search)) {
+  if (page?.total === 0 && !isNarrowed(questionFilters(), search)) {
     return (
       <Paper>
         <NobodyAsked onTry={onTry} />
@@ -53,25 +54,25 @@ export function QuestionList({ onTry }: { onTry: (question: string) => void }) {
   return (
     <Paper className={classes.sheet}>
       <TableToolbar
-        singular="group"
-        plural="questions"
+        singular={t('questions.singular')}
+        plural={t('questions.plural')}
         search={search}
-        filters={questionFilters}
+        filters={questionFilters()}
         total={page?.total}
         onSearch={(text) => setSearch({ search: text || undefined, page: undefined }, { replace: true })}
         onFilter={(chosen) => setSearch({ ...chosen, page: undefined })}
       />
       {page?.total === 0 && (
         <NoResults
-          plural="questions"
+          plural={t('questions.plural')}
           query={search.search ?? ''}
-          isFiltered={isFiltered(questionFilters, search)}
+          isFiltered={isFiltered(questionFilters(), search)}
           onClear={() => setSearch({ search: undefined, page: undefined })}
           onClearFilters={() => setSearch({ status: undefined, from: undefined, to: undefined, page: undefined })}
         />
       )}
       {groups.length > 0 && (
-        <ul className={classes.groups} aria-label="Questions" aria-busy={list.isFetching}>
+        <ul className={classes.groups} aria-label={t('questions.title')} aria-busy={list.isFetching}>
           {groups.map((group) => (
             <QuestionGroup
               key={group.id}
@@ -102,12 +103,8 @@ function NobodyAsked({ onTry }: { onTry: (question: string) => void }) {
   const questions = useFirstQuestions();
   return (
     <EmptyState
-      title="No questions yet"
-      text={
-        questions.length > 0
-          ? 'Questions that visitors ask the assistant appear here. Try one yourself:'
-          : 'Questions that visitors ask the assistant appear here.'
-      }
+      title={t('questions.noQuestionsYet')}
+      text={questions.length > 0 ? t('questions.noQuestionsTryOne') : t('questions.noQuestionsText')}
     >
       {questions.map((question) => (
         <Button key={question} variant="default" className={classes.first} onClick={() => onTry(question)}>

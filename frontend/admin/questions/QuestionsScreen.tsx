@@ -1,7 +1,8 @@
 import { Alert, Button } from '@mantine/core';
 import { IconMessageCircleCog } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { formatDistanceToNow } from 'date-fns';
+import { t } from '../language/t';
+import { timeSince } from '../language/times';
 import { usePermissions } from '../session/usePermissions';
 import { Forbidden } from '../ui/Forbidden';
 import { PageHeader } from '../ui/PageHeader';
@@ -24,8 +25,8 @@ function Questions() {
   return (
     <>
       <PageHeader
-        title="Questions"
-        subtitle={`What visitors asked the assistant. Masked${figures ? `, and kept for ${figures.retention_days} days` : ''}.`}
+        title={t('questions.title')}
+        subtitle={figures ? t('questions.subtitleKept', { count: figures.retention_days }) : t('questions.subtitle')}
       >
         {can('chatbot_settings.read') && (
           <Button
@@ -34,13 +35,13 @@ function Questions() {
             variant="default"
             leftSection={<IconMessageCircleCog size={16} stroke={1.8} aria-hidden />}
           >
-            Chatbot settings
+            {t('questions.chatbotSettings')}
           </Button>
         )}
       </PageHeader>
       {figures?.model_away_since && (
         <Alert color="yellow" mb="md">
-          Answered without the model for {formatDistanceToNow(new Date(figures.model_away_since))}.
+          {t('questions.withoutTheModelFor', { time: timeSince(new Date(figures.model_away_since)) })}
         </Alert>
       )}
       <QuestionFigures />

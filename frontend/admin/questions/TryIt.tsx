@@ -2,9 +2,10 @@ import { ActionIcon, Anchor, Loader, Paper, Text, TextInput, Title } from '@mant
 import { IconArrowUp } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import type { TriedPassage, TriedQuestion } from '../../../backend/visitors/assistant/questions/question-group.dto.js';
+import { t } from '../language/t';
 import { AnswerText } from '../ui/AnswerText';
 import { errorMessage } from '../ui/error-message';
-import { sourceKinds } from './question-states';
+import { SOURCE_KINDS } from './question-states';
 import classes from './TryIt.module.css';
 import type { Trying } from './useTryQuestion';
 
@@ -12,19 +13,19 @@ import type { Trying } from './useTryQuestion';
 export function TryIt({ trying }: { trying: Trying }) {
   const { text, setText, asked, result, error, isPending, ask } = trying;
   return (
-    <Paper component="aside" className={classes.try} aria-label="Try it">
+    <Paper component="aside" className={classes.try} aria-label={t('questions.tryIt')}>
       <header>
         <Title order={2} fz="lg">
-          Try it
+          {t('questions.tryIt')}
         </Title>
         <Text fz="xs" c="dimmed">
-          See how the assistant answers a visitor now. Tests are not counted.
+          {t('questions.seeHowAssistantAnswers')}
         </Text>
       </header>
       <div className={classes.body} aria-live="polite" aria-busy={isPending}>
         {asked === undefined && (
           <Text fz="sm" c="dimmed">
-            Ask something below to see the answer and the passages it comes from.
+            {t('questions.askSomethingBelowTo')}
           </Text>
         )}
         {asked !== undefined && (
@@ -32,10 +33,10 @@ export function TryIt({ trying }: { trying: Trying }) {
             {asked}
           </div>
         )}
-        {isPending && <Loader size="sm" type="dots" color="var(--jk-ring)" aria-label="Answering" />}
+        {isPending && <Loader size="sm" type="dots" color="var(--jk-ring)" aria-label={t('questions.answering')} />}
         {error && !isPending && (
           <Text fz="sm" c="red" role="alert">
-            {errorMessage(error)} What you typed is kept.
+            {errorMessage(error)} {t('questions.typedIsKept')}
           </Text>
         )}
         {result && !isPending && !error && <Result result={result} />}
@@ -48,8 +49,8 @@ export function TryIt({ trying }: { trying: Trying }) {
       >
         <TextInput
           flex={1}
-          aria-label="Ask as a visitor"
-          placeholder="Ask as a visitor would"
+          aria-label={t('questions.askAsAVisitor')}
+          placeholder={t('questions.askAsVisitorWould')}
           maxLength={1000}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
@@ -60,7 +61,7 @@ export function TryIt({ trying }: { trying: Trying }) {
               variant="filled"
               color="orange"
               size={30}
-              aria-label="Ask"
+              aria-label={t('questions.ask')}
               className={classes.ask}
             >
               <IconArrowUp size={16} stroke={2.4} aria-hidden />
@@ -79,7 +80,7 @@ function Result({ result }: { result: TriedQuestion }) {
     <>
       {!answered && (
         <Text fz="sm" className={classes.declined}>
-          {reason === 'out_of_scope' ? 'Declined: off topic' : 'Declined: no answer found'}
+          {reason === 'out_of_scope' ? t('questions.declinedOffTopic') : t('questions.declinedNoAnswerFound')}
         </Text>
       )}
       <div className={classes.bubble}>
@@ -100,13 +101,13 @@ function Result({ result }: { result: TriedQuestion }) {
           </ol>
         )}
       </div>
-      <section className={classes.why} aria-label="Why this answer">
+      <section className={classes.why} aria-label={t('questions.whyThisAnswer')}>
         <Text fz="sm" fw={560}>
-          {answered ? 'Why this answer' : 'Why not'}
+          {answered ? t('questions.whyThisAnswer') : t('questions.whyNot')}
         </Text>
         {passages.length === 0 ? (
           <Text fz="sm" c="dimmed" my={6}>
-            {isCourtesy ? 'A greeting or thanks, so nothing was searched.' : 'No passage matches.'}
+            {isCourtesy ? t('questions.greetingOrThanksSo') : t('questions.noPassageMatches')}
           </Text>
         ) : (
           <ul>
@@ -118,8 +119,10 @@ function Result({ result }: { result: TriedQuestion }) {
         )}
         {!isCourtesy && (
           <Text fz="xs" c="dimmed">
-            The line at {threshold.toFixed(2)} is where it stops answering. {milliseconds} ms,{' '}
-            {by_model ? 'written by the model' : 'without a model'}.
+            {t(by_model ? 'questions.lineByModel' : 'questions.lineWithoutModel', {
+              threshold: threshold.toFixed(2),
+              milliseconds,
+            })}
           </Text>
         )}
       </section>
@@ -134,7 +137,7 @@ function Passage({ passage, threshold }: { passage: TriedPassage; threshold: num
       <span title={text}>
         <b>{title}</b>
         <small>
-          {sourceKinds[kind]}
+          {t(SOURCE_KINDS[kind])}
           {heading !== '' && heading !== title && `, “${heading}”`}
         </small>
       </span>

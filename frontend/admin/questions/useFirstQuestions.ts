@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ChatGreeting } from '../../../backend/visitors/assistant/conversations/chat.dto.js';
+import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 
-const EXAMPLES = ['What do you offer?', 'How much does it cost?', 'How can I reach you?'];
+const examples = () => [t('questions.whatDoYouOffer'), t('questions.whatDoesItCost'), t('questions.howToReachYou')];
 
 /** Three questions to try: those that the assistant offers visitors, filled up with general ones. */
 export function useFirstQuestions(): string[] {
@@ -14,5 +15,5 @@ export function useFirstQuestions(): string[] {
     retry: false,
   });
   if (isPending) return [];
-  return [...new Set([...(data?.questions ?? []), ...EXAMPLES])].slice(0, EXAMPLES.length);
+  return [...new Set([...(data?.questions ?? []), ...examples()])].slice(0, 3);
 }

@@ -5,9 +5,11 @@ import type {
   QuestionGroupRecord,
   QuestionThread,
 } from '../../../backend/visitors/assistant/questions/question-group.dto.js';
+import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 import { listKey } from '../table/useList';
 import { errorMessage } from '../ui/error-message';
+import { joinSentences } from '../ui/join-sentences';
 import { toastError, toastSuccess } from '../ui/toast';
 import { FIGURES_KEY } from './figures-key';
 
@@ -48,7 +50,7 @@ export function useDismissQuestion({ id }: QuestionGroupRecord) {
   return useMutation({
     mutationFn: (isDismissed: boolean) =>
       api.send<QuestionGroupRecord>('PUT', `/admin/api/${isDismissed ? 'dismiss' : 'reopen'}_question/${id}`),
-    onError: (error) => toastError(errorMessage(error), 'Not changed'),
+    onError: (error) => toastError(errorMessage(error), t('questions.notChanged')),
     onSettled: refresh,
   });
 }
@@ -77,17 +79,18 @@ export function useLinkQuestion({ id }: QuestionGroupRecord, onLinked: () => voi
         [kind === 'faq' ? 'faq' : 'knowledge_item']: record,
       }),
     onSuccess: async (asked, { kind }) => {
-      toastSuccess(`Linked. ${answeredNow(asked)}`);
+      toastSuccess(joinSentences(t('questions.linked'), answeredNow(asked)));
       onLinked();
       await queryClient.invalidateQueries({ queryKey: listKey(kind === 'faq' ? 'faq' : 'chatbot') });
     },
-    onError: (error) => toastError(errorMessage(error), 'Not linked'),
+    onError: (error) => toastError(errorMessage(error), t('questions.notLinked')),
     onSettled: refresh,
   });
 }
 
 /** '12 of the 14 questions are answered now.' */
 export function answeredNow({ times_asked, times_answered }: Pick<AskedAgain, 'times_asked' | 'times_answered'>) {
-  if (times_asked === 1) return times_answered === 1 ? 'The question is answered now.' : 'It is not answered yet.';
-  return `${times_answered} of the ${times_asked} questions are answered now.`;
+  if (times_asked === 1)
+    return times_answered === 1 ? t('questions.questionIsAnsweredNow') : t('questions.itIsNotAnswered');
+  return t('questions.someAnsweredNow', { answered: times_answered, asked: times_asked });
 }

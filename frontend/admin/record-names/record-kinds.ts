@@ -47,17 +47,17 @@ export interface RecordKind {
   isSettings?: boolean;
 }
 
-const settings = [
-  { definition: identitySettings, path: '/admin/identity' },
-  { definition: contactSettings, path: '/admin/contact' },
-  { definition: homeImagesSettings, path: '/admin/homeimage' },
-  { definition: homeSectionsSettings, path: '/admin/home_sections' },
-  { definition: legalSettings, path: '/admin/legal' },
-  { definition: menusSettings, path: '/admin/menus' },
-  { definition: defaultsSettings, path: '/admin/defaults' },
-  { definition: synonymsSettings, path: '/admin/synonyms' },
-  { definition: chatbotSettings, path: '/admin/chatbot-settings' },
-];
+const settings = perLanguage(() => [
+  { definition: identitySettings(), path: '/admin/identity' },
+  { definition: contactSettings(), path: '/admin/contact' },
+  { definition: homeImagesSettings(), path: '/admin/homeimage' },
+  { definition: homeSectionsSettings(), path: '/admin/home_sections' },
+  { definition: legalSettings(), path: '/admin/legal' },
+  { definition: menusSettings(), path: '/admin/menus' },
+  { definition: defaultsSettings(), path: '/admin/defaults' },
+  { definition: synonymsSettings(), path: '/admin/synonyms' },
+  { definition: chatbotSettings(), path: '/admin/chatbot-settings' },
+]);
 
 const inbox = { readPermission: 'inbox.read', writePermission: 'inbox.write', hasBin: true } as const;
 
@@ -140,7 +140,7 @@ const others = perLanguage(
 export function recordKind(resource: string): RecordKind | undefined {
   const screen = resource === 'page' ? pageScreen() : resource === 'chatbot' ? knowledgeScreen() : screenOf(resource);
   if (screen) return kindOfScreen(screen);
-  const found = settings.find(({ definition }) => historyNameOf(definition) === resource);
+  const found = settings().find(({ definition }) => historyNameOf(definition) === resource);
   if (!found) return others()[resource];
   const { definition, path } = found;
   const { name, singular } = definition.labels;
@@ -187,7 +187,7 @@ const optionsOf = (names: readonly string[]) => names.map((value) => ({ value, l
 export const activityOptions = () =>
   optionsOf([
     ...RESOURCES,
-    ...settings.map(({ definition }) => historyNameOf(definition)),
+    ...settings().map(({ definition }) => historyNameOf(definition)),
     ...Object.keys(others()),
     'subscriber',
     'user',

@@ -1,19 +1,31 @@
 import { activity } from './activity';
 import { bin } from './bin';
+import { chatbot } from './chatbot';
 import { columns } from './columns';
+import { company } from './company';
 import { conflicts } from './conflicts';
+import { dashboard } from './dashboard';
+import { diff } from './diff';
 import { drafts } from './drafts';
 import { fields } from './fields';
+import { firstSteps } from './first-steps';
 import { forms } from './forms';
+import { history } from './history';
+import { homeSections } from './home-sections';
+import { inbox } from './inbox';
 import { inputs } from './inputs';
 import { integrations } from './integrations';
 import { listTools } from './list-tools';
 import { mail } from './mail';
 import { media } from './media';
+import { menus } from './menus';
+import { newsletters } from './newsletters';
 import { pageEditor } from './page-editor';
 import { parts } from './parts';
+import { preview } from './preview';
 import { profile } from './profile';
 import { publication } from './publication';
+import { questions } from './questions';
 import { recordNames } from './record-names';
 import { records } from './records';
 import { resourcePages } from './resource-pages';
@@ -71,6 +83,18 @@ export const english = {
   ...translate,
   ...ui,
   ...webhooks,
+  ...chatbot,
+  ...company,
+  ...dashboard,
+  ...diff,
+  ...firstSteps,
+  ...history,
+  ...homeSections,
+  ...inbox,
+  ...menus,
+  ...newsletters,
+  ...preview,
+  ...questions,
 };
 
 /** A sentence of the back office. */
