@@ -3,7 +3,7 @@ export const budgets = {
   /** Script files of a public page before anything on it is touched. */
   scriptFilesUntouched: 0,
   /** Scripts of a public page that was scrolled through and touched; the bot check's own apart. */
-  scriptsTouched: 136_000,
+  scriptsTouched: 135_400,
   /** What the assistant's window adds to them when its button is pressed; the bot check's own apart. */
   scriptsOfAssistant: 25_000,
   stylesOfPage: 12_000,
@@ -24,6 +24,9 @@ export const isAssistant = (path: string): boolean => /\/AssistantWindow[^/]*\.j
 
 /** The conversation with the assistant comes to the contact form only from its window. */
 export const isHandOver = (path: string): boolean => /\/AttachedConversation[^/]*\.js$/.test(path);
+
+/** The switcher comes only to the visitors of a site in several languages. */
+export const isForLanguages = (path: string): boolean => /\/Languages-[^/]*\.js$/.test(path);
 
 /** Links to forms and the editor of words come only to those who are signed in and may edit: nobody else has the cookie that asks for them. */
 export const isForEditors = (path: string): boolean => /\/(EditTools|WordEditor)[^/]*\.js$/.test(path);

@@ -1,10 +1,10 @@
 import type { ContactDetails, MenuLink as MenuLinkData } from '../../../backend/site/pages/shared-props.dto.js';
+import { LanguagePart } from '../languages/LanguagePart';
 import { useLayoutProps } from '../page-data/shared-props';
 import { useShellWords } from '../page-data/shell-words';
 import { phoneHref } from '../ui/contact-links';
 import { MailLink } from '../ui/MailLink';
 import styles from './Footer.module.css';
-import { LanguageLinks } from './Languages';
 import { Logo } from './Logo';
 import { MenuLink } from './MenuLink';
 
@@ -73,7 +73,7 @@ export function Footer() {
             </ul>
           </nav>
         )}
-        <LanguageLinks />
+        <LanguagePart part="links" />
         <div className={styles.bottom}>
           <p>
             © {withStop(look?.copyright || siteName)} {look?.hours && withStop(look.hours)}

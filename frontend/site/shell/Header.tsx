@@ -1,8 +1,8 @@
+import { LanguagePart } from '../languages/LanguagePart';
 import { useLayoutProps } from '../page-data/shared-props';
 import { useShellWords } from '../page-data/shell-words';
 import { Icon } from '../ui/Icon';
 import styles from './Header.module.css';
-import { LanguageMenu } from './Languages';
 import { Logo } from './Logo';
 import { MenuLink } from './MenuLink';
 import { MENU_ID, MobileMenu } from './MobileMenu';
@@ -33,7 +33,7 @@ export function Header() {
               <MenuLink key={link.href} link={link} />
             ))}
           </nav>
-          <LanguageMenu />
+          <LanguagePart part="menu" />
           {action && <MenuLink link={action} className={`button buttonOutlined ${styles.action}`} />}
           {width > 0 && (
             <button className={styles.menuButton} type="button" popoverTarget={MENU_ID}>

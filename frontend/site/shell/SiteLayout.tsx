@@ -3,12 +3,12 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { AssistantButton } from '../assistant/AssistantButton';
 import { EditBar } from '../editing/EditBar';
+import { LanguagePart } from '../languages/LanguagePart';
 import { useLayoutProps } from '../page-data/shared-props';
 import { type MarkWords, MarkWordsContext } from '../page-data/words';
 import { ToastProvider } from '../toasts/ToastProvider';
 import { Footer } from './Footer';
 import { Header } from './Header';
-import { UntranslatedNotice } from './Languages';
 import { ProgressBar } from './ProgressBar';
 import styles from './SiteLayout.module.css';
 
@@ -45,7 +45,7 @@ export function SiteLayout({ children = <Outlet /> }: { children?: ReactNode }) 
         <div className={styles.site}>
           <ProgressBar />
           <Header />
-          <UntranslatedNotice />
+          <LanguagePart part="notice" />
           <main id="main" ref={main}>
             {children}
           </main>

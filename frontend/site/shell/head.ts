@@ -1,14 +1,15 @@
+import { createIsomorphicFn } from '@tanstack/react-start';
 import { SHELL_WORDS } from '../../../backend/company/words/shell-words.constants.js';
 import { addressOf } from '../../../backend/core/text/addresses.shared.js';
-import { DEFAULT_LANGUAGE } from '../../../backend/core/text/languages.shared.js';
 import type { Picture } from '../../../backend/site/pages/picture.dto.js';
 import type { SharedProps } from '../../../backend/site/pages/shared-props.dto.js';
 import familjenUrl from '../../styles/fonts/familjen-grotesk-words.woff2?url';
 import hankenUrl from '../../styles/fonts/hanken-grotesk-words.woff2?url';
-import { addressIn, versionsOf, type WithAlternates } from '../page-data/alternates';
+import type { WithAlternates } from '../page-data/alternates';
 import { sharedPropsIn } from '../page-data/shared-props';
 import { type ImageSlot, sizesFor } from '../ui/image-slots';
 import { fallbackUrl, pictureSources, storageUrl } from '../ui/stored-files';
+import { type LanguagePage, type LanguageTags, languageTagsOf } from './language-tags.server';
 
 const fontPreload = (href: string) => ({
   rel: 'preload',
@@ -81,21 +82,10 @@ function picturePreload(picture: Picture, slot: ImageSlot) {
     : { ...common, href: fallbackUrl(picture) };
 }
 
-/**
- * For search engines: a page in each of its languages, and that for all other readers. Nothing for a page in one, and for
- * one that shows the original.
- */
-function alternateLinks(versions: ReturnType<typeof versionsOf>, { siteUrl, look }: SharedProps) {
-  const existing = versions.filter(({ isTranslated }) => isTranslated);
-  if (existing.length < 2 || !existing.some(({ tag }) => tag === look.language)) return [];
-  const link = (hrefLang: string, version: (typeof existing)[number]) => ({
-    rel: 'alternate',
-    hrefLang,
-    href: `${siteUrl}${addressIn(version)}`,
-  });
-  const original = existing.find(({ prefix }) => prefix === '');
-  return [...existing.map((version) => link(version.tag, version)), ...(original ? [link('x-default', original)] : [])];
-}
+/** Nobody reads them after a page has been replaced in the browser. */
+const languageTags = createIsomorphicFn()
+  .client((_page: LanguagePage): LanguageTags => ({ meta: [], links: [] }))
+  .server(languageTagsOf);
 
 /** Title, description, Open Graph tags, canonical URL and preloads of a page. */
 export function pageHead({ matches, title, description, path, data, picture, slot, noIndex }: PageHeadOptions) {
@@ -105,20 +95,14 @@ export function pageHead({ matches, title, description, path, data, picture, slo
   const fullTitle = title ? `${title} · ${siteName}` : [siteName, look.tagline].filter(Boolean).join(': ');
   const text = shorten(description);
   const address = `${shared.siteUrl}${shared.address ? addressOf(path, shared.address) : path}`;
-  // What a query selects is not the same in another language.
-  const versions = noIndex || path.includes('?') ? [] : versionsOf(shared, path, data);
+  const inLanguages = languageTags({ shared, path, data, noIndex });
   return {
     meta: [
       { title: fullTitle },
       { name: 'description', content: text },
       { property: 'og:type', content: 'website' },
       { property: 'og:site_name', content: siteName },
-      ...(look.language === DEFAULT_LANGUAGE && versions.length === 0
-        ? []
-        : [{ property: 'og:locale', content: look.locale }]),
-      ...versions
-        .filter((version) => version.isTranslated && version.tag !== look.language)
-        .map(({ locale }) => ({ property: 'og:locale:alternate', content: locale })),
+      ...inLanguages.meta,
       { property: 'og:title', content: fullTitle },
       { property: 'og:description', content: text },
       { property: 'og:url', content: address },
@@ -130,7 +114,7 @@ export function pageHead({ matches, title, description, path, data, picture, slo
     ],
     links: [
       { rel: 'canonical', href: address },
-      ...alternateLinks(versions, shared),
+      ...inLanguages.links,
       ...(picture && slot ? [picturePreload(picture, slot)] : []),
     ],
   };

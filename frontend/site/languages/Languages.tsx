@@ -36,7 +36,7 @@ function LanguageList({ name, label }: { name: string; label?: (language: Langua
 }
 
 /** The languages of the site in the header, on phones a sheet at the bottom; a popover, which works without script. */
-export function LanguageMenu() {
+function LanguageMenu() {
   const { languages, look } = useLayoutProps();
   if (!languages) return null;
   const name = languages.all.find(({ tag }) => tag === look?.language)?.name;
@@ -55,7 +55,7 @@ export function LanguageMenu() {
 }
 
 /** The same in the footer. */
-export function LanguageLinks() {
+function LanguageLinks() {
   const { languages } = useLayoutProps();
   return (
     languages && (
@@ -68,7 +68,7 @@ export function LanguageLinks() {
 }
 
 /** What the home page says to visitors who wanted a page that does not exist in its language. */
-export function UntranslatedNotice() {
+function UntranslatedNotice() {
   const { languages } = useLayoutProps();
   return (
     languages && (
@@ -77,4 +77,15 @@ export function UntranslatedNotice() {
       </p>
     )
   );
+}
+
+const PARTS = { menu: LanguageMenu, links: LanguageLinks, notice: UntranslatedNotice };
+
+export interface LanguagesProps {
+  part: keyof typeof PARTS;
+}
+
+export default function Languages({ part }: LanguagesProps) {
+  const Part = PARTS[part];
+  return <Part />;
 }

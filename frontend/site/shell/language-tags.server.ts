@@ -1,0 +1,50 @@
+import { DEFAULT_LANGUAGE } from '../../../backend/core/text/languages.shared.js';
+import type { SharedProps } from '../../../backend/site/pages/shared-props.dto.js';
+import { addressIn, versionsOf, type WithAlternates } from '../page-data/alternates';
+
+/** What the head of a page says of languages, to search engines and link previews. */
+export interface LanguageTags {
+  meta: { property: string; content: string }[];
+  links: { rel: 'alternate'; hrefLang: string; href: string }[];
+}
+
+export interface LanguagePage {
+  shared: SharedProps;
+  /** Path and query of the canonical URL, as the routes have it. */
+  path: string;
+  data: WithAlternates;
+  noIndex: boolean | undefined;
+}
+
+export function languageTagsOf({ shared, path, data, noIndex }: LanguagePage): LanguageTags {
+  const { look } = shared;
+  // What a query selects is not the same in another language.
+  const isOneOfSeveral = shared.languages !== undefined && !noIndex && !path.includes('?');
+  const translated = isOneOfSeveral ? versionsOf(shared, path, data).filter(({ isTranslated }) => isTranslated) : [];
+  return {
+    meta: [
+      ...(look.language === DEFAULT_LANGUAGE && !isOneOfSeveral
+        ? []
+        : [{ property: 'og:locale', content: look.locale }]),
+      ...translated
+        .filter(({ tag }) => tag !== look.language)
+        .map(({ locale }) => ({ property: 'og:locale:alternate', content: locale })),
+    ],
+    links: alternateLinks(translated, shared),
+  };
+}
+
+/** A page in each of its languages, and that for all other readers. Nothing for one that shows the original. */
+function alternateLinks(
+  versions: ReturnType<typeof versionsOf>,
+  { siteUrl, look }: SharedProps,
+): LanguageTags['links'] {
+  if (versions.length < 2 || !versions.some(({ tag }) => tag === look.language)) return [];
+  const link = (hrefLang: string, version: (typeof versions)[number]) => ({
+    rel: 'alternate' as const,
+    hrefLang,
+    href: `${siteUrl}${addressIn(version)}`,
+  });
+  const original = versions.find(({ prefix }) => prefix === '');
+  return [...versions.map((version) => link(version.tag, version)), ...(original ? [link('x-default', original)] : [])];
+}
