@@ -76,7 +76,7 @@ export const chunks = {
     // With the site's own styles, which have to come ahead of those of its parts.
     {
       name: 'shell',
-      test: /frontend\/(styles\/[^/]+\.css|site\/(toasts|shell\/(?!head|shared-props)|editing\/(EditBar|editor-hint)|assistant\/AssistantButton|ui\/(Icon|Picture|contact-links)))/,
+      test: /frontend\/(styles\/[^/]+\.css|site\/(toasts|shell\/(?!head|shared-props)|editing\/(EditBar|editor-hint)|languages\/(LanguagePart|.*\.css)|assistant\/AssistantButton|ui\/(Icon|Picture|contact-links)))/,
     },
     {
       name: 'motion',

@@ -11,7 +11,9 @@ function MapBlock({ block: { heading }, map: place }: BlockProps<'map'>) {
   return (
     <div className={`container ${styles.map}`}>
       <h2>{heading || words.office}</h2>
-      <address>{address}</address>
+      <address>
+        <bdi>{address}</bdi>
+      </address>
       <PlaceMap place={place} onRequest className={styles.place} />
       <MapLink place={place} />
     </div>

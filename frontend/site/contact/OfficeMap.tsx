@@ -17,7 +17,9 @@ export function OfficeMap({ address, place, onRequest }: OfficeMapProps) {
   return (
     <section className={styles.map} aria-labelledby="office-title">
       <h2 id="office-title">{words.office}</h2>
-      <address>{address}</address>
+      <address>
+        <bdi>{address}</bdi>
+      </address>
       {place && (
         <>
           <PlaceMap place={place} onRequest={onRequest} className={styles.place} />

@@ -28,8 +28,16 @@ export function Footer() {
         <div className={styles.columns}>
           <div>
             <Logo />
-            {look?.footerShort && <p className={styles.tagline}>{look.footerShort}</p>}
-            {about && <p className="muted">{about}</p>}
+            {look?.footerShort && (
+              <p className={styles.tagline}>
+                <bdi>{look.footerShort}</bdi>
+              </p>
+            )}
+            {about && (
+              <p className="muted">
+                <bdi>{about}</bdi>
+              </p>
+            )}
           </div>
           <Column id="footer-explore" title={words.explore} links={menus?.footer_explore} />
           {contact && (
@@ -76,7 +84,7 @@ export function Footer() {
         <LanguagePart part="links" />
         <div className={styles.bottom}>
           <p>
-            © {withStop(look?.copyright || siteName)} {look?.hours && withStop(look.hours)}
+            © <bdi>{withStop(look?.copyright || siteName)}</bdi> <bdi>{look?.hours && withStop(look.hours)}</bdi>
           </p>
           <ul>
             <Items links={menus?.footer_legal} />
