@@ -1,16 +1,17 @@
-import type { WordGroupRecord, WordGroups, WordsInput, WordsRecord } from '../../backend/company/words/words.dto.js';
+import type { WordGroups, WordsInput, WordsRecord } from '../../backend/company/words/words.dto.js';
 import type { Api } from './client';
 import { conflictingRecord } from './conflicting-record';
+import { withQuery } from './search';
 
 const PATH = '/admin/api/words';
 
-/** What editors have changed. */
-export const fetchWords = (api: Pick<Api, 'get'>, signal?: AbortSignal): Promise<WordsRecord> =>
-  api.get<WordsRecord>(PATH, signal);
+/** What editors have changed in a language; by default the first of the site. */
+export const fetchWords = (api: Pick<Api, 'get'>, signal?: AbortSignal, language?: string): Promise<WordsRecord> =>
+  api.get<WordsRecord>(withQuery(PATH, { language }), signal);
 
 /** All words with their defaults. */
-export const fetchWordGroups = async (api: Pick<Api, 'get'>, signal?: AbortSignal): Promise<WordGroupRecord[]> =>
-  (await api.get<WordGroups>('/admin/api/word_groups', signal)).groups;
+export const fetchWordGroups = (api: Pick<Api, 'get'>, signal?: AbortSignal, language?: string): Promise<WordGroups> =>
+  api.get<WordGroups>(withQuery('/admin/api/word_groups', { language }), signal);
 
 /**
  * Saves some words; null restores a default. Where somebody else has saved other words since `known` was read, it saves
@@ -22,8 +23,9 @@ export async function saveWords(
   words: Record<string, string | null>,
   known: WordsRecord,
 ): Promise<WordsRecord> {
+  const { language } = known;
   const save = ({ version }: WordsRecord) =>
-    api.send<WordsRecord>('PUT', PATH, { words, version } satisfies WordsInput);
+    api.send<WordsRecord>('PUT', PATH, { words, version, ...(language && { language }) } satisfies WordsInput);
   try {
     return await save(known);
   } catch (error) {

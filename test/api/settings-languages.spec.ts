@@ -52,6 +52,7 @@ describeOnBoth('Texts of settings in several languages', (kind) => {
       });
       expect((await send(name, { missing: [] })).body.errors).toEqual({ language: ['Please choose a language.'] });
     }
+    expect(await ok(me.get('/admin/api/languages/progress'))).toEqual({ languages: [] });
     await save('identity', { tagline: 'Alone' });
     const { data } = await ok(me.get('/admin/api/history/identity/1'));
     const { state } = await ok(me.get(`/admin/api/history/identity/1/${data[0].id}`));
@@ -178,6 +179,24 @@ describeOnBoth('Texts of settings in several languages', (kind) => {
       await ok(me.post('/admin/api/restore_identity/1', { entry: data[1].id, publish: true }));
       expect(await read('identity', 'pl')).toMatchObject({ tagline: 'Pierwsze' });
       expect((await page('home', 'pl')).look.tagline).toBe('Pierwsze');
+    });
+
+    it('are counted, with records and words', async () => {
+      await ok(me.post('/admin/api/create_faq', { title: 'Why?', description: '<p>So.</p>' }));
+      const { body: faq } = await me.post('/admin/api/create_faq', { title: 'How?', description: '<p>So.</p>' });
+      const polish = { title: 'Jak?', description: '<p>Tak.</p>', language: 'pl', translation_of: faq.id };
+      await ok(me.post('/admin/api/create_faq', polish));
+      await ok(me.put(`/admin/api/update_faq/${faq.id}`, { title: 'How, then?' }));
+      const { languages } = await ok(me.get('/admin/api/languages/progress'));
+      expect(languages.map(({ tag }: { tag: string }) => tag)).toEqual(['pl', 'sw']);
+      const part = (name: string) => languages[0].parts.find((one: { name: string }) => one.name === name);
+      expect(part('faq')).toEqual({ name: 'faq', kind: 'records', total: 2, translated: 1, outdated: 1 });
+      expect(part('contact_info')).toMatchObject({ kind: 'settings', total: 1, translated: 0, outdated: 0 });
+      expect(part('words')).toMatchObject({ kind: 'words', outdated: 0 });
+      const viewer = await site.signIn(RoleName.Viewer);
+      const { body } = await viewer.get('/admin/api/languages/progress');
+      const names = body.languages[0].parts.map(({ name }: { name: string }) => name);
+      expect([names.includes('faq'), names.includes('contact_info')]).toEqual([true, false]);
     });
 
     it('are shown in a preview, which saves nothing', async () => {

@@ -40,10 +40,16 @@ export const readCatalog = (language: string): Catalog =>
   JSON.parse(readFileSync(new URL(`${language}${END}`, FOLDER), 'utf8'));
 
 /** Texts by key for a language: those of its own file before those of the language without its region. */
-export function builtInWords(language: string): Readonly<Record<string, string>> {
+export const builtInWords = (language: string): Readonly<Record<string, string>> =>
+  Object.assign({}, ...filesOf(language).map(({ words }) => words));
+
+/** Whether texts are built in that no native speaker has read. */
+export const isUnread = (language: string): boolean => filesOf(language).some(({ note }) => Boolean(note));
+
+function filesOf(language: string): Catalog[] {
   const parts = language.split('-');
-  const files = parts
+  return parts
     .map((_, index) => parts.slice(0, index + 1).join('-'))
-    .filter((name) => CATALOG_LANGUAGES.includes(name));
-  return Object.assign({}, ...files.map((name) => readCatalog(name).words));
+    .filter((name) => CATALOG_LANGUAGES.includes(name))
+    .map(readCatalog);
 }

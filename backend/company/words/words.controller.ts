@@ -73,8 +73,8 @@ export class WordsController {
   @ApiOperation({ summary: 'List all words with their defaults' })
   @ApiOkResponse({ type: WordGroups })
   @NoSuchLanguage()
-  groups(@Query() { language }: WordsQuery): WordGroups {
-    return { groups: this.service.groups(language) };
+  groups(@Query() { language = this.service.first }: WordsQuery): WordGroups {
+    return { language, groups: this.service.groups(language), unread: this.service.isUnread(language) };
   }
 
   @Get('admin/api/export_words')

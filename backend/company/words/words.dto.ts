@@ -97,6 +97,12 @@ export class WordRecord {
   forms?: Record<string, string>;
   /** Beside another language: the default in English. */
   english?: string;
+  /**
+   * Of that: the text for each plural form, where it has several.
+   * @example { "one": "{count} result", "other": "{count} results" }
+   */
+  @ApiPropertyOptional({ type: 'object', additionalProperties: { type: 'string' } })
+  english_forms?: Record<string, string>;
   /** Beside another language: whether the program has no text in it, so that visitors read English until there is one. */
   missing?: boolean;
 }
@@ -138,7 +144,14 @@ export class WordsRecord extends ResourceRecord {
 
 /** All words with their defaults, in groups as pages show them. */
 export class WordGroups {
+  /**
+   * That the defaults are in.
+   * @example pl
+   */
+  language: string;
   groups: WordGroupRecord[];
+  /** Whether the defaults are in another language than English, and no native speaker has read them yet. */
+  unread: boolean;
 }
 
 /** The query of an export. */

@@ -15,7 +15,7 @@ import { cleanLine, cleanText } from '../../core/text/text.js';
 import type { DefaultSet } from '../defaults/defaults.shared.js';
 import { SiteDefaultsService } from '../defaults/site-defaults.service.js';
 import { LanguagesService } from '../languages/languages.service.js';
-import { builtInWords } from './catalogs.js';
+import { builtInWords, isUnread } from './catalogs.js';
 import { countedIn, messageError, saysTheSame } from './messages.js';
 import { wordsWith } from './site-words.js';
 import {
@@ -28,7 +28,7 @@ import {
   type Words,
 } from './word-list.shared.js';
 import { MAX_WORD_LENGTH } from './words.constants.js';
-import { type WordGroupRecord, WordsInput, type WordsRecord } from './words.dto.js';
+import { type WordGroupRecord, type WordRecord, WordsInput, type WordsRecord } from './words.dto.js';
 import { SavedWords } from './words.entity.js';
 
 /** Texts by key, by language; those of the first language, whichever it is, by ''. */
@@ -80,7 +80,7 @@ export class WordsService extends SingletonService<SavedWords, WordsInput, Words
     return this.defaults.choices.wording;
   }
 
-  private get first(): string {
+  get first(): string {
     return this.languages.first;
   }
 
@@ -104,10 +104,21 @@ export class WordsService extends SingletonService<SavedWords, WordsInput, Words
           optional: one.isOptional,
           multiline: one.isMultiline,
           ...(one.counts === undefined ? {} : countedFields(one.counts, builtIn[key] ?? defaultOf(one, this.wording))),
-          ...(isEnglish ? {} : { english: defaultOf(one, this.wording), missing: !(key in builtIn) }),
+          ...(isEnglish ? {} : { ...englishFields(one, this.wording), missing: !(key in builtIn) }),
         };
       }),
     }));
+  }
+
+  /** Whether texts of a language are built in that no native speaker has read. */
+  isUnread(language: string): boolean {
+    return isUnread(language);
+  }
+
+  /** How many sentences there are, and how many of them nobody has translated into a language. */
+  progressIn(language: string): { total: number; missing: number } {
+    const texts = this.textsOf(language);
+    return { total: WORDS.size, missing: [...WORDS.keys()].filter((key) => texts[key] === undefined).length };
   }
 
   /** Made again when a word, the wording or the first language has changed. */
@@ -251,6 +262,15 @@ export class WordsService extends SingletonService<SavedWords, WordsInput, Words
 function countedFields(counts: string, text: string): { counts: string; forms?: Record<string, string> } {
   const forms = countedIn(text, { counts });
   return typeof forms === 'string' ? { counts } : { counts, forms };
+}
+
+function englishFields(
+  one: Word & Partial<CountedWord>,
+  wording: DefaultSet,
+): Pick<WordRecord, 'english' | 'english_forms'> {
+  const english = defaultOf(one, wording);
+  const { forms } = one.counts === undefined ? { forms: undefined } : countedFields(one.counts, english);
+  return { english, ...(forms && { english_forms: forms }) };
 }
 
 /** The plural forms of saved texts, by key. */

@@ -80,7 +80,8 @@ export class PreviewService {
           const record = (await save.apply(input)) as { slug: string; language?: string };
           const own = typeof target.path === 'string' ? target.path : target.path(record);
           const inLanguageOf = (of = '') => this.languages.addressOf(path ?? own, this.languages.ofTag(of) ?? first);
-          const address = path !== undefined && tag === undefined ? path : inLanguageOf(tag ?? record.language);
+          const isRecord = 'service' in target;
+          const address = isRecord && path !== undefined ? path : inLanguageOf(tag ?? record.language);
           const { url } = canonicalUrl(address, this.languages);
           const { language, form } = this.languages.namedBy(pathnameOf(url));
           const page = await inLanguage(language, () => this.pages.render(url, client, { withScripts: false, form }));

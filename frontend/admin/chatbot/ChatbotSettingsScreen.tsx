@@ -1,16 +1,18 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { CHATBOT_TEXTS } from '../../../backend/visitors/chatbot/chatbot-settings.constants.js';
 import { FormField } from '../forms/FormField';
 import type { DraftForm } from '../forms/useDraftForm';
 import { t } from '../language/t';
-import { SettingsScreen } from '../settings/SettingsScreen';
+import { TranslatedSettingsScreen } from '../settings-languages/TranslatedSettingsScreen';
 import { Section } from '../ui/Section';
 import { TwoColumns } from '../ui/TwoColumns';
 import { chatbotSettings } from './chatbot-settings';
 
 export function ChatbotSettingsScreen() {
   return (
-    <SettingsScreen
+    <TranslatedSettingsScreen
+      texts={CHATBOT_TEXTS}
       settings={chatbotSettings()}
       actions={() => (
         <Button component={Link} to="/admin/chatbot" variant="default">
@@ -37,7 +39,7 @@ export function ChatbotSettingsScreen() {
           }
         />
       )}
-    </SettingsScreen>
+    </TranslatedSettingsScreen>
   );
 }
 

@@ -1,13 +1,18 @@
 import { Paper, Stack } from '@mantine/core';
+import { CONTACT_TEXTS } from '../../../backend/company/contact-info/contact-info.constants.js';
 import { FormField } from '../forms/FormField';
 import type { DraftForm } from '../forms/useDraftForm';
-import { SettingsScreen } from '../settings/SettingsScreen';
+import { TranslatedSettingsScreen } from '../settings-languages/TranslatedSettingsScreen';
 import classes from './ContactScreen.module.css';
 import { contactSettings } from './contact-settings';
 
 /** Contact details in the left column, social networks in the right. */
 export function ContactScreen() {
-  return <SettingsScreen settings={contactSettings()}>{(form) => <TwoColumns form={form} />}</SettingsScreen>;
+  return (
+    <TranslatedSettingsScreen texts={CONTACT_TEXTS} settings={contactSettings()}>
+      {(form) => <TwoColumns form={form} />}
+    </TranslatedSettingsScreen>
+  );
 }
 
 function TwoColumns({ form }: { form: DraftForm }) {

@@ -1,18 +1,21 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { IDENTITY_TEXTS } from '../../../backend/company/identity/identity.constants.js';
 import { FormField } from '../forms/FormField';
 import { groupBySection } from '../forms/FormFields';
 import type { DraftForm } from '../forms/useDraftForm';
 import { t } from '../language/t';
 import { usePermissions } from '../session/usePermissions';
-import { SettingsScreen } from '../settings/SettingsScreen';
+import { TranslatedSettingsScreen } from '../settings-languages/TranslatedSettingsScreen';
 import { Section } from '../ui/Section';
 import { identitySettings } from './identity-settings';
 import { PaletteInput } from './PaletteInput';
 import { ThemeSample } from './ThemeSample';
 
 export const IdentityScreen = () => (
-  <SettingsScreen settings={identitySettings()}>{(form) => <IdentityFields form={form} />}</SettingsScreen>
+  <TranslatedSettingsScreen texts={IDENTITY_TEXTS} settings={identitySettings()}>
+    {(form) => <IdentityFields form={form} />}
+  </TranslatedSettingsScreen>
 );
 
 function IdentityFields({ form }: { form: DraftForm }) {

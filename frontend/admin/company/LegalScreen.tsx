@@ -1,7 +1,8 @@
 import { Anchor, Stack } from '@mantine/core';
+import { LEGAL_TEXTS } from '../../../backend/company/legal/legal.constants.js';
 import { FormField } from '../forms/FormField';
 import { t } from '../language/t';
-import { SettingsScreen } from '../settings/SettingsScreen';
+import { TranslatedSettingsScreen } from '../settings-languages/TranslatedSettingsScreen';
 import { Section } from '../ui/Section';
 import { legalSettings } from './legal-settings';
 
@@ -9,7 +10,7 @@ const pages: Record<string, string> = { terms: '/terms', privacy: '/privacy' };
 
 export function LegalScreen() {
   return (
-    <SettingsScreen settings={legalSettings()}>
+    <TranslatedSettingsScreen texts={LEGAL_TEXTS} settings={legalSettings()}>
       {(form) => (
         <Stack gap="lg">
           {form.fields.map((field) => (
@@ -24,6 +25,6 @@ export function LegalScreen() {
           ))}
         </Stack>
       )}
-    </SettingsScreen>
+    </TranslatedSettingsScreen>
   );
 }

@@ -2,8 +2,8 @@ import { IDENTITY_LENGTH } from '../../../backend/company/identity/identity.cons
 import type { IdentityInput, IdentityRecord } from '../../../backend/company/identity/identity.dto.js';
 import { DEFAULT_COLORS, ORNAMENTS } from '../../../backend/company/identity/theme.shared.js';
 import { perLanguage, t } from '../language/t';
+import { languageOptions } from '../languages/known-languages';
 import { defineSettings } from '../settings/settings';
-import { languageOptions } from './languages';
 
 /** Zones that browsers know, with their names as values: `Africa/Nairobi`. */
 export const TIME_ZONES = Intl.supportedValuesOf('timeZone').map((zone) => ({

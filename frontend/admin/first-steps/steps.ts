@@ -1,9 +1,9 @@
 import type { FirstStep } from '../../../backend/operations/first-steps/first-steps.constants.js';
 import { contactSettings } from '../company/contact-settings';
 import { identitySettings, TIME_ZONES } from '../company/identity-settings';
-import { browserLanguage } from '../company/languages';
 import type { FormDeclaration } from '../fields/form-declaration';
 import { perLanguage, t } from '../language/t';
+import { browserLanguage } from '../languages/known-languages';
 import { postScreen } from '../resources/post';
 import { productScreen } from '../resources/product';
 import type { Screen } from '../resources/screen';

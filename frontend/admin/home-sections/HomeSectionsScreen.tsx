@@ -1,14 +1,19 @@
 import { Stack } from '@mantine/core';
+import { SECTION_TEXTS } from '../../../backend/content/home-sections/home-sections.constants.js';
 import { FormField } from '../forms/FormField';
 import type { DraftForm } from '../forms/useDraftForm';
 import { t } from '../language/t';
-import { SettingsScreen } from '../settings/SettingsScreen';
+import { TranslatedSettingsScreen } from '../settings-languages/TranslatedSettingsScreen';
 import { Section } from '../ui/Section';
 import { homeSectionsSettings } from './home-sections-settings';
 import { SectionFormContext } from './section-form';
 
 export function HomeSectionsScreen() {
-  return <SettingsScreen settings={homeSectionsSettings()}>{(form) => <Sections form={form} />}</SettingsScreen>;
+  return (
+    <TranslatedSettingsScreen texts={SECTION_TEXTS} settings={homeSectionsSettings()}>
+      {(form) => <Sections form={form} />}
+    </TranslatedSettingsScreen>
+  );
 }
 
 function Sections({ form }: { form: DraftForm }) {

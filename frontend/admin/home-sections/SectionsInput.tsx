@@ -18,7 +18,7 @@ export function SectionsInput({ label, items, onChange, error }: ItemsInputProps
   const [opened, setOpened] = useState<HomeSectionName>();
 
   const { can } = usePermissions();
-  const { data: changed } = useSiteWords(can('words.read'));
+  const { data: changed } = useSiteWords(undefined, can('words.read'));
   /** What visitors read above the section, where it was changed. */
   const headingOf = (name: HomeSectionName): string | undefined => {
     const { heading } = SECTION_CONTENT[name];

@@ -1,11 +1,12 @@
 import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { LanguagesRecord } from '../../../backend/company/languages/languages.dto.js';
-import { languageOptions } from '../company/languages';
+import { t } from '../language/t';
 import { Dialog } from '../ui/Dialog';
 import { SaveError } from '../ui/SaveError';
 import { toastSuccess } from '../ui/toast';
 import { useFieldErrors } from '../ui/useFieldErrors';
+import { languageOptions } from './known-languages';
 import { namesOf } from './language-names';
 import { useSaveLanguages } from './useLanguages';
 
@@ -24,7 +25,7 @@ export function AddLanguage({ record, opened, onClose, onAdded }: Props) {
   const { ref, errorOf, onChanged, elsewhere } = useFieldErrors(save.error, [field]);
   const known = [record.first, ...record.others.map((other) => other.tag)];
   return (
-    <Dialog opened={opened} onClose={onClose} title="Add a language" size={440}>
+    <Dialog opened={opened} onClose={onClose} title={t('languages.addALanguage')} size={440}>
       <form
         ref={ref}
         onSubmit={(event) => {
@@ -34,7 +35,7 @@ export function AddLanguage({ record, opened, onClose, onAdded }: Props) {
             { others: [...record.others, { tag }] },
             {
               onSuccess: () => {
-                toastSuccess(`${namesOf(tag).own} was added as a draft.`);
+                toastSuccess(t('languages.addedAsDraft', { language: namesOf(tag).own }));
                 setTag(null);
                 onAdded(tag);
               },
@@ -45,7 +46,7 @@ export function AddLanguage({ record, opened, onClose, onAdded }: Props) {
         <Stack gap="lg" pt="md">
           {elsewhere && <SaveError error={elsewhere} />}
           <Select
-            label="Language"
+            label={t('languages.language')}
             data={languageOptions().filter(({ value }) => !known.includes(value))}
             value={tag}
             onChange={(value) => {
@@ -58,14 +59,14 @@ export function AddLanguage({ record, opened, onClose, onAdded }: Props) {
             data-autofocus
           />
           <Text fz="sm" c="dimmed">
-            Direction, plural forms, dates and numbers come with it. Visitors see nothing of it before you publish it.
+            {t('languages.comesWithIt')}
           </Text>
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>
-              Close
+              {t('languages.close')}
             </Button>
             <Button type="submit" disabled={!tag} loading={save.isPending}>
-              Add
+              {t('languages.add')}
             </Button>
           </Group>
         </Stack>

@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Paper, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconExternalLink, IconWorld } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { LanguagesInput, LanguagesRecord } from '../../../backend/company/languages/languages.dto.js';
 import {
   type MissingPolicy,
@@ -8,6 +8,7 @@ import {
   type SectionNames,
 } from '../../../backend/company/languages/languages.shared.js';
 import { useUnsavedChangesGuard } from '../forms/useUnsavedChangesGuard';
+import { t } from '../language/t';
 import { Dialog } from '../ui/Dialog';
 import { errorMessage } from '../ui/error-message';
 import { SaveError } from '../ui/SaveError';
@@ -22,10 +23,12 @@ interface Props {
   tag: string;
   readOnly: boolean;
   onRemoved: () => void;
+  /** What is translated. */
+  progress?: ReactNode;
 }
 
 /** One language: the names of its sections, what it does without a translation, and whether visitors see it. */
-export function LanguageDetails({ record, tag, readOnly, onRemoved }: Props) {
+export function LanguageDetails({ record, tag, readOnly, onRemoved, progress }: Props) {
   const index = record.others.findIndex((other) => other.tag === tag);
   const other = record.others[index];
   const [sections, setSections] = useState<SectionNames>(other?.sections ?? record.sections);
@@ -38,7 +41,7 @@ export function LanguageDetails({ record, tag, readOnly, onRemoved }: Props) {
   const isDirty =
     SECTIONS.some((section) => (sections[section] ?? '') !== ((other ?? record).sections[section] ?? '')) ||
     (other !== undefined && other.missing !== missing);
-  const guard = useUnsavedChangesGuard(isDirty, 'The names that you have changed will be lost.');
+  const guard = useUnsavedChangesGuard(isDirty, t('languages.namesWillBeLost'));
   const { own, name } = namesOf(tag);
   const prefix = other ? `/${tag.toLowerCase()}` : '';
 
@@ -66,7 +69,7 @@ export function LanguageDetails({ record, tag, readOnly, onRemoved }: Props) {
         ref={ref}
         onSubmit={(event) => {
           event.preventDefault();
-          change(other ? withThis(typed) : { sections }, `${own} saved.`);
+          change(other ? withThis(typed) : { sections }, t('languages.saved', { language: own }));
         }}
       >
         <Stack gap="lg">
@@ -76,13 +79,16 @@ export function LanguageDetails({ record, tag, readOnly, onRemoved }: Props) {
                 {own}
               </Title>
               <Text c="dimmed" fz="sm">
-                {name}, <code>{tag}</code>
-                {other && !other.is_published && ' · only people with an account see it'}
+                {t.rich(other?.is_published === false ? 'languages.nameAndTagOfDraft' : 'languages.nameAndTag', {
+                  name,
+                  tag,
+                  code: (inner) => <code>{inner}</code>,
+                })}
               </Text>
             </div>
             {other && (
               <Badge color={other.is_published ? 'green' : 'yellow'}>
-                {other.is_published ? 'Published' : 'Draft'}
+                {t(other.is_published ? 'languages.published' : 'languages.draft')}
               </Badge>
             )}
           </Group>
@@ -90,7 +96,7 @@ export function LanguageDetails({ record, tag, readOnly, onRemoved }: Props) {
           {other && (
             <div>
               <Text fz="sm" fw={560} mb={4} id="missing">
-                Where a translation is missing
+                {t('languages.whereMissing')}
               </Text>
               <SegmentedControl
                 aria-labelledby="missing"
@@ -98,8 +104,11 @@ export function LanguageDetails({ record, tag, readOnly, onRemoved }: Props) {
                 onChange={setMissing}
                 readOnly={readOnly}
                 data={[
-                  { value: 'leave_out', label: 'Leave it out' },
-                  { value: 'show_original', label: `Show ${namesOf(record.first).name}` },
+                  { value: 'leave_out', label: t('languages.leaveItOut') },
+                  {
+                    value: 'show_original',
+                    label: t('languages.showOriginal', { language: namesOf(record.first).name }),
+                  },
                 ]}
               />
             </div>
@@ -107,8 +116,8 @@ export function LanguageDetails({ record, tag, readOnly, onRemoved }: Props) {
           <table className={classes.sections}>
             <thead>
               <tr>
-                <th scope="col">Section</th>
-                <th scope="col">Address</th>
+                <th scope="col">{t('languages.section')}</th>
+                <th scope="col">{t('languages.address')}</th>
               </tr>
             </thead>
             <tbody>
@@ -119,7 +128,7 @@ export function LanguageDetails({ record, tag, readOnly, onRemoved }: Props) {
                   </th>
                   <td>
                     <TextInput
-                      aria-label={`Address of ${section} in ${name}`}
+                      aria-label={t('languages.addressOf', { section, language: name })}
                       leftSection={<code>{prefix}/</code>}
                       leftSectionWidth={18 + 8.5 * (prefix.length + 1)}
                       placeholder={section}
@@ -137,12 +146,12 @@ export function LanguageDetails({ record, tag, readOnly, onRemoved }: Props) {
             </tbody>
           </table>
           <Text fz="sm" c="dimmed">
-            An address that changes sends its visitors on to the new one.
+            {t('languages.addressesLeadOn')}
           </Text>
           <Group justify="flex-end" gap="xs">
             {other && !readOnly && !other.is_published && (
               <Button variant="default" color="red" onClick={() => setAsking('remove')}>
-                Remove…
+                {t('languages.removeAsk')}
               </Button>
             )}
             {other && (
@@ -154,58 +163,59 @@ export function LanguageDetails({ record, tag, readOnly, onRemoved }: Props) {
                 rel="noopener"
                 leftSection={<IconExternalLink size={16} aria-hidden />}
               >
-                See it as a visitor
+                {t('languages.seeItAsAVisitor')}
               </Button>
             )}
             {!readOnly && (
               <Button type="submit" variant={other?.is_published === false ? 'default' : undefined} disabled={!isDirty}>
-                Save
+                {t('languages.save')}
               </Button>
             )}
             {other &&
               !readOnly &&
               (other.is_published ? (
                 <Button variant="default" onClick={() => setAsking('withdraw')}>
-                  Take it off the site…
+                  {t('languages.takeItOffAsk')}
                 </Button>
               ) : (
                 <Button
                   leftSection={<IconWorld size={16} aria-hidden />}
                   loading={save.isPending}
-                  onClick={() => change(withThis({ ...typed, is_published: true }), `${own} is on the site.`)}
+                  onClick={() =>
+                    change(withThis({ ...typed, is_published: true }), t('languages.isOnTheSite', { language: own }))
+                  }
                 >
-                  Publish {own}
+                  {t('languages.publish', { language: own })}
                 </Button>
               ))}
           </Group>
         </Stack>
       </form>
+      {other && progress}
       <Dialog
         opened={asking !== undefined}
         onClose={() => setAsking(undefined)}
-        title={asking === 'remove' ? `Remove ${own}?` : `Take ${own} off the site?`}
+        title={t(asking === 'remove' ? 'languages.removeQuestion' : 'languages.takeOffQuestion', { language: own })}
         size={440}
       >
         <Stack gap="lg" pt="md">
           <Text fz="md">
-            {asking === 'remove'
-              ? 'Its translations are kept, and are there again when you add the language again.'
-              : `Its pages are then not found. Nothing is deleted, and people with an account see them at ${prefix}.`}
+            {asking === 'remove' ? t('languages.textsAreKept') : t('languages.whoSeesIt', { address: prefix })}
           </Text>
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={() => setAsking(undefined)} data-autofocus>
-              Keep it
+              {t('languages.keepIt')}
             </Button>
             <Button
               color="red"
               loading={save.isPending}
               onClick={() =>
                 asking === 'remove'
-                  ? change(withThis(undefined), `${own} was removed.`, onRemoved)
-                  : change(withThis({ ...typed, is_published: false }), `${own} is a draft again.`)
+                  ? change(withThis(undefined), t('languages.wasRemoved', { language: own }), onRemoved)
+                  : change(withThis({ ...typed, is_published: false }), t('languages.isADraftAgain', { language: own }))
               }
             >
-              {asking === 'remove' ? 'Remove' : 'Take it off'}
+              {t(asking === 'remove' ? 'languages.remove' : 'languages.takeItOff')}
             </Button>
           </Group>
         </Stack>

@@ -2,6 +2,7 @@ import type { OtherLanguageRecord } from '../../../backend/company/languages/lan
 import type { SectionNames } from '../../../backend/company/languages/languages.shared.js';
 import { TextDifference } from '../diff/TextDifference';
 import { Differences } from '../history/Differences';
+import { t } from '../language/t';
 import type { StateDifferenceProps } from '../records/record-definition';
 import { namesOf } from './language-names';
 
@@ -21,13 +22,13 @@ export function LanguagesDifference({ older, newer }: StateDifferenceProps) {
 function linesOf(state: State): Map<string, string> {
   const others = (state.others ?? []) as readonly OtherLanguageRecord[];
   return new Map([
-    ['Order', others.map(({ tag }) => namesOf(tag).own).join(', ')],
-    ['First language', sectionsText((state.sections ?? {}) as SectionNames)],
+    [t('languages.order'), others.map(({ tag }) => namesOf(tag).own).join(', ')],
+    [t('languages.firstLanguage'), sectionsText((state.sections ?? {}) as SectionNames)],
     ...others.map(({ tag, is_published, missing, sections }): [string, string] => [
       namesOf(tag).own,
       [
-        is_published ? 'Published' : 'Draft',
-        missing === 'leave_out' ? 'Leaves out what is missing' : 'Shows the original of what is missing',
+        t(is_published ? 'languages.published' : 'languages.draft'),
+        t(missing === 'leave_out' ? 'languages.leavesOut' : 'languages.showsOriginal'),
         sectionsText(sections),
       ].join('\n'),
     ]),

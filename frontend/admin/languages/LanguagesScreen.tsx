@@ -1,8 +1,9 @@
 import { Badge, Button, Paper, Skeleton, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import type { LanguagesRecord } from '../../../backend/company/languages/languages.dto.js';
 import { HistoryButton } from '../history/HistoryButton';
+import { t } from '../language/t';
 import { usePermissions } from '../session/usePermissions';
 import { SETTINGS_ID } from '../settings/settings-id';
 import { errorMessage } from '../ui/error-message';
@@ -16,10 +17,11 @@ import { LanguageDetails } from './LanguageDetails';
 import classes from './LanguagesScreen.module.css';
 import { namesOf } from './language-names';
 import { languagesHistory } from './languages-history';
+import { ProgressMeter } from './ProgressMeter';
 import { useLanguages, useSaveLanguages, useShowLanguages } from './useLanguages';
 
 /** The languages of the site, in the order of the switcher, and one of them to edit. */
-export function LanguagesScreen() {
+export function LanguagesScreen({ Progress }: { Progress?: ComponentType<{ tag: string }> }) {
   const { can } = usePermissions();
   const canRead = can('languages.read');
   const { data: record, error, refetch } = useLanguages(canRead);
@@ -30,13 +32,10 @@ export function LanguagesScreen() {
   const canWrite = can('languages.write');
   return (
     <>
-      <PageHeader
-        title="Languages"
-        subtitle="Visitors read the site in every published language. What nobody has translated yet is left out or shown in the first language, as you choose for each."
-      >
+      <PageHeader title={t('languages.languages')} subtitle={t('languages.subtitle')}>
         {canWrite && (
           <HistoryButton
-            definition={languagesHistory}
+            definition={languagesHistory()}
             id={SETTINGS_ID}
             // The record of its definition.
             onRestored={(restored) => showLanguages(restored as LanguagesRecord)}
@@ -44,13 +43,13 @@ export function LanguagesScreen() {
         )}
         {canWrite && record && (
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
-            Add a language
+            {t('languages.addALanguage')}
           </Button>
         )}
       </PageHeader>
       {error ? (
         <Paper>
-          <LoadError what="The languages" error={error} onRetry={refetch} />
+          <LoadError what={t('languages.theLanguages')} error={error} onRetry={refetch} />
         </Paper>
       ) : record ? (
         <div className={classes.columns}>
@@ -66,6 +65,7 @@ export function LanguagesScreen() {
             tag={selected ?? record.first}
             readOnly={!canWrite}
             onRemoved={() => setSelected(undefined)}
+            progress={Progress && selected && <Progress tag={selected} />}
           />
         </div>
       ) : (
@@ -104,11 +104,11 @@ function LanguageList({ record, selected, readOnly, onSelect }: ListProps) {
       <Button
         variant="subtle"
         size="compact-sm"
-        aria-label={`${readOnly ? 'View' : 'Edit'} ${namesOf(tag).own}`}
+        aria-label={t(readOnly ? 'languages.viewLanguage' : 'languages.editLanguage', { language: namesOf(tag).own })}
         aria-current={tag === selected || undefined}
         onClick={() => onSelect(tag)}
       >
-        {readOnly ? 'View' : 'Edit'}
+        {t(readOnly ? 'languages.view' : 'languages.edit')}
       </Button>
     </>
   );
@@ -120,33 +120,35 @@ function LanguageList({ record, selected, readOnly, onSelect }: ListProps) {
             {namesOf(record.first).own}
           </Text>
           <Text fz="xs" c="dimmed">
-            What everything is translated from · <code>/</code>
+            {t.rich('languages.translatedFrom', { code: (inner) => <code>{inner}</code> })}
           </Text>
         </div>
-        {entry(record.first, 'First', 'gray')}
+        {entry(record.first, t('languages.first'), 'gray')}
       </div>
       <SortableList
-        label="Order of languages"
+        label={t('languages.orderOfLanguages')}
         items={items}
         nameOf={({ tag }) => namesOf(tag).own}
         detailsOf={({ tag }) => (
           <>
             {namesOf(tag).name} · <code>/{tag.toLowerCase()}</code>
+            <ProgressMeter tag={tag} />
           </>
         )}
         disabled={readOnly || save.isPending}
         onChange={(ordered) =>
           save.mutate(
             { others: ordered.map(({ id, ...language }) => language) },
-            { onError: (error) => toastError(errorMessage(error), 'The order was not saved') },
+            { onError: (error) => toastError(errorMessage(error), t('languages.orderNotSaved')) },
           )
         }
       >
-        {({ tag, is_published }) => entry(tag, is_published ? 'Published' : 'Draft', is_published ? 'green' : 'yellow')}
+        {({ tag, is_published }) =>
+          entry(tag, t(is_published ? 'languages.published' : 'languages.draft'), is_published ? 'green' : 'yellow')
+        }
       </SortableList>
       <Text fz="xs" c="dimmed" p="md">
-        The order is that of the switcher. Visitors are never moved to another language unasked. The first language is
-        chosen under Identity.
+        {t('languages.orderNote')}
       </Text>
     </Paper>
   );

@@ -1,11 +1,14 @@
+import { perLanguage, t } from '../language/t';
 import type { RecordDefinition } from '../records/record-definition';
 import { LanguagesDifference } from './LanguagesDifference';
 
 /** The languages, as the history compares and restores them. */
-export const languagesHistory: RecordDefinition = {
-  name: 'languages',
-  labels: { name: 'Languages', singular: 'languages' },
-  fields: [],
-  endpoints: { edit: () => '/admin/api/languages' },
-  StateDifference: LanguagesDifference,
-};
+export const languagesHistory = perLanguage(
+  (): RecordDefinition => ({
+    name: 'languages',
+    labels: { name: t('languages.languages'), singular: t('languages.languagesWithin') },
+    fields: [],
+    endpoints: { edit: () => '/admin/api/languages' },
+    StateDifference: LanguagesDifference,
+  }),
+);

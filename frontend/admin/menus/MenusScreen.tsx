@@ -1,11 +1,12 @@
 import { Tabs, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { MENU_TEXTS } from '../../../backend/site/menus/menus.constants.js';
 import { itemsIn } from '../fields/values';
 import { FormField } from '../forms/FormField';
 import type { DraftForm } from '../forms/useDraftForm';
 import { listWords } from '../language/list-words';
 import { t } from '../language/t';
-import { SettingsScreen } from '../settings/SettingsScreen';
+import { TranslatedSettingsScreen } from '../settings-languages/TranslatedSettingsScreen';
 import { TwoColumns } from '../ui/TwoColumns';
 import { MenuPreview } from './MenuPreview';
 import classes from './MenusScreen.module.css';
@@ -14,7 +15,11 @@ import { menusSettings } from './menus-settings';
 import { appendedNames, useMenuTargets } from './useMenuTargets';
 
 export function MenusScreen() {
-  return <SettingsScreen settings={menusSettings()}>{(form) => <MenuTabs form={form} />}</SettingsScreen>;
+  return (
+    <TranslatedSettingsScreen texts={MENU_TEXTS} settings={menusSettings()}>
+      {(form) => <MenuTabs form={form} />}
+    </TranslatedSettingsScreen>
+  );
 }
 
 function MenuTabs({ form }: { form: DraftForm }) {

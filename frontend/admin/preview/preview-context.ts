@@ -10,6 +10,8 @@ export interface PreviewSource {
   values: Record<string, unknown>;
   /** Another page of the site than the one that is meant for it. */
   path?: string | undefined;
+  /** Of settings: the language that the texts are in; by default the first of the site. */
+  language?: string | undefined;
   /** The page is rendered again when it changes: something was saved. */
   version?: number | undefined;
   /** Names the page. */

@@ -13,9 +13,9 @@ const PAUSE_MS = 250;
 const MAX_RETRIES = 3;
 
 /** The page with what is typed, after each pause. A failure leaves the page that was shown before. */
-export function usePagePreview({ resource, id, values, path, version }: PreviewSource) {
+export function usePagePreview({ resource, id, values, path, language, version }: PreviewSource) {
   const api = useAdminApi();
-  const url = withQuery(`/admin/api/preview_${resource}${id === undefined ? '' : `/${id}`}`, { path });
+  const url = withQuery(`/admin/api/preview_${resource}${id === undefined ? '' : `/${id}`}`, { path, language });
   const [body] = useDebouncedValue(JSON.stringify(values), PAUSE_MS);
   const query = useQuery({
     queryKey: ['preview', url, body, version],

@@ -122,7 +122,7 @@ const others = perLanguage(
       singular: t('recordNames.languages.singular'),
       plural: t('recordNames.languages.singular'),
       placeOf: () => ({ to: '/admin/languages' }),
-      definition: languagesHistory,
+      definition: languagesHistory(),
       isSettings: true,
     },
     words: {
@@ -130,7 +130,7 @@ const others = perLanguage(
       singular: t('recordNames.words.singular'),
       plural: t('recordNames.words.singular'),
       placeOf: () => ({ to: '/admin/words' }),
-      definition: wordsHistory,
+      definition: wordsHistory(),
       isSettings: true,
     },
   }),

@@ -20,10 +20,12 @@ interface Props {
   children: (form: DraftForm) => ReactNode;
   /** Rendered beside the submit button. */
   actions?: (form: DraftForm) => ReactNode;
+  /** The languages that the texts may be in, below the heading. */
+  languages?: ReactNode;
 }
 
 /** Fetches settings and shows their form, or their values without the write permission. */
-export function SettingsScreen({ settings, children, actions }: Props) {
+export function SettingsScreen({ settings, children, actions, languages }: Props) {
   const { can } = usePermissions();
   const canRead = can(settings.readPermission);
   const { data, error, refetch } = useRecord(settings, canRead ? SETTINGS_ID : undefined);
@@ -31,6 +33,7 @@ export function SettingsScreen({ settings, children, actions }: Props) {
   return (
     <>
       <PageHeader title={settings.labels.title} subtitle={settings.labels.subtitle} />
+      {languages}
       {error ? (
         <Paper>
           <LoadError what={`The ${settings.labels.singular}`} error={error} onRetry={() => refetch()} />

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { t } from '../language/t';
+import classes from '../languages/LanguageTabs.module.css';
 import type { Screen } from '../resources/screen';
-import classes from './LanguageTabs.module.css';
 import { languageName, languagesOf, translatePath, useOtherLanguages } from './site-languages';
 
 interface Props {

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { WordsRecord } from '../../../backend/company/words/words.dto.js';
+import { t } from '../language/t';
 import { Dialog } from '../ui/Dialog';
 import { errorMessage } from '../ui/error-message';
 import { toastError, toastSuccess } from '../ui/toast';
@@ -11,32 +12,32 @@ export function ResetAllWords({ record }: { record: WordsRecord }) {
   const [opened, setOpened] = useState(false);
   const save = useSaveWords();
   const keys = Object.keys(record.words);
-  const count = keys.length === 1 ? 'one sentence' : `${keys.length} sentences`;
-  if (keys.length === 0) return null;
+  const count = keys.length;
+  if (count === 0) return null;
 
   const reset = () =>
     save.mutate(Object.fromEntries(keys.map((key) => [key, null])), {
       onSuccess: () => {
         setOpened(false);
-        toastSuccess('All texts were reset to their defaults.');
+        toastSuccess(t('words.allWereReset'));
       },
-      onError: (error) => toastError(errorMessage(error), 'Not reset'),
+      onError: (error) => toastError(errorMessage(error), t('words.notReset')),
     });
 
   return (
     <>
       <Button variant="default" onClick={() => setOpened(true)}>
-        Reset all {keys.length}…
+        {t('words.resetAll', { count })}
       </Button>
-      <Dialog opened={opened} onClose={() => setOpened(false)} title={`Reset ${count}?`} size={440}>
+      <Dialog opened={opened} onClose={() => setOpened(false)} title={t('words.resetQuestion', { count })} size={440}>
         <Stack gap="lg" pt="md">
-          <Text fz="md">Your own texts will be lost.</Text>
+          <Text fz="md">{t('words.willBeLost')}</Text>
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={() => setOpened(false)} data-autofocus>
-              Keep
+              {t('words.keep')}
             </Button>
             <Button color="red" onClick={reset} loading={save.isPending}>
-              Reset
+              {t('words.reset')}
             </Button>
           </Group>
         </Stack>

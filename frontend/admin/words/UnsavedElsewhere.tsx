@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { t } from '../language/t';
 import { errorMessage } from '../ui/error-message';
 import { type ChangedWords, useIsSavingWords, useSaveWords } from './useSiteWords';
 import classes from './WordsScreen.module.css';
@@ -11,10 +12,10 @@ export function UnsavedElsewhere({ words, onSaved }: { words: ChangedWords; onSa
   if (count === 0 || isSaving) return null;
   return (
     <div className={classes.unsaved} role="status">
-      {count === 1 ? 'One sentence of another page is' : `${count} sentences of other pages are`} not saved yet.
+      {t('words.unsavedElsewhere', { count })}
       {save.error && ` ${errorMessage(save.error)}`}
       <Button variant="default" size="compact-sm" onClick={() => save.mutate(words)}>
-        Save
+        {t('words.save')}
       </Button>
     </div>
   );

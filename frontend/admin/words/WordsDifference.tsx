@@ -1,23 +1,35 @@
 import { Skeleton } from '@mantine/core';
 import { TextDifference } from '../diff/TextDifference';
 import { Differences } from '../history/Differences';
+import { namesOf } from '../languages/language-names';
 import type { StateDifferenceProps } from '../records/record-definition';
 import { useWordGroups } from './useSiteWords';
 
-/** The sentences that differ, with the page and the place that they stand at. */
+type Texts = Readonly<Record<string, string>>;
+
+/** The sentences that differ, with the page and the place that they stand at, in each language. */
 export function WordsDifference({ older, newer }: StateDifferenceProps) {
-  const { data: groups } = useWordGroups(true);
-  if (!groups) return <Skeleton h={180} radius="md" aria-busy />;
-  const [before, after] = [wordsIn(older), wordsIn(newer)];
-  const differences = groups.flatMap(({ title, words }) =>
-    words.flatMap(({ key, where, default: text }) => {
-      const [was, is] = [before[key] ?? text, after[key] ?? text];
-      if (was === is) return [];
-      return [{ key, label: `${title} · ${where}`, content: <TextDifference older={was} newer={is} /> }];
-    }),
+  const { data } = useWordGroups(undefined, true);
+  if (!data) return <Skeleton h={180} radius="md" aria-busy />;
+  const [before, after] = [textsIn(older), textsIn(newer)];
+  const languages = [...new Set([...before.keys(), ...after.keys()])];
+  const differences = languages.flatMap((language) =>
+    data.groups.flatMap(({ title, words }) =>
+      words.flatMap(({ key, where, default: text }) => {
+        const usual = language === '' ? text : '';
+        const [was, is] = [before.get(language)?.[key] ?? usual, after.get(language)?.[key] ?? usual];
+        if (was === is) return [];
+        const label = [...(language === '' ? [] : [namesOf(language).own]), title, where].join(' · ');
+        return [{ key: `${language} ${key}`, label, content: <TextDifference older={was} newer={is} /> }];
+      }),
+    ),
   );
   return <Differences differences={differences} />;
 }
 
-const wordsIn = ({ words }: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> =>
-  typeof words === 'object' && words !== null ? (words as Record<string, string>) : {};
+/** The changed texts of each language; those of the first by ''. */
+function textsIn({ words, translations }: Readonly<Record<string, unknown>>): Map<string, Texts> {
+  const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+  const others = isObject(translations) ? Object.entries(translations as Record<string, Texts>) : [];
+  return new Map([['', isObject(words) ? (words as Texts) : {}], ...others]);
+}

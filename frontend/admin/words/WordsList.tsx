@@ -3,16 +3,19 @@ import { IconSearch } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import type { WordGroupRecord, WordRecord, WordsRecord } from '../../../backend/company/words/words.dto.js';
 import { useUnsavedChangesGuard } from '../forms/useUnsavedChangesGuard';
+import { t } from '../language/t';
 import { PreviewButton } from '../preview/PreviewButton';
 import { PreviewProvider } from '../preview/PreviewProvider';
 import type { PreviewSource } from '../preview/preview-context';
 import { WithPreview } from '../preview/WithPreview';
 import { EmptyState } from '../ui/EmptyState';
+import { CountedWordRow } from './CountedWordRow';
 import { pathOfGroup } from './page-of-words';
 import { UnsavedElsewhere } from './UnsavedElsewhere';
 import type { ChangedWords } from './useSiteWords';
 import { WordRow } from './WordRow';
 import classes from './WordsScreen.module.css';
+import { isMissing } from './word-texts';
 
 interface Found {
   word: WordRecord;
@@ -25,14 +28,18 @@ const allWords = (groups: WordGroupRecord[]): Found[] =>
 interface WordsListProps {
   record: WordsRecord;
   groups: WordGroupRecord[];
+  /** That the words are in. */
+  language: string;
   readOnly: boolean;
 }
 
+type Filter = 'all' | 'missing' | 'changed';
+
 /** The sentences of one page, or those that are searched for, with what the site looks like beside them. */
-export function WordsList({ record, groups, readOnly }: WordsListProps) {
+export function WordsList({ record, groups, language, readOnly }: WordsListProps) {
   const [groupName, setGroupName] = useState('home');
   const [search, setSearch] = useState('');
-  const [filter, setFilter] = useState<'all' | 'changed'>('all');
+  const [filter, setFilter] = useState<Filter>('all');
   const [unsaved, setUnsaved] = useState<Readonly<Record<string, string>>>({});
   const onType = useCallback((key: string, text: string | undefined) => {
     setUnsaved((words) => {
@@ -48,20 +55,25 @@ export function WordsList({ record, groups, readOnly }: WordsListProps) {
       ),
     );
   }, []);
-  const guard = useUnsavedChangesGuard(
-    Object.keys(unsaved).length > 0,
-    'Your changes are not saved and will be lost when you leave.',
-  );
+  const guard = useUnsavedChangesGuard(Object.keys(unsaved).length > 0, t('words.changesWillBeLost'));
 
   const typed = search.trim().toLowerCase();
-  const isEverywhere = typed !== '' || filter === 'changed';
+  const isEverywhere = typed !== '' || filter !== 'all';
   const matches = ({ word }: Found) =>
-    [word.where, word.default, record.words[word.key] ?? ''].some((text) => text.toLowerCase().includes(typed));
-  const shown = allWords(groups).filter(
+    [word.where, word.default, word.english ?? '', record.words[word.key] ?? ''].some((text) =>
+      text.toLowerCase().includes(typed),
+    );
+  const all = allWords(groups);
+  const missing = all.filter(({ word }) => isMissing(word, record)).length;
+  const isShown: Record<Filter, (found: Found) => boolean> = {
+    all: () => true,
+    // What is typed stays in sight until it is saved.
+    missing: ({ word }) => isMissing(word, record) || word.key in unsaved,
+    changed: ({ word }) => word.key in record.words,
+  };
+  const shown = all.filter(
     (found) =>
-      (isEverywhere || found.group.name === groupName) &&
-      (typed === '' || matches(found)) &&
-      (filter === 'all' || found.word.key in record.words),
+      (isEverywhere || found.group.name === groupName) && (typed === '' || matches(found)) && isShown[filter](found),
   );
   const choose = (name: string) => {
     setGroupName(name);
@@ -69,22 +81,23 @@ export function WordsList({ record, groups, readOnly }: WordsListProps) {
     setFilter('all');
   };
   const changedIn = (group: WordGroupRecord) => group.words.filter(({ key }) => key in record.words).length;
+  const openIn = (group: WordGroupRecord) => group.words.filter((word) => isMissing(word, record)).length;
   const current = isEverywhere ? undefined : groupName;
   const path = pathOfGroup(groupName);
   const source: PreviewSource = {
     resource: 'words',
-    values: { words: unsaved },
+    values: { words: unsaved, ...(record.language && { language: record.language }) },
     path,
     version: record.version,
-    title: path === '/' ? 'Your home page' : path,
+    title: path === '/' ? t('words.yourHomePage') : path,
     address: path,
-    note: 'Includes what you typed. It is saved for all visitors when you leave the field.',
+    note: t('words.previewNote'),
   };
 
   return (
     <PreviewProvider source={readOnly ? undefined : source}>
       <div className={classes.columns}>
-        <nav className={classes.groups} aria-label="Pages">
+        <nav className={classes.groups} aria-label={t('words.pages')}>
           <ul>
             {groups.map((group) => (
               <li key={group.name}>
@@ -96,11 +109,15 @@ export function WordsList({ record, groups, readOnly }: WordsListProps) {
                   <span>{group.title}</span>
                   {changedIn(group) > 0 && (
                     <b>
-                      {changedIn(group)}
-                      <VisuallyHidden> changed</VisuallyHidden>
+                      {t.rich('words.changedInGroup', {
+                        count: changedIn(group),
+                        hidden: (inner) => <VisuallyHidden>{inner}</VisuallyHidden>,
+                      })}
                     </b>
                   )}
-                  <small>{group.words.length}</small>
+                  <small>
+                    {openIn(group) > 0 ? t('words.openInGroup', { count: openIn(group) }) : group.words.length}
+                  </small>
                 </button>
               </li>
             ))}
@@ -108,9 +125,9 @@ export function WordsList({ record, groups, readOnly }: WordsListProps) {
         </nav>
         <Select
           className={classes.groupSelect}
-          aria-label="Page"
+          aria-label={t('words.page')}
           value={current ?? null}
-          placeholder="All pages"
+          placeholder={t('words.allPages')}
           allowDeselect={false}
           data={groups.map(({ name, title }) => ({ value: name, label: title }))}
           onChange={(name) => name && choose(name)}
@@ -121,20 +138,23 @@ export function WordsList({ record, groups, readOnly }: WordsListProps) {
               <TextInput
                 className={classes.search}
                 type="search"
-                aria-label="Search words"
-                placeholder="Search any sentence, on every page"
+                aria-label={t('words.searchWords')}
+                placeholder={t('words.searchAnySentence')}
                 leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
                 value={search}
                 onChange={(event) => setSearch(event.currentTarget.value)}
               />
               <SegmentedControl
                 size="sm"
-                aria-label="Which words"
+                aria-label={t('words.whichWords')}
                 value={filter}
                 onChange={(value) => setFilter(value as typeof filter)}
                 data={[
-                  { value: 'all', label: 'All' },
-                  { value: 'changed', label: `Changed ${Object.keys(record.words).length}` },
+                  { value: 'all', label: t('words.all') },
+                  ...(missing > 0 || filter === 'missing'
+                    ? [{ value: 'missing', label: t('words.missingCount', { count: missing }) }]
+                    : []),
+                  { value: 'changed', label: t('words.changedCount', { count: Object.keys(record.words).length }) },
                 ]}
               />
               <PreviewButton />
@@ -148,31 +168,40 @@ export function WordsList({ record, groups, readOnly }: WordsListProps) {
             {shown.length > 0 ? (
               <>
                 <div className={classes.head} aria-hidden>
-                  <span>Where it appears, and the default</span>
-                  <span>Answer shown to visitors</span>
+                  <span>{t('words.whereAndDefault')}</span>
+                  <span>{t('words.shownToVisitors')}</span>
                 </div>
                 <ul className={classes.words}>
-                  {shown.map(({ word, group }) => (
-                    <WordRow
-                      key={word.key}
-                      word={word}
-                      record={record}
-                      page={isEverywhere ? group.title : undefined}
-                      readOnly={readOnly}
-                      unsaved={unsaved[word.key]}
-                      onType={onType}
-                      onSaved={onSaved}
-                    />
-                  ))}
+                  {shown.map(({ word, group }) => {
+                    const props = {
+                      word,
+                      record,
+                      page: isEverywhere ? group.title : undefined,
+                      language,
+                      readOnly,
+                      unsaved: unsaved[word.key],
+                      onType,
+                      onSaved,
+                    };
+                    return word.counts === undefined ? (
+                      <WordRow key={word.key} {...props} />
+                    ) : (
+                      <CountedWordRow key={word.key} {...props} counts={word.counts} />
+                    );
+                  })}
                 </ul>
                 <Text fz="sm" c="dimmed" p="sm" px="md">
-                  A green edge marks what you have changed.
+                  {t('words.greenEdge')}
                 </Text>
               </>
             ) : (
               <EmptyState
-                title={typed === '' ? 'No changed texts' : `No text contains “${search.trim()}”`}
-                text="The search covers default and changed texts on all pages. Texts of posts, solutions and pages are edited there."
+                title={
+                  typed !== ''
+                    ? t('words.noTextContains', { text: search.trim() })
+                    : t(filter === 'missing' ? 'words.nothingIsMissing' : 'words.noChangedTexts')
+                }
+                text={t('words.whatTheSearchCovers')}
               >
                 <Button
                   variant="default"
@@ -181,7 +210,7 @@ export function WordsList({ record, groups, readOnly }: WordsListProps) {
                     setFilter('all');
                   }}
                 >
-                  Show all
+                  {t('words.showAll')}
                 </Button>
               </EmptyState>
             )}

@@ -1,24 +1,36 @@
-import { Button, Paper, Skeleton } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
-import type { WordsRecord } from '../../../backend/company/words/words.dto.js';
+import { Alert, Button, Paper, Skeleton } from '@mantine/core';
+import { IconInfoCircle, IconPencil } from '@tabler/icons-react';
+import { useSearch } from '@tanstack/react-router';
+import { useBrand } from '../brand/brand';
 import { HistoryButton } from '../history/HistoryButton';
+import { t } from '../language/t';
+import { LanguageLinks } from '../languages/LanguageLinks';
+import { namesOf } from '../languages/language-names';
+import { useLanguages } from '../languages/useLanguages';
 import { usePermissions } from '../session/usePermissions';
 import { SETTINGS_ID } from '../settings/settings-id';
 import { Forbidden } from '../ui/Forbidden';
 import { LoadError } from '../ui/LoadError';
 import { PageHeader } from '../ui/PageHeader';
 import { ResetAllWords } from './ResetAllWords';
-import { useShowWords, useSiteWords, useWordGroups } from './useSiteWords';
+import { useRefreshWords, useSiteWords, useWordGroups, WordsLanguage } from './useSiteWords';
+import { WordFiles } from './WordFiles';
 import { WordsList } from './WordsList';
 import { wordsHistory } from './words-history';
 
-/** All fixed sentences of the site, by page. */
+/** All fixed sentences of the site, by page, in one of its languages. */
 export function WordsScreen() {
   const { can } = usePermissions();
+  const { several_languages } = useBrand();
   const canRead = can('words.read');
-  const { data: record, error, refetch } = useSiteWords(canRead);
-  const groups = useWordGroups(canRead);
-  const showWords = useShowWords();
+  const { data: languages } = useLanguages(several_languages && canRead);
+  const { language: asked }: { language?: string } = useSearch({ strict: false });
+  const language = languages?.others.find(({ tag }) => tag === asked)?.tag;
+  // Until the languages are known, it is not known whose words are wanted.
+  const isKnown = asked === undefined || !several_languages || languages !== undefined;
+  const { data: record, error, refetch } = useSiteWords(language, canRead && isKnown);
+  const groups = useWordGroups(language, canRead && isKnown);
+  const refresh = useRefreshWords();
   const failure = error ?? groups.error;
   const retry = () => {
     refetch();
@@ -27,35 +39,42 @@ export function WordsScreen() {
   if (!canRead) return <Forbidden />;
   const canWrite = can('words.write');
   return (
-    <>
-      <PageHeader
-        title="Words"
-        subtitle="The fixed texts of the site and its mails. A change is saved for all visitors when you leave the field."
-      >
-        {canWrite && (
-          <HistoryButton
-            definition={wordsHistory}
-            id={SETTINGS_ID}
-            // The record of its definition.
-            onRestored={(restored) => showWords(restored as WordsRecord)}
-          />
-        )}
+    <WordsLanguage value={language}>
+      <PageHeader title={t('words.words')} subtitle={t('words.subtitle')}>
+        {canWrite && <HistoryButton definition={wordsHistory()} id={SETTINGS_ID} onRestored={refresh} />}
         {canWrite && record && <ResetAllWords record={record} />}
+        <WordFiles language={language} canWrite={canWrite} onImported={refresh} />
         {canWrite && (
-          <Button component="a" href="/?words" leftSection={<IconPencil size={16} aria-hidden />}>
-            Edit on the site
+          <Button
+            component="a"
+            href={`/${language?.toLowerCase() ?? ''}?words`}
+            leftSection={<IconPencil size={16} aria-hidden />}
+          >
+            {t('words.editOnTheSite')}
           </Button>
         )}
       </PageHeader>
+      {several_languages && <LanguageLinks language={language} />}
+      {groups.data?.unread && (
+        <Alert color="yellow" icon={<IconInfoCircle aria-hidden />} mb="md" py="xs">
+          {language === undefined ? t('words.firstIsUnread') : t('words.isUnread', { language: namesOf(language).own })}
+        </Alert>
+      )}
       {failure ? (
         <Paper>
-          <LoadError what="The words" error={failure} onRetry={retry} />
+          <LoadError what={t('words.theWords')} error={failure} onRetry={retry} />
         </Paper>
       ) : record && groups.data ? (
-        <WordsList record={record} groups={groups.data} readOnly={!canWrite} />
+        <WordsList
+          key={language ?? ''}
+          record={record}
+          groups={groups.data.groups}
+          language={groups.data.language}
+          readOnly={!canWrite}
+        />
       ) : (
         <Skeleton h={480} radius="lg" aria-busy />
       )}
-    </>
+    </WordsLanguage>
   );
 }

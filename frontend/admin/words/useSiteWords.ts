@@ -1,28 +1,35 @@
 import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
 import type { WordsRecord } from '../../../backend/company/words/words.dto.js';
 import { conflictingRecord } from '../../api/conflicting-record';
 import { fetchWordGroups, fetchWords, saveWords } from '../../api/words';
+import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 
 const KEY = ['words'] as const;
 
-/** What editors have changed; fetched when the screen opens, and kept up to date by what is saved. */
-export function useSiteWords(enabled: boolean) {
+/** The language whose words are edited; undefined for the first of the site. */
+export const WordsLanguage = createContext<string | undefined>(undefined);
+
+const keyOf = (language: string | undefined) => [...KEY, language ?? ''] as const;
+
+/** What editors have changed in a language; fetched when the screen opens, and kept up to date by what is saved. */
+export function useSiteWords(language: string | undefined, enabled: boolean) {
   const api = useAdminApi();
   return useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => fetchWords(api, signal),
+    queryKey: keyOf(language),
+    queryFn: ({ signal }) => fetchWords(api, signal, language),
     enabled,
     refetchOnWindowFocus: false,
   });
 }
 
 /** All words with their defaults, which never change. */
-export function useWordGroups(enabled: boolean) {
+export function useWordGroups(language: string | undefined, enabled: boolean) {
   const api = useAdminApi();
   return useQuery({
-    queryKey: ['word_groups'],
-    queryFn: ({ signal }) => fetchWordGroups(api, signal),
+    queryKey: ['word_groups', language ?? ''],
+    queryFn: ({ signal }) => fetchWordGroups(api, signal, language),
     enabled,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -32,28 +39,29 @@ export function useWordGroups(enabled: boolean) {
 export type ChangedWords = Readonly<Record<string, string | null>>;
 
 /**
- * Saves some words. On a conflict, the query has the current words.
+ * Saves some words of the language that is edited. On a conflict, the query has the current words.
  * @param onSaved Called with what was sent, also when the row that it was typed in is not shown any more.
  */
 export function useSaveWords(onSaved?: (sent: ChangedWords) => void) {
   const api = useAdminApi();
   const queryClient = useQueryClient();
+  const key = keyOf(useContext(WordsLanguage));
   return useMutation({
     mutationKey: KEY,
     // One after the other: each needs the version that the one before has made.
     scope: { id: 'words' },
     mutationFn: (words: ChangedWords) => {
-      const known = queryClient.getQueryData<WordsRecord>(KEY);
-      if (!known) throw new Error('Texts can be saved once they are loaded.');
+      const known = queryClient.getQueryData<WordsRecord>(key);
+      if (!known) throw new Error(t('words.notLoadedYet'));
       return saveWords(api, words, known);
     },
     onSuccess: (saved, sent) => {
-      queryClient.setQueryData(KEY, saved);
+      queryClient.setQueryData(key, saved);
       onSaved?.(sent);
     },
     onError: (error) => {
       const current = conflictingRecord(error);
-      if (current) queryClient.setQueryData(KEY, current);
+      if (current) queryClient.setQueryData(key, current);
     },
   });
 }
@@ -61,8 +69,8 @@ export function useSaveWords(onSaved?: (sent: ChangedWords) => void) {
 /** Whether words are being saved just now. */
 export const useIsSavingWords = (): boolean => useIsMutating({ mutationKey: KEY }) > 0;
 
-/** Shows words that were saved elsewhere than here. */
-export function useShowWords(): (words: WordsRecord) => void {
+/** Fetches the words again, which were saved elsewhere than here. */
+export function useRefreshWords(): () => void {
   const queryClient = useQueryClient();
-  return (words) => queryClient.setQueryData(KEY, words);
+  return () => void queryClient.invalidateQueries({ queryKey: KEY });
 }

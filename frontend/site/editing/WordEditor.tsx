@@ -44,7 +44,7 @@ export default function WordEditor({ onMark, onClose }: WordEditorProps) {
     const controller = new AbortController();
     const { signal } = controller;
     Promise.all([fetchWords(api, signal), fetchWordGroups(api, signal)]).then(
-      ([current, all]) => {
+      ([current, { groups: all }]) => {
         setRecord(current);
         setGroups(all);
       },

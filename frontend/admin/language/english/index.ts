@@ -15,6 +15,7 @@ import { homeSections } from './home-sections';
 import { inbox } from './inbox';
 import { inputs } from './inputs';
 import { integrations } from './integrations';
+import { languages } from './languages';
 import { listTools } from './list-tools';
 import { mail } from './mail';
 import { media } from './media';
@@ -35,6 +36,7 @@ import { schedule } from './schedule';
 import { secondFactor } from './second-factor';
 import { session } from './session';
 import { settings } from './settings';
+import { settingsLanguages } from './settings-languages';
 import { shell } from './shell';
 import { signIn } from './sign-in';
 import { status } from './status';
@@ -44,6 +46,7 @@ import { tokens } from './tokens';
 import { translate } from './translate';
 import { ui } from './ui';
 import { webhooks } from './webhooks';
+import { words } from './words';
 
 /**
  * The sentences of the back office: ICU messages by key, a file for each room. The key begins with the room's name.
@@ -58,6 +61,7 @@ export const english = {
   ...forms,
   ...inputs,
   ...integrations,
+  ...languages,
   ...listTools,
   ...mail,
   ...media,
@@ -95,6 +99,8 @@ export const english = {
   ...newsletters,
   ...preview,
   ...questions,
+  ...settingsLanguages,
+  ...words,
 };
 
 /** A sentence of the back office. */

@@ -1,0 +1,213 @@
+import { Badge, Button, Group, Paper, Text } from '@mantine/core';
+import { IconCheck, IconHistory } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import type { TranslatedSingletonRecord } from '../../../backend/core/crud/singleton.dto.js';
+import { settingsTexts, withSettingsTexts } from '../../../backend/core/crud/singleton-texts.shared.js';
+import { directionOf } from '../../../backend/core/text/languages.shared.js';
+import { PREVIEWED_SETTINGS } from '../../../backend/site/preview/preview.constants.js';
+import { ApiError } from '../../api/client';
+import { conflictingRecord } from '../../api/conflicting-record';
+import { useRefreshBrand } from '../brand/brand';
+import { FieldValueView } from '../fields/FieldValueView';
+import { FieldInput } from '../forms/FieldInput';
+import { useUnsavedChangesGuard } from '../forms/useUnsavedChangesGuard';
+import { t } from '../language/t';
+import { namesOf } from '../languages/language-names';
+import { useLanguages } from '../languages/useLanguages';
+import { PreviewButton } from '../preview/PreviewButton';
+import { PreviewProvider } from '../preview/PreviewProvider';
+import { WithPreview } from '../preview/WithPreview';
+import type { Settings } from '../settings/settings';
+import { FormActions } from '../ui/FormActions';
+import { SaveError } from '../ui/SaveError';
+import { toastSuccess } from '../ui/toast';
+import classes from './SettingsTranslation.module.css';
+import { type TextRow, textRows } from './text-rows';
+import { useSaveSettingsTexts } from './useSettingsTranslation';
+
+interface Props {
+  settings: Settings;
+  texts: readonly string[];
+  language: string;
+  original: TranslatedSingletonRecord;
+  /** The same in the language. */
+  view: TranslatedSingletonRecord;
+  onSaved: () => void;
+}
+
+/** The texts of settings in another language, each beside the original. */
+export function SettingsTranslation({ settings, texts, language, original, view, onSaved }: Props) {
+  const id = useId();
+  const rows = textRows(settings.fields, texts, original, view);
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  /** Texts that are right, though the original has changed. */
+  const [confirmed, setConfirmed] = useState<readonly string[]>([]);
+  const [isOnlyOpen, setOnlyOpen] = useState(false);
+  const save = useSaveSettingsTexts(settings, language);
+  const refreshBrand = useRefreshBrand();
+  const { data: languages } = useLanguages(true);
+  const name = namesOf(language).own;
+  const textOf = ({ path, saved }: TextRow) => typed[path] ?? saved;
+  const stateOf = (row: TextRow): State => {
+    if (textOf(row) === '') return 'missing';
+    return row.isOutdated && textOf(row) === row.saved && !confirmed.includes(row.path) ? 'outdated' : 'done';
+  };
+  const isDirty = confirmed.length > 0 || rows.some((row) => textOf(row) !== row.saved);
+  const guard = useUnsavedChangesGuard(isDirty, t('settingsLanguages.willBeLost'));
+  const open = rows.filter((row) => stateOf(row) !== 'done').length;
+  const errors = save.error instanceof ApiError ? save.error.errors : {};
+  const elsewhere = Object.keys(errors).some((path) => rows.some((row) => row.path === path)) ? undefined : save.error;
+
+  const body = () => {
+    const all = settingsTexts(original, texts);
+    const values = new Map(rows.map((row): [string, string] => [row.path, textOf(row) || row.original]));
+    const record = withSettingsTexts({ ...original }, new Map([...all, ...values]));
+    const names = new Set(texts.map((path) => path.split('.', 1)[0] ?? ''));
+    const fields = Object.entries(record).filter(([field]) => names.has(field));
+    return {
+      ...Object.fromEntries(fields),
+      missing: rows.filter((row) => textOf(row) === '').map(({ path }) => path),
+      outdated: view.outdated?.filter((path) => !confirmed.includes(path)) ?? [],
+    };
+  };
+  const submit = () =>
+    save.mutate(
+      { ...body(), version: view.version },
+      {
+        onSuccess: () => {
+          toastSuccess(t('settingsLanguages.saved', { language: name }));
+          if (settings.changesBrand) refreshBrand();
+          setTyped({});
+          setConfirmed([]);
+          onSaved();
+        },
+        // What is typed stays, over what is there now.
+        onError: (error) => conflictingRecord(error) && onSaved(),
+      },
+    );
+
+  const path = settings.previewPath ?? '/';
+  const resource = PREVIEWED_SETTINGS.find((one) => one === settings.name);
+  return (
+    <PreviewProvider
+      source={
+        resource && {
+          resource,
+          values: body(),
+          path,
+          language,
+          version: view.version,
+          title: name,
+          address: undefined,
+          note: t('settingsLanguages.previewNote'),
+        }
+      }
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        {elsewhere && <SaveError error={elsewhere} />}
+        <WithPreview>
+          <Paper component="section" aria-label={name} className={classes.sheet}>
+            <Group justify="space-between" className={classes.head}>
+              <Text fz="sm" role="status">
+                {open === 0
+                  ? t('settingsLanguages.complete', { language: name })
+                  : t('settingsLanguages.open', { count: open, total: rows.length })}
+              </Text>
+              {rows.length > 0 && (
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  aria-pressed={isOnlyOpen}
+                  onClick={() => setOnlyOpen(!isOnlyOpen)}
+                >
+                  {t(isOnlyOpen ? 'settingsLanguages.showAll' : 'settingsLanguages.onlyWhatIsOpen')}
+                </Button>
+              )}
+            </Group>
+            {rows.length === 0 && (
+              <Text c="dimmed" p="lg">
+                {t('settingsLanguages.nothingToTranslate')}
+              </Text>
+            )}
+            {rows
+              .filter((row) => !isOnlyOpen || stateOf(row) !== 'done' || row.path in typed)
+              .map((row) => (
+                <div key={row.path} className={classes.row} data-state={stateOf(row)}>
+                  <div className={classes.original}>
+                    <Text fz="sm" fw={560}>
+                      {row.field.label}
+                    </Text>
+                    <div className={classes.text} lang={languages?.first} dir="auto">
+                      <FieldValueView field={row.field} value={row.original} record={original} />
+                    </div>
+                  </div>
+                  <div className={classes.translation}>
+                    <StateBadge state={stateOf(row)} first={namesOf(languages?.first ?? 'en').own} />
+                    <div className={classes.input} lang={language} dir={directionOf(language)}>
+                      <FieldInput
+                        field={
+                          row.field.kind === 'richText'
+                            ? row.field
+                            : { ...row.field, placeholder: firstLine(row.original) }
+                        }
+                        id={`${id}-${row.path}`}
+                        value={textOf(row)}
+                        onChange={(value) => setTyped((now) => ({ ...now, [row.path]: String(value) }))}
+                        error={errors[row.path]?.[0]}
+                      />
+                    </div>
+                    {stateOf(row) === 'outdated' && (
+                      <Button
+                        size="compact-sm"
+                        variant="light"
+                        color="green"
+                        leftSection={<IconCheck size={15} stroke={2} aria-hidden />}
+                        onClick={() => setConfirmed((now) => [...now, row.path])}
+                      >
+                        {t('settingsLanguages.stillRight')}
+                      </Button>
+                    )}
+                  </div>
+                </div>
+              ))}
+          </Paper>
+        </WithPreview>
+        <FormActions>
+          {resource && <PreviewButton />}
+          <Button type="submit" disabled={!isDirty} loading={save.isPending}>
+            {t('settingsLanguages.save', { language: name })}
+          </Button>
+        </FormActions>
+      </form>
+      {guard}
+    </PreviewProvider>
+  );
+}
+
+type State = 'missing' | 'outdated' | 'done';
+
+const firstLine = (text: string): string => text.split('\n', 1)[0] ?? '';
+
+function StateBadge({ state, first }: { state: State; first: string }) {
+  switch (state) {
+    case 'done':
+      return (
+        <Badge color="green" leftSection={<IconCheck size={12} stroke={2.4} aria-hidden />}>
+          {t('settingsLanguages.done')}
+        </Badge>
+      );
+    case 'outdated':
+      return (
+        <Badge color="yellow" leftSection={<IconHistory size={12} stroke={2} aria-hidden />}>
+          {t('settingsLanguages.originalChanged', { language: first })}
+        </Badge>
+      );
+    case 'missing':
+      return <Badge color="gray">{t('settingsLanguages.missing')}</Badge>;
+  }
+}

@@ -1,0 +1,61 @@
+import { Paper, Skeleton } from '@mantine/core';
+import { useSearch } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
+import { useBrand } from '../brand/brand';
+import { t } from '../language/t';
+import { LanguageLinks } from '../languages/LanguageLinks';
+import { useLanguages } from '../languages/useLanguages';
+import { usePermissions } from '../session/usePermissions';
+import { SettingsScreen } from '../settings/SettingsScreen';
+import { LoadError } from '../ui/LoadError';
+import { PageHeader } from '../ui/PageHeader';
+
+import { SettingsTranslation } from './SettingsTranslation';
+import { useSettingsTranslation } from './useSettingsTranslation';
+
+interface Props extends ComponentProps<typeof SettingsScreen> {
+  /** The fields with a text for each language, as the server has them: `tagline`, `why.title`. */
+  texts: readonly string[];
+}
+
+/** The screen of settings whose texts may be there in several languages; where the site has one, that of any settings. */
+export function TranslatedSettingsScreen({ texts, ...props }: Props) {
+  const { several_languages } = useBrand();
+  const { can } = usePermissions();
+  const isTranslated = several_languages && can(props.settings.writePermission);
+  return isTranslated ? <InLanguages texts={texts} {...props} /> : <SettingsScreen {...props} />;
+}
+
+function InLanguages({ texts, ...props }: Props) {
+  const { settings } = props;
+  const { data: languages } = useLanguages(true);
+  const { language: asked }: { language?: string } = useSearch({ strict: false });
+  const language = languages?.others.find(({ tag }) => tag === asked)?.tag;
+  const { data, error, refetch } = useSettingsTranslation(settings, language);
+  const tabs = <LanguageLinks language={language} />;
+  if (language === undefined) return <SettingsScreen {...props} languages={tabs} />;
+  return (
+    <>
+      <PageHeader title={settings.labels.title} subtitle={settings.labels.subtitle} />
+      {tabs}
+      {error ? (
+        <Paper>
+          <LoadError what={t('settingsLanguages.theTexts')} error={error} onRetry={() => refetch()} />
+        </Paper>
+      ) : data ? (
+        <SettingsTranslation
+          // A form is filled when it appears.
+          key={language}
+          settings={settings}
+          texts={texts}
+          language={language}
+          original={data.original}
+          view={data.view}
+          onSaved={() => refetch()}
+        />
+      ) : (
+        <Skeleton h={360} radius="lg" aria-busy />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { TranslatedSingletonRecord } from '../../../backend/core/crud/singleton.dto.js';
+import { settingsTexts } from '../../../backend/core/crud/singleton-texts.shared.js';
+import type { Field } from '../fields/field';
+import { t } from '../language/t';
+
+export interface TextRow {
+  path: string;
+  field: Field;
+  original: string;
+  /** What is saved; empty for what is as in the original. */
+  saved: string;
+  isOutdated: boolean;
+}
+
+/** One text after the other, in the order of the form. Texts that the original lacks are left out. */
+export function textRows(
+  fields: readonly Field[],
+  texts: readonly string[],
+  original: object,
+  view: TranslatedSingletonRecord,
+): TextRow[] {
+  const own = settingsTexts(view, texts);
+  const order = (path: string) => fields.findIndex(({ name }) => name === path.split('.', 1)[0]);
+  return [...settingsTexts(original, texts)]
+    .filter(([, text]) => text !== '')
+    .map(([path, text]) => ({
+      path,
+      field: fieldAt(path, fields),
+      original: text,
+      saved: view.missing?.includes(path) ? '' : (own.get(path) ?? ''),
+      isOutdated: view.outdated?.includes(path) ?? false,
+    }))
+    .sort((one, other) => order(one.path) - order(other.path) || itemOf(one.path) - itemOf(other.path));
+}
+
+const itemOf = (path: string): number => Number(path.split('.')[1] ?? 0);
+
+function fieldAt(path: string, fields: readonly Field[]): Field {
+  const [name = '', index, member] = path.split('.');
+  const field = fields.find((one) => one.name === name);
+  const label = field?.label ?? name;
+  if (member === undefined)
+    return { ...(field ?? { kind: 'text', label }), name, description: undefined, placeholder: undefined } as Field;
+  return {
+    name: path,
+    kind: member === 'text' ? 'textarea' : 'text',
+    label: t('settingsLanguages.partOf', { list: label, number: Number(index) + 1, part: member }),
+  };
+}

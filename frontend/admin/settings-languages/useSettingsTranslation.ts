@@ -1,0 +1,38 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { TranslatedSingletonRecord } from '../../../backend/core/crud/singleton.dto.js';
+import { withQuery } from '../../api/search';
+import { endpointsOf } from '../records/record-definition';
+import { useAdminApi } from '../session/SessionProvider';
+import type { Settings } from '../settings/settings';
+import { SETTINGS_ID } from '../settings/settings-id';
+
+/** Settings in their first language, and as they are in another one; never fetched in the background. */
+export function useSettingsTranslation(settings: Settings, language: string | undefined) {
+  const api = useAdminApi();
+  const path = endpointsOf(settings).edit(SETTINGS_ID);
+  return useQuery({
+    queryKey: ['settings translation', settings.name, language],
+    queryFn: async ({ signal }) => {
+      const [original, view] = await Promise.all([
+        api.get<TranslatedSingletonRecord>(path, signal),
+        api.get<TranslatedSingletonRecord>(withQuery(path, { language }), signal),
+      ]);
+      return { original, view };
+    },
+    enabled: language !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+/** Saves texts of one language. */
+export function useSaveSettingsTexts(settings: Settings, language: string) {
+  const api = useAdminApi();
+  const { update, updateMethod } = endpointsOf(settings);
+  return useMutation({
+    mutationKey: ['settings translation', settings.name],
+    mutationFn: (body: object) => api.send<object>(updateMethod, withQuery(update(SETTINGS_ID), { language }), body),
+  });
+}

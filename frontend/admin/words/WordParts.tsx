@@ -1,0 +1,88 @@
+import { ActionIcon, Badge, Button, Text, Tooltip } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { t } from '../language/t';
+import type { useWordText, WordRowProps } from './useWordText';
+import classes from './WordsScreen.module.css';
+import { isMissing } from './word-texts';
+
+/** Where a word stands, and what there is without a change. */
+export function WordPlace({ word, record, page, label }: WordRowProps & { label: { htmlFor?: string; id?: string } }) {
+  const forms = word.english === undefined ? word.forms : word.english_forms;
+  const text = forms ? Object.values(forms).join(' · ') : (word.english ?? word.default);
+  return (
+    <div className={classes.default}>
+      <Text fz="sm" fw={560} component={label.htmlFor ? 'label' : 'span'} {...label}>
+        {page && <span className={classes.page}>{page} · </span>}
+        {word.where}
+      </Text>
+      {isMissing(word, record) && (
+        <Badge color="gray" ms={8}>
+          {t('words.missing')}
+        </Badge>
+      )}
+      <Text fz="sm" c="dimmed" className={classes.defaultText} lang={word.english === undefined ? undefined : 'en'}>
+        {text === '' ? t('words.nothing') : <WithPlaceholders text={text} />}
+      </Text>
+    </div>
+  );
+}
+
+const WithPlaceholders = ({ text }: { text: string }) =>
+  text.split(/(\{\w+\})/).map((part, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts are never reordered
+    part.startsWith('{') ? <code key={index}>{part}</code> : part,
+  );
+
+/** Brings the default back. */
+export function BackToDefault({ where, onClick }: { where: string; onClick: () => void }) {
+  return (
+    <Tooltip label={t('words.backToTheDefault')}>
+      <ActionIcon
+        size={28}
+        variant="subtle"
+        color="gray"
+        aria-label={t('words.backToTheDefaultOf', { where })}
+        onClick={onClick}
+      >
+        <IconArrowBackUp size={16} stroke={1.8} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+interface StateProps {
+  word: Pick<ReturnType<typeof useWordText>, 'isSaving' | 'isDirty' | 'undone' | 'commit' | 'text'>;
+  isWriting: boolean;
+  /** What keeps it from being saved. */
+  open?: ReactNode;
+}
+
+/** Whether it is saved, and the way back. */
+export function WordState({ word, isWriting, open }: StateProps) {
+  const { isSaving, isDirty, undone, commit, text } = word;
+  return (
+    <div className={classes.state} role="status">
+      {isSaving && t('words.saving')}
+      {isDirty &&
+        !isWriting &&
+        !isSaving &&
+        (open ?? (
+          <>
+            {t('words.notSavedYet')}
+            <Button variant="transparent" size="compact-xs" onClick={() => commit(text)}>
+              {t('words.save')}
+            </Button>
+          </>
+        ))}
+      {undone !== undefined && (
+        <>
+          {t('words.savedForAll')}
+          <Button variant="transparent" size="compact-xs" onClick={() => commit(undone === '' ? null : undone)}>
+            {t('words.undo')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core';
+import { violations } from './support/axe.js';
+import { toast, useBackOffice } from './support/back-office.js';
+
+const office = useBackOffice();
+
+/** Folder for pictures of pages, to look at. */
+const PICTURES = process.env.PICTURES;
+
+async function picture(page: Page, name: string) {
+  if (PICTURES) await page.screenshot({ path: `${PICTURES}/${name}.png`, fullPage: true });
+}
+
+describe('A site in several languages', () => {
+  it('shows nothing of them while it has one', async () => {
+    const { page } = await office.open('/admin/identity');
+    await page.getByLabel('Tagline').fill('Software for schools');
+    expect(await page.getByRole('navigation', { name: 'Languages' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Save and show' }).click();
+    await toast(page, 'Identity saved. The site shows it now.');
+  });
+
+  it('has texts of settings in each, beside the original', async () => {
+    await office.api.put('/admin/api/languages', {
+      others: [
+        { tag: 'pl', is_published: true },
+        { tag: 'sw', is_published: true },
+      ],
+    });
+    const { page, problems } = await office.open('/admin/identity', { fresh: true });
+    await page.getByRole('navigation', { name: 'Languages' }).getByRole('link', { name: 'Polski' }).click();
+    const tagline = page.getByRole('textbox', { name: 'Tagline' });
+    expect(await tagline.getAttribute('placeholder')).toBe('Software for schools');
+    await tagline.fill('Oprogramowanie dla szkół');
+    expect(await violations(page)).toEqual([]);
+    await picture(page, 'identity-pl');
+    await page.getByRole('button', { name: 'Save Polski' }).click();
+    await toast(page, 'Polski saved. What is missing is shown in the first language.');
+    expect((await office.api.get('/admin/api/identity?language=pl')).body.tagline).toBe('Oprogramowanie dla szkół');
+
+    await office.api.put('/admin/api/identity', { tagline: 'Software for all schools' });
+    await page.reload();
+    await page.getByText('English changed').waitFor();
+    await page.getByRole('button', { name: 'Still right' }).click();
+    await page.getByRole('button', { name: 'Save Polski' }).click();
+    await toast(page, 'Polski saved. What is missing is shown in the first language.');
+    expect((await office.api.get('/admin/api/identity?language=pl')).body).toMatchObject({
+      tagline: 'Oprogramowanie dla szkół',
+      outdated: [],
+    });
+    expect(problems).toEqual([]);
+  });
+
+  it('has points and names of menus in each', async () => {
+    const { page, problems } = await office.open('/admin/home_sections?language=pl', { fresh: true });
+    const title = page.getByRole('textbox', { name: 'Points of Why · 1 · Title' });
+    await title.fill('W przeglądarce');
+    await page.getByRole('button', { name: 'Save Polski' }).click();
+    await toast(page, 'Polski saved. What is missing is shown in the first language.');
+    const { why } = (await office.api.get('/admin/api/home_sections?language=pl')).body;
+    expect(why[0].title).toBe('W przeglądarce');
+    expect((await office.api.get('/admin/api/home_sections')).body.why[0].title).toBe('Web Based');
+    expect(problems).toEqual([]);
+  });
+
+  it('has words in each, with a field for each plural form', async () => {
+    const { page, problems } = await office.open('/admin/words?language=pl', { fresh: true });
+    await page.getByText('No native speaker has read the built-in texts in Polski yet.').waitFor();
+    await page
+      .getByRole('navigation', { name: 'Pages' })
+      .getByRole('button', { name: /^Updates/ })
+      .click();
+    const group = page
+      .getByRole('group')
+      .filter({ has: page.getByLabel('few 2–4, 22–24') })
+      .first();
+    const few = group.getByLabel('few 2–4, 22–24');
+    await few.waitFor();
+    await picture(page, 'words-pl');
+    await few.fill('wpisy');
+    await page.getByLabel('Search words').focus();
+    await page
+      .getByText(/Keep \{count\}/)
+      .first()
+      .waitFor();
+    await few.fill('{count} wpisy');
+    await page.getByLabel('Search words').focus();
+    await page.getByText('Saved for all visitors.').waitFor();
+    expect(await violations(page)).toEqual([]);
+    const { words, forms } = (await office.api.get('/admin/api/words?language=pl')).body;
+    expect(Object.keys(words)).toEqual(Object.keys(forms));
+    expect(Object.values(forms)[0]).toMatchObject({ few: '{count} wpisy' });
+    expect(problems).toEqual([]);
+  });
+
+  it('takes words from a file, after a look at what would become of them', async () => {
+    const { page, problems } = await office.open('/admin/words?language=sw', { fresh: true });
+    await page.getByRole('button', { name: 'Import' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import words' });
+    await dialog.locator('input[type="file"]').setInputFiles({
+      name: 'sw.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify({ words: { 'home.helpTitle': 'Tunavyokusaidia sasa', 'no.such': 'x' } })),
+    });
+    await dialog.getByText('1 changed').waitFor();
+    await dialog.getByText('1 left as it is').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await picture(page, 'words-import');
+    expect((await office.api.get('/admin/api/words?language=sw')).body.words).toEqual({});
+    await dialog.getByRole('button', { name: 'Take one over' }).click();
+    await toast(page, 'One text was taken over.');
+    await dialog.waitFor({ state: 'detached' });
+    expect((await office.api.get('/admin/api/words?language=sw')).body.words).toEqual({
+      'home.helpTitle': 'Tunavyokusaidia sasa',
+    });
+    expect(problems).toEqual([]);
+  });
+
+  it('tells how far each is, and leads to what is open', async () => {
+    await office.make('faq', { title: 'Does it work offline?', description: '<p>Yes.</p>' });
+    const { page, problems } = await office.open('/admin/languages', { fresh: true });
+    await page.getByRole('button', { name: 'Edit Polski' }).click();
+    const progress = page.getByRole('region', { name: 'What is translated' });
+    await progress.getByText('Words').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await picture(page, 'languages');
+    await progress.getByRole('link', { name: /^FAQs: \d+ missing$/i }).click();
+    await page.getByText('Does it work offline?').waitFor();
+    expect(new URL(page.url()).searchParams.get('missing')).toBe('pl');
+    await page.goBack();
+    await page.getByRole('button', { name: 'Edit Polski' }).click();
+    await progress.getByRole('link', { name: /^Identity: / }).click();
+    await page.getByRole('button', { name: 'Save Polski' }).waitFor();
+    expect(problems).toEqual([]);
+  });
+});
