@@ -83,14 +83,15 @@ describe('A site in several languages', () => {
       .getByText(/Keep \{count\}/)
       .first()
       .waitFor();
-    await few.fill('{count} wpisy');
+    await few.fill('{count} nowe wpisy');
     await page.getByLabel('Search words').focus();
     await page.getByText('Saved for all visitors.').waitFor();
     expect(await violations(page)).toEqual([]);
     const { words, forms } = (await office.api.get('/admin/api/words?language=pl')).body;
     expect(Object.keys(words)).toEqual(Object.keys(forms));
-    expect(Object.values(forms)[0]).toMatchObject({ few: '{count} wpisy' });
-    expect(problems).toEqual([]);
+    expect(Object.values(forms)[0]).toMatchObject({ few: '{count} nowe wpisy' });
+    // Of the text that was refused.
+    expect(problems.filter((problem) => !problem.includes('422'))).toEqual([]);
   });
 
   it('takes words from a file, after a look at what would become of them', async () => {
@@ -129,7 +130,7 @@ describe('A site in several languages', () => {
     expect(new URL(page.url()).searchParams.get('missing')).toBe('pl');
     await page.goBack();
     await page.getByRole('button', { name: 'Edit Polski' }).click();
-    await progress.getByRole('link', { name: /^Identity: / }).click();
+    await progress.getByRole('link', { name: /^Home sections: / }).click();
     await page.getByRole('button', { name: 'Save Polski' }).waitFor();
     expect(problems).toEqual([]);
   });

@@ -146,7 +146,7 @@ export function SettingsTranslation({ settings, texts, language, original, view,
                       <FieldValueView field={row.field} value={row.original} record={original} />
                     </div>
                   </div>
-                  <div className={classes.translation}>
+                  <div>
                     <StateBadge state={stateOf(row)} first={namesOf(languages?.first ?? 'en').own} />
                     <div className={classes.input} lang={language} dir={directionOf(language)}>
                       <FieldInput
