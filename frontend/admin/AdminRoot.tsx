@@ -1,5 +1,6 @@
 // Imported here only, so that the public site does not load them. Mantine's styles are in a cascade layer, which ours
 // override.
+import { t } from './language/t';
 import { optionalPart } from './parts/optional-part';
 import '@mantine/core/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';
@@ -25,12 +26,12 @@ export function AdminRoot() {
   knowWording(useDefaults().wording);
   return (
     <DirectionProvider initialDirection={officeDirection()} detectDirection={false}>
-      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+      <MantineProvider theme={theme()} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
         <QueryClientProvider client={queryClient}>
           <Outlet />
           {/* The target of Mantine's portals (see theme/components.ts). */}
           {/* biome-ignore lint/a11y/useSemanticElements: a section without a heading says less than the role */}
-          <div id="layers" role="region" aria-label="Pop-ups">
+          <div id="layers" role="region" aria-label={t('shell.popUps')}>
             <Toasts />
           </div>
         </QueryClientProvider>

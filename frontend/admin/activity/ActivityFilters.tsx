@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Page } from '../../../backend/core/crud/resource.dto.js';
 import type { UserRecord } from '../../../backend/people/users/user.dto.js';
+import { t } from '../language/t';
 import { activityOptions } from '../record-names/record-kinds';
 import { useAdminApi } from '../session/SessionProvider';
 import { DateRangeFilter } from '../table/DateRangeFilter';
@@ -32,43 +33,43 @@ export function ActivityFilters({ search, onChange }: Props) {
     <div className={classes.bar}>
       <SearchInput
         className={classes.search}
-        label="Search names and titles"
+        label={t('activity.searchNamesAndTitles')}
         search={search.search ?? ''}
         onSearch={(text) => onChange({ search: text || undefined })}
       />
       <Select
         className={classes.select}
-        aria-label="Person"
-        placeholder="Everybody"
+        aria-label={t('activity.person')}
+        placeholder={t('activity.everybody')}
         data={people}
         value={search.user ?? null}
         onChange={(user) => onChange({ user: user ?? undefined })}
         searchable
         clearable
-        clearButtonProps={{ 'aria-label': 'Show everybody' }}
+        clearButtonProps={{ 'aria-label': t('activity.showEverybody') }}
       />
       <Select
         className={classes.select}
-        aria-label="What"
-        placeholder="Everything"
+        aria-label={t('activity.what')}
+        placeholder={t('activity.everything')}
         data={resources}
         value={search.resource ?? null}
         onChange={(resource) => onChange({ resource: resource ?? undefined })}
         searchable
         clearable
-        clearButtonProps={{ 'aria-label': 'Show everything' }}
+        clearButtonProps={{ 'aria-label': t('activity.showEverything') }}
       />
       <Select
         className={classes.select}
-        aria-label="What happened"
-        placeholder="Any change"
-        data={activityKinds}
+        aria-label={t('activity.whatHappened')}
+        placeholder={t('activity.anyChange')}
+        data={activityKinds()}
         value={search.kind ?? null}
         onChange={(kind) => onChange({ kind: kind ?? undefined })}
         clearable
-        clearButtonProps={{ 'aria-label': 'Show any change' }}
+        clearButtonProps={{ 'aria-label': t('activity.showAnyChange') }}
       />
-      <DateRangeFilter label="When" from={search.from} to={search.to} onChange={onChange} />
+      <DateRangeFilter label={t('activity.when')} from={search.from} to={search.to} onChange={onChange} />
     </div>
   );
 }

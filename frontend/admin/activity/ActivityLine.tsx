@@ -37,6 +37,9 @@ import type { ReactNode } from 'react';
 import type { ActivityRecord } from '../../../backend/content/history/history.dto.js';
 import { timeOfDay } from '../history/days';
 import { authorName, fieldNames, type HistoryAction } from '../history/words';
+import type { SentenceKey } from '../language/english/index';
+import { inSentence } from '../language/in-sentence';
+import { t } from '../language/t';
 import { recordKind } from '../record-names/record-kinds';
 import { Timestamp } from '../ui/Timestamp';
 import classes from './ActivityScreen.module.css';
@@ -84,7 +87,7 @@ const icons: Record<HistoryAction, TablerIcon> = {
 
 /** One sentence about what somebody did. */
 export function ActivityLine({ entry, onCompare }: Props) {
-  const { action, by, title, created_at, fields, resource } = entry;
+  const { action, title, created_at, fields, resource } = entry;
   const kind = recordKind(resource);
   const Icon = icons[action] ?? IconPencil;
   const isCompared = comparedBy(entry) !== undefined;
@@ -96,17 +99,7 @@ export function ActivityLine({ entry, onCompare }: Props) {
       </span>
       <div className={classes.words}>
         <Text fz="sm" component="div">
-          {action === 'sign_in_failed' ? (
-            <>A sign-in as {title || 'an unknown account'} failed</>
-          ) : action === 'password_link' && !by ? (
-            <>
-              <What entry={entry} /> was sent a link to choose a new password
-            </>
-          ) : (
-            <>
-              <b>{authorName(by)}</b> {sentence(entry)}
-            </>
-          )}
+          {sentence(entry)}
         </Text>
         {names !== '' && action !== 'order' && (
           <Text fz="xs" c="dimmed">
@@ -120,10 +113,14 @@ export function ActivityLine({ entry, onCompare }: Props) {
           color="gray"
           size="compact-sm"
           className={classes.compare}
-          aria-label={`Compare ${action === 'order' ? `the order of ${kind?.plural}` : title}, ${timeOfDay(created_at)}`}
+          aria-label={
+            action === 'order'
+              ? t('activity.compareOrder', { plural: kind?.plural ?? resource, time: timeOfDay(created_at) })
+              : t('activity.compareOf', { title, time: timeOfDay(created_at) })
+          }
           onClick={() => onCompare(entry)}
         >
-          Compare
+          {t('activity.compare')}
         </Button>
       ) : (
         <span />
@@ -136,97 +133,85 @@ export function ActivityLine({ entry, onCompare }: Props) {
 }
 
 function sentence(entry: ActivityRecord): ReactNode {
-  const { action, resource, record_id, title } = entry;
+  const { resource, title, by } = entry;
   const kind = recordKind(resource);
-  const plural = kind?.plural ?? resource;
-  const what = <What entry={entry} />;
+  return t.rich(sentenceKey(entry), {
+    title,
+    account: title,
+    plural: kind?.plural ?? resource,
+    kind: kind?.singular ?? resource,
+    by: () => <b key="by">{authorName(by)}</b>,
+    what: () => <What key="what" entry={entry} />,
+    b: (inner) => <b key="b">{inner}</b>,
+    link: (inner) => (
+      <Anchor
+        key="link"
+        renderRoot={(props) => <Link to={`/admin/${resource}`} {...props} />}
+        c="inherit"
+        fz="inherit"
+        fw={560}
+      >
+        {inner}
+      </Anchor>
+    ),
+  });
+}
+
+/** What was done to a record, or to the person's own account. */
+const SENTENCES: Partial<Record<HistoryAction, SentenceKey>> = {
+  publish: 'activity.published',
+  unpublish: 'activity.unpublished',
+  schedule: 'activity.scheduled',
+  unschedule: 'activity.unscheduled',
+  share: 'activity.shared',
+  unshare: 'activity.unshared',
+  replace: 'activity.replaced',
+  restore: 'activity.restored',
+  order: 'activity.ordered',
+  reply: 'activity.answered',
+  send: 'activity.sent',
+  export: 'activity.exported',
+  sign_in: 'activity.signedIn',
+  invite: 'activity.invited',
+  accept: 'activity.accepted',
+  factor_add: 'activity.factorAdded',
+  passkey_add: 'activity.passkeyAdded',
+  passkey_remove: 'activity.passkeyRemoved',
+  recovery_code: 'activity.recoveryCode',
+  recovery_codes: 'activity.recoveryCodes',
+  role: 'activity.roleOf',
+};
+
+function sentenceKey({ action, resource, record_id, title, by }: ActivityRecord): SentenceKey {
+  const isOwn = record_id === by?.id;
   switch (action) {
     case 'create':
-      return resource === 'upload' ? <>uploaded {what}</> : <>created {what}</>;
-    case 'publish':
-      return <>published {what}</>;
-    case 'unpublish':
-      return <>took {what} off the site</>;
-    case 'schedule':
-      return <>set when {what} is published or taken off the site</>;
-    case 'unschedule':
-      return <>cancelled the schedule of {what}</>;
-    case 'share':
-      return <>made a link to the draft of {what}</>;
-    case 'unshare':
-      return <>revoked a link to the draft of {what}</>;
-    case 'replace':
-      return <>replaced {what} by another file</>;
+      return resource === 'upload' ? 'activity.uploaded' : 'activity.created';
     case 'delete':
-      return kind?.hasBin ? <>moved {what} to the bin</> : <>deleted {what}</>;
-    case 'restore':
-      return <>restored {what}</>;
+      return recordKind(resource)?.hasBin ? 'activity.binned' : 'activity.deleted';
     case 'delete_for_good':
-      return <>deleted {title === '' ? `a ${kind?.singular ?? resource}` : <b>{title}</b>} for good</>;
-    case 'order':
-      return (
-        <>
-          put{' '}
-          <Anchor
-            renderRoot={(props) => <Link to={`/admin/${resource}`} {...props} />}
-            c="inherit"
-            fz="inherit"
-            fw={560}
-          >
-            {plural}
-          </Anchor>{' '}
-          into a new order
-        </>
-      );
-    case 'reply':
-      return <>answered {what}</>;
-    case 'send':
-      return <>sent {what}</>;
-    case 'export':
-      return <>exported {plural} as CSV</>;
-    case 'sign_in':
-      return 'signed in';
+      return title === '' ? 'activity.deletedSomeForGood' : 'activity.deletedForGood';
+    case 'sign_in_failed':
+      return title === '' ? 'activity.failedUnknown' : 'activity.failed';
     case 'sign_out':
-      return record_id === entry.by?.id ? 'signed out' : <>signed {what} out everywhere</>;
+      return isOwn ? 'activity.signedOut' : 'activity.signedOutOf';
     case 'password':
-      return record_id === entry.by?.id ? 'changed their password' : <>set a new password for {what}</>;
+      return isOwn ? 'activity.ownPassword' : 'activity.passwordOf';
     case 'password_link':
-      return <>made a link to choose a new password for {what}</>;
-    case 'invite':
-      return <>invited {what}</>;
-    case 'accept':
-      return 'accepted the invitation';
-    case 'factor_add':
-      return 'set up an authenticator app';
+      return by ? 'activity.passwordLink' : 'activity.linkSent';
     case 'factor_remove':
-      return record_id === entry.by?.id ? 'removed their authenticator app' : <>removed the second factor of {what}</>;
+      return isOwn ? 'activity.ownFactorRemoved' : 'activity.factorRemoved';
     case 'factor_roles':
-      return title === '' ? (
-        'no longer requires a second factor for any role'
-      ) : (
-        <>
-          now requires a second factor for <b>{title}</b>
-        </>
-      );
-    case 'passkey_add':
-      return 'added a passkey';
-    case 'passkey_remove':
-      return 'removed a passkey';
-    case 'recovery_code':
-      return 'signed in with a recovery code';
-    case 'recovery_codes':
-      return 'made new recovery codes';
-    case 'role':
-      return <>changed the role of {what}</>;
+      return title === '' ? 'activity.noRoles' : 'activity.roles';
     default:
-      return <>changed {what}</>;
+      return SENTENCES[action] ?? 'activity.changed';
   }
 }
 
 /** The record, as a link to where it is, or to the bin. */
 function What({ entry: { action, resource, record_id, title } }: { entry: ActivityRecord }) {
   const kind = recordKind(resource);
-  const name = kind?.isSettings || title === '' ? (kind?.name.toLowerCase() ?? resource) : title;
+  const name = kind?.isSettings || title === '' ? (kind ? inSentence(kind.name) : resource) : title;
   const place = action === 'delete' ? (kind?.hasBin ? { to: '/admin/bin' } : undefined) : kind?.placeOf(record_id);
   const link = place ? (
     <Anchor renderRoot={(props) => <Link {...place} {...props} />} c="inherit" fz="inherit" fw={560}>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ActivityRecord } from '../../../backend/content/history/history.dto.js';
 import { byDay, fullDayName } from '../history/days';
 import { keptFor } from '../history/words';
+import { t } from '../language/t';
 import { lazyPart } from '../parts/lazy-part';
 import { usePermissions } from '../session/usePermissions';
 import { EmptyState } from '../ui/EmptyState';
@@ -42,12 +43,14 @@ function Activity() {
   return (
     <>
       <PageHeader
-        title="Activity"
-        subtitle={`Who changed what. Nobody can edit this list${keptDays === undefined ? '.' : `; it is kept for ${keptFor(keptDays)}.`}`}
+        title={t('activity.activity')}
+        subtitle={
+          keptDays === undefined ? t('activity.subtitle') : t('activity.subtitleKept', { time: keptFor(keptDays) })
+        }
       />
       {list.error && !list.data ? (
         <Paper>
-          <LoadError what="The activity" error={list.error} onRetry={() => list.refetch()} />
+          <LoadError what={t('activity.theActivity')} error={list.error} onRetry={() => list.refetch()} />
         </Paper>
       ) : (
         <Paper className={classes.sheet}>
@@ -55,16 +58,12 @@ function Activity() {
           {!list.data && <Skeleton h={520} radius={0} aria-busy />}
           {list.data && entries.length === 0 && (
             <EmptyState
-              title={isFiltered ? 'Nothing matches the filters' : 'No activity yet'}
-              text={
-                isFiltered
-                  ? 'Try a longer period, or show everybody.'
-                  : 'Changes that people make in this back office appear here.'
-              }
+              title={isFiltered ? t('activity.nothingMatchesTheFilters') : t('activity.noActivityYet')}
+              text={isFiltered ? t('activity.tryLongerPeriodShow') : t('activity.changesPeopleMakeBack')}
             >
               {isFiltered && (
                 <Button variant="default" onClick={() => setSearch(NO_FILTERS)}>
-                  Clear the filters
+                  {t('activity.clearTheFilters')}
                 </Button>
               )}
             </EmptyState>
@@ -84,7 +83,7 @@ function Activity() {
           {list.hasNextPage && (
             <Group justify="center" p="md">
               <Button variant="default" loading={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-                Show older
+                {t('activity.showOlder')}
               </Button>
             </Group>
           )}

@@ -1,42 +1,46 @@
 import type { HistoryEntryRecord } from '../../../backend/content/history/history.dto.js';
+import type { SentenceKey } from '../language/english/index';
+import { perLanguage, t } from '../language/t';
 
 type Action = HistoryEntryRecord['action'];
 
 /** What the activity can be filtered by, and how the choice is called. */
-const kinds: Partial<Record<Action, string>> = {
-  create: 'Created',
-  update: 'Changed',
-  publish: 'Published',
-  unpublish: 'Taken off the site',
-  schedule: 'Scheduled',
-  unschedule: 'Schedule cancelled',
-  share: 'Link to a draft made',
-  unshare: 'Link to a draft revoked',
-  replace: 'File replaced',
-  delete: 'Deleted',
-  restore: 'Restored',
-  delete_for_good: 'Deleted permanently',
-  order: 'Reordered',
-  reply: 'Answered',
-  send: 'Sent',
-  export: 'Exported',
-  sign_in: 'Signed in',
-  sign_in_failed: 'Failed to sign in',
-  sign_out: 'Signed out',
-  password: 'Changed a password',
-  password_link: 'Asked for a new password',
-  invite: 'Invited',
-  accept: 'Accepted an invitation',
-  role: 'Changed a role',
-  factor_add: 'Set up a second factor',
-  factor_remove: 'Removed a second factor',
-  factor_roles: 'Changed which roles need a second factor',
-  passkey_add: 'Added a passkey',
-  passkey_remove: 'Removed a passkey',
-  recovery_code: 'Used a recovery code',
-  recovery_codes: 'Made recovery codes',
+const kinds: Partial<Record<Action, SentenceKey>> = {
+  create: 'activity.kindCreate',
+  update: 'activity.kindUpdate',
+  publish: 'activity.kindPublish',
+  unpublish: 'activity.kindUnpublish',
+  schedule: 'activity.kindSchedule',
+  unschedule: 'activity.kindUnschedule',
+  share: 'activity.kindShare',
+  unshare: 'activity.kindUnshare',
+  replace: 'activity.kindReplace',
+  delete: 'activity.kindDelete',
+  restore: 'activity.kindRestore',
+  delete_for_good: 'activity.kindDeleteForGood',
+  order: 'activity.kindOrder',
+  reply: 'activity.kindReply',
+  send: 'activity.kindSend',
+  export: 'activity.kindExport',
+  sign_in: 'activity.kindSignIn',
+  sign_in_failed: 'activity.kindSignInFailed',
+  sign_out: 'activity.kindSignOut',
+  password: 'activity.kindPassword',
+  password_link: 'activity.kindPasswordLink',
+  invite: 'activity.kindInvite',
+  accept: 'activity.kindAccept',
+  role: 'activity.kindRole',
+  factor_add: 'activity.kindFactorAdd',
+  factor_remove: 'activity.kindFactorRemove',
+  factor_roles: 'activity.kindFactorRoles',
+  passkey_add: 'activity.kindPasskeyAdd',
+  passkey_remove: 'activity.kindPasskeyRemove',
+  recovery_code: 'activity.kindRecoveryCode',
+  recovery_codes: 'activity.kindRecoveryCodes',
 };
 
 export const isActivityKind = (value: string): boolean => value in kinds;
 
-export const activityKinds = Object.entries(kinds).map(([value, label]) => ({ value, label }));
+export const activityKinds = perLanguage(() =>
+  Object.entries(kinds).map(([value, label]) => ({ value, label: t(label) })),
+);

@@ -1,5 +1,6 @@
 import { Button, CloseButton, Group, Progress, Text } from '@mantine/core';
 import { IconArrowBackUp, IconTrashX } from '@tabler/icons-react';
+import { t } from '../language/t';
 import bar from '../ui/SelectionBar.module.css';
 import classes from './BinBar.module.css';
 
@@ -17,13 +18,15 @@ interface Props {
 export function BinBar({ count, progress, onRestore, onDelete, onClear }: Props) {
   if (count === 0 && !progress) return null;
   return (
-    <section className={`${bar.bar} ${classes.controls}`} aria-label="Chosen records">
+    <section className={`${bar.bar} ${classes.controls}`} aria-label={t('bin.chosenRecords')}>
       <Group gap="sm" wrap="nowrap">
         <Text fz="sm" fw={560} className="tnum" aria-live="polite" style={{ whiteSpace: 'nowrap' }}>
-          {progress ? `${progress.done + 1} of ${progress.total}` : `${count} selected`}
+          {progress
+            ? t('bin.progressOf', { done: progress.done + 1, total: progress.total })
+            : t('bin.selected', { count })}
         </Text>
         {progress ? (
-          <Progress flex={1} value={(100 * progress.done) / progress.total} aria-label="Progress" />
+          <Progress flex={1} value={(100 * progress.done) / progress.total} aria-label={t('bin.progress')} />
         ) : (
           <>
             <span className={bar.space} />
@@ -32,7 +35,7 @@ export function BinBar({ count, progress, onRestore, onDelete, onClear }: Props)
               leftSection={<IconArrowBackUp size={16} stroke={1.9} aria-hidden />}
               onClick={onRestore}
             >
-              Restore as drafts
+              {t('bin.restoreAsDrafts')}
             </Button>
             {onDelete && (
               <Button
@@ -42,10 +45,10 @@ export function BinBar({ count, progress, onRestore, onDelete, onClear }: Props)
                 leftSection={<IconTrashX size={16} stroke={1.9} aria-hidden />}
                 onClick={onDelete}
               >
-                Delete permanently
+                {t('bin.deletePermanently')}
               </Button>
             )}
-            <CloseButton aria-label="Select none" onClick={onClear} />
+            <CloseButton aria-label={t('bin.selectNone')} onClick={onClear} />
           </>
         )}
       </Group>

@@ -1,6 +1,7 @@
 import { Button, Paper, Select, Skeleton, Text } from '@mantine/core';
 import { IconTrashX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { t } from '../language/t';
 import { binOptions } from '../record-names/record-kinds';
 import { usePermissions } from '../session/usePermissions';
 import { useListSearch } from '../table/list-search';
@@ -52,7 +53,7 @@ function Bin() {
   const isEmpty = page?.total === 0 && !search.search && resource === undefined;
   return (
     <>
-      <PageHeader title="Bin" subtitle="Deleted items stay here for 30 days, with their pictures, tags and history.">
+      <PageHeader title={t('bin.bin')} subtitle={t('bin.deletedItemsStayHere')}>
         {can('bin.purge') && page && !isEmpty && (
           <Button
             variant="default"
@@ -60,45 +61,42 @@ function Bin() {
             leftSection={<IconTrashX size={17} stroke={1.8} aria-hidden />}
             onClick={() => setDoomed('everything')}
           >
-            Empty the bin
+            {t('bin.emptyTheBin')}
           </Button>
         )}
       </PageHeader>
       {error && !page ? (
         <Paper>
-          <LoadError what="The bin" error={error} onRetry={() => list.refetch()} />
+          <LoadError what={t('bin.theBin')} error={error} onRetry={() => list.refetch()} />
         </Paper>
       ) : isEmpty ? (
         <Paper>
-          <EmptyState
-            title="The bin is empty"
-            text="Items you delete stay here for 30 days before they are deleted permanently."
-          />
+          <EmptyState title={t('bin.theBinIsEmpty')} text={t('bin.itemsDeleteStayHere')} />
         </Paper>
       ) : (
         <Paper className={classes.sheet}>
           <div className={classes.bar}>
             <SearchInput
               className={classes.search}
-              label="Search the bin"
+              label={t('bin.searchTheBin')}
               search={search.search ?? ''}
               onSearch={(text) => setSearch({ search: text || undefined, page: undefined }, { replace: true })}
             />
             <Select
               className={classes.kind}
-              aria-label="Kind"
-              placeholder="Every kind"
+              aria-label={t('bin.kind')}
+              placeholder={t('bin.everyKind')}
               data={binOptions(can)}
               value={resource ?? null}
               onChange={(chosen) => setResource(chosen ?? undefined)}
               searchable
               clearable
-              clearButtonProps={{ 'aria-label': 'Show every kind' }}
+              clearButtonProps={{ 'aria-label': t('bin.showEveryKind') }}
             />
           </div>
           {page?.total === 0 ? (
             <NoResults
-              plural="deleted records"
+              plural={t('bin.deletedRecords')}
               query={search.search ?? ''}
               isFiltered={resource !== undefined}
               onClear={() => setSearch({ search: undefined, page: undefined })}
@@ -115,8 +113,7 @@ function Bin() {
                 onDelete={(item) => setDoomed([item])}
               />
               <Text fz="sm" c="dimmed" px="md" pt="sm">
-                Items are restored as drafts, so nothing returns to the site on its own. Only administrators can delete
-                permanently.
+                {t('bin.itemsRestoredAsDrafts')}
               </Text>
               <TableFooter
                 page={page}

@@ -5,6 +5,7 @@ import { differenceInCalendarDays } from 'date-fns';
 import type { ReactNode } from 'react';
 import type { BinItem } from '../../../backend/content/history/history.dto.js';
 import { authorName } from '../history/words';
+import { t } from '../language/t';
 import { kindName, recordKind } from '../record-names/record-kinds';
 import { useRestoreRecord } from '../records/useRestoreRecord';
 import { type Can, usePermissions } from '../session/usePermissions';
@@ -40,23 +41,23 @@ export function BinTable({ items, isFetching, selection, onDelete }: Props) {
   const { can } = usePermissions();
   const rows = binRows(items, can);
   return (
-    <Table role="table" aria-label="Deleted records" aria-busy={isFetching} className={classes.bin}>
+    <Table role="table" aria-label={t('bin.deletedRecords2')} aria-busy={isFetching} className={classes.bin}>
       <Table.Thead role="rowgroup">
         <Table.Tr role="row">
           <Table.Th role="columnheader">
             <div className={classes.what}>
               {rows.length > 0 && <PageTick rows={rows} selection={selection} />}
-              What
+              {t('bin.what')}
             </div>
           </Table.Th>
           <Table.Th role="columnheader" w={180}>
-            Deleted
+            {t('bin.deleted')}
           </Table.Th>
           <Table.Th role="columnheader" w={130}>
-            Deleted permanently
+            {t('bin.deletedPermanently')}
           </Table.Th>
           <Table.Th role="columnheader" w={170} ta="end">
-            Actions
+            {t('bin.actions')}
           </Table.Th>
         </Table.Tr>
       </Table.Thead>
@@ -67,7 +68,12 @@ export function BinTable({ items, isFetching, selection, onDelete }: Props) {
             item={item}
             tick={
               mayRestore(item, can) && (
-                <RowTick row={{ id: index }} rows={rows} selection={selection} label={`Select ${item.title}`} />
+                <RowTick
+                  row={{ id: index }}
+                  rows={rows}
+                  selection={selection}
+                  label={t('bin.select', { title: item.title })}
+                />
               )
             }
             isChosen={selection.ids.has(index)}
@@ -93,7 +99,7 @@ function Row({ item, tick, isChosen, onDelete }: RowProps) {
   const { resource, title, deleted_at, purge_at, by, clash, small_url } = item;
   const { can } = usePermissions();
   const days = Math.max(0, differenceInCalendarDays(new Date(purge_at), new Date()));
-  const left = days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`;
+  const left = days === 0 ? t('bin.today') : days === 1 ? t('bin.tomorrow') : t('bin.inDays', { days });
   return (
     <Table.Tr role="row" data-chosen={isChosen || undefined}>
       <Table.Td role="cell">
@@ -112,7 +118,7 @@ function Row({ item, tick, isChosen, onDelete }: RowProps) {
             </Text>
             <Text fz="xs" c="dimmed">
               {kindName(resource)}
-              {clash && ` · Its address is taken: it comes back as “${clash}”`}
+              {clash && ` · ${t('bin.addressTaken', { slug: clash })}`}
             </Text>
           </div>
         </div>
@@ -132,10 +138,10 @@ function Row({ item, tick, isChosen, onDelete }: RowProps) {
         <Group gap={4} justify="flex-end" wrap="nowrap">
           {mayRestore(item, can) && <RestoreButton item={item} />}
           {can('bin.purge') && (
-            <Tooltip label="Delete permanently">
+            <Tooltip label={t('bin.deletePermanently')}>
               <ActionIcon
                 className={classes.red}
-                aria-label={`Delete ${title} for good`}
+                aria-label={t('bin.deleteForGood', { title })}
                 onClick={() => onDelete(item)}
               >
                 <IconTrashX size={17} stroke={1.7} aria-hidden />
@@ -158,16 +164,16 @@ function RestoreButton({ item: { resource, id, title } }: { item: BinItem }) {
       { resource, id },
       {
         onSuccess: ({ restored }) => {
-          const address = restored.slug && `Its address was taken: it is ${restored.slug} now.`;
-          const gone = restored.gone.files.length > 0 && 'Some of its files no longer exist.';
-          toastAction(joinSentences(`${title} is back, as a draft.`, address, gone), {
-            label: 'Open it',
+          const address = restored.slug && t('bin.addressWasTaken', { slug: restored.slug });
+          const gone = restored.gone.files.length > 0 && t('bin.someFilesLongerExist');
+          toastAction(joinSentences(t('bin.isBack', { title }), address, gone), {
+            label: t('bin.openIt'),
             onAction: () => navigate(kind?.placeOf(id) ?? { to: '/admin/dashboard' }),
           });
           // The focused button was removed with its row.
           focusMain();
         },
-        onError: (error) => toastError(joinSentences(errorMessage(error), 'It is still in the bin.'), 'Not restored'),
+        onError: (error) => toastError(joinSentences(errorMessage(error), t('bin.stillBin')), t('bin.notRestored')),
       },
     );
   return (
@@ -176,10 +182,10 @@ function RestoreButton({ item: { resource, id, title } }: { item: BinItem }) {
       size="compact-sm"
       loading={restore.isPending}
       leftSection={<IconArrowBackUp size={15} stroke={1.9} aria-hidden />}
-      aria-label={`Restore ${title}`}
+      aria-label={t('bin.restoreTitle', { title })}
       onClick={run}
     >
-      Restore
+      {t('bin.restore')}
     </Button>
   );
 }

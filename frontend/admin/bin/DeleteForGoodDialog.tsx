@@ -1,10 +1,12 @@
 import { Alert, Button, Group, Loader, Progress, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { t } from '../language/t';
 import { recordKind } from '../record-names/record-kinds';
 import { Dialog } from '../ui/Dialog';
 import { errorMessage } from '../ui/error-message';
 import { useLastDefined } from '../ui/useLastDefined';
-import { type Doomed, recordsWord, useDeleteForGood, useWholeBin } from './useDeleteForGood';
+import { type Doomed, useDeleteForGood, useWholeBin } from './useDeleteForGood';
 
 interface Props {
   /** Undefined while the dialog is closed. */
@@ -25,7 +27,7 @@ export function DeleteForGoodDialog({ doomed, onClose }: Props) {
   const { progress, error } = removal;
   const until = bin.data?.until;
   const chosen = isWhole ? until && { until, total: bin.data?.total ?? 0 } : shown && { items: shown };
-  const title = isWhole ? 'Empty the bin' : 'Delete permanently';
+  const title = isWhole ? t('bin.emptyTheBin') : t('bin.deletePermanently');
   return (
     <Dialog opened={doomed !== undefined} onClose={close} title={title} size={440}>
       <Stack gap="lg" pt="md">
@@ -34,9 +36,14 @@ export function DeleteForGoodDialog({ doomed, onClose }: Props) {
         </Text>
         {progress && (
           <div>
-            <Progress value={(100 * progress.done) / progress.total} color="red" aria-label="Progress" mb={6} />
+            <Progress
+              value={(100 * progress.done) / progress.total}
+              color="red"
+              aria-label={t('bin.progress')}
+              mb={6}
+            />
             <Text fz="sm" c="dimmed" className="tnum" aria-live="polite">
-              {progress.done.toLocaleString()} of {progress.total.toLocaleString()}
+              {t('bin.progressNumbers', progress)}
             </Text>
           </div>
         )}
@@ -47,7 +54,7 @@ export function DeleteForGoodDialog({ doomed, onClose }: Props) {
         )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={close} data-autofocus>
-            {progress ? 'Stop' : isWhole || (shown && shown.length > 1) ? 'Keep them' : 'Keep it'}
+            {progress ? t('bin.stop') : isWhole || (shown && shown.length > 1) ? t('bin.keepThem') : t('bin.keepIt')}
           </Button>
           <Button
             color="red"
@@ -55,7 +62,7 @@ export function DeleteForGoodDialog({ doomed, onClose }: Props) {
             disabled={!chosen}
             onClick={() => chosen && removal.run(chosen)}
           >
-            {isWhole && bin.data ? `Delete ${recordsWord(bin.data.total)}` : 'Delete permanently'}
+            {isWhole && bin.data ? t('bin.deleteCount', { count: bin.data.total }) : t('bin.deletePermanently')}
           </Button>
         </Group>
       </Stack>
@@ -65,25 +72,16 @@ export function DeleteForGoodDialog({ doomed, onClose }: Props) {
 
 function Question({ doomed, total }: { doomed: Doomed | undefined; total: number | undefined }) {
   if (doomed === 'everything') {
-    if (total === undefined) return <Loader size="sm" aria-label="Counting" />;
-    return (
-      <>
-        All of the bin, <b>{recordsWord(total)}</b>, with its pictures and history. This can’t be undone.
-      </>
-    );
+    if (total === undefined) return <Loader size="sm" aria-label={t('bin.counting')} />;
+    return t.rich('bin.wholeBin', { count: total, b });
   }
   const [first] = doomed ?? [];
   if (!first) return null;
-  if (doomed && doomed.length > 1)
-    return (
-      <>
-        <b>{recordsWord(doomed.length)}</b> will be deleted with their pictures and history. This can’t be undone.
-      </>
-    );
-  return (
-    <>
-      The {recordKind(first.resource)?.singular ?? 'record'} <b>{first.title}</b> will be deleted with its pictures and
-      history. This can’t be undone.
-    </>
-  );
+  if (doomed && doomed.length > 1) return t.rich('bin.severalGo', { count: doomed.length, b });
+  const kind = recordKind(first.resource)?.singular;
+  return kind === undefined
+    ? t.rich('bin.unknownGoes', { title: first.title, b })
+    : t.rich('bin.oneGoes', { kind, title: first.title, b });
 }
+
+const b = (inner: ReactNode[]) => <b key="b">{inner}</b>;

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { BinRef, BulkBinInput, BulkBinResult } from '../../../backend/content/history/bulk-bin.dto.js';
 import type { BinItem } from '../../../backend/content/history/history.dto.js';
 import type { Page } from '../../../backend/core/crud/resource.dto.js';
+import { t } from '../language/t';
 import { BIN } from '../records/history-key';
 import { useAdminApi } from '../session/SessionProvider';
 import { focusMain } from '../ui/focus-main';
@@ -16,9 +17,6 @@ export type Doomed = readonly BinItem[] | 'everything';
 
 /** Records, or as many as were in the bin at that time. */
 type Chosen = { items: readonly BinItem[] } | { until: string; total: number };
-
-/** '3 records' */
-export const recordsWord = (count: number): string => `${count.toLocaleString()} ${count === 1 ? 'record' : 'records'}`;
 
 /** How many records are in the bin, and when the last one of them was deleted. */
 export function useWholeBin(enabled: boolean) {
@@ -69,11 +67,11 @@ export function useDeleteForGood(onDeleted: () => void) {
       return { done, failed };
     },
     onSuccess: ({ done, failed }) => {
-      if (done > 0) toastSuccess(done === 1 ? 'Deleted permanently' : `${recordsWord(done)} deleted for good`);
+      if (done > 0) toastSuccess(done === 1 ? t('bin.deletedPermanently') : t('bin.countDeleted', { count: done }));
       if (failed.length > 0)
         toastError(
           [...new Set(failed.map(({ message }) => message))].join(' '),
-          `${recordsWord(failed.length)} not deleted`,
+          t('bin.countNotDeleted', { count: failed.length }),
         );
       onDeleted();
       // The focused button was removed with its row.

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { BinItem } from '../../../backend/content/history/history.dto.js';
+import { t } from '../language/t';
 import { useRestoreRecord } from '../records/useRestoreRecord';
 import { errorMessage } from '../ui/error-message';
 import { toastError, toastSuccess } from '../ui/toast';
@@ -20,9 +21,9 @@ export function useRestoreMany() {
     }
     setProgress(undefined);
     const count = items.length - failed.length;
-    if (count > 0)
-      toastSuccess(count === 1 ? 'One record was restored as a draft.' : `${count} records are back, as drafts.`);
-    if (failed.length > 0) toastError(failed.join(' '), failed.length === 1 ? 'One was not restored' : 'Not restored');
+    if (count > 0) toastSuccess(t('bin.restoredAsDrafts', { count }));
+    if (failed.length > 0)
+      toastError(failed.join(' '), failed.length === 1 ? t('bin.oneWasNotRestored') : t('bin.notRestored'));
   };
   return { restore, progress };
 }

@@ -2,6 +2,7 @@ import { useMatch, useRouter } from '@tanstack/react-router';
 import { SPECIFIED } from '../../../backend/company/defaults/defaults.shared.js';
 import type { SiteBrandRecord } from '../../../backend/company/identity/identity.dto.js';
 import type { Api } from '../../api/client';
+import { title } from '../language/sentences';
 
 const ROUTE = '/admin';
 
@@ -12,7 +13,9 @@ export interface Brand extends SiteBrandRecord {
 
 /** Until the brand is known, and where it could not be fetched. */
 const UNKNOWN: Brand = {
-  name: 'Back office',
+  get name() {
+    return title('shell.backOffice');
+  },
   tagline: '',
   logo: null,
   logo_dark: null,

@@ -14,7 +14,7 @@ export function StatusInput({ value, onChange, ...words }: Props) {
     <Select
       {...words}
       placeholder={t('inputs.selectStatus')}
-      data={[...contentStatuses]}
+      data={[...contentStatuses()]}
       value={value || null}
       onChange={(chosen) => onChange(chosen ?? '')}
       renderOption={({ option }) => (

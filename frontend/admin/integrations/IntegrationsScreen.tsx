@@ -1,4 +1,5 @@
 import { Stack, Title } from '@mantine/core';
+import { t } from '../language/t';
 import { usePermissions } from '../session/usePermissions';
 import { AllTokens } from '../tokens/AllTokens';
 import { Forbidden } from '../ui/Forbidden';
@@ -11,16 +12,13 @@ export function IntegrationsScreen() {
   if (!can('webhooks.read')) return <Forbidden />;
   return (
     <>
-      <PageHeader
-        title="Integrations"
-        subtitle="Webhooks tell other programs about changes; API tokens let programs act on somebody’s behalf."
-      />
+      <PageHeader title={t('integrations.integrations')} subtitle={t('integrations.webhooksTellOtherPrograms')} />
       <Stack gap="xl">
         <WebhooksSection />
         {can('users.read') && (
           <Stack gap="sm" component="section">
             <Title order={2} fz="xl">
-              API tokens
+              {t('integrations.apiTokens')}
             </Title>
             <AllTokens />
           </Stack>

@@ -1,6 +1,8 @@
 import { Alert, Code } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconMailOff } from '@tabler/icons-react';
 import type { MailOverview } from '../../../backend/infrastructure/mail/mail.dto.js';
+import { inNumbers } from '../language/numbers';
+import { t } from '../language/t';
 import { Fact } from '../ui/Fact';
 import { RelativeTime } from '../ui/RelativeTime';
 import classes from './Mail.module.css';
@@ -13,11 +15,13 @@ export function MailFacts({ overview }: { overview: MailOverview }) {
       <Verdict {...overview} />
       {is_configured && (
         <dl className={classes.facts}>
-          <Fact name="Mail server">{server}</Fact>
-          <Fact name="Sender">{from}</Fact>
-          <Fact name="Last sent">{last_sent_at ? <RelativeTime at={last_sent_at} /> : 'No mail yet'}</Fact>
-          <Fact name="Waiting">{waiting.toLocaleString('en')}</Fact>
-          <Fact name="Failed">{failed.toLocaleString('en')}</Fact>
+          <Fact name={t('mail.mailServer')}>{server}</Fact>
+          <Fact name={t('mail.sender')}>{from}</Fact>
+          <Fact name={t('mail.lastSent')}>
+            {last_sent_at ? <RelativeTime at={last_sent_at} /> : t('mail.noMailYet')}
+          </Fact>
+          <Fact name={t('mail.waiting')}>{inNumbers(waiting)}</Fact>
+          <Fact name={t('mail.failed')}>{inNumbers(failed)}</Fact>
         </dl>
       )}
     </>
@@ -27,34 +31,32 @@ export function MailFacts({ overview }: { overview: MailOverview }) {
 function Verdict({ is_configured, waiting, failed, last_sent_at }: MailOverview) {
   if (!is_configured) {
     return (
-      <Alert color="yellow" icon={<IconMailOff aria-hidden />} title="This site sends no mail">
-        Nobody is notified of messages, invitations can’t be sent, and people who forget their password need an
-        administrator. To set up mail, set <Code>SMTP_URL</Code> and starts the site again.
+      <Alert color="yellow" icon={<IconMailOff aria-hidden />} title={t('mail.thisSiteSendsNoMail')}>
+        {t.rich('mail.noMailExplained', { code: (inner) => <Code key="code">{inner}</Code> })}
       </Alert>
     );
   }
   if (waiting > 0) {
     return (
-      <Alert color="yellow" icon={<IconClock aria-hidden />} title="Mails are waiting">
-        {waiting === 1 ? 'One mail is' : `${waiting.toLocaleString('en')} mails are`} not sent yet. That is normal for a
-        moment, and while a newsletter goes out. If it stays like this, the list below says what the mail server
-        answered.
+      <Alert color="yellow" icon={<IconClock aria-hidden />} title={t('mail.mailsAreWaiting')}>
+        {t('mail.waitingExplained', { count: waiting })}
       </Alert>
     );
   }
   if (failed > 0) {
     return (
-      <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} title="Mail works, but some messages failed">
-        {failed === 1 ? 'One mail was' : `${failed.toLocaleString('en')} mails were`} given up. Each says below what the
-        mail server answered.
+      <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} title={t('mail.mailWorksButSome')}>
+        {t('mail.failedExplained', { count: failed })}
       </Alert>
     );
   }
   return (
-    <Alert color="green" icon={<IconCircleCheck aria-hidden />} title={last_sent_at ? 'Mail works' : 'Mail is set up'}>
-      {last_sent_at
-        ? 'Nothing is waiting and nothing has failed.'
-        : 'Nothing has been sent yet. Send a test to see whether it arrives.'}
+    <Alert
+      color="green"
+      icon={<IconCircleCheck aria-hidden />}
+      title={last_sent_at ? t('mail.mailWorks') : t('mail.mailIsSetUp')}
+    >
+      {last_sent_at ? t('mail.nothingWaitingNothingHas') : t('mail.nothingHasBeenSent')}
     </Alert>
   );
 }

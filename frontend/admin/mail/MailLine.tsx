@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconRefresh, IconTrash } from '@tabler/icons-react';
 import type { MailRecord } from '../../../backend/infrastructure/mail/mail.dto.js';
+import { t } from '../language/t';
 import { usePermissions } from '../session/usePermissions';
 import { RelativeTime } from '../ui/RelativeTime';
 import rows from '../ui/Rows.module.css';
@@ -24,7 +25,7 @@ export function MailLine({ mail, actions: { retry, remove } }: Props) {
           {subject}
         </Text>
         <Text fz="sm" c="dimmed" component="div">
-          To {to_address}, <When {...mail} />
+          {t.rich('mail.toWhen', { address: to_address, when: () => <When key="when" {...mail} /> })}
         </Text>
         {last_error && <p className={rows.answer}>{last_error}</p>}
       </div>
@@ -37,9 +38,9 @@ export function MailLine({ mail, actions: { retry, remove } }: Props) {
               leftSection={<IconRefresh size={14} aria-hidden />}
               disabled={isBusy(retry)}
               onClick={() => retry.mutate(mail)}
-              aria-label={`Send now: ${subject}, to ${to_address}`}
+              aria-label={t('mail.sendNowOf', { subject, address: to_address })}
             >
-              Send now
+              {t('mail.sendNow')}
             </Button>
           )}
           {can_delete && (
@@ -49,9 +50,9 @@ export function MailLine({ mail, actions: { retry, remove } }: Props) {
               leftSection={<IconTrash size={14} aria-hidden />}
               disabled={isBusy(remove)}
               onClick={() => remove.mutate(mail)}
-              aria-label={`Delete: ${subject}, to ${to_address}`}
+              aria-label={t('mail.deleteOf', { subject, address: to_address })}
             >
-              Delete
+              {t('mail.delete')}
             </Button>
           )}
         </Group>
@@ -61,22 +62,10 @@ export function MailLine({ mail, actions: { retry, remove } }: Props) {
 }
 
 function When({ status, created_at, sent_at, attempts, next_attempt_at }: MailRecord) {
-  if (status === 'sent') {
-    return (
-      <>
-        sent <RelativeTime at={sent_at ?? created_at} />
-      </>
-    );
-  }
-  const tries = attempts === 0 ? 'not tried yet' : `tried ${attempts === 1 ? 'once' : `${attempts} times`}`;
-  return (
-    <>
-      written <RelativeTime at={created_at} />, {tries}
-      {next_attempt_at && attempts > 0 && (
-        <>
-          , next <RelativeTime at={next_attempt_at} />
-        </>
-      )}
-    </>
-  );
+  const timeOf = (at: string) => () => <RelativeTime key={at} at={at} />;
+  if (status === 'sent') return t.rich('mail.sentAt', { time: timeOf(sent_at ?? created_at) });
+  const values = { attempts, time: timeOf(created_at) };
+  return next_attempt_at && attempts > 0
+    ? t.rich('mail.writtenNext', { ...values, next: timeOf(next_attempt_at) })
+    : t.rich('mail.writtenAt', values);
 }

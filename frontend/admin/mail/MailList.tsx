@@ -1,5 +1,7 @@
 import { Paper, SegmentedControl, Skeleton } from '@mantine/core';
 import type { MailOverview } from '../../../backend/infrastructure/mail/mail.dto.js';
+import type { SentenceKey } from '../language/english/index';
+import { t } from '../language/t';
 import { useListSearch } from '../table/list-search';
 import { NoResults } from '../table/NoResults';
 import { SearchInput } from '../table/SearchInput';
@@ -14,12 +16,16 @@ import { type MailStatus, useMailActions, useMailList } from './useMail';
 
 const PAGE_SIZE = 25;
 
-const labels: Record<MailStatus, string> = { queued: 'Waiting', failed: 'Failed', sent: 'Sent' };
+const labels: Record<MailStatus, SentenceKey> = {
+  queued: 'mail.listWaiting',
+  failed: 'mail.listFailed',
+  sent: 'mail.listSent',
+};
 
-const nothing: Record<MailStatus, { title: string; text: string }> = {
-  queued: { title: 'Nothing waiting', text: 'Mails wait here until the mail server has accepted them.' },
-  failed: { title: 'Nothing failed', text: 'Mails that the mail server rejects appear here, with its answer.' },
-  sent: { title: 'Nothing sent yet', text: 'Mails that the mail server has accepted stay here for 30 days.' },
+const nothing: Record<MailStatus, { title: SentenceKey; text: SentenceKey }> = {
+  queued: { title: 'mail.nothingWaiting', text: 'mail.mailsWaitHereUntil' },
+  failed: { title: 'mail.nothingFailed', text: 'mail.mailsMailServerRejects' },
+  sent: { title: 'mail.nothingSentYet', text: 'mail.mailsMailServerHas' },
 };
 
 const isStatus = (text: string | undefined): text is MailStatus => text !== undefined && Object.hasOwn(labels, text);
@@ -38,23 +44,23 @@ export function MailList({ overview }: { overview: MailOverview | undefined }) {
   const actions = useMailActions();
   useClampedPage(page, setSearch);
   return (
-    <Paper component="section" aria-label="Mails" className={rows.sheet}>
+    <Paper component="section" aria-label={t('mail.mails')} className={rows.sheet}>
       <div className={classes.bar}>
         <SegmentedControl
-          aria-label="Which mails"
-          data={Object.entries(labels).map(([value, label]) => ({ value, label }))}
+          aria-label={t('mail.whichMails')}
+          data={Object.entries(labels).map(([value, label]) => ({ value, label: t(label) }))}
           value={status}
           onChange={(chosen) => setSearch({ status: chosen, page: undefined })}
         />
         <SearchInput
           className={classes.search}
-          label="Search addresses and subjects"
+          label={t('mail.searchAddressesAndSubjects')}
           search={search.search ?? ''}
           onSearch={(text) => setSearch({ search: text || undefined, page: undefined }, { replace: true })}
         />
       </div>
       {error && !page ? (
-        <LoadError what="The mails" error={error} onRetry={() => list.refetch()} />
+        <LoadError what={t('mail.theMails')} error={error} onRetry={() => list.refetch()} />
       ) : !page ? (
         <Skeleton h={300} radius={0} aria-busy />
       ) : page.total > 0 ? (
@@ -73,14 +79,14 @@ export function MailList({ overview }: { overview: MailOverview | undefined }) {
         </>
       ) : search.search ? (
         <NoResults
-          plural="mails"
+          plural={t('mail.mails2')}
           query={search.search}
           isFiltered={false}
           onClear={() => setSearch({ search: undefined, page: undefined })}
           onClearFilters={() => {}}
         />
       ) : (
-        <EmptyState {...nothing[status]} />
+        <EmptyState title={t(nothing[status].title)} text={t(nothing[status].text)} />
       )}
     </Paper>
   );

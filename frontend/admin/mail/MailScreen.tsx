@@ -1,4 +1,5 @@
 import { Skeleton, Stack } from '@mantine/core';
+import { t } from '../language/t';
 import { usePermissions } from '../session/usePermissions';
 import { Forbidden } from '../ui/Forbidden';
 import { LoadError } from '../ui/LoadError';
@@ -20,10 +21,10 @@ function Mail() {
   const { data, error, refetch } = useMailOverview();
   return (
     <>
-      <PageHeader title="Mail" subtitle="Whether mail is working, and the status of each mail of the last 30 days." />
+      <PageHeader title={t('mail.mail')} subtitle={t('mail.whetherMailWorkingStatus')} />
       <Stack gap="lg">
         <Section>
-          {error && !data && <LoadError what="The state of the mail" error={error} onRetry={() => refetch()} />}
+          {error && !data && <LoadError what={t('mail.theStateOfTheMail')} error={error} onRetry={() => refetch()} />}
           {!data && !error && <Skeleton h={150} aria-busy />}
           {data && <MailFacts overview={data} />}
           {data?.is_configured && can('mail.write') && <TestMail />}

@@ -2,6 +2,7 @@ import { Alert, Button, Code, Group, Text } from '@mantine/core';
 import { IconCircleCheck, IconMailX, IconSend } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { TestMailResult } from '../../../backend/infrastructure/mail/mail.dto.js';
+import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 import { useCurrentUser } from '../session/useCurrentUser';
 import { errorMessage } from '../ui/error-message';
@@ -13,7 +14,7 @@ export function TestMail() {
   const { email } = useCurrentUser();
   const { mutate, isPending, data } = useMutation({
     mutationFn: () => api.send<TestMailResult>('POST', '/admin/api/send_test_mail'),
-    onError: (error) => toastError(errorMessage(error), 'Not sent'),
+    onError: (error) => toastError(errorMessage(error), t('mail.notSent')),
   });
   return (
     <>
@@ -24,10 +25,10 @@ export function TestMail() {
           onClick={() => mutate()}
           disabled={isPending}
         >
-          {isPending ? 'Sending...' : 'Send a test mail to me'}
+          {isPending ? t('mail.sending') : t('mail.sendTestMailMe')}
         </Button>
         <Text fz="sm" c="dimmed">
-          To {email}
+          {t('mail.to', { address: email })}
         </Text>
       </Group>
       <div aria-live="polite">{data && !isPending && <Result {...data} />}</div>
@@ -41,14 +42,12 @@ function Result({ is_accepted, answer, to_address }: TestMailResult) {
     <Alert
       color={is_accepted ? 'green' : 'red'}
       icon={<Icon aria-hidden />}
-      title={is_accepted ? 'The mail server has accepted it' : 'It was not sent'}
+      title={is_accepted ? t('mail.mailServerHasAccepted') : t('mail.itWasNotSent')}
     >
       <Text fz="inherit" mb={6}>
-        {is_accepted
-          ? `Check the inbox of ${to_address}, and its spam folder. The server answered:`
-          : 'What the mail server answered, or why there was no answer:'}
+        {is_accepted ? t('mail.checkInbox', { address: to_address }) : t('mail.whatMailServerAnswered')}
       </Text>
-      <Code block>{answer || 'Nothing'}</Code>
+      <Code block>{answer || t('mail.nothing')}</Code>
     </Alert>
   );
 }

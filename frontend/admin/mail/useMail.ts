@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { MessageBody, Page } from '../../../backend/core/crud/resource.dto.js';
 import type { MailOverview, MailRecord } from '../../../backend/infrastructure/mail/mail.dto.js';
 import { withQuery } from '../../api/search';
+import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 import { errorMessage } from '../ui/error-message';
 import { focusMain } from '../ui/focus-main';
@@ -58,7 +59,7 @@ export function useMailActions() {
     mutationFn: ({ id }: MailRecord) => api.send<MessageBody>('PUT', `/admin/api/retry_mail/${id}`),
     onSuccess,
     onError: (error) => {
-      toastError(errorMessage(error), 'Not sent');
+      toastError(errorMessage(error), t('mail.notSent'));
       return refetch();
     },
   });
@@ -66,7 +67,7 @@ export function useMailActions() {
     mutationFn: ({ id }: MailRecord) => api.send<MessageBody>('DELETE', `/admin/api/delete_mail/${id}`),
     onSuccess,
     onError: (error) => {
-      toastError(errorMessage(error), 'Not deleted');
+      toastError(errorMessage(error), t('mail.notDeleted'));
       return refetch();
     },
   });

@@ -1,11 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { t } from '../language/t';
 import { Dialog } from '../ui/Dialog';
 import classes from './FailedPart.module.css';
 import type { PartError } from './load-part';
-
-const TITLE = 'This part could not be loaded';
 
 /** A part that could not be loaded. */
 export interface Failure {
@@ -36,18 +35,18 @@ export function FailedPart({ error, dialog, onRetry }: Props) {
   useEffect(() => setShown(isOpen), [isOpen]);
 
   const again = needsNewPage ? () => window.location.reload() : onRetry;
-  const label = needsNewPage ? 'Reload the page' : 'Try again';
+  const label = needsNewPage ? t('parts.reloadThePage') : t('parts.tryAgain');
   if (dialog)
     return (
       // Above the panels of the editor and the dialogs over them.
-      <Dialog opened={isShown} onClose={dialog.close} title={TITLE} size={440} zIndex={460}>
+      <Dialog opened={isShown} onClose={dialog.close} title={t('parts.partCouldLoaded')} size={440} zIndex={460}>
         <Stack gap="lg" pt="md">
           <Text fz="md" lh={1.55} role="alert">
-            {error.message} What you typed is kept.
+            {t('parts.typedIsKept', { problem: error.message })}
           </Text>
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={dialog.close}>
-              Close
+              {t('parts.close')}
             </Button>
             <Button onClick={again} data-autofocus>
               {label}
@@ -59,9 +58,7 @@ export function FailedPart({ error, dialog, onRetry }: Props) {
   return (
     <div className={classes.failed} role="alert">
       <IconAlertTriangle size={17} stroke={1.8} className={classes.icon} aria-hidden />
-      <span>
-        {TITLE}. {error.message}
-      </span>
+      <span>{t('parts.couldNotBeLoadedFor', { problem: error.message })}</span>
       <Button variant="default" size="compact-sm" onClick={again}>
         {label}
       </Button>

@@ -1,4 +1,5 @@
 import { ApiError } from '../../api/client';
+import { t } from '../language/t';
 
 /** A part of the back office that could not be loaded. The message can be shown to users. */
 export class PartError extends ApiError {
@@ -24,7 +25,7 @@ export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
     return await load();
   } catch (cause) {
     if (!(await isReachable())) throw unreachable(cause);
-    throw new PartError('Reload the page to use it.', true, { cause });
+    throw new PartError(t('parts.reloadToUse'), true, { cause });
   }
 }
 
@@ -32,10 +33,11 @@ export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
 export const isOffline = (): boolean => typeof navigator !== 'undefined' && navigator.onLine === false;
 
 export function unreachable(cause?: unknown): PartError {
-  return new PartError('The server did not respond. Please check your connection and try again.', false, { cause });
+  return new PartError(t('parts.noResponse'), false, { cause });
 }
 
-const SCRIPT_FAILED = 'Part of this screen could not be loaded.';
+/** Never shown. */
+const SCRIPT_FAILED = 'script-failed';
 
 /**
  * Vite tells of scripts that could not be loaded before it throws the error. By its message the router would know it, and

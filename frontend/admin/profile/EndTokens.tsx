@@ -1,4 +1,5 @@
 import { Checkbox, type CheckboxProps } from '@mantine/core';
+import { t } from '../language/t';
 
 interface Props extends Pick<CheckboxProps, 'name' | 'checked' | 'defaultChecked'> {
   /** How many there are; without any, nothing is offered. Undefined where it is not known. */
@@ -9,14 +10,11 @@ interface Props extends Pick<CheckboxProps, 'name' | 'checked' | 'defaultChecked
 /** Offers to revoke API tokens along with sessions. */
 export function EndTokens({ count, onChange, ...props }: Props) {
   if (count === 0) return null;
-  const label =
-    count === undefined
-      ? 'Revoke the API tokens, too'
-      : `Revoke ${count === 1 ? 'the API token' : `the ${count} API tokens`}, too`;
+  const label = count === undefined ? t('profile.revokeTheApiTokensToo') : t('profile.revokeTokensToo', { count });
   return (
     <Checkbox
       label={label}
-      description="A token keeps working after the password has changed. Programs that use one stop, and need a new one."
+      description={t('profile.tokenKeepsWorkingAfter')}
       {...props}
       {...(onChange ? { onChange: (event) => onChange(event.currentTarget.checked) } : {})}
     />

@@ -1,11 +1,12 @@
 import { Button, PasswordInput, Stack } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { useState } from 'react';
+import { t } from '../language/t';
 import { useCurrentUser } from '../session/useCurrentUser';
 import { isUsable, useTokens } from '../tokens/useTokens';
 import { Section } from '../ui/Section';
 import { EndTokens } from './EndTokens';
-import { PASSWORD_HINT } from './password-hint';
+import { passwordHint } from './password-hint';
 import { useProfileUpdate } from './useProfileUpdate';
 
 const empty = { current_password: '', password: '', password_confirmation: '', end_tokens: true };
@@ -15,7 +16,7 @@ export function PasswordForm() {
   const [values, setValues] = useState(empty);
   const tokens = useTokens();
   const count = tokens.data?.filter(isUsable).length ?? 0;
-  const { save, isPending, errorOf } = useProfileUpdate('Password changed', () => {
+  const { save, isPending, errorOf } = useProfileUpdate(t('profile.passwordChanged'), () => {
     setValues(empty);
     return tokens.refetch();
   });
@@ -27,7 +28,7 @@ export function PasswordForm() {
     error: errorOf(field),
   });
   return (
-    <Section title="Password" description="Changing it ends your other sessions.">
+    <Section title={t('profile.password')} description={t('profile.changingEndsOtherSessions')}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -36,17 +37,28 @@ export function PasswordForm() {
         }}
       >
         {/* Tells password managers the account. */}
-        <input type="text" autoComplete="username" value={user.email} readOnly hidden aria-label="Account" />
+        <input
+          type="text"
+          autoComplete="username"
+          value={user.email}
+          readOnly
+          hidden
+          aria-label={t('profile.account')}
+        />
         <Stack gap="md">
-          <PasswordInput label="Current password" autoComplete="current-password" {...input('current_password')} />
           <PasswordInput
-            label="New password"
-            description={PASSWORD_HINT}
+            label={t('profile.currentPassword')}
+            autoComplete="current-password"
+            {...input('current_password')}
+          />
+          <PasswordInput
+            label={t('profile.newPassword')}
+            description={passwordHint()}
             autoComplete="new-password"
             {...input('password')}
           />
           <PasswordInput
-            label="Password confirmation"
+            label={t('profile.passwordConfirmation')}
             autoComplete="new-password"
             {...input('password_confirmation')}
           />
@@ -56,7 +68,7 @@ export function PasswordForm() {
             onChange={(end_tokens) => setValues({ ...values, end_tokens })}
           />
           <Button type="submit" variant="default" disabled={isPending || values.password === ''}>
-            {isPending ? 'Saving...' : 'Change the password'}
+            {isPending ? t('profile.saving') : t('profile.changeThePassword')}
           </Button>
         </Stack>
       </form>

@@ -1,5 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { ClientOnly } from '@tanstack/react-router';
+import { t } from '../language/t';
 import { SecondFactor } from '../second-factor/SecondFactor';
 import { ApiTokens } from '../tokens/ApiTokens';
 import { PageHeader } from '../ui/PageHeader';
@@ -12,7 +13,7 @@ import { Sessions } from './Sessions';
 export function Profile() {
   return (
     <>
-      <PageHeader title="Your profile" subtitle="Your name, picture and password, and where you are signed in." />
+      <PageHeader title={t('profile.yourProfile')} subtitle={t('profile.namePicturePasswordWhere')} />
       {/* Rendered on the client only: input typed before hydration would be lost. */}
       <ClientOnly fallback={<Skeleton h={420} radius="lg" aria-busy />}>
         <TwoColumns

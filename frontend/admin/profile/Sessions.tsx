@@ -2,6 +2,7 @@ import { Badge, Button, Skeleton, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { browserName } from '../../../backend/people/auth/browser-name.shared.js';
 import type { OwnSession } from '../../../backend/people/auth/sessions.dto.js';
+import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 import { errorMessage } from '../ui/error-message';
 import { LoadError } from '../ui/LoadError';
@@ -29,16 +30,16 @@ export function Sessions() {
         window.location.assign('/admin/login');
         return undefined;
       }
-      toastSuccess('The session has ended.');
+      toastSuccess(t('profile.theSessionHasEnded'));
       return refetch();
     },
-    onError: (failure) => toastError(errorMessage(failure), 'The session was not ended'),
+    onError: (failure) => toastError(errorMessage(failure), t('profile.theSessionWasNotEnded')),
   });
 
   return (
     <div id="sessions" className={classes.anchor}>
-      <Section title="Sessions" description="Where you are signed in. Ending a session signs that browser out.">
-        {error && <LoadError what="Your sessions" error={error} onRetry={() => refetch()} />}
+      <Section title={t('profile.sessions')} description={t('profile.whereSignedEndingSession')}>
+        {error && <LoadError what={t('profile.yourSessions')} error={error} onRetry={() => refetch()} />}
         {!data && !error && <Skeleton h={120} />}
         <ul className={classes.sessions}>
           {data?.map((session) => (
@@ -48,13 +49,16 @@ export function Sessions() {
                   {browserName(session.user_agent)}{' '}
                   {session.current && (
                     <Badge color="green" size="sm">
-                      This session
+                      {t('profile.thisSession')}
                     </Badge>
                   )}
                 </Text>
                 <Text fz="sm" c="dimmed">
-                  {session.ip}, signed in <RelativeTime at={session.created_at} />, last used{' '}
-                  <RelativeTime at={session.last_seen_at} />
+                  {t.rich('profile.sessionOf', {
+                    ip: session.ip,
+                    since: () => <RelativeTime key="since" at={session.created_at} />,
+                    last: () => <RelativeTime key="last" at={session.last_seen_at} />,
+                  })}
                 </Text>
               </div>
               <Button
@@ -62,9 +66,12 @@ export function Sessions() {
                 size="compact-sm"
                 disabled={end.isPending && end.variables.id === session.id}
                 onClick={() => end.mutate(session)}
-                aria-label={`${session.current ? 'Sign out here' : 'End'}: ${browserName(session.user_agent)}, ${session.ip}`}
+                aria-label={t(session.current ? 'profile.signOutHereOf' : 'profile.endOf', {
+                  browser: browserName(session.user_agent),
+                  ip: session.ip,
+                })}
               >
-                {session.current ? 'Sign out' : 'End'}
+                {session.current ? t('profile.signOut') : t('profile.end')}
               </Button>
             </li>
           ))}

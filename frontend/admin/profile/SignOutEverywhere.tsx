@@ -4,6 +4,7 @@ import { IconAlertCircle, IconLogout } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MessageBody } from '../../../backend/core/crud/resource.dto.js';
+import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 import { isUsable, useTokens } from '../tokens/useTokens';
 import { Dialog } from '../ui/Dialog';
@@ -42,7 +43,7 @@ export function SignOutEverywhere({ others, onEnded }: Props) {
         return;
       }
       close();
-      toastSuccess(`${message} You stay signed in here.`);
+      toastSuccess(t('profile.staySignedIn', { message }));
       onEnded();
       tokens.refetch();
     },
@@ -61,15 +62,15 @@ export function SignOutEverywhere({ others, onEnded }: Props) {
   return (
     <>
       <Button variant="default" leftSection={<IconLogout size={16} stroke={1.8} aria-hidden />} onClick={ask}>
-        Sign out everywhere
+        {t('profile.signOutEverywhere')}
       </Button>
-      <Dialog opened={opened} onClose={close} title="Sign out everywhere" size={460}>
+      <Dialog opened={opened} onClose={close} title={t('profile.signOutEverywhere')} size={460}>
         <Stack gap="lg" pt="md">
           <Text fz="md" lh={1.55}>
-            {consequence(others)} This session goes on, unless you end it as well.
+            {t('profile.thisSessionGoesOn', { others: consequence(others) })}
           </Text>
           <Checkbox
-            label="Sign out here too"
+            label={t('profile.signOutHereToo')}
             checked={here}
             onChange={(event) => setHere(event.currentTarget.checked)}
           />
@@ -81,10 +82,10 @@ export function SignOutEverywhere({ others, onEnded }: Props) {
           )}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={close} data-autofocus>
-              Cancel
+              {t('profile.cancel')}
             </Button>
             <Button color="red" onClick={() => mutate()} disabled={isPending}>
-              {isPending ? 'Signing out...' : 'Sign out everywhere'}
+              {isPending ? t('profile.signingOut') : t('profile.signOutEverywhere')}
             </Button>
           </Group>
         </Stack>
@@ -94,7 +95,6 @@ export function SignOutEverywhere({ others, onEnded }: Props) {
 }
 
 function consequence(others: number): string {
-  if (others === 0) return 'You are not signed in anywhere else.';
-  const which = others === 1 ? 'Your other session ends' : `Your ${others} other sessions end`;
-  return `${which} at once. Whoever uses ${others === 1 ? 'it' : 'them'} must sign in again; what was typed there stays in that browser.`;
+  if (others === 0) return t('profile.signedAnywhereElse');
+  return t('profile.othersEnd', { count: others });
 }

@@ -1,3 +1,5 @@
 import { PASSWORD_LENGTH } from '../../../backend/people/users/password.constants.js';
+import { t } from '../language/t';
 
-export const PASSWORD_HINT = `${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters`;
+/** How long a password may be. */
+export const passwordHint = (): string => t('profile.passwordHint', PASSWORD_LENGTH);

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { AuthUser } from '../../../backend/core/access/auth-user.dto.js';
 import type { ProfileInput } from '../../../backend/people/auth/profile.dto.js';
 import { ApiError } from '../../api/client';
+import { t } from '../language/t';
 import { evictCurrentUser } from '../session/current-user';
 import { useAdminApi } from '../session/SessionProvider';
 import { errorMessage } from '../ui/error-message';
@@ -23,7 +24,7 @@ export function useProfileUpdate(successMessage: string, onSuccess: (user: AuthU
       onSuccess(user, input);
     },
     onError: (refusal) => {
-      if (Object.keys(errorsIn(refusal)).length === 0) toastError(errorMessage(refusal), 'Not saved');
+      if (Object.keys(errorsIn(refusal)).length === 0) toastError(errorMessage(refusal), t('profile.notSaved'));
     },
   });
   const errors = errorsIn(error);

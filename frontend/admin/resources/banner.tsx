@@ -27,7 +27,7 @@ export const bannerScreen = perLanguage(() =>
       { key: 'photo', label: t('resources.photo'), kind: 'thumbnail' },
       { key: 'status', label: t('resources.status'), kind: 'status' },
     ],
-    filters: { statuses: contentStatuses },
+    filters: { statuses: contentStatuses() },
     fields: [
       { name: 'name', label: t('resources.name'), kind: 'text', maxLength: MAX_LENGTH.name },
       { name: 'photo', label: t('resources.photo'), kind: 'photo', uploadPath: '/admin/api/banner/upload_image' },

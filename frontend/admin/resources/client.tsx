@@ -28,7 +28,7 @@ export const clientScreen = perLanguage(() =>
       { key: 'photo', label: t('resources.photoColumn'), kind: 'thumbnail' },
       { key: 'status', label: t('resources.status'), kind: 'status' },
     ],
-    filters: { statuses: contentStatuses },
+    filters: { statuses: contentStatuses() },
     fields: [
       {
         name: 'name',

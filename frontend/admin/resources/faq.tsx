@@ -27,7 +27,7 @@ export const faqScreen = perLanguage(() =>
       { key: 'description', label: t('resources.answer'), kind: 'excerpt' },
       { key: 'status', label: t('resources.status'), kind: 'status' },
     ],
-    filters: { statuses: contentStatuses },
+    filters: { statuses: contentStatuses() },
     fields: [
       {
         name: 'title',

@@ -32,7 +32,7 @@ export const pageScreen = perLanguage(() =>
       { key: 'status', label: t('resources.status'), kind: 'status' },
     ],
     filters: {
-      statuses: contentStatuses,
+      statuses: contentStatuses(),
       more: [
         {
           key: 'is_template',

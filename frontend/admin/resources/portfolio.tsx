@@ -33,7 +33,7 @@ export const portfolioScreen = perLanguage(() =>
     ],
     moreColumns: [{ key: 'slug', label: t('resources.address'), kind: 'text' }],
     filters: {
-      statuses: contentStatuses,
+      statuses: contentStatuses(),
       more: [
         { key: 'client_id', label: t('resources.client.name'), lookupPath: '/api/clients' },
         { key: 'service_id', label: t('resources.category'), lookupPath: '/api/services' },

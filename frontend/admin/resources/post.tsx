@@ -31,7 +31,7 @@ export const postScreen = perLanguage(() =>
       { key: 'status', label: t('resources.status'), kind: 'status' },
     ],
     filters: {
-      statuses: contentStatuses,
+      statuses: contentStatuses(),
       dateLabel: t('resources.date'),
       more: [
         { key: 'author', label: t('resources.author'), suggestionsPath: '/admin/api/values_post?filter=author' },

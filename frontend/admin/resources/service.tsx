@@ -28,7 +28,7 @@ export const serviceScreen = perLanguage(() =>
       { key: 'status', label: t('resources.status'), kind: 'status' },
     ],
     moreColumns: [{ key: 'slug', label: t('resources.address'), kind: 'text' }],
-    filters: { statuses: contentStatuses },
+    filters: { statuses: contentStatuses() },
     fields: [
       {
         name: 'title',

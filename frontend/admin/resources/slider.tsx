@@ -27,7 +27,7 @@ export const sliderScreen = perLanguage(() =>
       { key: 'description', label: t('resources.description'), kind: 'excerpt' },
       { key: 'status', label: t('resources.status'), kind: 'status' },
     ],
-    filters: { statuses: contentStatuses },
+    filters: { statuses: contentStatuses() },
     fields: [
       { name: 'title', label: t('resources.title'), kind: 'text', maxLength: MAX_LENGTH.title },
       {

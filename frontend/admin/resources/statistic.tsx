@@ -27,7 +27,7 @@ export const statisticScreen = perLanguage(() =>
       { key: 'price', label: t('resources.quantity'), kind: 'text' },
       { key: 'status', label: t('resources.status'), kind: 'status' },
     ],
-    filters: { statuses: contentStatuses },
+    filters: { statuses: contentStatuses() },
     fields: [
       {
         name: 'title',

@@ -32,7 +32,7 @@ export const testimonialScreen = perLanguage(() =>
       { key: 'status', label: t('resources.status'), kind: 'status' },
     ],
     filters: {
-      statuses: contentStatuses,
+      statuses: contentStatuses(),
       more: [{ key: 'client_id', label: t('resources.client.name'), lookupPath: '/api/clients' }],
     },
     fields: [

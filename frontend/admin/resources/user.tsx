@@ -5,7 +5,7 @@ import type { UserInput, UserRecord, UserUpdate } from '../../../backend/people/
 import { perLanguage, t } from '../language/t';
 import { lazyPart } from '../parts/lazy-part';
 import { EndTokens } from '../profile/EndTokens';
-import { PASSWORD_HINT } from '../profile/password-hint';
+import { passwordHint } from '../profile/password-hint';
 import { defineScreen, type ScreenAction } from './screen';
 import { useUserFields } from './useUserFields';
 
@@ -74,7 +74,7 @@ export const userScreen = perLanguage(() =>
         name: 'password',
         label: t('resources.password'),
         kind: 'password',
-        description: PASSWORD_HINT,
+        description: passwordHint(),
         only: 'create',
         hiddenBy: 'invite',
       },
@@ -82,7 +82,7 @@ export const userScreen = perLanguage(() =>
         name: 'password',
         label: t('resources.newPassword'),
         kind: 'password',
-        description: t('resources.user.newPasswordDescription', { hint: PASSWORD_HINT }),
+        description: t('resources.user.newPasswordDescription', { hint: passwordHint() }),
         only: 'edit',
       },
       {

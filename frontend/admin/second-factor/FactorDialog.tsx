@@ -3,6 +3,8 @@ import { useState } from 'react';
 import type { MessageBody } from '../../../backend/core/crud/resource.dto.js';
 import type { PasskeyRecord } from '../../../backend/people/second-factors/passkey.dto.js';
 import type { RecoveryCodesAnswer } from '../../../backend/people/second-factors/second-factor.dto.js';
+import type { SentenceKey } from '../language/english/index';
+import { t } from '../language/t';
 import { PasswordStep } from '../session/PasswordStep';
 import { useAdminApi } from '../session/SessionProvider';
 import { Dialog } from '../ui/Dialog';
@@ -23,14 +25,15 @@ interface Props {
 }
 
 const titles = {
-  'set-up': 'Set up an authenticator app',
-  replace: 'Set up another app',
-  remove: 'Remove the app',
-  codes: 'New recovery codes',
-  passkey: 'Add a passkey',
-} satisfies Record<Exclude<FactorTask, PasskeyRecord>, string>;
+  'set-up': 'secondFactor.setUpAnAuthenticatorApp',
+  replace: 'secondFactor.setUpAnotherApp',
+  remove: 'secondFactor.removeTheApp',
+  codes: 'secondFactor.newRecoveryCodes',
+  passkey: 'secondFactor.addAPasskey',
+} satisfies Record<Exclude<FactorTask, PasskeyRecord>, SentenceKey>;
 
-const titleOf = (task: FactorTask): string => (typeof task === 'string' ? titles[task] : 'Remove the passkey');
+const titleOf = (task: FactorTask): string =>
+  t(typeof task === 'string' ? titles[task] : 'secondFactor.removeThePasskey');
 
 /** Changes what the user signs in with besides the password, after asking for that. */
 export default function FactorDialog({ task, onClose, onChanged }: Props) {
@@ -61,7 +64,7 @@ export default function FactorDialog({ task, onClose, onChanged }: Props) {
 function Task({ task, onClose, onChanged }: Props & { task: FactorTask }) {
   const api = useAdminApi();
   const [codes, setCodes] = useState<readonly string[]>();
-  if (codes) return <RecoveryCodes codes={codes} button="Done" onDone={onClose} />;
+  if (codes) return <RecoveryCodes codes={codes} button={t('secondFactor.done')} onDone={onClose} />;
   if (typeof task === 'object') {
     const remove = async (current_password: string) => {
       const path = `/admin/api/remove_passkey/${task.id}`;
@@ -71,21 +74,19 @@ function Task({ task, onClose, onChanged }: Props & { task: FactorTask }) {
       onClose();
     };
     return (
-      <PasswordStep button="Remove" color="red" onConfirm={remove} onCancel={onClose}>
-        The passkey <b>{task.name}</b> can no longer be used to sign in. If it is your only second factor, you will sign
-        in with your password alone, and your recovery codes are deleted. Delete it on your device as well.
+      <PasswordStep button={t('secondFactor.remove')} color="red" onConfirm={remove} onCancel={onClose}>
+        {t.rich('secondFactor.removeExplained', { name: task.name, b: (inner) => <b>{inner}</b> })}
       </PasswordStep>
     );
   }
   if (task === 'passkey') {
     const done = () => {
-      toastSuccess('Passkey added.');
+      toastSuccess(t('secondFactor.passkeyAdded'));
       onClose();
     };
     return (
-      <PasskeySetUp button="Done" onSetUp={onChanged} onDone={done} onCancel={onClose}>
-        Sign in with your fingerprint, face or PIN instead of your password. Signing in with the password will then need
-        a second factor.
+      <PasskeySetUp button={t('secondFactor.done')} onSetUp={onChanged} onDone={done} onCancel={onClose}>
+        {t('secondFactor.signFingerprintFacePin')}
       </PasskeySetUp>
     );
   }
@@ -97,9 +98,8 @@ function Task({ task, onClose, onChanged }: Props & { task: FactorTask }) {
       onClose();
     };
     return (
-      <PasswordStep button="Remove" color="red" onConfirm={remove} onCancel={onClose}>
-        Its codes stop working. If it is your only second factor, you will sign in with your password alone, and your
-        recovery codes are deleted.
+      <PasswordStep button={t('secondFactor.remove')} color="red" onConfirm={remove} onCancel={onClose}>
+        {t('secondFactor.codesStopWorkingIf')}
       </PasswordStep>
     );
   }
@@ -111,20 +111,18 @@ function Task({ task, onClose, onChanged }: Props & { task: FactorTask }) {
       onChanged();
     };
     return (
-      <PasswordStep button="Make new codes" onConfirm={renew} onCancel={onClose}>
-        You get ten new recovery codes. Your current codes stop working.
+      <PasswordStep button={t('secondFactor.makeNewCodes')} onConfirm={renew} onCancel={onClose}>
+        {t('secondFactor.getTenNewRecovery')}
       </PasswordStep>
     );
   }
   const done = () => {
-    toastSuccess('Authenticator app set up.');
+    toastSuccess(t('secondFactor.authenticatorAppSetUp'));
     onClose();
   };
   return (
-    <TotpSetUp button="Done" onSetUp={onChanged} onDone={done} onCancel={onClose}>
-      {task === 'replace'
-        ? 'Your current app works until you confirm a code from the new one. Your recovery codes stay valid.'
-        : 'You will then sign in with your password and a code from the app.'}
+    <TotpSetUp button={t('secondFactor.done')} onSetUp={onChanged} onDone={done} onCancel={onClose}>
+      {task === 'replace' ? t('secondFactor.currentAppWorksUntil') : t('secondFactor.willThenSignPassword')}
     </TotpSetUp>
   );
 }

@@ -4,6 +4,7 @@ import { browserName } from '../../../backend/people/auth/browser-name.shared.js
 import type { AddedPasskey, PasskeyCreation } from '../../../backend/people/second-factors/passkey.dto.js';
 import { PASSKEY_NAME_LENGTH } from '../../../backend/people/second-factors/second-factor.constants.js';
 import { ApiError } from '../../api/client';
+import { t } from '../language/t';
 import { PasswordStep } from '../session/PasswordStep';
 import { passkeyMessage } from '../session/passkey-errors';
 import { useAdminApi } from '../session/SessionProvider';
@@ -23,7 +24,7 @@ export function PasskeySetUp({ children, button, onSetUp, onDone, onCancel }: Se
     const { startRegistration } = await import('@simplewebauthn/browser');
     const { options } = await api.send<PasskeyCreation>('POST', '/admin/api/prepare_passkey', { current_password });
     const response = await startRegistration({ optionsJSON: options }).catch((error: unknown) => {
-      throw new ApiError(0, passkeyMessage(error) ?? 'The passkey was not created. Please try again.');
+      throw new ApiError(0, passkeyMessage(error) ?? t('secondFactor.notCreated'));
     });
     const added = await api.send<AddedPasskey>('POST', '/admin/api/add_passkey', { name, response });
     onSetUp?.();
@@ -31,17 +32,17 @@ export function PasskeySetUp({ children, button, onSetUp, onDone, onCancel }: Se
     else onDone();
   };
   return (
-    <PasswordStep button="Continue" onConfirm={add} {...(onCancel ? { onCancel } : {})}>
+    <PasswordStep button={t('secondFactor.continue')} onConfirm={add} {...(onCancel ? { onCancel } : {})}>
       <Text fz="inherit" mb="md">
         {children}
       </Text>
       <TextInput
-        label="Name"
-        description="A name that helps you recognize it later."
+        label={t('secondFactor.name')}
+        description={t('secondFactor.nameHelpsRecognizeLater')}
         value={name}
         maxLength={PASSKEY_NAME_LENGTH}
         onChange={(event) => setName(event.currentTarget.value)}
-        error={missing && 'Please enter a name for the passkey.'}
+        error={missing && t('secondFactor.pleaseEnterNamePasskey')}
       />
     </PasswordStep>
   );

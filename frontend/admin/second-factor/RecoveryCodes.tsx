@@ -1,5 +1,6 @@
 import { Alert, Button, CopyButton, Group, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
+import { t } from '../language/t';
 import { useCurrentUser } from '../session/useCurrentUser';
 import classes from './SecondFactor.module.css';
 
@@ -14,7 +15,7 @@ interface Props {
 export function RecoveryCodes({ codes, button, onDone }: Props) {
   const { email } = useCurrentUser();
   const download = () => {
-    const text = `Recovery codes of ${email} at ${window.location.origin}\nEach works once, with the password.\n\n${codes.join('\n')}\n`;
+    const text = `${t('secondFactor.codesFile', { email, site: window.location.origin })}\n\n${codes.join('\n')}\n`;
     const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
     const link = Object.assign(document.createElement('a'), { href: url, download: 'recovery-codes.txt' });
     link.click();
@@ -24,10 +25,9 @@ export function RecoveryCodes({ codes, button, onDone }: Props) {
   return (
     <Stack gap="md">
       <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
-        Keep these recovery codes somewhere you can reach without your phone. Each works once, together with your
-        password. They are shown only now.
+        {t('secondFactor.keepTheseRecoveryCodes')}
       </Alert>
-      <ul className={classes.codes} aria-label="Recovery codes">
+      <ul className={classes.codes} aria-label={t('secondFactor.recoveryCodes')}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
@@ -40,12 +40,12 @@ export function RecoveryCodes({ codes, button, onDone }: Props) {
               leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
               onClick={copy}
             >
-              {copied ? 'Copied' : 'Copy'}
+              {copied ? t('secondFactor.copied') : t('secondFactor.copy')}
             </Button>
           )}
         </CopyButton>
         <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={download}>
-          Download
+          {t('secondFactor.download')}
         </Button>
       </Group>
       <Group justify="flex-end">

@@ -4,6 +4,7 @@ import { IconAlertCircle, IconShieldLock } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SecondFactorRole } from '../../../backend/people/second-factors/second-factor.dto.js';
+import { t } from '../language/t';
 import { evictCurrentUser } from '../session/current-user';
 import { useAdminApi } from '../session/SessionProvider';
 import { usePermissions } from '../session/usePermissions';
@@ -23,9 +24,9 @@ export default function RequiredRoles() {
   return (
     <>
       <Button variant="default" leftSection={<IconShieldLock size={17} stroke={1.8} aria-hidden />} onClick={open}>
-        Second factor
+        {t('secondFactor.secondFactor')}
       </Button>
-      <Dialog opened={opened} onClose={close} title="Second factor" size={480}>
+      <Dialog opened={opened} onClose={close} title={t('secondFactor.secondFactor')} size={480}>
         <Choice onClose={close} />
       </Dialog>
     </>
@@ -46,11 +47,11 @@ function Choice({ onClose }: { onClose: () => void }) {
     onSuccess: (saved) => {
       queries.setQueryData(KEY, saved);
       evictCurrentUser();
-      toastSuccess('Saved');
+      toastSuccess(t('secondFactor.saved'));
       onClose();
     },
   });
-  if (error) return <LoadError what="The roles" error={error} onRetry={() => refetch()} />;
+  if (error) return <LoadError what={t('secondFactor.theRoles')} error={error} onRetry={() => refetch()} />;
   if (!data) return <Skeleton h={180} mt="md" />;
   const required = chosen ?? new Set(data.filter((role) => role.required).map(({ id }) => id));
   const toggle = (id: number, isRequired: boolean) => {
@@ -62,8 +63,7 @@ function Choice({ onClose }: { onClose: () => void }) {
   return (
     <Stack gap="md" pt="md">
       <Text fz="md" lh={1.55}>
-        People with a role that needs a second factor must set one up before they can do anything else. This takes
-        effect immediately.
+        {t('secondFactor.peopleRoleNeedsSecond')}
       </Text>
       {data.map((role) => (
         <Checkbox
@@ -81,10 +81,10 @@ function Choice({ onClose }: { onClose: () => void }) {
       )}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t('secondFactor.cancel')}
         </Button>
         <Button onClick={() => save.mutate([...required])} disabled={save.isPending}>
-          {save.isPending ? 'Saving...' : 'Save Changes'}
+          {save.isPending ? t('secondFactor.saving') : t('secondFactor.saveChanges')}
         </Button>
       </Group>
     </Stack>
@@ -92,7 +92,6 @@ function Choice({ onClose }: { onClose: () => void }) {
 }
 
 function countOf({ users, without }: SecondFactorRole): string {
-  if (users === 0) return 'Nobody has this role.';
-  const people = users === 1 ? '1 user' : `${users} users`;
-  return without === 0 ? `${people}, with a second factor` : `${people}, ${without} without a second factor`;
+  if (users === 0) return t('secondFactor.nobodyHasThisRole');
+  return without === 0 ? t('secondFactor.roleAll', { users }) : t('secondFactor.roleSome', { users, without });
 }

@@ -1,7 +1,9 @@
 import { Badge, Button, Group, Skeleton, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import type { PasskeyRecord } from '../../../backend/people/second-factors/passkey.dto.js';
 import type { SecondFactorRecord } from '../../../backend/people/second-factors/second-factor.dto.js';
+import { t } from '../language/t';
 import { lazyPart } from '../parts/lazy-part';
 import { evictCurrentUser } from '../session/current-user';
 import { useAdminApi } from '../session/SessionProvider';
@@ -35,56 +37,49 @@ export function SecondFactor() {
     return queries.invalidateQueries({ queryKey: KEY });
   };
   return (
-    <Section
-      title="Second factor"
-      description="Someone who knows your password can’t sign in without it. You get a mail about each change."
-    >
-      {error && <LoadError what="Your second factor" error={error} onRetry={() => refetch()} />}
+    <Section title={t('secondFactor.secondFactor')} description={t('secondFactor.someoneWhoKnowsPassword')}>
+      {error && <LoadError what={t('secondFactor.yourSecondFactor')} error={error} onRetry={() => refetch()} />}
       {!data && !error && <Skeleton h={120} />}
       {data && (
         <ul className={classes.factors}>
           <Factor
-            name="Authenticator app"
+            name={t('secondFactor.authenticatorApp')}
             mark={
               data.totp_since !== null ? (
                 <Badge color="green" size="sm">
-                  On
+                  {t('secondFactor.on')}
                 </Badge>
               ) : (
                 data.required &&
                 data.passkeys.length === 0 && (
                   <Badge color="yellow" size="sm">
-                    Your role needs one
+                    {t('secondFactor.yourRoleNeedsOne')}
                   </Badge>
                 )
               )
             }
             words={
-              data.totp_since === null ? (
-                'Shows a six-digit code, which you enter after your password.'
-              ) : (
-                <>
-                  Set up on <DateText at={data.totp_since} />.
-                </>
-              )
+              data.totp_since === null
+                ? t('secondFactor.showsSixDigitCode')
+                : t.rich('secondFactor.setUpOn', { date: () => <DateText key="date" at={data.totp_since ?? ''} /> })
             }
           >
             {data.totp_since === null ? (
               <Button size="compact-sm" onClick={() => setTask('set-up')}>
-                Set up
+                {t('secondFactor.setUp')}
               </Button>
             ) : (
               <>
                 <Button variant="default" size="compact-sm" onClick={() => setTask('replace')}>
-                  Set up another app
+                  {t('secondFactor.setUpAnotherApp')}
                 </Button>
                 <Button
                   variant="default"
                   size="compact-sm"
-                  aria-label="Remove the app"
+                  aria-label={t('secondFactor.removeTheApp')}
                   onClick={() => setTask('remove')}
                 >
-                  Remove
+                  {t('secondFactor.remove')}
                 </Button>
               </>
             )}
@@ -92,51 +87,45 @@ export function SecondFactor() {
           {data.passkeys.map((passkey) => (
             <Factor
               key={passkey.id}
-              name={`Passkey: ${passkey.name}`}
+              name={t('secondFactor.passkeyNamed', { name: passkey.name })}
               mark={
                 <Badge color="green" size="sm">
-                  On
+                  {t('secondFactor.on')}
                 </Badge>
               }
-              words={
-                <>
-                  Added <RelativeTime at={passkey.created_at} />,{' '}
-                  {passkey.last_used_at === null ? (
-                    'not used yet'
-                  ) : (
-                    <>
-                      last used <RelativeTime at={passkey.last_used_at} />
-                    </>
-                  )}
-                  {passkey.synced ? ', on all your devices.' : ', on one device.'}
-                </>
-              }
+              words={<PasskeyUse {...passkey} />}
             >
               <Button
                 variant="default"
                 size="compact-sm"
-                aria-label={`Remove the passkey ${passkey.name}`}
+                aria-label={t('secondFactor.removePasskey', { name: passkey.name })}
                 onClick={() => setTask(passkey)}
               >
-                Remove
+                {t('secondFactor.remove')}
               </Button>
             </Factor>
           ))}
-          <Factor name={data.passkeys.length > 0 ? 'Another passkey' : 'Passkey'} words={<AboutPasskeys {...data} />}>
+          <Factor
+            name={data.passkeys.length > 0 ? t('secondFactor.anotherPasskey') : t('secondFactor.passkey')}
+            words={<AboutPasskeys {...data} />}
+          >
             {canHavePasskeys(data) && (
               <Button
                 {...(data.passkeys.length > 0 || data.totp_since !== null ? { variant: 'default' } : {})}
                 size="compact-sm"
                 onClick={() => setTask('passkey')}
               >
-                Add a passkey
+                {t('secondFactor.addAPasskey')}
               </Button>
             )}
           </Factor>
           {(data.totp_since !== null || data.passkeys.length > 0) && (
-            <Factor name="Recovery codes" words={left(data.recovery_codes_left)}>
+            <Factor
+              name={t('secondFactor.recoveryCodes')}
+              words={t('secondFactor.codesLeft', { count: data.recovery_codes_left })}
+            >
               <Button variant="default" size="compact-sm" onClick={() => setTask('codes')}>
-                Make new codes
+                {t('secondFactor.makeNewCodes')}
               </Button>
             </Factor>
           )}
@@ -152,12 +141,10 @@ const canHavePasskeys = ({ passkey_origin }: SecondFactorRecord): boolean =>
   passkey_origin === window.location.origin && 'PublicKeyCredential' in window;
 
 function AboutPasskeys({ passkey_origin, passkeys }: SecondFactorRecord) {
-  if (passkey_origin === null) return 'Passkeys need a site address with a domain name, not an IP address.';
-  if (passkey_origin !== window.location.origin) return `Passkeys work at ${passkey_origin} only.`;
-  if (!('PublicKeyCredential' in window)) return 'This browser has no passkeys here: they need HTTPS.';
-  return passkeys.length > 0
-    ? 'One for each device, or a security key.'
-    : 'Signs you in with your fingerprint, face or PIN instead of your password.';
+  if (passkey_origin === null) return t('secondFactor.passkeysNeedSiteAddress');
+  if (passkey_origin !== window.location.origin) return t('secondFactor.onlyAt', { origin: passkey_origin });
+  if (!('PublicKeyCredential' in window)) return t('secondFactor.browserHasPasskeysHere');
+  return passkeys.length > 0 ? t('secondFactor.oneEachDeviceSecurity') : t('secondFactor.signsFingerprintFacePin');
 }
 
 interface FactorProps {
@@ -184,8 +171,12 @@ function Factor({ name, mark, words, children }: FactorProps) {
   );
 }
 
-function left(count: number): string {
-  const use = 'for when you can’t use another factor.';
-  if (count === 0) return `None is left. Make new ones, ${use}`;
-  return `${count} of 10 ${count === 1 ? 'is' : 'are'} left, ${use}`;
+/** Since when there is a passkey, when it was used, and where it is. */
+function PasskeyUse({ created_at, last_used_at, synced }: PasskeyRecord) {
+  const values = {
+    synced: synced ? 'yes' : 'no',
+    added: () => <RelativeTime key="added" at={created_at} />,
+  };
+  if (last_used_at === null) return t.rich('secondFactor.passkeyUnused', values);
+  return t.rich('secondFactor.passkeyUsed', { ...values, used: () => <RelativeTime key="used" at={last_used_at} /> });
 }

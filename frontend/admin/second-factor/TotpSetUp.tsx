@@ -7,6 +7,7 @@ import type {
   RecoveryCodesAnswer,
 } from '../../../backend/people/second-factors/second-factor.dto.js';
 import { ApiError } from '../../api/client';
+import { t } from '../language/t';
 import { PasswordStep } from '../session/PasswordStep';
 import { useAdminApi } from '../session/SessionProvider';
 import { errorMessage } from '../ui/error-message';
@@ -24,7 +25,7 @@ export function TotpSetUp({ children, button, onSetUp, onDone, onCancel }: SetUp
     const prepare = async (current_password: string) =>
       setKey(await api.send<Key>('POST', '/admin/api/prepare_totp', { current_password }));
     return (
-      <PasswordStep button="Continue" onConfirm={prepare} {...(onCancel ? { onCancel } : {})}>
+      <PasswordStep button={t('secondFactor.continue')} onConfirm={prepare} {...(onCancel ? { onCancel } : {})}>
         {children}
       </PasswordStep>
     );
@@ -54,23 +55,29 @@ function ShowKey({ secret, uri, qr, onSetUp, onBack }: KeyProps) {
     event.preventDefault();
     const code = String(new FormData(event.currentTarget).get('code')).replace(/\s/g, '');
     const isCode = /^\d{6}$/.test(code);
-    setMissing(isCode ? undefined : 'Please enter the six-digit code from the app.');
+    setMissing(isCode ? undefined : t('secondFactor.pleaseEnterSixDigit'));
     if (isCode) mutate(code);
   };
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
         <Text fz="md" lh={1.55}>
-          Scan this with an authenticator app, such as the one in your password manager, and enter the code it shows.
+          {t('secondFactor.scanAuthenticatorAppSuch')}
         </Text>
-        <img src={`data:image/svg+xml,${encodeURIComponent(qr)}`} alt="QR code with the key" className={classes.qr} />
+        <img
+          src={`data:image/svg+xml,${encodeURIComponent(qr)}`}
+          alt={t('secondFactor.qrCodeWithTheKey')}
+          className={classes.qr}
+        />
         <div>
           <Text fz="sm" c="dimmed" mb={6}>
-            Or type this key into the app, or{' '}
-            <Anchor href={uri} fz="inherit">
-              open an app on this device
-            </Anchor>
-            :
+            {t.rich('secondFactor.typeKey', {
+              link: (inner) => (
+                <Anchor key="link" href={uri} fz="inherit">
+                  {inner}
+                </Anchor>
+              ),
+            })}
           </Text>
           <div className={classes.key} data-testid="key">
             {secret.replace(/.{4}(?=.)/g, '$& ')}
@@ -78,7 +85,7 @@ function ShowKey({ secret, uri, qr, onSetUp, onBack }: KeyProps) {
           <CopyButton value={secret}>
             {({ copied, copy }) => (
               <Button variant="subtle" size="compact-sm" mt={6} onClick={copy}>
-                {copied ? 'Copied' : 'Copy the key'}
+                {copied ? t('secondFactor.copied') : t('secondFactor.copyTheKey')}
               </Button>
             )}
           </CopyButton>
@@ -89,8 +96,8 @@ function ShowKey({ secret, uri, qr, onSetUp, onBack }: KeyProps) {
           </Alert>
         )}
         <TextInput
-          label="Code"
-          description="Six digits, which change every 30 seconds."
+          label={t('secondFactor.code')}
+          description={t('secondFactor.sixDigitsWhichChange')}
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -101,10 +108,10 @@ function ShowKey({ secret, uri, qr, onSetUp, onBack }: KeyProps) {
         />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onBack}>
-            Back
+            {t('secondFactor.back')}
           </Button>
           <Button type="submit" disabled={isPending}>
-            {isPending ? 'Checking...' : 'Set up'}
+            {isPending ? t('secondFactor.checking') : t('secondFactor.setUp')}
           </Button>
         </Group>
       </Stack>

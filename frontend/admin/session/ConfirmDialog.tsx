@@ -1,5 +1,6 @@
 import { Box, Divider } from '@mantine/core';
 import type { ConfirmationMethod } from '../../../backend/core/access/recent-confirmation.dto.js';
+import { t } from '../language/t';
 import { Dialog } from '../ui/Dialog';
 import type { AdminApi } from './admin-api';
 import { PasskeyButton } from './PasskeyButton';
@@ -22,17 +23,16 @@ export function ConfirmDialog({ api: admin, opened, methods, onConfirmed, onCanc
     onConfirmed();
   };
   return (
-    <Dialog opened={opened} onClose={onCancel} title="Please confirm that it is you" size={440} zIndex={390}>
+    <Dialog opened={opened} onClose={onCancel} title={t('session.pleaseConfirm')} size={440} zIndex={390}>
       <Box pt="md">
-        <PasswordStep button="Confirm" onConfirm={byPassword} onCancel={onCancel}>
-          Whoever does this can give others access to the site. You entered your password more than ten minutes ago.
-          Nothing is lost: once you have confirmed, it goes on.
+        <PasswordStep button={t('session.confirm')} onConfirm={byPassword} onCancel={onCancel}>
+          {t('session.whoeverDoesGiveOthers')}
         </PasswordStep>
         {methods.includes('passkey') && (
           <>
-            <Divider label="or" my="md" />
+            <Divider label={t('session.or')} my="md" />
             <PasskeyButton
-              label="Use a passkey"
+              label={t('session.useAPasskey')}
               use={async (api) => confirmWithPasskey(api, await admin.token())}
               onUsed={onConfirmed}
             />

@@ -2,6 +2,7 @@ import { Alert, Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode, SubmitEvent } from 'react';
+import { t } from '../language/t';
 import { errorMessage } from '../ui/error-message';
 import { useFieldErrors } from '../ui/useFieldErrors';
 import { useCurrentUser } from './useCurrentUser';
@@ -38,9 +39,9 @@ export function PasswordStep({ children, button, color, onConfirm, onCancel }: P
           </Alert>
         )}
         {/* Tells password managers the account. */}
-        <input type="text" autoComplete="username" value={email} readOnly hidden aria-label="Account" />
+        <input type="text" autoComplete="username" value={email} readOnly hidden aria-label={t('session.account')} />
         <PasswordInput
-          label="Current password"
+          label={t('session.currentPassword')}
           name="current_password"
           autoComplete="current-password"
           error={errorOf('current_password')}
@@ -50,7 +51,7 @@ export function PasswordStep({ children, button, color, onConfirm, onCancel }: P
         <Group justify="flex-end" gap="xs">
           {onCancel && (
             <Button variant="default" onClick={onCancel}>
-              Cancel
+              {t('session.cancel')}
             </Button>
           )}
           <Button type="submit" disabled={isPending} {...(color ? { color } : {})}>

@@ -5,6 +5,7 @@ import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import type { SignInAnswer } from '../../../backend/people/auth/sign-in.dto.js';
 import { ApiError } from '../../api/client';
+import { t } from '../language/t';
 import { errorMessage } from '../ui/error-message';
 import { sendCode } from './sign-in';
 
@@ -38,13 +39,13 @@ export function SecondStepForm({ isRecovery, problem, next, onSignedIn, first, c
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const code = String(new FormData(event.currentTarget).get('code')).replace(/\s/g, '');
-    const fault = isRecovery || /^\d{6}$/.test(code) ? undefined : 'Please enter the six-digit code from your app.';
-    setMissing(code === '' && isRecovery ? 'Please enter one of your recovery codes.' : fault);
+    const fault = isRecovery || /^\d{6}$/.test(code) ? undefined : t('session.pleaseEnterSixDigit');
+    setMissing(code === '' && isRecovery ? t('session.pleaseEnterOneRecovery') : fault);
     if (code !== '' && !fault) mutate(code);
   };
   const field = isRecovery
-    ? { label: 'Recovery code', description: 'One of your saved codes. Each works once.', autoComplete: 'off' }
-    : { label: 'Code', description: 'The six-digit code from your authenticator app.', autoComplete: 'one-time-code' };
+    ? { label: t('session.recoveryCode'), description: t('session.oneSavedCodesEach'), autoComplete: 'off' }
+    : { label: t('session.code'), description: t('session.sixDigitCodeFrom'), autoComplete: 'one-time-code' };
   return (
     <form noValidate method="post" action="/admin/login/code" onSubmit={submit}>
       <Stack gap="md">
@@ -56,7 +57,7 @@ export function SecondStepForm({ isRecovery, problem, next, onSignedIn, first, c
         {first && (
           <>
             {first}
-            <Divider label="or" />
+            <Divider label={t('session.or')} />
           </>
         )}
         <TextInput
@@ -79,7 +80,7 @@ export function SecondStepForm({ isRecovery, problem, next, onSignedIn, first, c
           <Group justify="flex-end" gap="xs">
             {cancel}
             <Button type="submit" variant={first ? 'default' : 'filled'} disabled={isBusy}>
-              Sign in
+              {t('session.signIn')}
             </Button>
           </Group>
         ) : (
@@ -92,7 +93,7 @@ export function SecondStepForm({ isRecovery, problem, next, onSignedIn, first, c
             disabled={isBusy}
             fullWidth
           >
-            Sign in
+            {t('session.signIn')}
           </Button>
         )}
         {children}

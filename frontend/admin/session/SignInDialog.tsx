@@ -5,6 +5,7 @@ import { useRouter } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import type { SessionEndReason } from '../../../backend/core/access/session-end.dto.js';
 import type { SecondStepMethod } from '../../../backend/people/second-factors/second-factor.dto.js';
+import { t } from '../language/t';
 import { Dialog } from '../ui/Dialog';
 import { errorMessage } from '../ui/error-message';
 import { signedOutMessage } from '../ui/signed-out';
@@ -54,29 +55,34 @@ export function SignInDialog({ opened, reason, user, onSignedIn, onCancel }: Pro
 
   const notNow = (
     <Button variant="default" onClick={onCancel}>
-      Not now
+      {t('session.notNow')}
     </Button>
   );
   if (methods) {
     const asksRecovery = isRecovery || !methods.includes('totp');
     const isPasskeyFirst = methods.includes('passkey') && !methods.includes('totp');
     const passkey = methods.includes('passkey') && (
-      <PasskeyButton label="Use a passkey" use={secondStepWithPasskey} isFirst={isPasskeyFirst} onUsed={goOn} />
+      <PasskeyButton
+        label={t('session.useAPasskey')}
+        use={secondStepWithPasskey}
+        isFirst={isPasskeyFirst}
+        onUsed={goOn}
+      />
     );
     const other = asksRecovery ? methods.includes('totp') : methods.includes('recovery_code');
     return (
-      <Dialog opened={opened} onClose={onCancel} title="One more step" size={440} zIndex={400}>
+      <Dialog opened={opened} onClose={onCancel} title={t('session.oneMoreStep')} size={440} zIndex={400}>
         <Box pt="md">
           <SecondStepForm isRecovery={asksRecovery} onSignedIn={goOn} cancel={notNow} first={isPasskeyFirst && passkey}>
             {!isPasskeyFirst && passkey}
             <Group gap="lg">
               {other && (
                 <Anchor component="button" type="button" fz="sm" onClick={() => setRecovery(!asksRecovery)}>
-                  {asksRecovery ? 'Use a code from your app' : 'Use a recovery code'}
+                  {asksRecovery ? t('session.useCodeFromApp') : t('session.useARecoveryCode')}
                 </Anchor>
               )}
               <Anchor component="button" type="button" fz="sm" onClick={() => setMethods(undefined)}>
-                Back to the password
+                {t('session.backToThePassword')}
               </Anchor>
             </Group>
           </SecondStepForm>
@@ -85,24 +91,31 @@ export function SignInDialog({ opened, reason, user, onSignedIn, onCancel }: Pro
     );
   }
   return (
-    <Dialog opened={opened} onClose={onCancel} title="Please sign in again" size={440} zIndex={400}>
+    <Dialog opened={opened} onClose={onCancel} title={t('session.pleaseSignInAgain')} size={440} zIndex={400}>
       <form noValidate onSubmit={submit}>
         <Stack gap="md" pt="md">
           <Text fz="md">
-            {reason ? signedOutMessage(reason) : 'Your session has ended.'} All that you typed is still here; sign in to
-            go on.
+            {t('session.endedTypedKept', {
+              reason: reason ? signedOutMessage(reason) : t('session.yourSessionHasEnded'),
+            })}
           </Text>
           {message && (
             <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
               {message}
             </Alert>
           )}
-          <TextInput label="Email" name="email" type="email" autoComplete="username" defaultValue={user.email} />
-          <PasswordInput label="Password" name="password" autoComplete="current-password" data-autofocus />
+          <TextInput
+            label={t('session.email')}
+            name="email"
+            type="email"
+            autoComplete="username"
+            defaultValue={user.email}
+          />
+          <PasswordInput label={t('session.password')} name="password" autoComplete="current-password" data-autofocus />
           <Group justify="flex-end" gap="xs">
             {notNow}
             <Button type="submit" disabled={isPending}>
-              Submit
+              {t('session.submit')}
             </Button>
           </Group>
         </Stack>

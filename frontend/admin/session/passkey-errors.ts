@@ -1,19 +1,18 @@
+import { t } from '../language/t';
 /** What happened in the browser's own dialog; undefined for other errors. */
 export function passkeyMessage(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   switch (error.name) {
     case 'NotAllowedError':
     case 'AbortError':
-      return 'No passkey was used: the dialog was closed, or took too long. You can try again.';
+      return t('session.passkeyUsedDialogClosed');
     case 'InvalidStateError':
-      return 'This device, or your password manager, has a passkey for this account already.';
+      return t('session.devicePasswordManagerHas');
     case 'SecurityError':
-      return 'Passkeys do not work at this address of the site.';
+      return t('session.passkeysDoWorkAddress');
     case 'NotSupportedError':
-      return 'This device has no passkeys that verify who you are.';
+      return t('session.deviceHasPasskeysVerify');
     default:
-      return error.message.includes('WebAuthn is not supported')
-        ? 'This browser has no passkeys at this address: they need HTTPS, or localhost.'
-        : undefined;
+      return error.message.includes('WebAuthn is not supported') ? t('session.browserHasPasskeysAddress') : undefined;
   }
 }

@@ -2,6 +2,7 @@ import type { MessageBody } from '../../../backend/core/crud/resource.dto.js';
 import type { SecondStepAnswer, SignInAnswer } from '../../../backend/people/auth/sign-in.dto.js';
 import type { PasskeyRequest } from '../../../backend/people/second-factors/passkey.dto.js';
 import type { Api } from '../../api/client';
+import { t } from '../language/t';
 
 export interface Credentials {
   email: string;
@@ -10,8 +11,8 @@ export interface Credentials {
 
 /** The error of the first empty field, in the specified wording and order. */
 export function missingCredential({ email, password }: Credentials): string | undefined {
-  if (email.trim() === '') return 'Email is required, Please enter email';
-  if (password === '') return 'Password required, Please enter password';
+  if (email.trim() === '') return t('session.emailRequiredPleaseEnter');
+  if (password === '') return t('session.passwordRequiredPleaseEnterPassword');
   return undefined;
 }
 

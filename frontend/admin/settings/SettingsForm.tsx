@@ -9,6 +9,7 @@ import { FormBody } from '../forms/FormBody';
 import { type DraftForm, useDraftForm } from '../forms/useDraftForm';
 import { useUnsavedChangesGuard } from '../forms/useUnsavedChangesGuard';
 import { HistoryButton } from '../history/HistoryButton';
+import { t } from '../language/t';
 import { PreviewButton } from '../preview/PreviewButton';
 import { PreviewProvider } from '../preview/PreviewProvider';
 import type { PreviewSource } from '../preview/preview-context';
@@ -89,7 +90,7 @@ export function SettingsForm({ definition, submitButton, record: first, actions,
           {preview && <PreviewButton />}
           {actions?.(form)}
           <Button type="submit" disabled={save.isPending || form.isUploading || form.offered !== undefined}>
-            {save.isPending ? 'Saving...' : submitButton}
+            {save.isPending ? t('settings.saving') : submitButton}
           </Button>
         </FormActions>
       </form>

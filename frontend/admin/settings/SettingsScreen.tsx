@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { PREVIEWED_SETTINGS } from '../../../backend/site/preview/preview.constants.js';
 import { requestBody } from '../fields/form-declaration';
 import type { DraftForm } from '../forms/useDraftForm';
+import { t } from '../language/t';
 import type { PreviewSource } from '../preview/preview-context';
 import { useRecord } from '../records/useRecord';
 import { usePermissions } from '../session/usePermissions';
@@ -36,7 +37,11 @@ export function SettingsScreen({ settings, children, actions, languages }: Props
       {languages}
       {error ? (
         <Paper>
-          <LoadError what={`The ${settings.labels.singular}`} error={error} onRetry={() => refetch()} />
+          <LoadError
+            what={t('settings.the', { name: settings.labels.singular })}
+            error={error}
+            onRetry={() => refetch()}
+          />
         </Paper>
       ) : !data ? (
         <Skeleton h={360} radius="lg" aria-busy />
@@ -66,8 +71,8 @@ function previewOf({ previewPath = '/', ...settings }: Settings): ((form: DraftF
     values: requestBody(settings, record, values, undefined),
     path: previewPath,
     version,
-    title: previewPath === '/' ? 'Your home page' : previewPath,
+    title: previewPath === '/' ? t('settings.yourHomePage') : previewPath,
     address: previewPath,
-    note: 'Includes your unsaved changes. Visitors see them when you save.',
+    note: t('settings.includesUnsavedChangesVisitors'),
   });
 }

@@ -1,6 +1,7 @@
 import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconDevices, IconExternalLink, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 import { useCurrentUser } from '../session/useCurrentUser';
 import { errorMessage } from '../ui/error-message';
@@ -23,7 +24,7 @@ export function AccountMenu() {
       // A full page load, which clears the session's data from memory.
       window.location.assign('/admin/login');
     } catch (error) {
-      toastError(errorMessage(error), 'Not signed out');
+      toastError(errorMessage(error), t('shell.notSignedOut'));
     }
   };
 
@@ -31,7 +32,7 @@ export function AccountMenu() {
     <Menu width={232}>
       <Menu.Target>
         <UnstyledButton className={classes.account}>
-          <VisuallyHidden>Account: {user.name}</VisuallyHidden>
+          <VisuallyHidden>{t('shell.accountOf', { name: user.name })}</VisuallyHidden>
           <Avatar
             src={user.photo ? storageUrl(user.photo) : null}
             name={user.name}
@@ -46,7 +47,7 @@ export function AccountMenu() {
           <IconChevronDown size={14} aria-hidden />
         </UnstyledButton>
       </Menu.Target>
-      <Menu.Dropdown aria-label="Account">
+      <Menu.Dropdown aria-label={t('shell.account')}>
         <Menu.Label className={classes.who}>
           <Text span fw={560} fz="sm" c="var(--mantine-color-text)">
             {user.name}
@@ -58,20 +59,20 @@ export function AccountMenu() {
         </Menu.Label>
         <Menu.Divider />
         <Menu.Item component="a" href="/" leftSection={<IconExternalLink {...icon} />}>
-          View the website
+          {t('shell.viewTheWebsite')}
         </Menu.Item>
         <Menu.Item leftSection={<IconUserCircle {...icon} />} onClick={() => navigate({ to: '/admin/profile' })}>
-          Your profile
+          {t('shell.yourProfile')}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconDevices {...icon} />}
           onClick={() => navigate({ to: '/admin/profile', hash: 'sessions' })}
         >
-          Sessions
+          {t('shell.sessions')}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout {...icon} />} onClick={signOut}>
-          Sign out
+          {t('shell.signOut')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

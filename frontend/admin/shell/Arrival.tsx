@@ -2,6 +2,7 @@ import { Skeleton, Stack } from '@mantine/core';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useBrand } from '../brand/brand';
+import { t } from '../language/t';
 import { PageHeader } from '../ui/PageHeader';
 import classes from './Arrival.module.css';
 import { screenTitle } from './screen-titles';
@@ -28,7 +29,9 @@ export function Arrival({ children }: { children: ReactNode }) {
   useTitleOf(shown);
   return (
     <>
-      {goal !== undefined && <div className={classes.bar} role="progressbar" aria-label="Loading the screen" />}
+      {goal !== undefined && (
+        <div className={classes.bar} role="progressbar" aria-label={t('shell.loadingTheScreen')} />
+      )}
       {shown !== undefined && <Outline path={shown} />}
       <div className={classes.left} data-hidden={shown}>
         {children}

@@ -1,6 +1,7 @@
 import { ActionIcon, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { useHydrated } from '@tanstack/react-router';
+import { t } from '../language/t';
 import classes from './ColorSchemeToggle.module.css';
 
 /**
@@ -11,7 +12,7 @@ export function ColorSchemeToggle() {
   const { setColorScheme } = useMantineColorScheme();
   const computed = useComputedColorScheme('light');
   const dark = useHydrated() && computed === 'dark';
-  const label = dark ? 'Use light mode' : 'Use dark mode';
+  const label = dark ? t('shell.useLightMode') : t('shell.useDarkMode');
   return (
     <Tooltip label={label}>
       <ActionIcon size={44} aria-label={label} onClick={() => setColorScheme(dark ? 'light' : 'dark')}>

@@ -3,6 +3,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useHydrated, useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { t } from '../language/t';
 import { optionalPart } from '../parts/optional-part';
 import { usePermissions } from '../session/usePermissions';
 import classes from './CommandPalette.module.css';
@@ -11,7 +12,6 @@ import type { FoundLinks } from './RecordSearch';
 
 const RecordSearch = optionalPart(() => import('./RecordSearch'));
 
-const FIND = 'Find ';
 const none: FoundLinks = new Map();
 
 /** Goes to a screen or a record by name, or searches in one of the permitted lists. */
@@ -29,15 +29,16 @@ export function CommandPalette() {
   const words = value.trim();
   const lists = places.filter(({ to }) => searchable.has(to));
   const data = groups.map(({ name, items: inGroup }) => ({
-    group: name || 'Home',
+    group: name || t('shell.home'),
     items: inGroup.map(({ label }) => label),
   }));
   const isSearched = words.length > 1;
   const records = isSearched ? found : none;
   // Records may resemble the words in another way than by containing them.
   const shown = (label: string) => records.has(label) || label.toLowerCase().includes(words.toLowerCase());
-  if (records.size > 0) data.push({ group: 'Records', items: [...records.keys()] });
-  if (words.length > 1) data.push({ group: 'Search', items: lists.map(({ label }) => searchOption(words, label)) });
+  if (records.size > 0) data.push({ group: t('shell.records'), items: [...records.keys()] });
+  if (words.length > 1)
+    data.push({ group: t('shell.search'), items: lists.map(({ label }) => searchOption(words, label)) });
 
   const go = (option: string) => {
     const place = places.find(({ label }) => label === option);
@@ -71,8 +72,8 @@ export function CommandPalette() {
       <Autocomplete
         ref={input}
         classNames={{ input: classes.input }}
-        aria-label="Search the back office"
-        placeholder="Search or go to…"
+        aria-label={t('shell.searchTheBackOffice')}
+        placeholder={t('shell.searchOrGoTo')}
         readOnly={!hydrated}
         value={value}
         onChange={setValue}
@@ -135,5 +136,5 @@ function shownOptions(
 }
 
 function searchOption(words: string, label: string): string {
-  return `${FIND}“${words}” in ${label}`;
+  return t('shell.findIn', { words, label });
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useBrand } from '../brand/brand';
 import { FirstStepsLink } from '../first-steps/FirstStepsLink';
 import { useInboxCounts } from '../inbox/useInboxCounts';
+import { t } from '../language/t';
 import { useUnansweredCount } from '../questions/useUnansweredCount';
 import { usePermissions } from '../session/usePermissions';
 import { CountBadge } from '../ui/CountBadge';
@@ -27,7 +28,7 @@ export function Navigation({ onClose }: { onClose: () => void }) {
   return (
     <>
       <div className={classes.brand}>
-        <Link to="/admin/dashboard" aria-label={`${name}, dashboard`}>
+        <Link to="/admin/dashboard" aria-label={t('shell.homeLabel', { name })}>
           <Logo />
         </Link>
         <Burger
@@ -39,7 +40,7 @@ export function Navigation({ onClose }: { onClose: () => void }) {
           h={44}
           p={13}
           me={-9}
-          aria-label="Close navigation"
+          aria-label={t('shell.closeNavigation')}
         />
       </div>
       <ScrollArea className={classes.scroll} viewportRef={viewport} type="hover" scrollbarSize={6}>
@@ -60,9 +61,9 @@ export function Navigation({ onClose }: { onClose: () => void }) {
                     <Icon size={18} stroke={1.7} aria-hidden />
                     <span>{label}</span>
                     {counter === 'unanswered' ? (
-                      <Count count={unanswered} what="without an answer" outlined />
+                      <Count count={unanswered} what="shell.countUnanswered" outlined />
                     ) : (
-                      <Count count={counter && counts?.[counter].new} what="new" />
+                      <Count count={counter && counts?.[counter].new} what="shell.countNew" />
                     )}
                   </Link>
                 </li>
@@ -80,8 +81,8 @@ export function Navigation({ onClose }: { onClose: () => void }) {
 
 interface CountProps {
   count: number | undefined;
-  /** Behind the number, read aloud. */
-  what: string;
+  /** With the number, read aloud. */
+  what: 'shell.countUnanswered' | 'shell.countNew';
   /** For what could be better, and waits for nobody. */
   outlined?: boolean;
 }
@@ -94,9 +95,7 @@ function Count({ count = 0, what, outlined = false }: CountProps) {
       <CountBadge aria-hidden outlined={outlined}>
         {count > 999 ? '999+' : count}
       </CountBadge>
-      <VisuallyHidden>
-        {count} {what}
-      </VisuallyHidden>
+      <VisuallyHidden>{t(what, { count: String(count) })}</VisuallyHidden>
     </>
   );
 }

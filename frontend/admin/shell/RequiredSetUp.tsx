@@ -1,6 +1,7 @@
 import { Anchor, Stack } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { t } from '../language/t';
 import { PasskeySetUp } from '../second-factor/PasskeySetUp';
 import { TotpSetUp } from '../second-factor/TotpSetUp';
 import { evictCurrentUser } from '../session/current-user';
@@ -35,26 +36,25 @@ export function RequiredSetUp() {
   };
   return (
     <SignInLayout
-      title="Set up a second factor"
-      subtitle={`The role ${role} requires one. It takes a minute, and then you continue to where you were going.`}
-      footer="If you lose your phone, use a recovery code or ask an administrator."
+      title={t('shell.setUpASecondFactor')}
+      subtitle={t('shell.requiredBy', { role })}
+      footer={t('shell.ifLosePhoneUse')}
     >
       <Stack gap="lg">
         {isPasskey ? (
-          <PasskeySetUp button="Go on" onDone={goOn}>
-            A passkey signs you in with your fingerprint, face or PIN. Please confirm your password first.
+          <PasskeySetUp button={t('shell.goOn')} onDone={goOn}>
+            {t('shell.passkeySignsFingerprintFace')}
           </PasskeySetUp>
         ) : (
-          <TotpSetUp button="Go on" onDone={goOn}>
-            You need an authenticator app on your phone or computer; password managers have one as well. Please confirm
-            your password first.
+          <TotpSetUp button={t('shell.goOn')} onDone={goOn}>
+            {t('shell.needAuthenticatorAppPhone')}
           </TotpSetUp>
         )}
         <Anchor component="button" type="button" fz="sm" ta="start" onClick={() => setPasskey(!isPasskey)}>
-          {isPasskey ? 'Set up an authenticator app instead' : 'Use a passkey instead'}
+          {isPasskey ? t('shell.setUpAuthenticatorApp') : t('shell.useAPasskeyInstead')}
         </Anchor>
         <Anchor component="button" type="button" fz="sm" ta="start" disabled={isLeaving} onClick={signOut}>
-          Sign out
+          {t('shell.signOut')}
         </Anchor>
       </Stack>
     </SignInLayout>

@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
+import { t } from '../language/t';
 import { isReachable, isScriptError, unreachable } from '../parts/load-part';
 import { LoadError } from '../ui/LoadError';
 import { toastError } from '../ui/toast';
@@ -11,5 +12,7 @@ export function ScreenError({ error }: { error: unknown }) {
     if (await isReachable()) window.location.assign(router.state.location.href);
     else toastError(unreachable().message);
   };
-  return <LoadError what="This screen" error={isScriptError(error) ? unreachable() : error} onRetry={retry} />;
+  return (
+    <LoadError what={t('shell.thisScreen')} error={isScriptError(error) ? unreachable() : error} onRetry={retry} />
+  );
 }

@@ -2,6 +2,7 @@ import { AppShell, Burger, Group } from '@mantine/core';
 import { useDisclosure, useFocusReturn } from '@mantine/hooks';
 import { CatchBoundary, useLocation, useMatches } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
+import { t } from '../language/t';
 import { keepPageWithoutScripts } from '../parts/load-part';
 import { optionalPart } from '../parts/optional-part';
 import { startPreloading } from '../parts/preload-parts';
@@ -52,11 +53,11 @@ export function Shell({ children }: { children: ReactNode }) {
       classNames={{ navbar: classes.navbar, header: classes.header, main: classes.main }}
     >
       <a className={classes.skip} href="#main">
-        Skip to content
+        {t('shell.skipToContent')}
       </a>
       {/* For pointers; Escape and the close button are the accessible ways. */}
       {opened && <div className={classes.veil} onPointerDown={drawer.close} aria-hidden />}
-      <AppShell.Navbar id="navigation" aria-label="Back office" mod={{ open: opened }}>
+      <AppShell.Navbar id="navigation" aria-label={t('shell.backOffice')} mod={{ open: opened }}>
         <Navigation onClose={drawer.close} />
       </AppShell.Navbar>
       <AppShell.Header>
@@ -69,7 +70,7 @@ export function Shell({ children }: { children: ReactNode }) {
           h={44}
           p={13}
           mx={-9}
-          aria-label="Open navigation"
+          aria-label={t('shell.openNavigation')}
           aria-expanded={opened}
           aria-controls="navigation"
         />

@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
+import { t } from '../language/t';
 import { LoadError } from '../ui/LoadError';
 import { Logo } from '../ui/Logo';
 import classes from './ShellError.module.css';
@@ -9,7 +10,7 @@ export function ShellError({ error }: { error: unknown }) {
   return (
     <main className={classes.screen}>
       <Logo />
-      <LoadError what="The back office" error={error} onRetry={() => router.invalidate()} />
+      <LoadError what={t('shell.theBackOffice')} error={error} onRetry={() => router.invalidate()} />
     </main>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ApplicationVersion } from '../../../backend/operations/monitoring/status.dto.js';
+import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 import { usePermissions } from '../session/usePermissions';
 import { isActivePath } from './navigation-items';
@@ -18,7 +19,7 @@ export function VersionLine() {
       <span>Jukwaa {version}</span>
       {can('status.read') && (
         <Link to={STATUS} preload={false} activeProps={{}} aria-current={isHere ? 'page' : undefined} className="tap">
-          Status
+          {t('shell.status')}
         </Link>
       )}
     </div>

@@ -32,7 +32,7 @@ describe('the heading of a screen that is loading', () => {
 
   it('is known of every place of the navigation', () => {
     expect(screens.length).toBeGreaterThan(15);
-    for (const { to, label } of navigation.flatMap(({ items }) => items)) {
+    for (const { to, label } of navigation().flatMap(({ items }) => items)) {
       expect([to, screenTitle(to)]).toEqual([to, expect.stringMatching(/./)]);
       expect(label).not.toBe('');
     }

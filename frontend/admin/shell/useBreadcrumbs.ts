@@ -1,5 +1,6 @@
 import { useLocation, useMatches } from '@tanstack/react-router';
-import { say } from '../wording/wording';
+import type { SentenceKey } from '../language/english/index';
+import { t } from '../language/t';
 import { isActivePath, navigation } from './navigation-items';
 
 export interface Breadcrumb {
@@ -10,7 +11,7 @@ export interface Breadcrumb {
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The last breadcrumb of a route that is no navigation item itself. */
-    crumb?: string;
+    crumb?: SentenceKey;
   }
 }
 
@@ -21,15 +22,15 @@ export function useBreadcrumbs(): Breadcrumb[] {
     select: (matches) => {
       const last = matches.at(-1);
       // The form of a new record goes on with the record.
-      return last && 'record' in last.search && last.search.record ? 'Edit' : last?.staticData.crumb;
+      return last && 'record' in last.search && last.search.record ? 'shell.edit' : last?.staticData.crumb;
     },
   });
-  for (const { name, items } of navigation) {
+  for (const { name, items } of navigation()) {
     const place = items.find(({ to }) => isActivePath(path, to));
     if (!place) continue;
-    const crumbs: Breadcrumb[] = [{ label: say(place.label), to: place.to }];
+    const crumbs: Breadcrumb[] = [{ label: place.label, to: place.to }];
     if (name !== '') crumbs.unshift({ label: name });
-    return below ? [...crumbs, { label: below }] : crumbs;
+    return below ? [...crumbs, { label: t(below) }] : crumbs;
   }
-  return [{ label: below ?? 'Not found' }];
+  return [{ label: t(below ?? 'shell.notFound') }];
 }

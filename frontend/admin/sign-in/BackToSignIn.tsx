@@ -1,8 +1,9 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { t } from '../language/t';
 
 export const BackToSignIn = () => (
   <Anchor renderRoot={(props) => <Link to="/admin/login" {...props} />} fz="sm" className="tap">
-    Back to the sign-in
+    {t('signIn.backToTheSignIn')}
   </Anchor>
 );

@@ -6,8 +6,9 @@ import { type SubmitEvent, useEffect, useState } from 'react';
 import type { MessageBody } from '../../../backend/core/crud/resource.dto.js';
 import type { AccountLinkRecord, ChosenPasswordInput } from '../../../backend/people/users/account-link.dto.js';
 import { ApiError } from '../../api/client';
+import { t } from '../language/t';
 import { EndTokens } from '../profile/EndTokens';
-import { PASSWORD_HINT } from '../profile/password-hint';
+import { passwordHint } from '../profile/password-hint';
 import { errorMessage } from '../ui/error-message';
 import { LoadError } from '../ui/LoadError';
 import { BackToSignIn } from './BackToSignIn';
@@ -32,10 +33,10 @@ export function ChoosePassword() {
         (isRefused(error) ? (
           <Unusable reason={errorMessage(error)} />
         ) : (
-          <LoadError what="The link" error={error} onRetry={() => refetch()} />
+          <LoadError what={t('signIn.theLink')} error={error} onRetry={() => refetch()} />
         ))}
       {!data && !error && <Skeleton h={250} aria-busy />}
-      <noscript>This page needs JavaScript.</noscript>
+      <noscript>{t('signIn.thisPageNeedsJavascript')}</noscript>
     </SignInLayout>
   );
 }
@@ -56,11 +57,11 @@ function useFragment(): string | undefined {
 }
 
 function wordsFor(link: AccountLinkRecord | undefined, error: unknown) {
-  if (isRefused(error)) return { title: 'The link does not work', subtitle: 'Nothing has changed.' };
-  const footer = 'Choose something hard to guess, such as four unrelated words.';
+  if (isRefused(error)) return { title: t('signIn.theLinkDoesNotWork'), subtitle: t('signIn.nothingHasChanged') };
+  const footer = t('signIn.chooseSomethingHardGuess');
   return link?.kind === 'invitation'
-    ? { title: `Welcome, ${link.name}`, subtitle: 'Choose the password you will sign in with.', footer }
-    : { title: 'Choose a new password', subtitle: 'You sign in with it from now on.', footer };
+    ? { title: t('signIn.welcome', { name: link.name }), subtitle: t('signIn.choosePasswordWillSign'), footer }
+    : { title: t('signIn.chooseANewPassword'), subtitle: t('signIn.signFromNow'), footer };
 }
 
 /** Whether the server knows no such link, rather than that it could not be asked. */
@@ -73,12 +74,9 @@ function Unusable({ reason }: { reason: string }) {
       <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
         {reason}
       </Alert>
-      <Text fz="md">
-        If you have forgotten your password, ask for a new link. If you were invited, ask whoever invited you to send
-        the invitation again.
-      </Text>
+      <Text fz="md">{t('signIn.ifHaveForgottenPassword')}</Text>
       <Button component={Link} to="/admin/forgot-password" variant="default" h={46}>
-        Ask for a new link
+        {t('signIn.askForANewLink')}
       </Button>
       <BackToSignIn />
     </Stack>
@@ -109,7 +107,7 @@ function PasswordForm({ token, email, kind, tokens }: AccountLinkRecord & { toke
           {data.message}
         </Alert>
         <Button component={Link} to="/admin/login" size="md" h={46}>
-          Sign in
+          {t('signIn.signIn')}
         </Button>
       </Stack>
     );
@@ -122,29 +120,35 @@ function PasswordForm({ token, email, kind, tokens }: AccountLinkRecord & { toke
             {errorMessage(error)}
           </Alert>
         )}
-        <Text fz="md">
-          Account: <b>{email}</b>
-        </Text>
+        <Text fz="md">{t.rich('signIn.accountOf', { email, b: (inner) => <b>{inner}</b> })}</Text>
         {/* Tells password managers the account. */}
-        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden aria-label="Account" />
+        <input
+          type="text"
+          name="username"
+          autoComplete="username"
+          value={email}
+          readOnly
+          hidden
+          aria-label={t('signIn.account')}
+        />
         <PasswordInput
           size="md"
-          label="New password"
+          label={t('signIn.newPassword')}
           name="password"
-          description={PASSWORD_HINT}
+          description={passwordHint()}
           autoComplete="new-password"
           error={errors.password?.[0]}
         />
         <PasswordInput
           size="md"
-          label="Password confirmation"
+          label={t('signIn.passwordConfirmation')}
           name="password_confirmation"
           autoComplete="new-password"
           error={errors.password_confirmation?.[0]}
         />
         {kind === 'reset' && <EndTokens name="end_tokens" count={tokens} defaultChecked />}
         <Button type="submit" size="md" mt="xs" h={46} disabled={isPending} fullWidth>
-          {isPending ? 'Saving...' : 'Save the password'}
+          {isPending ? t('signIn.saving') : t('signIn.saveThePassword')}
         </Button>
         <BackToSignIn />
       </Stack>

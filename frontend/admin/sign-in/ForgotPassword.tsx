@@ -5,6 +5,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { SubmitEvent } from 'react';
 import type { MessageBody } from '../../../backend/core/crud/resource.dto.js';
 import type { SignInOptions } from '../../../backend/people/auth/sign-in.dto.js';
+import { t } from '../language/t';
 import { errorMessage } from '../ui/error-message';
 import { toastError } from '../ui/toast';
 import { BackToSignIn } from './BackToSignIn';
@@ -14,11 +15,9 @@ import { SignInLayout } from './SignInLayout';
 export function ForgotPassword({ mail }: Pick<SignInOptions, 'mail'>) {
   return (
     <SignInLayout
-      title="Forgot password?"
-      subtitle={
-        mail ? 'We’ll mail you a link to choose a new one.' : 'This site can’t send mail, but somebody can help you.'
-      }
-      footer={mail && 'An administrator can set a new password for you as well.'}
+      title={t('signIn.forgotPassword')}
+      subtitle={mail ? t('signIn.wellMailLinkChoose') : t('signIn.siteCantSendMail')}
+      footer={mail && t('signIn.administratorSetNewPassword')}
     >
       <Stack gap="md">
         {mail ? <RequestForm /> : <WhoHelps />}
@@ -36,7 +35,7 @@ function RequestForm() {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const email = String(new FormData(event.currentTarget).get('email'));
-    if (email.trim() === '') toastError('Email is required, Please enter email');
+    if (email.trim() === '') toastError(t('signIn.emailRequiredPleaseEnter'));
     else mutate(email);
   };
   if (data) {
@@ -44,10 +43,7 @@ function RequestForm() {
       <Alert color="green" icon={<IconMailCheck aria-hidden />} role="status">
         <Stack gap="xs">
           <Text fz="inherit">{data.message}</Text>
-          <Text fz="inherit">
-            The link works for one hour. If nothing arrives, look among your spam, and check that it is the address of
-            your account.
-          </Text>
+          <Text fz="inherit">{t('signIn.linkWorksOneHour')}</Text>
         </Stack>
       </Alert>
     );
@@ -60,9 +56,9 @@ function RequestForm() {
             {errorMessage(error)}
           </Alert>
         )}
-        <TextInput size="md" label="Email" name="email" type="email" autoComplete="username" />
+        <TextInput size="md" label={t('signIn.email')} name="email" type="email" autoComplete="username" />
         <Button type="submit" size="md" mt="xs" h={46} disabled={isPending} fullWidth>
-          {isPending ? 'Sending...' : 'Send the link'}
+          {isPending ? t('signIn.sending') : t('signIn.sendTheLink')}
         </Button>
       </Stack>
     </form>
@@ -73,10 +69,10 @@ function WhoHelps() {
   return (
     <Stack gap="sm">
       <Text fz="md" lh={1.6}>
-        An administrator can set a new password for you: in the back office, under Users.
+        {t('signIn.administratorSetNewPassword2')}
       </Text>
       <Text fz="md" lh={1.6}>
-        If nobody can sign in, whoever runs the server can create a link for you:
+        {t('signIn.ifNobodySignWhoever')}
       </Text>
       <Code block>npm run admin -- reset you@example.org</Code>
     </Stack>

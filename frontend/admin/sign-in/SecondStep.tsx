@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { SecondStep as Step } from '../../../backend/people/auth/sign-in.dto.js';
+import { t } from '../language/t';
 import { PasskeyButton } from '../session/PasskeyButton';
 import { SecondStepForm } from '../session/SecondStepForm';
 import { safeRedirect } from '../session/safe-redirect';
@@ -24,7 +25,7 @@ export function SecondStep({ methods, step, next, error }: Props) {
   const isPasskeyFirst = methods.includes('passkey') && !methods.includes('totp');
   const passkey = methods.includes('passkey') && (
     <PasskeyButton
-      label="Use a passkey"
+      label={t('signIn.useAPasskey')}
       use={secondStepWithPasskey}
       isFirst={isPasskeyFirst}
       onUsed={() => window.location.assign(target)}
@@ -32,7 +33,7 @@ export function SecondStep({ methods, step, next, error }: Props) {
   );
   const other = isRecovery ? methods.includes('totp') : methods.includes('recovery_code');
   return (
-    <SignInLayout title="One more step" subtitle="Your password is correct. Now confirm that it’s you.">
+    <SignInLayout title={t('signIn.oneMoreStep')} subtitle={t('signIn.passwordCorrectNowConfirm')}>
       <SecondStepForm
         isRecovery={isRecovery}
         problem={error === undefined ? undefined : signInErrorMessage(error)}
@@ -49,7 +50,7 @@ export function SecondStep({ methods, step, next, error }: Props) {
             fz="sm"
             className="tap"
           >
-            {isRecovery ? 'Use a code from your app' : 'Use a recovery code'}
+            {isRecovery ? t('signIn.useCodeFromApp') : t('signIn.useARecoveryCode')}
           </Anchor>
         )}
         <BackToSignIn />

@@ -4,13 +4,13 @@ import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import type { SubmitEvent } from 'react';
 import type { SessionEndReason } from '../../../backend/core/access/session-end.dto.js';
+import { t } from '../language/t';
 import { PasskeyButton } from '../session/PasskeyButton';
 import { safeRedirect } from '../session/safe-redirect';
 import { type Credentials, missingCredential, needsSecondStep, signIn, signInWithPasskey } from '../session/sign-in';
 import { errorMessage } from '../ui/error-message';
 import { signedOutMessage } from '../ui/signed-out';
 import { toastError } from '../ui/toast';
-import { say } from '../wording/wording';
 import { SignInLayout } from './SignInLayout';
 import { signInErrorMessage } from './sign-in-errors';
 import { useSignedOut } from './useSignedOut';
@@ -54,13 +54,14 @@ export function SignIn({ next, error: reason, ended, passkeys }: Props) {
   };
 
   return (
-    <SignInLayout title={say('Sign In')} subtitle="Back office of the website.">
+    <SignInLayout title={t('signIn.title')} subtitle={t('signIn.backOfficeOfTheWebsite')}>
       <form noValidate method="post" action="/admin/login" onSubmit={submit}>
         <Stack gap="md">
           {end && !message && (
             <Alert color="yellow" icon={<IconInfoCircle aria-hidden />} role="status">
-              {signedOutMessage(end)}
-              {end !== 'deactivated' && ' Your unsaved changes are kept in this browser.'}
+              {end === 'deactivated'
+                ? signedOutMessage(end)
+                : t('signIn.endedDraftsKept', { reason: signedOutMessage(end) })}
             </Alert>
           )}
           {message && (
@@ -68,21 +69,21 @@ export function SignIn({ next, error: reason, ended, passkeys }: Props) {
               {message}
             </Alert>
           )}
-          <TextInput size="md" label="Email" name="email" type="email" autoComplete="username" />
-          <PasswordInput size="md" label="Password" name="password" autoComplete="current-password" />
+          <TextInput size="md" label={t('signIn.email')} name="email" type="email" autoComplete="username" />
+          <PasswordInput size="md" label={t('signIn.password')} name="password" autoComplete="current-password" />
           <input type="hidden" name="next" value={target} />
           <Button type="submit" size="md" mt="xs" h={46} disabled={isBusy} fullWidth>
-            {say('Submit')}
+            {t('signIn.submit')}
           </Button>
           {passkeys && (
             <PasskeyButton
-              label="Sign in with a passkey"
+              label={t('signIn.signInWithAPasskey')}
               use={signInWithPasskey}
               onUsed={() => window.location.assign(target)}
             />
           )}
           <Anchor renderRoot={(props) => <Link to="/admin/forgot-password" {...props} />} fz="sm" className="tap">
-            Forgot password?
+            {t('signIn.forgotPassword')}
           </Anchor>
         </Stack>
       </form>

@@ -1,16 +1,18 @@
 import type { SignInError } from '../../../backend/people/auth/sign-in.dto.js';
+import type { SentenceKey } from '../language/english/index';
+import { t } from '../language/t';
 
-const sentences: Record<SignInError, string> = {
-  email: 'Email is required, Please enter email',
-  password: 'Password required, Please enter password',
-  credentials: 'These credentials do not match our records.',
-  throttled: 'Too many failed sign-ins. Please wait some minutes and try again.',
-  step: 'This sign-in took too long or was started in another browser. Please start again with your password.',
-  code: 'This code is wrong or was already used. Please wait for the next one.',
-  failed: 'Signing in did not work. Please try again.',
+const sentences: Record<SignInError, SentenceKey> = {
+  email: 'signIn.emailRequiredPleaseEnter',
+  password: 'signIn.passwordRequiredPleaseEnterPassword',
+  credentials: 'signIn.theseCredentialsDoMatch',
+  throttled: 'signIn.tooManyFailedSign',
+  step: 'signIn.signTookTooLong',
+  code: 'signIn.codeWrongAlreadyUsed',
+  failed: 'signIn.signingDidWorkPlease',
 };
 
 /** The message of an error code. The URL has codes only, since a message there could be forged. */
 export function signInErrorMessage(reason: string): string {
-  return Object.entries(sentences).find(([word]) => word === reason)?.[1] ?? sentences.failed;
+  return t(Object.entries(sentences).find(([word]) => word === reason)?.[1] ?? sentences.failed);
 }

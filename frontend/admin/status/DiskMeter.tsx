@@ -1,4 +1,5 @@
 import type { StorageStatus } from '../../../backend/operations/monitoring/status.dto.js';
+import { t } from '../language/t';
 import { fileSize } from '../media/file-size';
 import classes from './StatusScreen.module.css';
 
@@ -14,18 +15,16 @@ export function DiskMeter({ storage: { used, free, size } }: { storage: StorageS
       </div>
       <dl>
         <div>
-          <dt data-part="site">This site</dt>
+          <dt data-part="site">{t('status.thisSite')}</dt>
           <dd>{fileSize(used)}</dd>
         </div>
         <div>
-          <dt data-part="others">Everything else</dt>
+          <dt data-part="others">{t('status.everythingElse')}</dt>
           <dd>{fileSize(others)}</dd>
         </div>
         <div>
-          <dt data-part="free">Free</dt>
-          <dd>
-            {fileSize(free)} of {fileSize(size)}
-          </dd>
+          <dt data-part="free">{t('status.free')}</dt>
+          <dd>{t('status.ofSize', { free: fileSize(free), size: fileSize(size) })}</dd>
         </div>
       </dl>
     </>

@@ -1,6 +1,8 @@
 import { Paper } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { SiteStatus } from '../../../backend/operations/monitoring/status.dto.js';
+import { inNumbers } from '../language/numbers';
+import { t } from '../language/t';
 import { fileSize } from '../media/file-size';
 import { Fact } from '../ui/Fact';
 import { RelativeTime } from '../ui/RelativeTime';
@@ -11,54 +13,56 @@ import classes from './StatusScreen.module.css';
 export function StatusFacts({ status }: { status: SiteStatus }) {
   const { backup, database, mail, redis, storage } = status;
   return (
-    <Paper component="section" className={classes.facts} aria-label="Figures">
-      <Group title="Application">
-        <Fact name="Version">
+    <Paper component="section" className={classes.facts} aria-label={t('status.figures')}>
+      <Group title={t('status.application')}>
+        <Fact name={t('status.version')}>
           {status.version}
           {status.commit !== null && <code> {status.commit}</code>}
         </Fact>
-        <Fact name="Running since">
+        <Fact name={t('status.runningSince')}>
           <RelativeTime at={status.started_at} />
         </Fact>
-        <Fact name="Node">{status.node.replace(/^v/, '')}</Fact>
-        <Fact name="Memory">{fileSize(status.memory)}</Fact>
-        <Fact name="Signed in">{status.sessions === 1 ? '1 browser' : `${status.sessions} browsers`}</Fact>
-        <Fact name="Address">{status.site_url}</Fact>
+        <Fact name={t('status.node')}>{status.node.replace(/^v/, '')}</Fact>
+        <Fact name={t('status.memory')}>{fileSize(status.memory)}</Fact>
+        <Fact name={t('status.signedIn')}>{t('status.browsers', { count: status.sessions })}</Fact>
+        <Fact name={t('status.address')}>{status.site_url}</Fact>
       </Group>
       <div className={classes.group}>
-        <h2>Disk</h2>
+        <h2>{t('status.disk')}</h2>
         <DiskMeter storage={storage} />
       </div>
-      <Group title="Database">
-        <Fact name="Product">{database.product}</Fact>
-        <Fact name="Size">{fileSize(database.size)}</Fact>
-        <Fact name="Answers in">{milliseconds(database.latency)}</Fact>
-        <Fact name="Tables changed">{`${database.migrations} times`}</Fact>
+      <Group title={t('status.database')}>
+        <Fact name={t('status.product')}>{database.product}</Fact>
+        <Fact name={t('status.size')}>{fileSize(database.size)}</Fact>
+        <Fact name={t('status.answersIn')}>{milliseconds(database.latency)}</Fact>
+        <Fact name={t('status.tablesChanged')}>{t('status.times', { count: String(database.migrations) })}</Fact>
       </Group>
       {redis !== null && (
-        <Group title="Redis">
+        <Group title={t('status.redis')}>
           {redis.away_since === null ? (
-            <Fact name="Answers">Yes</Fact>
+            <Fact name={t('status.answers')}>{t('status.yes')}</Fact>
           ) : (
-            <Fact name="Away since">
+            <Fact name={t('status.awaySince')}>
               <RelativeTime at={redis.away_since} />
             </Fact>
           )}
         </Group>
       )}
-      <Group title="Backup">
-        <Fact name="Last one">{backup.last_at === null ? 'Never' : <RelativeTime at={backup.last_at} />}</Fact>
-        {backup.last_size !== null && <Fact name="Size">{fileSize(backup.last_size)}</Fact>}
-        <Fact name="Every night">{backup.is_nightly ? 'Yes' : 'No'}</Fact>
+      <Group title={t('status.backup')}>
+        <Fact name={t('status.lastOne')}>
+          {backup.last_at === null ? t('status.never') : <RelativeTime at={backup.last_at} />}
+        </Fact>
+        {backup.last_size !== null && <Fact name={t('status.size')}>{fileSize(backup.last_size)}</Fact>}
+        <Fact name={t('status.everyNight')}>{backup.is_nightly ? t('status.yes') : t('status.no')}</Fact>
       </Group>
-      <Group title="Mail">
+      <Group title={t('status.mail')}>
         {mail.enabled ? (
           <>
-            <Fact name="Waiting">{mail.waiting.toLocaleString()}</Fact>
-            <Fact name="Given up">{mail.failed.toLocaleString()}</Fact>
+            <Fact name={t('status.waiting')}>{inNumbers(mail.waiting)}</Fact>
+            <Fact name={t('status.givenUp')}>{inNumbers(mail.failed)}</Fact>
           </>
         ) : (
-          <Fact name="Server">None</Fact>
+          <Fact name={t('status.server')}>{t('status.none')}</Fact>
         )}
       </Group>
     </Paper>
@@ -74,4 +78,5 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const milliseconds = (value: number): string => (value < 1 ? 'under 1 ms' : `${Math.round(value)} ms`);
+const milliseconds = (value: number): string =>
+  value < 1 ? t('status.underOne') : t('status.milliseconds', { ms: Math.round(value) });

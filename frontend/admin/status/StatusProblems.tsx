@@ -1,5 +1,6 @@
 import { Paper, Text } from '@mantine/core';
 import type { LoggedProblems } from '../../../backend/operations/monitoring/status.dto.js';
+import { t } from '../language/t';
 import { RelativeTime } from '../ui/RelativeTime';
 import classes from './StatusScreen.module.css';
 
@@ -14,14 +15,14 @@ export function StatusProblems({ problems, since }: Props) {
   return (
     <Paper component="section" className={classes.sheet}>
       <h2 className={classes.title}>
-        Logged{' '}
-        <small>
-          since the start, <RelativeTime at={since} />
-        </small>
+        {t.rich('status.logged', {
+          small: (inner) => <small key="small">{inner}</small>,
+          time: () => <RelativeTime key="time" at={since} />,
+        })}
       </h2>
       {problems.length === 0 ? (
         <Text c="dimmed" className={classes.none}>
-          No errors and no warnings.
+          {t('status.noErrorsAndNoWarnings')}
         </Text>
       ) : (
         <ul className={classes.problems}>
@@ -29,8 +30,8 @@ export function StatusProblems({ problems, since }: Props) {
             <li key={part}>
               <div className={classes.part}>
                 <b>{part}</b>
-                {errors > 0 && <span data-level="error">{counted(errors, 'error')}</span>}
-                {warnings > 0 && <span data-level="warning">{counted(warnings, 'warning')}</span>}
+                {errors > 0 && <span data-level="error">{t('status.errors', { count: errors })}</span>}
+                {warnings > 0 && <span data-level="warning">{t('status.warnings', { count: warnings })}</span>}
                 <span className={classes.when}>
                   <RelativeTime at={latest_at} />
                 </span>
@@ -43,5 +44,3 @@ export function StatusProblems({ problems, since }: Props) {
     </Paper>
   );
 }
-
-const counted = (count: number, word: string): string => `${count.toLocaleString()} ${word}${count === 1 ? '' : 's'}`;

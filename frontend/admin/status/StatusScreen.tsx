@@ -1,5 +1,6 @@
 import { Button, Paper, Skeleton } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
+import { t } from '../language/t';
 import { usePermissions } from '../session/usePermissions';
 import { Forbidden } from '../ui/Forbidden';
 import { LoadError } from '../ui/LoadError';
@@ -20,19 +21,19 @@ function Status() {
   const { data, error, isFetching, refetch } = useStatus();
   return (
     <>
-      <PageHeader title="Status" subtitle="The health of this site, updated every 30 seconds.">
+      <PageHeader title={t('status.status')} subtitle={t('status.healthSiteUpdatedEvery')}>
         <Button
           variant="default"
           leftSection={<IconRefresh size={16} aria-hidden />}
           loading={isFetching}
           onClick={() => refetch()}
         >
-          Refresh
+          {t('status.refresh')}
         </Button>
       </PageHeader>
       {error && !data && (
         <Paper>
-          <LoadError what="The status" error={error} onRetry={() => refetch()} />
+          <LoadError what={t('status.theStatus')} error={error} onRetry={() => refetch()} />
         </Paper>
       )}
       {!error && !data && <Skeleton h={480} aria-busy />}

@@ -2,25 +2,26 @@ import { Button, Paper, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconExclamationCircle, IconInfoCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { StatusTask, TaskLevel } from '../../../backend/operations/monitoring/status.dto.js';
+import { t } from '../language/t';
 import classes from './StatusScreen.module.css';
 
 const levels = {
-  error: { icon: IconAlertTriangle, word: 'Urgent' },
-  warning: { icon: IconExclamationCircle, word: 'Recommended' },
-  note: { icon: IconInfoCircle, word: 'Good to know' },
-} satisfies Record<TaskLevel, unknown>;
+  error: { icon: IconAlertTriangle, word: 'status.urgent' },
+  warning: { icon: IconExclamationCircle, word: 'status.recommended' },
+  note: { icon: IconInfoCircle, word: 'status.goodToKnow' },
+} as const satisfies Record<TaskLevel, unknown>;
 
 /** What somebody should do, or that there is nothing. */
 export function StatusTasks({ tasks }: { tasks: readonly StatusTask[] }) {
   if (tasks.length === 0) {
     return (
-      <Paper component="section" className={classes.well} aria-label="What needs doing">
+      <Paper component="section" className={classes.well} aria-label={t('status.whatNeedsDoing')}>
         <span className={classes.tile} data-level="well">
           <IconCheck size={22} stroke={2.2} aria-hidden />
         </span>
         <div>
-          <h2>All is well</h2>
-          <p>Nothing needs your attention. Problems will appear here, with what to do about them.</p>
+          <h2>{t('status.allIsWell')}</h2>
+          <p>{t('status.nothingNeedsAttentionProblems')}</p>
         </div>
       </Paper>
     );
@@ -28,7 +29,7 @@ export function StatusTasks({ tasks }: { tasks: readonly StatusTask[] }) {
   return (
     <Paper component="section" className={classes.sheet}>
       <h2 className={classes.title}>
-        What needs doing <span>{tasks.length}</span>
+        {t('status.whatNeedsDoing')} <span>{tasks.length}</span>
       </h2>
       <ol className={classes.tasks}>
         {tasks.map(({ id, level, title, text, link }) => {
@@ -40,13 +41,13 @@ export function StatusTasks({ tasks }: { tasks: readonly StatusTask[] }) {
               </span>
               <div className={classes.words}>
                 <h3>
-                  <VisuallyHidden>{word}: </VisuallyHidden>
+                  <VisuallyHidden>{t(word)}: </VisuallyHidden>
                   {title}
                 </h3>
                 <p>{text}</p>
                 {link !== null && (
                   <Button component={Link} to={link} variant="default" size="compact-md" mt={8}>
-                    Go there
+                    {t('status.goThere')}
                     <VisuallyHidden>: {title}</VisuallyHidden>
                   </Button>
                 )}

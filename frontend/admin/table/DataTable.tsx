@@ -1,6 +1,7 @@
 import { Paper } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Page } from '../../../backend/core/crud/resource.dto.js';
+import { t } from '../language/t';
 import { LoadError } from '../ui/LoadError';
 import classes from './DataTable.module.css';
 import { isFiltered, type ListFilters, noFilters } from './list-filters';
@@ -69,7 +70,7 @@ export function DataTable<R extends { id: number }>(props: Props<R>) {
   if (error && !page) {
     return (
       <Paper>
-        <LoadError what={`The ${plural}`} error={error} onRetry={onRetry} />
+        <LoadError what={t('table.all', { plural })} error={error} onRetry={onRetry} />
       </Paper>
     );
   }

@@ -2,6 +2,7 @@ import { Button, Group, Popover, Stack, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
+import { t } from '../language/t';
 import { daysAgo, formatDateRange } from './date-range';
 import { parseDay } from './list-parameters';
 
@@ -16,11 +17,8 @@ interface Props extends DateRange {
   onChange: (period: { from: string | undefined; to: string | undefined }) => void;
 }
 
-const spans: readonly [words: string, days: number][] = [
-  ['Today', 0],
-  ['7 days', 6],
-  ['30 days', 29],
-];
+/** How many days back a period begins. */
+const SPANS = [0, 6, 29];
 
 export function DateRangeFilter({ label, from, to, onChange }: Props) {
   const [opened, { toggle, close }] = useDisclosure(false);
@@ -45,23 +43,23 @@ export function DateRangeFilter({ label, from, to, onChange }: Props) {
           c={words ? undefined : 'dimmed'}
           leftSection={<IconCalendar size={16} stroke={1.8} aria-hidden />}
           onClick={toggle}
-          aria-label={`${label}: ${words ?? 'any time'}`}
+          aria-label={t('table.periodOf', { label, period: words ?? t('table.anyTimeWithin') })}
         >
-          {words ?? 'Any time'}
+          {words ?? t('table.anyTime')}
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={label}>
         <Stack gap="sm">
           <Group gap="xs">
-            {spans.map(([name, days]) => (
-              <Button key={name} variant="default" size="compact-sm" onClick={() => choose({ from: daysAgo(days) })}>
-                {name}
+            {SPANS.map((days) => (
+              <Button key={days} variant="default" size="compact-sm" onClick={() => choose({ from: daysAgo(days) })}>
+                {days === 0 ? t('table.today') : t('table.days', { days: days + 1 })}
               </Button>
             ))}
           </Group>
           <Days from={from} to={to} onChange={onChange} />
           <Button variant="default" size="compact-sm" disabled={!words} onClick={() => choose({})}>
-            Any time
+            {t('table.anyTime')}
           </Button>
         </Stack>
       </Popover.Dropdown>
@@ -84,18 +82,18 @@ function Days({ from = '', to = '', onChange }: Omit<Props, 'label'>) {
     <Group gap="xs" align="flex-start" wrap="nowrap">
       <TextInput
         type="date"
-        label="From"
+        label={t('table.from')}
         max="2999-12-31"
         value={typed.from}
         onChange={(event) => type({ from: event.currentTarget.value })}
       />
       <TextInput
         type="date"
-        label="To"
+        label={t('table.to')}
         max="2999-12-31"
         value={typed.to}
         onChange={(event) => type({ to: event.currentTarget.value })}
-        error={isReversed && 'This is before the start date.'}
+        error={isReversed && t('table.beforeStartDate')}
       />
     </Group>
   );

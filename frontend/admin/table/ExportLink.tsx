@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconTableExport } from '@tabler/icons-react';
+import { t } from '../language/t';
 import { usePermissions } from '../session/usePermissions';
 
 /** The CSV export, for users with the permission. */
@@ -14,7 +15,7 @@ export function ExportLink({ href }: { href: string }) {
       variant="default"
       leftSection={<IconTableExport size={16} stroke={1.7} aria-hidden />}
     >
-      Export CSV
+      {t('table.exportCsv')}
     </Button>
   );
 }

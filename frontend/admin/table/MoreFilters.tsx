@@ -6,6 +6,8 @@ import { useState } from 'react';
 import { withQuery } from '../../api/search';
 import type { Option } from '../fields/field';
 import { useLookup } from '../fields/useLookup';
+import { inSentence } from '../language/in-sentence';
+import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 import type { FilterValues, MoreFilter } from './list-filters';
 import type { ListSearch } from './list-parameters';
@@ -30,10 +32,10 @@ export function MoreFilters({ filters, search, onFilter }: Props) {
           c={count > 0 ? undefined : 'dimmed'}
           leftSection={<IconFilter size={16} stroke={1.8} aria-hidden />}
         >
-          {count > 0 ? `Filters (${count})` : 'Filters'}
+          {count > 0 ? t('table.filtersCount', { count }) : t('table.filters')}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Filters">
+      <Popover.Dropdown aria-label={t('table.filters')}>
         <Stack gap="sm">
           {filters.map((filter) => (
             <FilterSelect
@@ -49,7 +51,7 @@ export function MoreFilters({ filters, search, onFilter }: Props) {
               size="compact-sm"
               onClick={() => onFilter(Object.fromEntries(filters.map(({ key }) => [key, undefined])))}
             >
-              Clear these filters
+              {t('table.clearTheseFilters')}
             </Button>
           )}
         </Stack>
@@ -114,7 +116,7 @@ function ValueSelect({
   return (
     <Select
       label={filter.label}
-      placeholder="Any"
+      placeholder={t('table.any')}
       data={[...options]}
       value={value ?? null}
       onChange={(chosen) => onChange(chosen ?? undefined)}
@@ -122,7 +124,7 @@ function ValueSelect({
       filter={onType && (({ options: all }) => all)}
       searchable={options.length > 6 || onType !== undefined}
       clearable
-      clearButtonProps={{ 'aria-label': `Any ${filter.label.toLowerCase()}` }}
+      clearButtonProps={{ 'aria-label': t('table.anyOf', { label: inSentence(filter.label) }) }}
       comboboxProps={{ withinPortal: false, shadow: 'lg' }}
     />
   );

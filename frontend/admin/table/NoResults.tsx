@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { t } from '../language/t';
 import { EmptyState } from '../ui/EmptyState';
 
 interface Props {
@@ -13,18 +14,18 @@ interface Props {
 /** The empty state of a search or filter without results. */
 export function NoResults({ plural, query, isFiltered, onClear, onClearFilters }: Props) {
   const title = query
-    ? `No ${plural} match “${query}”${isFiltered ? ' and the filters' : ''}`
-    : `No ${plural} match the filters`;
+    ? t(isFiltered ? 'table.noMatchFiltered' : 'table.noMatch', { plural, query })
+    : t('table.noMatchFilters', { plural });
   return (
-    <EmptyState title={title} text={query ? 'Try fewer or different words.' : 'Try another status or a longer time.'}>
+    <EmptyState title={title} text={query ? t('table.tryFewerOrDifferentWords') : t('table.tryAnotherStatusLonger')}>
       {query && (
         <Button variant="default" onClick={onClear}>
-          Clear the search
+          {t('table.clearTheSearch')}
         </Button>
       )}
       {isFiltered && (
         <Button variant="default" onClick={onClearFilters}>
-          Clear the filters
+          {t('table.clearTheFilters')}
         </Button>
       )}
     </EmptyState>

@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useHydrated } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { MAX_SEARCH_LENGTH } from '../../../backend/core/crud/lists/list.constants.js';
+import { t } from '../language/t';
 import { shortcut } from '../ui/shortcut';
 
 interface Props {
@@ -40,7 +41,7 @@ export function SearchInput({ label, search, onSearch, className }: Props) {
       aria-label={label}
       placeholder={label}
       type="search"
-      title="Key: /"
+      title={t('table.key')}
       {...shortcut('/')}
       // Rendered on the client only: input typed before hydration would be lost.
       readOnly={!hydrated}
@@ -48,7 +49,7 @@ export function SearchInput({ label, search, onSearch, className }: Props) {
       onChange={(event) => type(event.currentTarget.value)}
       leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
       rightSection={
-        text !== '' && <CloseButton size="sm" aria-label="Clear the search field" onClick={() => type('')} />
+        text !== '' && <CloseButton size="sm" aria-label={t('table.clearTheSearchField')} onClick={() => type('')} />
       }
       maxLength={MAX_SEARCH_LENGTH}
     />

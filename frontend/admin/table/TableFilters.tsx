@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core';
+import { t } from '../language/t';
 import { DateRangeFilter } from './DateRangeFilter';
 import { activeFilters, type FilterValues, type ListFilters } from './list-filters';
 import type { ListSearch } from './list-parameters';
@@ -18,13 +19,13 @@ export default function TableFilters({ filters, search, onFilter }: Props) {
       {filters.statuses && (
         <Select
           className={classes.status}
-          aria-label="Status"
-          placeholder="Any status"
+          aria-label={t('table.status')}
+          placeholder={t('table.anyStatus')}
           data={[...filters.statuses]}
           value={activeFilters(filters, search).status ?? null}
           onChange={(status) => onFilter({ status: status ?? undefined })}
           clearable
-          clearButtonProps={{ 'aria-label': 'Show any status' }}
+          clearButtonProps={{ 'aria-label': t('table.showAnyStatus') }}
           comboboxProps={{ shadow: 'lg' }}
         />
       )}

@@ -2,6 +2,7 @@ import { Group, Pagination, Select, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useId } from 'react';
 import type { Page } from '../../../backend/core/crud/resource.dto.js';
+import { t } from '../language/t';
 import { PAGE_SIZES } from './list-parameters';
 import classes from './TableFooter.module.css';
 
@@ -21,7 +22,7 @@ export function TableFooter({ page, pageSize, onPage, onPageSize }: Props) {
     <Group className={classes.foot} justify="space-between">
       <Group gap={10} className={classes.size}>
         <Text fz="sm" c="dimmed" id={label}>
-          Rows
+          {t('table.rows')}
         </Text>
         <Select
           aria-labelledby={label}
@@ -33,7 +34,9 @@ export function TableFooter({ page, pageSize, onPage, onPageSize }: Props) {
           classNames={{ input: classes.sizeInput }}
         />
         <Text fz="sm" c="dimmed" className="tnum">
-          {page && page.data.length > 0 && `${first}–${first + page.data.length - 1} of ${page.total.toLocaleString()}`}
+          {page &&
+            page.data.length > 0 &&
+            t('table.range', { first, last: first + page.data.length - 1, total: page.total })}
         </Text>
       </Group>
       <Pagination
@@ -44,11 +47,16 @@ export function TableFooter({ page, pageSize, onPage, onPageSize }: Props) {
         siblings={phone ? 0 : 1}
         // Without gaps, seven controls fit a phone at a touchable width.
         gap={phone ? 0 : 4}
-        getControlProps={(control) => ({ 'aria-label': controls[control] })}
-        getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
+        getControlProps={(control) => ({ 'aria-label': t(controls[control]) })}
+        getItemProps={(number) => ({ 'aria-label': t('table.page', { number }) })}
       />
     </Group>
   );
 }
 
-const controls = { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' };
+const controls = {
+  first: 'table.firstPage',
+  previous: 'table.previousPage',
+  next: 'table.nextPage',
+  last: 'table.lastPage',
+} as const;

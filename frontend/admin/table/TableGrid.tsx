@@ -1,5 +1,6 @@
 import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { t } from '../language/t';
 import { SkeletonRows } from './SkeletonRows';
 import { SortableHeader } from './SortableHeader';
 import classes from './TableGrid.module.css';
@@ -42,7 +43,7 @@ export function TableGrid<R extends { id: number }>(props: Props<R>) {
             ))}
             {actions && (
               <Table.Th role="columnheader" w={128} ta="end">
-                Actions
+                {t('table.actions')}
               </Table.Th>
             )}
           </Table.Tr>

@@ -1,5 +1,6 @@
 import { Skeleton, Text } from '@mantine/core';
 import { type ReactNode } from 'react';
+import { t } from '../language/t';
 import { lazyPart } from '../parts/lazy-part';
 import type { FilterValues, ListFilters } from './list-filters';
 import type { ListSearch } from './list-parameters';
@@ -27,13 +28,13 @@ export function TableToolbar(props: Props) {
     <div className={classes.toolbar}>
       <SearchInput
         className={classes.search}
-        label={`Search ${plural}`}
+        label={t('table.search', { plural })}
         search={search.search ?? ''}
         onSearch={onSearch}
       />
       {filters && <TableFilters filters={filters} search={search} onFilter={onFilter} />}
       <Text fz="sm" c="dimmed" className={`tnum ${classes.count}`} aria-live="polite">
-        {total === undefined ? 'Loading…' : `${total.toLocaleString()} ${total === 1 ? singular : plural}`}
+        {total === undefined ? t('table.loading') : t('table.total', { total, singular, plural })}
       </Text>
       {tools}
     </div>

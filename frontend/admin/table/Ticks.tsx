@@ -1,3 +1,4 @@
+import { t } from '../language/t';
 import classes from './Ticks.module.css';
 import type { Selection } from './useSelection';
 
@@ -13,7 +14,7 @@ export function PageTick({ rows, selection }: { rows: readonly Row[]; selection:
       <input
         type="checkbox"
         className={classes.tick}
-        aria-label="Select all on this page"
+        aria-label={t('table.selectAllOnThisPage')}
         checked={count > 0 && count === rows.length}
         ref={(input) => {
           if (input) input.indeterminate = count > 0 && count < rows.length;
@@ -39,7 +40,7 @@ export function RowTick({ row, rows, selection, label }: RowTickProps) {
       <input
         type="checkbox"
         className={classes.tick}
-        aria-label={label ?? `Select no. ${row.id}`}
+        aria-label={label ?? t('table.selectNumber', { id: row.id })}
         checked={selection.ids.has(row.id)}
         onChange={(event) =>
           selection.toggle(row.id, rows, 'shiftKey' in event.nativeEvent && event.nativeEvent.shiftKey === true)

@@ -1,5 +1,5 @@
 import { officeLocale } from '../language/office-language';
-import { perLanguage } from '../language/t';
+import { perLanguage, t } from '../language/t';
 import { type FilterValues, startOfDay } from './list-filters';
 
 /** The local date some days ago, as 'YYYY-MM-DD'. */
@@ -18,6 +18,6 @@ const shortDay = perLanguage(
 export function formatDateRange({ from, to }: FilterValues): string | undefined {
   const words = (day: string) => shortDay().format(startOfDay(day, 0));
   if (from && to) return from === to ? words(from) : `${words(from)} – ${words(to)}`;
-  if (from) return `Since ${words(from)}`;
-  return to && `Until ${words(to)}`;
+  if (from) return t('table.since', { day: words(from) });
+  return to && t('table.until', { day: words(to) });
 }

@@ -2,7 +2,7 @@ import { daysAgo, formatDateRange } from './date-range';
 import { activeFilters, contentStatuses, filterQuery, isNarrowed } from './list-filters';
 import { validateListSearch } from './list-parameters';
 
-const filters = { statuses: contentStatuses, dateLabel: 'Date' };
+const filters = { statuses: contentStatuses(), dateLabel: 'Date' };
 
 describe('what the address of a list says', () => {
   it('is taken where it can be meant', () => {

@@ -1,4 +1,5 @@
 import type { Option } from '../fields/field';
+import { perLanguage, t } from '../language/t';
 import { FILTER_KEYS, type FilterKey, type ListSearch } from './list-parameters';
 
 /** The filters of a list; its endpoint must accept the same (see the resource's definition). */
@@ -18,10 +19,10 @@ export type MoreFilter = { key: FilterKey; label: string } & (
   | { suggestionsPath: string }
 );
 
-export const contentStatuses: readonly Option[] = [
-  { value: 'active', label: 'Active' },
-  { value: 'inactive', label: 'Inactive' },
-];
+export const contentStatuses = perLanguage((): readonly Option[] => [
+  { value: 'active', label: t('table.active') },
+  { value: 'inactive', label: t('table.inactive') },
+]);
 
 export type FilterValues = Pick<ListSearch, 'status' | 'from' | 'to' | FilterKey>;
 

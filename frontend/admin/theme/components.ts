@@ -28,6 +28,7 @@ import type {
   Title,
   Tooltip,
 } from '@mantine/core';
+import { t } from '../language/t';
 import classes from './theme.module.css';
 
 const field = { size: 'sm' as const };
@@ -53,7 +54,7 @@ const themed = <Component extends { extend: (differences: never) => unknown }>(
 ) => differences;
 
 /** Overrides of Mantine's default props and classes. */
-export const components: MantineThemeOverride['components'] = {
+export const components = (): MantineThemeOverride['components'] => ({
   Title: themed<typeof Title>({ classNames: { root: classes.title } }),
   Button: themed<typeof Button>({ defaultProps: { size: 'sm' }, classNames: { root: classes.button } }),
   ActionIcon: themed<typeof ActionIcon>({
@@ -64,7 +65,7 @@ export const components: MantineThemeOverride['components'] = {
   TextInput: themed<typeof TextInput>({ defaultProps: field, classNames: fieldClasses }),
   ColorInput: themed<typeof ColorInput>({ defaultProps: field, classNames: fieldClasses }),
   PasswordInput: themed<typeof PasswordInput>({
-    defaultProps: { ...field, visibilityToggleButtonProps: { 'aria-label': 'Show the password', tabIndex: 0 } },
+    defaultProps: { ...field, visibilityToggleButtonProps: { 'aria-label': t('theme.showThePassword'), tabIndex: 0 } },
     classNames: { ...fieldClasses, visibilityToggle: classes.reveal },
   }),
   Textarea: themed<typeof Textarea>({
@@ -108,9 +109,9 @@ export const components: MantineThemeOverride['components'] = {
   ModalOverlay: themed<typeof Modal.Overlay>({ defaultProps: veil }),
   // `<header>` would be a second banner landmark.
   ModalHeader: themed<typeof Modal.Header>({ defaultProps: { role: 'none' } }),
-  ModalCloseButton: themed<typeof Modal.CloseButton>({ defaultProps: { 'aria-label': 'Close dialog' } }),
+  ModalCloseButton: themed<typeof Modal.CloseButton>({ defaultProps: { 'aria-label': t('theme.closeDialog') } }),
   Notification: themed<typeof Notification>({
-    defaultProps: { closeButtonProps: { 'aria-label': 'Close notification' } },
+    defaultProps: { closeButtonProps: { 'aria-label': t('theme.closeNotification') } },
   }),
   // Portals render into a landmark (see AdminRoot), for screen readers.
   Portal: themed<typeof Portal>({ defaultProps: { target: '#layers' } }),
@@ -145,4 +146,4 @@ export const components: MantineThemeOverride['components'] = {
   Progress: themed<typeof Progress>({ defaultProps: { color: 'var(--jk-control)', size: 6, radius: 'xl' } }),
   Skeleton: themed<typeof Skeleton>({ defaultProps: { radius: 'sm' }, classNames: { root: classes.skeleton } }),
   Kbd: themed<typeof Kbd>({ defaultProps: { size: 'xs' } }),
-};
+});

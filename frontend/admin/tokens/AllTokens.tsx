@@ -1,6 +1,7 @@
 import { Paper, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import type { ApiTokenRecord } from '../../../backend/people/api-tokens/api-token.dto.js';
+import { t } from '../language/t';
 import { EmptyState } from '../ui/EmptyState';
 import { LoadError } from '../ui/LoadError';
 import { RevokeToken } from './RevokeToken';
@@ -14,16 +15,13 @@ export function AllTokens() {
   const choices = useTokenChoices();
   const [revoked, setRevoked] = useState<ApiTokenRecord>();
   return (
-    <Paper component="section" aria-label="API tokens" className={classes.sheet}>
+    <Paper component="section" aria-label={t('tokens.apiTokens')} className={classes.sheet}>
       {error && !data ? (
-        <LoadError what="The tokens" error={error} onRetry={() => refetch()} />
+        <LoadError what={t('tokens.theTokens')} error={error} onRetry={() => refetch()} />
       ) : !data ? (
         <Skeleton h={240} radius={0} aria-busy />
       ) : data.length === 0 ? (
-        <EmptyState
-          title="No tokens yet"
-          text="People create tokens for programs under Your profile. All tokens are listed here and can be revoked."
-        />
+        <EmptyState title={t('tokens.noTokensYet')} text={t('tokens.peopleCreateTokensPrograms')} />
       ) : (
         <ul className={classes.tokens}>
           {data.map((token) => (

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ApiTokenRecord } from '../../../backend/people/api-tokens/api-token.dto.js';
+import { t } from '../language/t';
 import { LoadError } from '../ui/LoadError';
 import { Section } from '../ui/Section';
 import { NewTokenDialog } from './NewTokenDialog';
@@ -19,29 +20,28 @@ export function ApiTokens() {
   const [revoked, setRevoked] = useState<ApiTokenRecord>();
   return (
     <div id="tokens" className={classes.anchor}>
-      <Section
-        title="API tokens"
-        description="A token lets a program act on your behalf. It can do only what you choose here, and never more than your role allows."
-      >
-        {error && !data && <LoadError what="Your tokens" error={error} onRetry={() => refetch()} />}
+      <Section title={t('tokens.apiTokens')} description={t('tokens.tokenLetsProgramAct')}>
+        {error && !data && <LoadError what={t('tokens.yourTokens')} error={error} onRetry={() => refetch()} />}
         {!data && !error && <Skeleton h={60} aria-busy />}
         {data?.length === 0 && (
           <Text fz="sm" c="dimmed">
-            You have no tokens. Create one for each program that reads or writes content, such as an import.
+            {t('tokens.noneYet')}
             {choices.data?.has_documentation && (
               <>
                 {' '}
-                The{' '}
-                <Anchor href="/api/docs" target="_blank" rel="noreferrer" fz="inherit">
-                  API’s documentation
-                </Anchor>{' '}
-                names all calls.
+                {t.rich('tokens.documentation', {
+                  link: (inner) => (
+                    <Anchor key="link" href="/api/docs" target="_blank" rel="noreferrer" fz="inherit">
+                      {inner}
+                    </Anchor>
+                  ),
+                })}
               </>
             )}
           </Text>
         )}
         {data && data.length > 0 && (
-          <ul className={classes.tokens} aria-label="API tokens">
+          <ul className={classes.tokens} aria-label={t('tokens.apiTokens')}>
             {data.map((token) => (
               <TokenLine key={token.id} token={token} resources={choices.data?.resources} onRevoke={setRevoked} />
             ))}
@@ -49,7 +49,7 @@ export function ApiTokens() {
         )}
         <div>
           <Button variant="default" leftSection={<IconKey size={16} stroke={1.8} aria-hidden />} onClick={open}>
-            Create a token
+            {t('tokens.createAToken')}
           </Button>
         </div>
       </Section>

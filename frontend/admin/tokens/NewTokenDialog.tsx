@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { TOKEN_NAME_LENGTH } from '../../../backend/people/api-tokens/api-tokens.constants.js';
 import { lengthProps } from '../inputs/length-props';
+import { t } from '../language/t';
 import { FormModal } from '../ui/FormModal';
 import { LoadError } from '../ui/LoadError';
 import { SaveError } from '../ui/SaveError';
@@ -18,7 +19,7 @@ interface Props {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-const DAYS: Readonly<Record<string, string>> = { '30': 'In 30 days', '90': 'In 90 days', '365': 'In a year' };
+const DAYS = [30, 90, 365];
 const OWN = 'own';
 const NEVER = 'never';
 
@@ -51,19 +52,19 @@ export function NewTokenDialog({ opened, onClose }: Props) {
   };
   return (
     <FormModal
-      title={made ? 'Your new token' : 'Create a token'}
+      title={made ? t('tokens.yourNewToken') : t('tokens.createAToken')}
       opened={opened}
       onClose={onClose}
       onClosed={forget}
       size={620}
       {...(made || !choices.data ? {} : { formId: id })}
-      submitLabel={make.isPending ? 'Making...' : 'Create token'}
+      submitLabel={make.isPending ? t('tokens.making') : t('tokens.createToken')}
       submitDisabled={make.isPending}
     >
       {made ? (
         <NewToken token={made} />
       ) : choices.error ? (
-        <LoadError what="What a token may do" error={choices.error} onRetry={() => choices.refetch()} />
+        <LoadError what={t('tokens.whatATokenMayDo')} error={choices.error} onRetry={() => choices.refetch()} />
       ) : !choices.data ? (
         <Skeleton h={320} aria-busy />
       ) : (
@@ -80,8 +81,8 @@ export function NewTokenDialog({ opened, onClose }: Props) {
           <Stack gap="md">
             {elsewhere && <SaveError error={elsewhere} />}
             <TextInput
-              label="Name"
-              description="What it is for, such as “Import”. The history shows it beside your name."
+              label={t('tokens.name')}
+              description={t('tokens.whatSuchAsImport')}
               autoComplete="off"
               value={values.name}
               onChange={(event) => set({ name: event.currentTarget.value })}
@@ -90,11 +91,11 @@ export function NewTokenDialog({ opened, onClose }: Props) {
             />
             <Group grow align="start">
               <Select
-                label="Expires"
+                label={t('tokens.expires')}
                 data={[
-                  ...Object.entries(DAYS).map(([value, label]) => ({ value, label })),
-                  { value: OWN, label: 'On a date' },
-                  ...(choices.data.may_never_expire ? [{ value: NEVER, label: 'Never' }] : []),
+                  ...DAYS.map((days) => ({ value: String(days), label: t('tokens.inDays', { days }) })),
+                  { value: OWN, label: t('tokens.onADate') },
+                  ...(choices.data.may_never_expire ? [{ value: NEVER, label: t('tokens.never') }] : []),
                 ]}
                 value={values.expiry}
                 onChange={(expiry) => set({ expiry: expiry ?? EMPTY.expiry })}
@@ -104,7 +105,7 @@ export function NewTokenDialog({ opened, onClose }: Props) {
               {values.expiry === OWN && (
                 <TextInput
                   type="date"
-                  label="Last day"
+                  label={t('tokens.lastDay')}
                   value={values.date}
                   onChange={(event) => set({ date: event.currentTarget.value })}
                   error={errorOf('expires_at')}
@@ -113,8 +114,7 @@ export function NewTokenDialog({ opened, onClose }: Props) {
             </Group>
             {values.expiry === NEVER && (
               <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
-                A stolen token works until somebody notices. Choose an expiry date unless the program can’t be given a
-                new token.
+                {t('tokens.stolenTokenWorksUntil')}
               </Alert>
             )}
             <ScopeChoices
@@ -138,10 +138,9 @@ function orderOf(scope: string, resources: readonly { resource: string }[]): num
 
 const NewToken = ({ token }: { token: string }) => (
   <Stack gap="md">
-    <SecretOnce label="Token" secret={token} />
+    <SecretOnce label={t('tokens.token')} secret={token} />
     <Text fz="sm" c="dimmed">
-      Give it only to the program, which sends it with each call: <code>Authorization: Bearer jkw_…</code>. You get a
-      mail before it expires, if this site sends mail.
+      {t.rich('tokens.giveOnly', { code: (inner) => <code key="code">{inner}</code> })}
     </Text>
   </Stack>
 );

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ApiTokenRecord } from '../../../backend/people/api-tokens/api-token.dto.js';
+import { t } from '../language/t';
 import { Dialog } from '../ui/Dialog';
 import { useLastDefined } from '../ui/useLastDefined';
 import { useRevokeToken } from './useTokens';
@@ -15,18 +16,17 @@ export function RevokeToken({ token, onClose }: Props) {
   const { mutate, isPending } = useRevokeToken();
   const shown = useLastDefined(token);
   return (
-    <Dialog opened={token !== undefined} onClose={onClose} title="Revoke a token" size={440}>
+    <Dialog opened={token !== undefined} onClose={onClose} title={t('tokens.revokeAToken')} size={440}>
       <Stack gap="lg" pt="md">
         <Text fz="md" lh={1.55}>
-          The program that uses “{shown?.name}” is refused from now on. This can’t be taken back; a new token can be
-          made.
+          {t('tokens.refusedFromNow', { name: shown?.name ?? '' })}
         </Text>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose} data-autofocus>
-            Cancel
+            {t('tokens.cancel')}
           </Button>
           <Button color="red" disabled={isPending} onClick={() => token && mutate(token.id, { onSettled: onClose })}>
-            {isPending ? 'Revoking...' : 'Revoke'}
+            {isPending ? t('tokens.revoking') : t('tokens.revoke')}
           </Button>
         </Group>
       </Stack>

@@ -1,5 +1,6 @@
 import { Checkbox, Input } from '@mantine/core';
 import type { TokenResourceRecord } from '../../../backend/people/api-tokens/api-token.dto.js';
+import { t } from '../language/t';
 import classes from './Tokens.module.css';
 
 interface Props {
@@ -10,8 +11,8 @@ interface Props {
 }
 
 const ACCESS = [
-  { access: 'read', label: 'Read' },
-  { access: 'write', label: 'Write' },
+  { access: 'read', label: 'tokens.read' },
+  { access: 'write', label: 'tokens.write' },
 ] as const;
 
 type Access = (typeof ACCESS)[number]['access'];
@@ -30,7 +31,7 @@ export function ScopeChoices({ resources, scopes, onChange, error }: Props) {
   };
   return (
     <Input.Wrapper
-      label="What it may do"
+      label={t('tokens.whatItMayDo')}
       labelElement="div"
       error={error}
       inputWrapperOrder={['label', 'error', 'input']}
@@ -38,17 +39,17 @@ export function ScopeChoices({ resources, scopes, onChange, error }: Props) {
       <table className={classes.choices}>
         <thead>
           <tr>
-            <th scope="col">Of</th>
+            <th scope="col">{t('tokens.of')}</th>
             {ACCESS.map(({ access, label }) => (
               <th scope="col" key={access}>
-                {label}
+                {t(label)}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
           <tr>
-            <th scope="row">Everything below</th>
+            <th scope="row">{t('tokens.everythingBelow')}</th>
             {ACCESS.map(({ access, label }) => {
               const all = resources.filter((one) => one[access]).map((one) => scopeOf(one, access));
               const chosen = all.filter((scope) => scopes.has(scope)).length;
@@ -58,7 +59,7 @@ export function ScopeChoices({ resources, scopes, onChange, error }: Props) {
                     // biome-ignore lint/a11y/noLabelWithoutControl: it is in the checkbox
                     <label>
                       <Checkbox
-                        aria-label={`${label} everything`}
+                        aria-label={t('tokens.everything', { access: t(label) })}
                         checked={chosen === all.length}
                         indeterminate={chosen > 0 && chosen < all.length}
                         onChange={(event) => set(all, event.currentTarget.checked)}

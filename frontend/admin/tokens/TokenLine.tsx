@@ -5,6 +5,7 @@ import type {
   TokenResourceRecord,
 } from '../../../backend/people/api-tokens/api-token.dto.js';
 import { EXPIRY_WARNING_DAYS } from '../../../backend/people/api-tokens/api-tokens.constants.js';
+import { t } from '../language/t';
 import { DateText } from '../ui/DateText';
 import { RelativeTime } from '../ui/RelativeTime';
 import { scopeWords } from './scope-words';
@@ -33,38 +34,34 @@ export function TokenLine({ token, resources, onRevoke }: Props) {
           {name}{' '}
           {left <= 0 ? (
             <Badge color="gray" size="sm">
-              Expired
+              {t('tokens.expired')}
             </Badge>
           ) : left <= EXPIRY_WARNING_DAYS * DAY_MS ? (
             <Badge color="yellow" size="sm">
-              Expires soon
+              {t('tokens.expiresSoon')}
             </Badge>
           ) : null}
         </Text>
         <Text fz="sm" c="dimmed" component="div">
-          {owner ? `${owner.name}, made` : 'Made'} <RelativeTime at={created_at} />,{' '}
-          {last_used_at === null ? (
-            'not used yet'
-          ) : (
-            <>
-              last used <RelativeTime at={last_used_at} />
-            </>
-          )}
-          ,{' '}
-          {expires_at === null ? (
-            'never expires'
-          ) : (
-            <>
-              {left <= 0 ? 'expired' : 'expires'} on <DateText at={expires_at} />
-            </>
-          )}
+          {t.rich('tokens.use', {
+            owner: owner ? 'some' : 'none',
+            name: owner?.name,
+            used: last_used_at === null ? 'no' : 'yes',
+            expiry: expires_at === null ? 'never' : left <= 0 ? 'past' : 'future',
+            made: () => <RelativeTime key="made" at={created_at} />,
+            last: () => <RelativeTime key="last" at={last_used_at ?? ''} />,
+            end: () => <DateText key="end" at={expires_at ?? ''} />,
+          })}
         </Text>
         {words.length <= NAMED ? (
           <div className={classes.scopes}>{words.join(', ')}</div>
         ) : (
           <details className={classes.scopes}>
             <summary>
-              {words.slice(0, NAMED - 1).join(', ')} and {words.length - NAMED + 1} more
+              {t('tokens.andMore', {
+                words: words.slice(0, NAMED - 1).join(', '),
+                count: words.length - NAMED + 1,
+              })}
             </summary>
             {words.slice(NAMED - 1).join(', ')}
           </details>
@@ -74,9 +71,9 @@ export function TokenLine({ token, resources, onRevoke }: Props) {
         variant="default"
         size="compact-sm"
         onClick={() => onRevoke(token)}
-        aria-label={owner ? `Revoke: ${name} of ${owner.name}` : `Revoke: ${name}`}
+        aria-label={owner ? t('tokens.revokeOf', { name, owner: owner.name }) : t('tokens.revokeName', { name })}
       >
-        Revoke
+        {t('tokens.revoke')}
       </Button>
     </li>
   );

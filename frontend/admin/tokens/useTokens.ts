@@ -7,6 +7,7 @@ import type {
   OwnedApiToken,
   TokenChoices,
 } from '../../../backend/people/api-tokens/api-token.dto.js';
+import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 import { errorMessage } from '../ui/error-message';
 import { focusMain } from '../ui/focus-main';
@@ -68,7 +69,7 @@ export function useRevokeToken() {
       focusMain();
     },
     onError: (error) => {
-      toastError(errorMessage(error), 'Not revoked');
+      toastError(errorMessage(error), t('tokens.notRevoked'));
       return queryClient.invalidateQueries({ queryKey: [KEY] });
     },
   });

@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import { useMemo } from 'react';
 import { MarkdownText } from '../../markdown/MarkdownText';
 import { parseMarkdown } from '../../markdown/markdown';
+import { t } from '../language/t';
 import classes from './AnswerText.module.css';
 
 /** An answer of the assistant, read as the window on the site reads it. Only for what is fetched in the browser. */
@@ -17,7 +18,7 @@ export function AnswerText({ text }: { text: string }) {
           </Anchor>
         )}
         reference={(source) => <sup>{source}</sup>}
-        tableLabel="Table"
+        tableLabel={t('ui.table')}
         classNames={{ table: classes.table }}
       />
     </div>

@@ -1,4 +1,5 @@
 import { Badge, Tooltip } from '@mantine/core';
+import { t } from '../language/t';
 import classes from './BadgeList.module.css';
 
 /** Badges of the first `max` values, and '+N more' with the rest in a tooltip. */
@@ -16,7 +17,7 @@ export function BadgeList({ values, max = values.length }: { values: readonly st
       {more.length > 0 && (
         <Tooltip label={more.join(', ')} multiline maw={320}>
           <Badge tabIndex={0} className={classes.more}>
-            +{more.length} more
+            {t('ui.more', { count: more.length })}
           </Badge>
         </Tooltip>
       )}

@@ -1,17 +1,15 @@
 import { Button, Paper } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { t } from '../language/t';
 import { EmptyState } from './EmptyState';
 
 /** Shown without the permission for a screen. */
 export function Forbidden() {
   return (
     <Paper>
-      <EmptyState
-        title="Not for your role"
-        text="Your role does not give access to this. An administrator can change your role."
-      >
+      <EmptyState title={t('ui.notForYourRole')} text={t('ui.roleDoesGiveAccess')}>
         <Button component={Link} to="/admin/dashboard" variant="default">
-          Back to Dashboard
+          {t('ui.backToDashboard')}
         </Button>
       </EmptyState>
     </Paper>

@@ -1,6 +1,7 @@
 import { Button, Modal, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect, useState } from 'react';
+import { t } from '../language/t';
 import { DialogLevelContext, useDialogLevel } from './dialog-levels';
 import classes from './FormModal.module.css';
 import { useFocusBack } from './useFocusBack';
@@ -35,7 +36,7 @@ export function FormModal(props: Props) {
     onClose,
     onClosed,
     formId,
-    submitLabel = 'Save Changes',
+    submitLabel = t('ui.saveChanges'),
     submitDisabled,
     footnote,
     actions,
@@ -95,7 +96,7 @@ export function FormModal(props: Props) {
               {footnote}
             </Text>
             <Button variant="default" onClick={onClose}>
-              Close
+              {t('ui.close')}
             </Button>
             {secondary}
             {formId !== undefined && (

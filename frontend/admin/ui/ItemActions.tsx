@@ -1,6 +1,7 @@
 import { ActionIcon, Group, Tooltip } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconCopy, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { t } from '../language/t';
 import classes from './ItemActions.module.css';
 
 interface Props {
@@ -23,21 +24,26 @@ export function ItemActions({ name, isOpen, onToggle, onDuplicate, onRemove, has
   const Chevron = isOpen ? IconChevronUp : IconChevronDown;
   return (
     <Group gap={4} wrap="nowrap" className={classes.actions}>
-      {hasError && <span className={classes.error} role="img" aria-label="Something here needs a change" />}
+      {hasError && <span className={classes.error} role="img" aria-label={t('ui.somethingHereNeedsAChange')} />}
       {children}
       {onToggle && (
-        <Tooltip label={isOpen ? 'Close' : 'Edit'}>
-          <ActionIcon className={classes.action} aria-label={`Edit ${name}`} aria-expanded={isOpen} onClick={onToggle}>
+        <Tooltip label={isOpen ? t('ui.close') : t('ui.edit')}>
+          <ActionIcon
+            className={classes.action}
+            aria-label={t('ui.editName', { name })}
+            aria-expanded={isOpen}
+            onClick={onToggle}
+          >
             <Chevron size={17} stroke={1.8} aria-hidden />
           </ActionIcon>
         </Tooltip>
       )}
       {onDuplicate && (
-        <Tooltip label="Duplicate">
+        <Tooltip label={t('ui.duplicate')}>
           <ActionIcon
             className={classes.action}
             visibleFrom="sm"
-            aria-label={`Duplicate ${name}`}
+            aria-label={t('ui.duplicateName', { name })}
             onClick={onDuplicate}
           >
             <IconCopy size={16} stroke={1.8} aria-hidden />
@@ -45,8 +51,8 @@ export function ItemActions({ name, isOpen, onToggle, onDuplicate, onRemove, has
         </Tooltip>
       )}
       {onRemove && (
-        <Tooltip label="Remove">
-          <ActionIcon className={classes.action} aria-label={`Remove ${name}`} onClick={onRemove}>
+        <Tooltip label={t('ui.remove')}>
+          <ActionIcon className={classes.action} aria-label={t('ui.removeName', { name })} onClick={onRemove}>
             <IconX size={16} stroke={1.8} aria-hidden />
           </ActionIcon>
         </Tooltip>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { ApiError } from '../../api/client';
+import { t } from '../language/t';
 import { EmptyState } from './EmptyState';
 import { errorMessage } from './error-message';
 import { joinSentences } from './join-sentences';
@@ -11,15 +12,11 @@ export function LoadError({ what, error, onRetry }: { what: string; error: unkno
   return (
     <EmptyState
       tone="error"
-      title={`${what} could not be loaded`}
-      text={joinSentences(
-        errorMessage(error),
-        'Nothing is lost.',
-        id && `If the problem persists, give an administrator the request ID ${id}.`,
-      )}
+      title={t('ui.couldNotBeLoaded', { what })}
+      text={joinSentences(errorMessage(error), t('ui.nothingIsLost'), id && t('ui.requestId', { id }))}
     >
       <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRetry}>
-        Try again
+        {t('ui.tryAgain')}
       </Button>
     </EmptyState>
   );

@@ -1,6 +1,6 @@
 import { Button, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { say } from '../wording/wording';
+import { t } from '../language/t';
 import classes from './NotFoundScreen.module.css';
 
 export function NotFoundScreen() {
@@ -11,13 +11,13 @@ export function NotFoundScreen() {
         404
       </Title>
       <Text fz="xl" fw={560}>
-        {say('Ooops! Something went wrong .')}
+        {t('ui.wentWrong')}
       </Text>
       <Text c="dimmed" maw="44ch">
-        This screen does not exist or has moved. None of your data was changed.
+        {t('ui.screenDoesExistHas')}
       </Text>
       <Button component={Link} to="/admin/dashboard" mt="md">
-        {say('Back to Dashboard')}
+        {t('ui.backToDashboard')}
       </Button>
     </div>
   );

@@ -1,5 +1,6 @@
 import { ActionIcon, Group, Loader, Menu, Tooltip } from '@mantine/core';
 import { IconDots, type TablerIcon } from '@tabler/icons-react';
+import { t } from '../language/t';
 import classes from './RowActions.module.css';
 
 export interface RowAction {
@@ -37,7 +38,7 @@ export function RowActions({ name, actions }: { name: string; actions: RowAction
               <ActionIcon
                 {...linked(href)}
                 onClick={disabledReason === undefined ? onClick : undefined}
-                aria-label={`${label} ${name}`}
+                aria-label={t('ui.actionName', { action: label, name })}
                 aria-busy={isLoading || undefined}
                 // `aria-disabled`, since `disabled` would lose the focus after a click and suppress the tooltip.
                 data-disabled={disabledReason !== undefined || undefined}
@@ -57,11 +58,11 @@ export function RowActions({ name, actions }: { name: string; actions: RowAction
       <div className={classes.narrow}>
         <Menu width={190}>
           <Menu.Target>
-            <ActionIcon size={44} aria-label={`Actions for ${name}`}>
+            <ActionIcon size={44} aria-label={t('ui.actionsFor', { name })}>
               <IconDots size={20} aria-hidden />
             </ActionIcon>
           </Menu.Target>
-          <Menu.Dropdown aria-label={`Actions for ${name}`}>
+          <Menu.Dropdown aria-label={t('ui.actionsFor', { name })}>
             {actions.map(({ label, icon: Icon, onClick, href, isDestructive, tone, disabledReason }) => (
               <Menu.Item
                 key={label}

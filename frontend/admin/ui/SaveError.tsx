@@ -2,6 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { ApiError } from '../../api/client';
+import { t } from '../language/t';
 import { errorMessage } from './error-message';
 import { joinSentences } from './join-sentences';
 
@@ -28,13 +29,13 @@ export function SaveError({ error, isDraftSaved = false, onRetry }: Props) {
       ref={ref}
       color="red"
       icon={<IconAlertCircle aria-hidden />}
-      title={isDraftSaved ? 'Saved as a draft only' : 'Not saved'}
+      title={isDraftSaved ? t('ui.savedAsADraftOnly') : t('ui.notSaved')}
       mb="lg"
       role="alert"
       // Clear of the bars at both ends of the window.
       style={{ scrollMarginBlock: 90 }}
     >
-      {joinSentences(errorMessage(error), isDraftSaved ? 'Visitors don’t see it yet.' : 'Your text is still here.')}
+      {joinSentences(errorMessage(error), isDraftSaved ? t('ui.visitorsDontSeeItYet') : t('ui.yourTextIsStillHere'))}
       {error instanceof ApiError && error.status === 401 && (
         // Of the form: it is saved once the sign-in, which opens above it, is done.
         <Button
@@ -45,7 +46,7 @@ export function SaveError({ error, isDraftSaved = false, onRetry }: Props) {
           mt="xs"
           display="block"
         >
-          Sign in and save
+          {t('ui.signInAndSave')}
         </Button>
       )}
     </Alert>

@@ -1,5 +1,6 @@
 import { Alert, Button, CopyButton, Group, Stack, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { t } from '../language/t';
 import classes from './SecretOnce.module.css';
 
 /** A secret that is shown this once, to be copied. */
@@ -7,7 +8,7 @@ export function SecretOnce({ label, secret }: { label: string; secret: string })
   return (
     <Stack gap="md">
       <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} role="status">
-        Copy it now: it is not shown again.
+        {t('ui.copyNowShownAgain')}
       </Alert>
       <Group gap="xs" align="end" wrap="nowrap">
         <TextInput
@@ -19,7 +20,7 @@ export function SecretOnce({ label, secret }: { label: string; secret: string })
           data-autofocus
         />
         <CopyButton value={secret}>
-          {({ copied, copy }) => <Button onClick={copy}>{copied ? 'Copied' : 'Copy'}</Button>}
+          {({ copied, copy }) => <Button onClick={copy}>{copied ? t('ui.copied') : t('ui.copy')}</Button>}
         </CopyButton>
       </Group>
     </Stack>

@@ -1,6 +1,7 @@
 import { Kbd, Text } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { t } from '../language/t';
 import classes from './SortableList.module.css';
 import { useSortable } from './useSortable';
 
@@ -49,7 +50,7 @@ export function SortableList<T extends { id: number }>(props: Props<T>) {
               <button
                 type="button"
                 className={classes.handle}
-                aria-label={`Move ${nameOf(item)}, place ${index + 1} of ${items.length}`}
+                aria-label={t('ui.moveTo', { name: nameOf(item), place: index + 1, total: items.length })}
                 aria-describedby={helpId}
                 aria-pressed={isLifted}
                 disabled={disabled}
@@ -86,10 +87,15 @@ export function SortableList<T extends { id: number }>(props: Props<T>) {
         </Text>
         <Text fz="xs" id={helpId}>
           <span className={classes.keys}>
-            <Kbd size="xs">Space</Kbd> lifts and drops; arrow keys, <Kbd size="xs">Home</Kbd> and{' '}
-            <Kbd size="xs">End</Kbd> move; <Kbd size="xs">Esc</Kbd> puts back
+            {t.rich('ui.sortKeys', {
+              kbd: (inner) => (
+                <Kbd key={String(inner)} size="xs">
+                  {inner}
+                </Kbd>
+              ),
+            })}
           </span>
-          <span className={classes.touch}>Drag a handle to move a row.</span>
+          <span className={classes.touch}>{t('ui.dragHandleMoveRow')}</span>
         </Text>
       </div>
     </>

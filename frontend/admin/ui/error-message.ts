@@ -1,10 +1,11 @@
 import { ApiError } from '../../api/client';
+import { t } from '../language/t';
 import { sessionEndIn, signedOutMessage } from './signed-out';
 
 /** The message of an `ApiError`, and of one for want of a session why that ended; a generic one for other errors. */
 export function errorMessage(error: unknown): string {
   const ended = sessionEndIn(error);
-  if (ended) return `${signedOutMessage(ended)} Please sign in again.`;
+  if (ended) return t('ui.signInAgain', { reason: signedOutMessage(ended) });
   if (error instanceof ApiError) return error.message;
-  return 'Something went wrong. Please try again.';
+  return t('ui.somethingWentWrongPlease');
 }

@@ -1,15 +1,17 @@
 import type { SessionEndReason } from '../../../backend/core/access/session-end.dto.js';
 import { ApiError } from '../../api/client';
+import type { SentenceKey } from '../language/english/index';
+import { t } from '../language/t';
 
-const sentences: Record<SessionEndReason, string> = {
-  expired: 'You were signed out because your session had expired.',
-  ended: 'You were signed out because this session was ended from elsewhere.',
-  password: 'You were signed out because the password of your account was changed.',
-  administrator: 'You were signed out by an administrator.',
-  deactivated: 'You were signed out because your account is no longer active.',
+const sentences: Record<SessionEndReason, SentenceKey> = {
+  expired: 'ui.wereSignedOutBecause',
+  ended: 'ui.wereSignedOutBecause2',
+  password: 'ui.wereSignedOutBecause3',
+  administrator: 'ui.wereSignedOutAdministrator',
+  deactivated: 'ui.wereSignedOutBecause4',
 };
 
-export const signedOutMessage = (reason: SessionEndReason): string => sentences[reason];
+export const signedOutMessage = (reason: SessionEndReason): string => t(sentences[reason]);
 
 /** The reason in the body of a 401, which the server sends for the cookie of an ended session. */
 export function sessionEndIn(error: unknown): SessionEndReason | undefined {

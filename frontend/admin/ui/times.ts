@@ -1,5 +1,5 @@
 import { officeLocale } from '../language/office-language';
-import { perLanguage } from '../language/t';
+import { perLanguage, t } from '../language/t';
 
 // All times of the back office are in the reader's zone, and written as here.
 
@@ -13,8 +13,9 @@ const zoneName = (zone: string): string => zone.replaceAll('_', ' ');
 export function zoneWords(siteZone?: string): string {
   const own = readerZone();
   const site = siteZone === '' ? 'UTC' : siteZone;
-  const other = site === undefined || site === own ? '' : ` The site’s is ${zoneName(site)}.`;
-  return `Your time zone: ${zoneName(own)}.${other}`;
+  return site === undefined || site === own
+    ? t('ui.timeZone', { zone: zoneName(own) })
+    : t('ui.timeZoneAndSite', { zone: zoneName(own), site: zoneName(site) });
 }
 
 const date = { day: 'numeric', month: 'short', year: 'numeric' } as const;

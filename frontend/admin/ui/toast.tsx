@@ -2,6 +2,7 @@ import { Button, Group, VisuallyHidden } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { t } from '../language/t';
 import { say, sayText } from '../wording/wording';
 import { focusAgain } from './focus-main';
 
@@ -51,7 +52,7 @@ export function toastAction(message: string, { label, onAction, isUndo = false }
         >
           {label}
         </Button>
-        {isUndo && <VisuallyHidden>Or press Ctrl+Z.</VisuallyHidden>}
+        {isUndo && <VisuallyHidden>{t('ui.orPressCtrlZ')}</VisuallyHidden>}
       </Group>
     ),
     color: 'green.6',

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { t } from '../language/t';
 import { useDialogLevel } from './dialog-levels';
 
 /** Within this distance of the visible part's edges, in pixels, a dragged item scrolls it by so much a frame. */
@@ -30,10 +31,10 @@ export function useSortable<T extends { id: number }>({ items, nameOf, onChange 
   // Escape puts the item back and leaves the dialog open.
   useDialogLevel(lift !== undefined);
 
-  const say = (id: number, order: readonly T[], action = '') => {
+  const say = (id: number, order: readonly T[], how: 'ui.placed' | 'ui.dropped' | 'ui.putBack' = 'ui.placed') => {
     const index = order.findIndex((item) => item.id === id);
     const item = order[index];
-    if (item) setAnnouncement(`${nameOf(item)}${action}, place ${index + 1} of ${order.length}`);
+    if (item) setAnnouncement(t(how, { name: nameOf(item), place: index + 1, total: order.length }));
   };
   const moveTo = (id: number, to: number) => {
     const item = items.find((one) => one.id === id);
@@ -45,13 +46,13 @@ export function useSortable<T extends { id: number }>({ items, nameOf, onChange 
     say(id, moved);
   };
   const drop = () => {
-    if (lift) say(lift.id, items, ' dropped');
+    if (lift) say(lift.id, items, 'ui.dropped');
     setLift(undefined);
   };
   const putBack = () => {
     if (!lift) return;
     onChange(lift.before);
-    say(lift.id, lift.before, ' put back');
+    say(lift.id, lift.before, 'ui.putBack');
     setLift(undefined);
   };
 

@@ -2,6 +2,7 @@ import { Badge, Button, Pagination, Skeleton, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react';
 import type { DeliveryRecord, WebhookRecord } from '../../../backend/operations/webhooks/webhook.dto.js';
 import { DELIVERY_DAYS } from '../../../backend/operations/webhooks/webhooks.constants.js';
+import { t } from '../language/t';
 import { usePermissions } from '../session/usePermissions';
 import { EmptyState } from '../ui/EmptyState';
 import { FormModal } from '../ui/FormModal';
@@ -12,9 +13,9 @@ import { useLastDefined } from '../ui/useLastDefined';
 import { useDeliveries, useWebhookActions } from './useWebhooks';
 
 const STATES = {
-  queued: { label: 'Waiting', color: 'yellow' },
-  delivered: { label: 'Accepted', color: 'green' },
-  failed: { label: 'Given up', color: 'red' },
+  queued: { label: 'webhooks.waiting', color: 'yellow' },
+  delivered: { label: 'webhooks.accepted', color: 'green' },
+  failed: { label: 'webhooks.givenUp', color: 'red' },
 } as const;
 
 interface Props {
@@ -35,28 +36,28 @@ export function Deliveries({ webhook, onClose }: Props) {
   }, [id]);
   return (
     <FormModal
-      title={`Deliveries to ${shown?.name ?? ''}`}
+      title={t('webhooks.deliveriesTo', { name: shown?.name ?? '' })}
       opened={webhook !== undefined}
       onClose={onClose}
       size={760}
-      footnote={`Of the last ${DELIVERY_DAYS} days`}
+      footnote={t('webhooks.ofLastDays', { days: DELIVERY_DAYS })}
     >
       {error && !data ? (
-        <LoadError what="The deliveries" error={error} onRetry={() => refetch()} />
+        <LoadError what={t('webhooks.theDeliveries')} error={error} onRetry={() => refetch()} />
       ) : !data ? (
         <Skeleton h={240} aria-busy />
       ) : data.total === 0 ? (
-        <EmptyState title="No deliveries yet" text="Deliveries appear here, with the receiver’s answer." />
+        <EmptyState title={t('webhooks.noDeliveriesYet')} text={t('webhooks.deliveriesAppearHereReceivers')} />
       ) : (
         <Stack gap="md">
-          <ul className={rows.list} aria-label="Deliveries">
+          <ul className={rows.list} aria-label={t('webhooks.deliveries')}>
             {data.data.map((delivery) => (
               <li key={delivery.id} className={rows.item}>
                 <div className={rows.words}>
                   <Text fw={560} fz="sm" component="div">
                     {delivery.event}{' '}
                     <Badge size="sm" color={STATES[delivery.status].color}>
-                      {STATES[delivery.status].label}
+                      {t(STATES[delivery.status].label)}
                     </Badge>
                   </Text>
                   <Text fz="sm" c="dimmed" component="div">
@@ -70,9 +71,9 @@ export function Deliveries({ webhook, onClose }: Props) {
                     size="compact-sm"
                     disabled={redeliver.isPending}
                     onClick={() => redeliver.mutate(delivery.id)}
-                    aria-label={`Deliver again: ${delivery.event}`}
+                    aria-label={t('webhooks.deliverAgainEvent', { event: delivery.event })}
                   >
-                    Deliver again
+                    {t('webhooks.deliverAgain')}
                   </Button>
                 )}
               </li>
@@ -92,13 +93,17 @@ function Attempts({ delivery }: { delivery: DeliveryRecord }) {
       <RelativeTime at={created_at} />
       {attempted_at !== null && (
         <>
-          , {answer_status ?? 'no answer'} after {duration_ms} ms, {attempts === 1 ? 'once' : `${attempts} times`} tried
+          ,{' '}
+          {t('webhooks.attempt', {
+            answer: answer_status === null ? 'none' : 'some',
+            status: answer_status ?? '',
+            ms: duration_ms ?? 0,
+            attempts,
+          })}
         </>
       )}
       {next_attempt_at !== null && attempts > 0 && (
-        <>
-          , next <RelativeTime at={next_attempt_at} />
-        </>
+        <>, {t.rich('webhooks.next', { time: () => <RelativeTime key="time" at={next_attempt_at} /> })}</>
       )}
     </>
   );

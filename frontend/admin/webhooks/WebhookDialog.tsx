@@ -7,6 +7,8 @@ import {
   WEBHOOK_RESOURCES,
 } from '../../../backend/operations/webhooks/webhooks.constants.js';
 import { lengthProps } from '../inputs/length-props';
+import type { SentenceKey } from '../language/english/index';
+import { t } from '../language/t';
 import { recordKind } from '../record-names/record-kinds';
 import { FormModal } from '../ui/FormModal';
 import { SaveError } from '../ui/SaveError';
@@ -23,11 +25,11 @@ interface Props {
   onSecret: (secret: string) => void;
 }
 
-const EVENT_LABELS: Record<(typeof WEBHOOK_EVENTS)[number], string> = {
-  published: 'Published',
-  changed: 'Changed',
-  unpublished: 'Taken off the site',
-  deleted: 'Deleted',
+const EVENT_LABELS: Record<(typeof WEBHOOK_EVENTS)[number], SentenceKey> = {
+  published: 'webhooks.published',
+  changed: 'webhooks.changed',
+  unpublished: 'webhooks.unpublished',
+  deleted: 'webhooks.deleted',
 };
 
 const EMPTY = {
@@ -59,11 +61,13 @@ export function WebhookDialog({ webhook, opened, onClose, onSecret }: Props) {
   };
   return (
     <FormModal
-      title={isNew ? 'Add a webhook' : 'Edit a webhook'}
+      title={isNew ? t('webhooks.addAWebhook') : t('webhooks.editAWebhook')}
       opened={opened}
       onClose={onClose}
       formId={form}
-      submitLabel={save.isPending ? 'Saving...' : isNew ? 'Add the webhook' : 'Save Changes'}
+      submitLabel={
+        save.isPending ? t('webhooks.saving') : isNew ? t('webhooks.addTheWebhook') : t('webhooks.saveChanges')
+      }
       submitDisabled={save.isPending}
       size={620}
     >
@@ -76,7 +80,7 @@ export function WebhookDialog({ webhook, opened, onClose, onSecret }: Props) {
           save.mutate(values, {
             onSuccess: ({ secret }) => {
               onClose();
-              if (secret === undefined) toastSuccess('The webhook is saved.');
+              if (secret === undefined) toastSuccess(t('webhooks.theWebhookIsSaved'));
               else onSecret(secret);
             },
           });
@@ -85,7 +89,7 @@ export function WebhookDialog({ webhook, opened, onClose, onSecret }: Props) {
         <Stack gap="md">
           {elsewhere && <SaveError error={elsewhere} />}
           <TextInput
-            label="Name"
+            label={t('webhooks.name')}
             value={values.name}
             autoComplete="off"
             onChange={(event) => set({ name: event.currentTarget.value })}
@@ -93,27 +97,27 @@ export function WebhookDialog({ webhook, opened, onClose, onSecret }: Props) {
             data-autofocus
           />
           <TextInput
-            label="Address"
-            description="The address that receives events by POST. It starts with https://."
+            label={t('webhooks.address')}
+            description={t('webhooks.addressReceivesEventsPost')}
             type="url"
             value={values.url}
             onChange={(event) => set({ url: event.currentTarget.value })}
             {...lengthProps(values.url, WEBHOOK_LENGTHS.url, errorOf('url'))}
           />
           <Checkbox.Group
-            label="Events"
+            label={t('webhooks.events')}
             value={values.events}
             onChange={(events) => set({ events })}
             error={errorOf('events')}
           >
             <Group gap="lg" mt={6}>
               {WEBHOOK_EVENTS.map((event) => (
-                <Checkbox key={event} value={event} label={EVENT_LABELS[event]} />
+                <Checkbox key={event} value={event} label={t(EVENT_LABELS[event])} />
               ))}
             </Group>
           </Checkbox.Group>
           <Checkbox.Group
-            label="Of"
+            label={t('webhooks.of')}
             value={values.resources}
             onChange={(resources) => set({ resources })}
             error={errorOf('resources')}
@@ -125,8 +129,8 @@ export function WebhookDialog({ webhook, opened, onClose, onSecret }: Props) {
             </Group>
           </Checkbox.Group>
           <Switch
-            label="On"
-            description="While it is off, changes are not queued for it."
+            label={t('webhooks.on')}
+            description={t('webhooks.whileOffChangesQueued')}
             checked={values.is_active}
             onChange={(event) => set({ is_active: event.currentTarget.checked })}
           />

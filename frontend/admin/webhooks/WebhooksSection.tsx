@@ -2,6 +2,7 @@ import { Alert, Badge, Button, Group, Paper, Skeleton, Stack, Text, Title } from
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { WebhookRecord } from '../../../backend/operations/webhooks/webhook.dto.js';
+import { t } from '../language/t';
 import { usePermissions } from '../session/usePermissions';
 import { Dialog } from '../ui/Dialog';
 import { EmptyState } from '../ui/EmptyState';
@@ -31,31 +32,28 @@ export function WebhooksSection() {
   const edit = (webhook: WebhookRecord | undefined) => setEdited({ webhook, opening: (lastEdited?.opening ?? 0) + 1 });
   const add = mayWrite && (
     <Button leftSection={<IconPlus size={16} stroke={2} aria-hidden />} onClick={() => edit(undefined)}>
-      Add a webhook
+      {t('webhooks.addAWebhook')}
     </Button>
   );
   return (
     <Stack gap="sm" component="section">
       <Group justify="space-between">
         <Title order={2} fz="xl">
-          Webhooks
+          {t('webhooks.webhooks')}
         </Title>
         {data && data.length > 0 && add}
       </Group>
       <Paper className={rows.sheet}>
         {error && !data ? (
-          <LoadError what="The webhooks" error={error} onRetry={() => refetch()} />
+          <LoadError what={t('webhooks.theWebhooks')} error={error} onRetry={() => refetch()} />
         ) : !data ? (
           <Skeleton h={160} radius={0} aria-busy />
         ) : data.length === 0 ? (
-          <EmptyState
-            title="No webhooks yet"
-            text="A webhook tells another program, such as a search index or a chat, when content is published, changed or deleted."
-          >
+          <EmptyState title={t('webhooks.noWebhooksYet')} text={t('webhooks.webhookTellsAnotherProgram')}>
             {add}
           </EmptyState>
         ) : (
-          <ul className={rows.list} aria-label="Webhooks">
+          <ul className={rows.list} aria-label={t('webhooks.webhooks')}>
             {data.map((webhook) => (
               <li key={webhook.id} className={rows.item}>
                 <div className={rows.words}>
@@ -73,9 +71,15 @@ export function WebhooksSection() {
                       mt="xs"
                       color={test.data.is_accepted ? 'green' : 'red'}
                       role="status"
-                      title={test.data.is_accepted ? 'The receiver has accepted it' : 'The receiver did not accept it'}
+                      title={
+                        test.data.is_accepted ? t('webhooks.theReceiverHasAcceptedIt') : t('webhooks.receiverDidAccept')
+                      }
                     >
-                      {test.data.status ?? 'No answer'} after {test.data.duration_ms} ms
+                      {t('webhooks.testAnswer', {
+                        answer: test.data.status === null ? 'none' : 'some',
+                        status: test.data.status ?? '',
+                        ms: test.data.duration_ms,
+                      })}
                       {test.data.answer && <p className={rows.answer}>{test.data.answer}</p>}
                     </Alert>
                   )}
@@ -85,9 +89,9 @@ export function WebhooksSection() {
                     variant="default"
                     size="compact-sm"
                     onClick={() => setShown(webhook)}
-                    aria-label={`Deliveries: ${webhook.name}`}
+                    aria-label={t('webhooks.deliveriesOf', { name: webhook.name })}
                   >
-                    Deliveries
+                    {t('webhooks.deliveries')}
                   </Button>
                   {mayWrite && (
                     <>
@@ -96,33 +100,33 @@ export function WebhooksSection() {
                         size="compact-sm"
                         disabled={test.isPending}
                         onClick={() => test.mutate(webhook.id)}
-                        aria-label={`Test: ${webhook.name}`}
+                        aria-label={t('webhooks.testOf', { name: webhook.name })}
                       >
-                        {test.isPending && test.variables === webhook.id ? 'Testing...' : 'Test'}
+                        {test.isPending && test.variables === webhook.id ? t('webhooks.testing') : t('webhooks.test')}
                       </Button>
                       <Button
                         variant="default"
                         size="compact-sm"
                         onClick={() => edit(webhook)}
-                        aria-label={`Edit: ${webhook.name}`}
+                        aria-label={t('webhooks.editOf', { name: webhook.name })}
                       >
-                        Edit
+                        {t('webhooks.edit')}
                       </Button>
                       <Button
                         variant="default"
                         size="compact-sm"
                         onClick={() => setRenewed(webhook)}
-                        aria-label={`New secret: ${webhook.name}`}
+                        aria-label={t('webhooks.newSecretOf', { name: webhook.name })}
                       >
-                        New secret
+                        {t('webhooks.newSecret')}
                       </Button>
                       <Button
                         variant="default"
                         size="compact-sm"
                         onClick={() => setRemoved(webhook)}
-                        aria-label={`Delete: ${webhook.name}`}
+                        aria-label={t('webhooks.deleteOf', { name: webhook.name })}
                       >
-                        Delete
+                        {t('webhooks.delete')}
                       </Button>
                     </>
                   )}
@@ -143,25 +147,27 @@ export function WebhooksSection() {
       <Dialog
         opened={secret !== undefined}
         onClose={() => setSecret(undefined)}
-        title="Secret of the webhook"
+        title={t('webhooks.secretOfTheWebhook')}
         size={560}
       >
         <Stack gap="md" pt="xs">
-          {secret !== undefined && <SecretOnce label="Secret" secret={secret} />}
+          {secret !== undefined && <SecretOnce label={t('webhooks.secret')} secret={secret} />}
           <Text fz="sm" c="dimmed">
-            The receiver uses it to verify that a call comes from this site.
+            {t('webhooks.receiverUsesVerifyCall')}
           </Text>
         </Stack>
       </Dialog>
-      <Dialog opened={renewed !== undefined} onClose={() => setRenewed(undefined)} title="New secret" size={440}>
+      <Dialog
+        opened={renewed !== undefined}
+        onClose={() => setRenewed(undefined)}
+        title={t('webhooks.newSecret')}
+        size={440}
+      >
         <Stack gap="lg" pt="md">
-          <Text fz="md">
-            The former secret signs nothing any more: the receiver of “{lastRenewed?.name}” refuses calls until it has
-            the new one.
-          </Text>
+          <Text fz="md">{t('webhooks.formerSecret', { name: lastRenewed?.name ?? '' })}</Text>
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={() => setRenewed(undefined)} data-autofocus>
-              Cancel
+              {t('webhooks.cancel')}
             </Button>
             <Button
               disabled={renew.isPending}
@@ -173,24 +179,29 @@ export function WebhooksSection() {
                 })
               }
             >
-              Make a new secret
+              {t('webhooks.makeANewSecret')}
             </Button>
           </Group>
         </Stack>
       </Dialog>
-      <Dialog opened={removed !== undefined} onClose={() => setRemoved(undefined)} title="Delete a webhook" size={440}>
+      <Dialog
+        opened={removed !== undefined}
+        onClose={() => setRemoved(undefined)}
+        title={t('webhooks.deleteAWebhook')}
+        size={440}
+      >
         <Stack gap="lg" pt="md">
-          <Text fz="md">“{lastRemoved?.name}” is not called any more, and its deliveries are forgotten.</Text>
+          <Text fz="md">{t('webhooks.forgotten', { name: lastRemoved?.name ?? '' })}</Text>
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={() => setRemoved(undefined)} data-autofocus>
-              Cancel
+              {t('webhooks.cancel')}
             </Button>
             <Button
               color="red"
               disabled={remove.isPending}
               onClick={() => removed && remove.mutate(removed.id, { onSettled: () => setRemoved(undefined) })}
             >
-              Delete
+              {t('webhooks.delete')}
             </Button>
           </Group>
         </Stack>
@@ -200,16 +211,21 @@ export function WebhooksSection() {
 }
 
 function State({ webhook: { is_active, disabled_at, waiting } }: { webhook: WebhookRecord }) {
-  if (disabled_at !== null) return <Badge color="red">Given up</Badge>;
-  if (!is_active) return <Badge color="gray">Off</Badge>;
-  return waiting > 0 ? <Badge color="yellow">{waiting} waiting</Badge> : <Badge color="green">On</Badge>;
+  if (disabled_at !== null) return <Badge color="red">{t('webhooks.givenUp')}</Badge>;
+  if (!is_active) return <Badge color="gray">{t('webhooks.off')}</Badge>;
+  return waiting > 0 ? (
+    <Badge color="yellow">{t('webhooks.countWaiting', { count: waiting })}</Badge>
+  ) : (
+    <Badge color="green">{t('webhooks.on')}</Badge>
+  );
 }
 
 function LastCall({ webhook: { attempted_at, last_status } }: { webhook: WebhookRecord }) {
-  if (attempted_at === null) return 'Not called yet';
+  if (attempted_at === null) return t('webhooks.notCalledYet');
   return (
     <>
-      {last_status === 'delivered' ? 'Last accepted' : 'Last tried'} <RelativeTime at={attempted_at} />
+      {last_status === 'delivered' ? t('webhooks.lastAccepted') : t('webhooks.lastTried')}{' '}
+      <RelativeTime at={attempted_at} />
     </>
   );
 }

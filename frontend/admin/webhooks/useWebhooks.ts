@@ -8,6 +8,7 @@ import type {
   WebhookWithSecret,
 } from '../../../backend/operations/webhooks/webhook.dto.js';
 import { withQuery } from '../../api/search';
+import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 import { errorMessage } from '../ui/error-message';
 import { focusMain } from '../ui/focus-main';
@@ -64,7 +65,7 @@ export function useWebhookActions() {
   const api = useAdminApi();
   const queryClient = useQueryClient();
   const refetch = () => queryClient.invalidateQueries({ queryKey: [KEY] });
-  const onError = (error: unknown) => toastError(errorMessage(error), 'Not done');
+  const onError = (error: unknown) => toastError(errorMessage(error), t('webhooks.notDone'));
   const renew = useMutation({
     mutationFn: (id: number) => api.send<WebhookWithSecret>('POST', `/admin/api/renew_webhook_secret/${id}`),
     onError,

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageTitle } from '../../admin/head';
+import { title } from '../../admin/language/sentences';
 import { ChoosePassword } from '../../admin/sign-in/ChoosePassword';
 
 export const Route = createFileRoute('/admin/choose-password')({
   head: ({ matches }) => {
-    const { meta } = pageTitle(matches, 'Choose a new password');
+    const { meta } = pageTitle(matches, title('routes.chooseANewPassword'));
     return { meta: [...meta, { name: 'referrer', content: 'no-referrer' }] };
   },
   component: ChoosePassword,

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { SignInOptions } from '../../../backend/people/auth/sign-in.dto.js';
 import { pageTitle } from '../../admin/head';
+import { title } from '../../admin/language/sentences';
 import { ForgotPassword } from '../../admin/sign-in/ForgotPassword';
 
 export const Route = createFileRoute('/admin/forgot-password')({
   loader: ({ context }) => context.api.get<SignInOptions>('/admin/api/sign_in_options'),
-  head: ({ matches }) => pageTitle(matches, 'Forgot password?'),
+  head: ({ matches }) => pageTitle(matches, title('routes.forgotPassword')),
   component: () => <ForgotPassword {...Route.useLoaderData()} />,
 });

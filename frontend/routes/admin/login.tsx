@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import type { SecondStepState, SignInOptions } from '../../../backend/people/auth/sign-in.dto.js';
 import { pageTitle } from '../../admin/head';
+import { title } from '../../admin/language/sentences';
 import { findUser } from '../../admin/session/require-user';
 import { safeRedirect } from '../../admin/session/safe-redirect';
 import { SecondStep } from '../../admin/sign-in/SecondStep';
@@ -34,7 +35,7 @@ export const Route = createFileRoute('/admin/login')({
     ]);
     return { pending: second_step, passkeys };
   },
-  head: ({ matches }) => pageTitle(matches, 'Sign In'),
+  head: ({ matches }) => pageTitle(matches, title('routes.signIn')),
   component: SignInPage,
 });
 

@@ -1,1 +1,81 @@
-export const secondFactor = {} as const;
+export const secondFactor = {
+  'secondFactor.setUpAnAuthenticatorApp': 'Set up an authenticator app',
+  'secondFactor.setUpAnotherApp': 'Set up another app',
+  'secondFactor.removeTheApp': 'Remove the app',
+  'secondFactor.newRecoveryCodes': 'New recovery codes',
+  'secondFactor.addAPasskey': 'Add a passkey',
+  'secondFactor.removeThePasskey': 'Remove the passkey',
+  'secondFactor.done': 'Done',
+  'secondFactor.remove': 'Remove',
+  'secondFactor.passkeyAdded': 'Passkey added.',
+  'secondFactor.signFingerprintFacePin':
+    'Sign in with your fingerprint, face or PIN instead of your password. Signing in with the password will then need a second factor.',
+  'secondFactor.codesStopWorkingIf':
+    'Its codes stop working. If it is your only second factor, you will sign in with your password alone, and your recovery codes are deleted.',
+  'secondFactor.makeNewCodes': 'Make new codes',
+  'secondFactor.getTenNewRecovery': 'You get ten new recovery codes. Your current codes stop working.',
+  'secondFactor.authenticatorAppSetUp': 'Authenticator app set up.',
+  'secondFactor.currentAppWorksUntil':
+    'Your current app works until you confirm a code from the new one. Your recovery codes stay valid.',
+  'secondFactor.willThenSignPassword': 'You will then sign in with your password and a code from the app.',
+  'secondFactor.continue': 'Continue',
+  'secondFactor.name': 'Name',
+  'secondFactor.nameHelpsRecognizeLater': 'A name that helps you recognize it later.',
+  'secondFactor.pleaseEnterNamePasskey': 'Please enter a name for the passkey.',
+  'secondFactor.keepTheseRecoveryCodes':
+    'Keep these recovery codes somewhere you can reach without your phone. Each works once, together with your password. They are shown only now.',
+  'secondFactor.recoveryCodes': 'Recovery codes',
+  'secondFactor.copied': 'Copied',
+  'secondFactor.copy': 'Copy',
+  'secondFactor.download': 'Download',
+  'secondFactor.secondFactor': 'Second factor',
+  'secondFactor.saved': 'Saved',
+  'secondFactor.theRoles': 'The roles',
+  'secondFactor.peopleRoleNeedsSecond':
+    'People with a role that needs a second factor must set one up before they can do anything else. This takes effect immediately.',
+  'secondFactor.cancel': 'Cancel',
+  'secondFactor.saving': 'Saving...',
+  'secondFactor.saveChanges': 'Save Changes',
+  'secondFactor.nobodyHasThisRole': 'Nobody has this role.',
+  'secondFactor.someoneWhoKnowsPassword':
+    'Someone who knows your password can’t sign in without it. You get a mail about each change.',
+  'secondFactor.yourSecondFactor': 'Your second factor',
+  'secondFactor.authenticatorApp': 'Authenticator app',
+  'secondFactor.on': 'On',
+  'secondFactor.yourRoleNeedsOne': 'Your role needs one',
+  'secondFactor.showsSixDigitCode': 'Shows a six-digit code, which you enter after your password.',
+  'secondFactor.setUp': 'Set up',
+  'secondFactor.anotherPasskey': 'Another passkey',
+  'secondFactor.passkey': 'Passkey',
+  'secondFactor.passkeysNeedSiteAddress': 'Passkeys need a site address with a domain name, not an IP address.',
+  'secondFactor.browserHasPasskeysHere': 'This browser has no passkeys here: they need HTTPS.',
+  'secondFactor.oneEachDeviceSecurity': 'One for each device, or a security key.',
+  'secondFactor.signsFingerprintFacePin': 'Signs you in with your fingerprint, face or PIN instead of your password.',
+  'secondFactor.pleaseEnterSixDigit': 'Please enter the six-digit code from the app.',
+  'secondFactor.scanAuthenticatorAppSuch':
+    'Scan this with an authenticator app, such as the one in your password manager, and enter the code it shows.',
+  'secondFactor.qrCodeWithTheKey': 'QR code with the key',
+  'secondFactor.copyTheKey': 'Copy the key',
+  'secondFactor.code': 'Code',
+  'secondFactor.sixDigitsWhichChange': 'Six digits, which change every 30 seconds.',
+  'secondFactor.back': 'Back',
+  'secondFactor.checking': 'Checking...',
+  'secondFactor.removeExplained':
+    'The passkey <b>{name}</b> can no longer be used to sign in. If it is your only second factor, you will sign in with your password alone, and your recovery codes are deleted. Delete it on your device as well.',
+  'secondFactor.codesFile': 'Recovery codes of {email} at {site}\nEach works once, with the password.',
+  'secondFactor.roleAll': '{users, plural, one {# user, with a second factor} other {# users, with a second factor}}',
+  'secondFactor.roleSome':
+    '{users, plural, one {# user, {without} without a second factor} other {# users, {without} without a second factor}}',
+  'secondFactor.setUpOn': 'Set up on <date></date>.',
+  'secondFactor.passkeyNamed': 'Passkey: {name}',
+  'secondFactor.passkeyUnused':
+    '{synced, select, yes {Added <added></added>, not used yet, on all your devices.} other {Added <added></added>, not used yet, on one device.}}',
+  'secondFactor.passkeyUsed':
+    '{synced, select, yes {Added <added></added>, last used <used></used>, on all your devices.} other {Added <added></added>, last used <used></used>, on one device.}}',
+  'secondFactor.removePasskey': 'Remove the passkey {name}',
+  'secondFactor.onlyAt': 'Passkeys work at {origin} only.',
+  'secondFactor.codesLeft':
+    '{count, plural, =0 {None is left. Make new ones, for when you can’t use another factor.} one {# of 10 is left, for when you can’t use another factor.} other {# of 10 are left, for when you can’t use another factor.}}',
+  'secondFactor.typeKey': 'Or type this key into the app, or <link>open an app on this device</link>:',
+  'secondFactor.notCreated': 'The passkey was not created. Please try again.',
+} as const;

@@ -1,1 +1,5 @@
-export const theme = {} as const;
+export const theme = {
+  'theme.showThePassword': 'Show the password',
+  'theme.closeDialog': 'Close dialog',
+  'theme.closeNotification': 'Close notification',
+} as const;

@@ -1,1 +1,49 @@
-export const tokens = {} as const;
+export const tokens = {
+  'tokens.apiTokens': 'API tokens',
+  'tokens.theTokens': 'The tokens',
+  'tokens.noTokensYet': 'No tokens yet',
+  'tokens.peopleCreateTokensPrograms':
+    'People create tokens for programs under Your profile. All tokens are listed here and can be revoked.',
+  'tokens.tokenLetsProgramAct':
+    'A token lets a program act on your behalf. It can do only what you choose here, and never more than your role allows.',
+  'tokens.yourTokens': 'Your tokens',
+  'tokens.createAToken': 'Create a token',
+  'tokens.yourNewToken': 'Your new token',
+  'tokens.createToken': 'Create token',
+  'tokens.whatATokenMayDo': 'What a token may do',
+  'tokens.name': 'Name',
+  'tokens.whatSuchAsImport': 'What it is for, such as “Import”. The history shows it beside your name.',
+  'tokens.expires': 'Expires',
+  'tokens.onADate': 'On a date',
+  'tokens.never': 'Never',
+  'tokens.lastDay': 'Last day',
+  'tokens.stolenTokenWorksUntil':
+    'A stolen token works until somebody notices. Choose an expiry date unless the program can’t be given a new token.',
+  'tokens.token': 'Token',
+  'tokens.revokeAToken': 'Revoke a token',
+  'tokens.cancel': 'Cancel',
+  'tokens.revoking': 'Revoking...',
+  'tokens.revoke': 'Revoke',
+  'tokens.read': 'Read',
+  'tokens.write': 'Write',
+  'tokens.whatItMayDo': 'What it may do',
+  'tokens.of': 'Of',
+  'tokens.everythingBelow': 'Everything below',
+  'tokens.expired': 'Expired',
+  'tokens.expiresSoon': 'Expires soon',
+  'tokens.notRevoked': 'Not revoked',
+  'tokens.use':
+    '{owner, select, none {Made <made></made>} other {{name}, made <made></made>}}, {used, select, no {not used yet} other {last used <last></last>}}, {expiry, select, never {never expires} past {expired on <end></end>} other {expires on <end></end>}}',
+  'tokens.andMore': '{words} and {count} more',
+  'tokens.revokeOf': 'Revoke: {name} of {owner}',
+  'tokens.revokeName': 'Revoke: {name}',
+  'tokens.everything': '{access} everything',
+  'tokens.inDays': '{days, select, 365 {In a year} other {In {days} days}}',
+  'tokens.giveOnly':
+    'Give it only to the program, which sends it with each call: <code>Authorization: Bearer jkw_…</code>. You get a mail before it expires, if this site sends mail.',
+  'tokens.noneYet': 'You have no tokens. Create one for each program that reads or writes content, such as an import.',
+  'tokens.documentation': 'The <link>API’s documentation</link> names all calls.',
+  'tokens.refusedFromNow':
+    'The program that uses “{name}” is refused from now on. This can’t be taken back; a new token can be made.',
+  'tokens.making': 'Making...',
+} as const;

@@ -1,5 +1,4 @@
 export const translate = {
-  'translate.translate': 'Translate',
   'translate.notDrafted': 'Not drafted',
   'translate.theTranslation': 'The translation',
   'translate.fromInto': 'From {first} into {language}',
@@ -40,6 +39,4 @@ export const translate = {
   'translate.notTranslatedInto': 'Not translated into',
   'translate.outdatedIn': 'Outdated in',
   'translate.languages': 'Languages',
-  'translate.changedSince':
-    '{count, plural, one {The original changed in one field} other {The original changed in # fields}}',
 } as const;

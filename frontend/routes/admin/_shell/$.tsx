@@ -1,5 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { pageTitle } from '../../../admin/head';
+import { title } from '../../../admin/language/sentences';
 import { NotFoundScreen } from '../../../admin/ui/NotFoundScreen';
 
 export const Route = createFileRoute('/admin/_shell/$')({
@@ -7,6 +8,6 @@ export const Route = createFileRoute('/admin/_shell/$')({
   loader: () => {
     throw notFound();
   },
-  head: ({ matches }) => pageTitle(matches, 'Not found'),
+  head: ({ matches }) => pageTitle(matches, title('routes.notFound')),
   notFoundComponent: NotFoundScreen,
 });

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ChatbotSettingsScreen } from '../../../admin/chatbot/ChatbotSettingsScreen';
 import { pageTitle } from '../../../admin/head';
+import { title } from '../../../admin/language/sentences';
 
 export const Route = createFileRoute('/admin/_shell/chatbot-settings')({
-  head: ({ matches }) => pageTitle(matches, 'Chatbot settings'),
+  head: ({ matches }) => pageTitle(matches, title('routes.chatbotSettings')),
   component: ChatbotSettingsScreen,
 });

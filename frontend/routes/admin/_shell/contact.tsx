@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ContactScreen } from '../../../admin/company/ContactScreen';
 import { pageTitle } from '../../../admin/head';
+import { title } from '../../../admin/language/sentences';
 
 export const Route = createFileRoute('/admin/_shell/contact')({
-  head: ({ matches }) => pageTitle(matches, 'Edit Contact Information'),
+  head: ({ matches }) => pageTitle(matches, title('routes.editContactInformation')),
   component: ContactScreen,
 });

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Dashboard } from '../../../admin/dashboard/Dashboard';
 import { pageTitle } from '../../../admin/head';
+import { title } from '../../../admin/language/sentences';
 
 export const Route = createFileRoute('/admin/_shell/dashboard')({
-  head: ({ matches }) => pageTitle(matches, 'Dashboard'),
+  head: ({ matches }) => pageTitle(matches, title('routes.dashboard')),
   component: Dashboard,
 });

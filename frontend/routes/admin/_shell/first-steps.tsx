@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { FirstStepsScreen } from '../../../admin/first-steps/FirstStepsScreen';
 import { pageTitle } from '../../../admin/head';
+import { title } from '../../../admin/language/sentences';
 
 export const Route = createFileRoute('/admin/_shell/first-steps')({
-  head: ({ matches }) => pageTitle(matches, 'First steps'),
+  head: ({ matches }) => pageTitle(matches, title('routes.firstSteps')),
   component: FirstStepsScreen,
-  staticData: { crumb: 'First steps' },
+  staticData: { crumb: 'routes.firstSteps' },
 });

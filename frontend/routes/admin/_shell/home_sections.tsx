@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageTitle } from '../../../admin/head';
 import { HomeSectionsScreen } from '../../../admin/home-sections/HomeSectionsScreen';
+import { title } from '../../../admin/language/sentences';
 
 export const Route = createFileRoute('/admin/_shell/home_sections')({
-  head: ({ matches }) => pageTitle(matches, 'Home sections'),
+  head: ({ matches }) => pageTitle(matches, title('routes.homeSections')),
   component: HomeSectionsScreen,
 });

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { IdentityScreen } from '../../../admin/company/IdentityScreen';
 import { pageTitle } from '../../../admin/head';
+import { title } from '../../../admin/language/sentences';
 
 export const Route = createFileRoute('/admin/_shell/identity')({
-  head: ({ matches }) => pageTitle(matches, 'Identity'),
+  head: ({ matches }) => pageTitle(matches, title('routes.identity')),
   component: IdentityScreen,
 });

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageTitle } from '../../../admin/head';
+import { title } from '../../../admin/language/sentences';
 import { MediaScreen } from '../../../admin/media/MediaScreen';
 import { validateMediaSearch } from '../../../admin/media/media-search';
 
 export const Route = createFileRoute('/admin/_shell/media')({
   validateSearch: validateMediaSearch,
-  head: ({ matches }) => pageTitle(matches, 'Media'),
+  head: ({ matches }) => pageTitle(matches, title('routes.media')),
   component: MediaScreen,
 });

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageTitle } from '../../../admin/head';
+import { title } from '../../../admin/language/sentences';
 import { MenusScreen } from '../../../admin/menus/MenusScreen';
 
 export const Route = createFileRoute('/admin/_shell/menus')({
-  head: ({ matches }) => pageTitle(matches, 'Menus'),
+  head: ({ matches }) => pageTitle(matches, title('routes.menus')),
   component: MenusScreen,
 });

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageTitle } from '../../../admin/head';
+import { title } from '../../../admin/language/sentences';
 import { Profile } from '../../../admin/profile/Profile';
 
 export const Route = createFileRoute('/admin/_shell/profile')({
-  head: ({ matches }) => pageTitle(matches, 'Your profile'),
-  staticData: { crumb: 'Your profile' },
+  head: ({ matches }) => pageTitle(matches, title('routes.yourProfile')),
+  staticData: { crumb: 'routes.yourProfile' },
   component: Profile,
 });

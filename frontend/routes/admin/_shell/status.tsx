@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageTitle } from '../../../admin/head';
+import { title } from '../../../admin/language/sentences';
 import { StatusScreen } from '../../../admin/status/StatusScreen';
 
 export const Route = createFileRoute('/admin/_shell/status')({
-  head: ({ matches }) => pageTitle(matches, 'Status'),
-  staticData: { crumb: 'Status' },
+  head: ({ matches }) => pageTitle(matches, title('routes.status')),
+  staticData: { crumb: 'routes.status' },
   component: StatusScreen,
 });

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageTitle } from '../../../admin/head';
+import { title } from '../../../admin/language/sentences';
 import { WordsScreen } from '../../../admin/words/WordsScreen';
 
 export const Route = createFileRoute('/admin/_shell/words')({
-  head: ({ matches }) => pageTitle(matches, 'Words'),
+  head: ({ matches }) => pageTitle(matches, title('routes.words')),
   component: WordsScreen,
 });

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageTitle } from '../../../../admin/head';
+import { title } from '../../../../admin/language/sentences';
 import { CreateScreen } from '../../../../admin/resource-pages/CreateScreen';
 import { screenOrNotFound } from '../../../../admin/resources/registry';
 import { validateMadeRecord } from '../../../../admin/table/list-parameters';
@@ -12,8 +13,8 @@ export const Route = createFileRoute('/admin/_shell/$resource/create')({
     const registry = await import('../../../../admin/resources/registry');
     return { title: registry.screenOrNotFound(params.resource).labels.createTitle };
   },
-  head: ({ loaderData, matches }) => pageTitle(matches, loaderData?.title ?? 'Not found'),
-  staticData: { crumb: 'New' },
+  head: ({ loaderData, matches }) => pageTitle(matches, loaderData?.title ?? title('routes.notFound')),
+  staticData: { crumb: 'routes.new' },
   component: Component,
   notFoundComponent: NotFoundScreen,
 });

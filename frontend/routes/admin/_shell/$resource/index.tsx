@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageTitle } from '../../../../admin/head';
+import { title } from '../../../../admin/language/sentences';
 import { ListScreen } from '../../../../admin/resource-pages/ListScreen';
 import { screenOrNotFound } from '../../../../admin/resources/registry';
 import { validateListSearch } from '../../../../admin/table/list-parameters';
@@ -12,7 +13,7 @@ export const Route = createFileRoute('/admin/_shell/$resource/')({
     const registry = await import('../../../../admin/resources/registry');
     return { title: registry.screenOrNotFound(params.resource).labels.title };
   },
-  head: ({ loaderData, matches }) => pageTitle(matches, loaderData?.title ?? 'Not found'),
+  head: ({ loaderData, matches }) => pageTitle(matches, loaderData?.title ?? title('routes.notFound')),
   component: Component,
   notFoundComponent: NotFoundScreen,
 });

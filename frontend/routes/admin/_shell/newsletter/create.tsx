@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageTitle } from '../../../../admin/head';
+import { title } from '../../../../admin/language/sentences';
 import { NewsletterCreate } from '../../../../admin/newsletters/NewsletterCreate';
 
 export const Route = createFileRoute('/admin/_shell/newsletter/create')({
-  head: ({ matches }) => pageTitle(matches, 'Write a newsletter'),
-  staticData: { crumb: 'New' },
+  head: ({ matches }) => pageTitle(matches, title('routes.writeANewsletter')),
+  staticData: { crumb: 'routes.new' },
   component: NewsletterCreate,
 });

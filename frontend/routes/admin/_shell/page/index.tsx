@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageTitle } from '../../../../admin/head';
+import { title } from '../../../../admin/language/sentences';
 import { ListScreen } from '../../../../admin/resource-pages/ListScreen';
 import { pageScreen } from '../../../../admin/resources/page';
 import { validateListSearch } from '../../../../admin/table/list-parameters';
 
 export const Route = createFileRoute('/admin/_shell/page/')({
   validateSearch: validateListSearch,
-  head: ({ matches }) => pageTitle(matches, 'Page Management'),
+  head: ({ matches }) => pageTitle(matches, title('routes.pageManagement')),
   component: () => <ListScreen screen={pageScreen()} />,
 });

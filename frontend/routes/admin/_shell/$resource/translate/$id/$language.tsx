@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageTitle } from '../../../../../../admin/head';
+import { title } from '../../../../../../admin/language/sentences';
 import { idOrNotFound } from '../../../../../../admin/resource-pages/id-or-not-found';
 import { TranslateScreen } from '../../../../../../admin/translate/TranslateScreen';
 import { translatedScreenOrNotFound } from '../../../../../../admin/translate/translated-screen';
@@ -7,8 +8,8 @@ import { NotFoundScreen } from '../../../../../../admin/ui/NotFoundScreen';
 
 export const Route = createFileRoute('/admin/_shell/$resource/translate/$id/$language')({
   loader: ({ params }) => idOrNotFound(params.id),
-  head: ({ matches }) => pageTitle(matches, 'Translate'),
-  staticData: { crumb: 'Translate' },
+  head: ({ matches }) => pageTitle(matches, title('routes.translate')),
+  staticData: { crumb: 'routes.translate' },
   component: Component,
   notFoundComponent: NotFoundScreen,
 });
