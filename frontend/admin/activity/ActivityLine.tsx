@@ -140,17 +140,11 @@ function sentence(entry: ActivityRecord): ReactNode {
     account: title,
     plural: kind?.plural ?? resource,
     kind: kind?.singular ?? resource,
-    by: () => <b key="by">{authorName(by)}</b>,
-    what: () => <What key="what" entry={entry} />,
-    b: (inner) => <b key="b">{inner}</b>,
+    by: () => <b>{authorName(by)}</b>,
+    what: () => <What entry={entry} />,
+    b: (inner) => <b>{inner}</b>,
     link: (inner) => (
-      <Anchor
-        key="link"
-        renderRoot={(props) => <Link to={`/admin/${resource}`} {...props} />}
-        c="inherit"
-        fz="inherit"
-        fw={560}
-      >
+      <Anchor renderRoot={(props) => <Link to={`/admin/${resource}`} {...props} />} c="inherit" fz="inherit" fw={560}>
         {inner}
       </Anchor>
     ),

@@ -84,4 +84,4 @@ function Question({ doomed, total }: { doomed: Doomed | undefined; total: number
     : t.rich('bin.oneGoes', { kind, title: first.title, b });
 }
 
-const b = (inner: ReactNode[]) => <b key="b">{inner}</b>;
+const b = (inner: ReactNode[]) => <b>{inner}</b>;

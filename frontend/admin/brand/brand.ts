@@ -2,7 +2,7 @@ import { useMatch, useRouter } from '@tanstack/react-router';
 import { SPECIFIED } from '../../../backend/company/defaults/defaults.shared.js';
 import type { SiteBrandRecord } from '../../../backend/company/identity/identity.dto.js';
 import type { Api } from '../../api/client';
-import { title } from '../language/sentences';
+import { title } from '../language/title';
 
 const ROUTE = '/admin';
 

@@ -28,9 +28,3 @@ export function messageOf(key: SentenceKey): { language: string; message: Compil
 /** A specified text in the site's wording, which is a matter of English. */
 export const worded = (text: string, language: string): string =>
   language === DEFAULT_OFFICE_LANGUAGE ? say(text) : text;
-
-/** A sentence without values. For heads of routes, which public pages know as well: they carry no more than this. */
-export function title(key: SentenceKey): string {
-  const { language, message } = messageOf(key);
-  return worded(String(message), language);
-}

@@ -6,9 +6,10 @@ import { knowWording } from '../wording/wording';
 import { readCatalog } from './messages';
 import { askForLanguage, officeDirection, officeLocale } from './office-language';
 import { pseudo } from './pseudo';
-import { learn, title } from './sentences';
+import { learn } from './sentences';
 import { perLanguage, t } from './t';
 import { timeAgo } from './times';
+import { title } from './title';
 
 const requests = new AsyncLocalStorage<string>();
 

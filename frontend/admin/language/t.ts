@@ -4,6 +4,7 @@ import { isAsSpecified } from '../wording/wording';
 import type { SentenceKey } from './english/index';
 import { officeLanguage } from './office-language';
 import { messageOf, worded } from './sentences';
+import { tellTitles } from './title';
 
 type Values = Readonly<Record<string, string | number | Date | undefined>>;
 type RichValues = Readonly<Record<string, ReactNode | Date | ((inner: ReactNode[]) => ReactNode)>>;
@@ -40,6 +41,8 @@ export const t = (key: SentenceKey, values: Values = {}): string => {
   const { language, parts } = said(key, values);
   return worded(String(parts), language);
 };
+
+tellTitles((key) => t(key));
 
 /** What stands around the name of an element until the sentence is said, which knows texts alone. */
 const MARK = '\u0000';

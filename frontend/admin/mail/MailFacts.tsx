@@ -32,7 +32,7 @@ function Verdict({ is_configured, waiting, failed, last_sent_at }: MailOverview)
   if (!is_configured) {
     return (
       <Alert color="yellow" icon={<IconMailOff aria-hidden />} title={t('mail.thisSiteSendsNoMail')}>
-        {t.rich('mail.noMailExplained', { code: (inner) => <Code key="code">{inner}</Code> })}
+        {t.rich('mail.noMailExplained', { code: (inner) => <Code>{inner}</Code> })}
       </Alert>
     );
   }

@@ -25,7 +25,7 @@ export function MailLine({ mail, actions: { retry, remove } }: Props) {
           {subject}
         </Text>
         <Text fz="sm" c="dimmed" component="div">
-          {t.rich('mail.toWhen', { address: to_address, when: () => <When key="when" {...mail} /> })}
+          {t.rich('mail.toWhen', { address: to_address, when: () => <When {...mail} /> })}
         </Text>
         {last_error && <p className={rows.answer}>{last_error}</p>}
       </div>
@@ -62,7 +62,7 @@ export function MailLine({ mail, actions: { retry, remove } }: Props) {
 }
 
 function When({ status, created_at, sent_at, attempts, next_attempt_at }: MailRecord) {
-  const timeOf = (at: string) => () => <RelativeTime key={at} at={at} />;
+  const timeOf = (at: string) => () => <RelativeTime at={at} />;
   if (status === 'sent') return t.rich('mail.sentAt', { time: timeOf(sent_at ?? created_at) });
   const values = { attempts, time: timeOf(created_at) };
   return next_attempt_at && attempts > 0

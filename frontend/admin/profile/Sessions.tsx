@@ -56,8 +56,8 @@ export function Sessions() {
                 <Text fz="sm" c="dimmed">
                   {t.rich('profile.sessionOf', {
                     ip: session.ip,
-                    since: () => <RelativeTime key="since" at={session.created_at} />,
-                    last: () => <RelativeTime key="last" at={session.last_seen_at} />,
+                    since: () => <RelativeTime at={session.created_at} />,
+                    last: () => <RelativeTime at={session.last_seen_at} />,
                   })}
                 </Text>
               </div>

@@ -61,7 +61,7 @@ export function SecondFactor() {
             words={
               data.totp_since === null
                 ? t('secondFactor.showsSixDigitCode')
-                : t.rich('secondFactor.setUpOn', { date: () => <DateText key="date" at={data.totp_since ?? ''} /> })
+                : t.rich('secondFactor.setUpOn', { date: () => <DateText at={data.totp_since ?? ''} /> })
             }
           >
             {data.totp_since === null ? (
@@ -175,8 +175,8 @@ function Factor({ name, mark, words, children }: FactorProps) {
 function PasskeyUse({ created_at, last_used_at, synced }: PasskeyRecord) {
   const values = {
     synced: synced ? 'yes' : 'no',
-    added: () => <RelativeTime key="added" at={created_at} />,
+    added: () => <RelativeTime at={created_at} />,
   };
   if (last_used_at === null) return t.rich('secondFactor.passkeyUnused', values);
-  return t.rich('secondFactor.passkeyUsed', { ...values, used: () => <RelativeTime key="used" at={last_used_at} /> });
+  return t.rich('secondFactor.passkeyUsed', { ...values, used: () => <RelativeTime at={last_used_at} /> });
 }

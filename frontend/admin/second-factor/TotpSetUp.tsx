@@ -73,7 +73,7 @@ function ShowKey({ secret, uri, qr, onSetUp, onBack }: KeyProps) {
           <Text fz="sm" c="dimmed" mb={6}>
             {t.rich('secondFactor.typeKey', {
               link: (inner) => (
-                <Anchor key="link" href={uri} fz="inherit">
+                <Anchor href={uri} fz="inherit">
                   {inner}
                 </Anchor>
               ),

@@ -4,7 +4,7 @@ import type {
 } from '../../../backend/core/access/recent-confirmation.dto.js';
 import type { SessionEndReason } from '../../../backend/core/access/session-end.dto.js';
 import { type Api, ApiError } from '../../api/client';
-import { sessionEndIn } from '../ui/signed-out';
+import { sessionEndIn } from '../ui/session-end';
 import { wordedError } from '../wording/wording';
 
 /** The API client of the screens: sends the CSRF token, and repeats a request after signing in again. */

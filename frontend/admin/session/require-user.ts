@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import type { SessionEndReason } from '../../../backend/core/access/session-end.dto.js';
 import type { Api } from '../../api/client';
-import { sessionEndIn } from '../ui/signed-out';
+import { sessionEndIn } from '../ui/session-end';
 import { type CurrentUser, fetchCurrentUser, isSignedOut } from './current-user';
 
 /** The signed-in user; redirects to the sign-in, which returns to `next`. */

@@ -16,8 +16,8 @@ export function StatusProblems({ problems, since }: Props) {
     <Paper component="section" className={classes.sheet}>
       <h2 className={classes.title}>
         {t.rich('status.logged', {
-          small: (inner) => <small key="small">{inner}</small>,
-          time: () => <RelativeTime key="time" at={since} />,
+          small: (inner) => <small>{inner}</small>,
+          time: () => <RelativeTime at={since} />,
         })}
       </h2>
       {problems.length === 0 ? (

@@ -31,7 +31,7 @@ export function ApiTokens() {
                 {' '}
                 {t.rich('tokens.documentation', {
                   link: (inner) => (
-                    <Anchor key="link" href="/api/docs" target="_blank" rel="noreferrer" fz="inherit">
+                    <Anchor href="/api/docs" target="_blank" rel="noreferrer" fz="inherit">
                       {inner}
                     </Anchor>
                   ),

@@ -140,7 +140,7 @@ const NewToken = ({ token }: { token: string }) => (
   <Stack gap="md">
     <SecretOnce label={t('tokens.token')} secret={token} />
     <Text fz="sm" c="dimmed">
-      {t.rich('tokens.giveOnly', { code: (inner) => <code key="code">{inner}</code> })}
+      {t.rich('tokens.giveOnly', { code: (inner) => <code>{inner}</code> })}
     </Text>
   </Stack>
 );

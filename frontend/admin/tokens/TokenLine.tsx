@@ -48,9 +48,9 @@ export function TokenLine({ token, resources, onRevoke }: Props) {
             name: owner?.name,
             used: last_used_at === null ? 'no' : 'yes',
             expiry: expires_at === null ? 'never' : left <= 0 ? 'past' : 'future',
-            made: () => <RelativeTime key="made" at={created_at} />,
-            last: () => <RelativeTime key="last" at={last_used_at ?? ''} />,
-            end: () => <DateText key="end" at={expires_at ?? ''} />,
+            made: () => <RelativeTime at={created_at} />,
+            last: () => <RelativeTime at={last_used_at ?? ''} />,
+            end: () => <DateText at={expires_at ?? ''} />,
           })}
         </Text>
         {words.length <= NAMED ? (

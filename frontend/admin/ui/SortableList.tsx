@@ -88,11 +88,7 @@ export function SortableList<T extends { id: number }>(props: Props<T>) {
         <Text fz="xs" id={helpId}>
           <span className={classes.keys}>
             {t.rich('ui.sortKeys', {
-              kbd: (inner) => (
-                <Kbd key={String(inner)} size="xs">
-                  {inner}
-                </Kbd>
-              ),
+              kbd: (inner) => <Kbd size="xs">{inner}</Kbd>,
             })}
           </span>
           <span className={classes.touch}>{t('ui.dragHandleMoveRow')}</span>

@@ -1,6 +1,7 @@
 import { ApiError } from '../../api/client';
 import { t } from '../language/t';
-import { sessionEndIn, signedOutMessage } from './signed-out';
+import { sessionEndIn } from './session-end';
+import { signedOutMessage } from './signed-out';
 
 /** The message of an `ApiError`, and of one for want of a session why that ended; a generic one for other errors. */
 export function errorMessage(error: unknown): string {

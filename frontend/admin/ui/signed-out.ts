@@ -1,5 +1,4 @@
 import type { SessionEndReason } from '../../../backend/core/access/session-end.dto.js';
-import { ApiError } from '../../api/client';
 import type { SentenceKey } from '../language/english/index';
 import { t } from '../language/t';
 
@@ -12,14 +11,6 @@ const sentences: Record<SessionEndReason, SentenceKey> = {
 };
 
 export const signedOutMessage = (reason: SessionEndReason): string => t(sentences[reason]);
-
-/** The reason in the body of a 401, which the server sends for the cookie of an ended session. */
-export function sessionEndIn(error: unknown): SessionEndReason | undefined {
-  const reason = error instanceof ApiError && error.status === 401 ? error.body.reason : undefined;
-  return isSessionEnd(reason) ? reason : undefined;
-}
-
-const isSessionEnd = (reason: unknown): reason is SessionEndReason => typeof reason === 'string' && reason in sentences;
 
 const KEY = 'jukwaa-signed-in';
 

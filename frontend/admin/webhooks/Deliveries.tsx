@@ -103,7 +103,7 @@ function Attempts({ delivery }: { delivery: DeliveryRecord }) {
         </>
       )}
       {next_attempt_at !== null && attempts > 0 && (
-        <>, {t.rich('webhooks.next', { time: () => <RelativeTime key="time" at={next_attempt_at} /> })}</>
+        <>, {t.rich('webhooks.next', { time: () => <RelativeTime at={next_attempt_at} /> })}</>
       )}
     </>
   );

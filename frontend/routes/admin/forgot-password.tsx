@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { SignInOptions } from '../../../backend/people/auth/sign-in.dto.js';
 import { pageTitle } from '../../admin/head';
-import { title } from '../../admin/language/sentences';
+import { title } from '../../admin/language/title';
 import { ForgotPassword } from '../../admin/sign-in/ForgotPassword';
 
 export const Route = createFileRoute('/admin/forgot-password')({

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import type { SecondStepState, SignInOptions } from '../../../backend/people/auth/sign-in.dto.js';
 import { pageTitle } from '../../admin/head';
-import { title } from '../../admin/language/sentences';
+import { title } from '../../admin/language/title';
 import { findUser } from '../../admin/session/require-user';
 import { safeRedirect } from '../../admin/session/safe-redirect';
 import { SecondStep } from '../../admin/sign-in/SecondStep';

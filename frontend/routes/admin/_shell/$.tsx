@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { pageTitle } from '../../../admin/head';
-import { title } from '../../../admin/language/sentences';
+import { title } from '../../../admin/language/title';
 import { NotFoundScreen } from '../../../admin/ui/NotFoundScreen';
 
 export const Route = createFileRoute('/admin/_shell/$')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageTitle } from '../../../../admin/head';
-import { title } from '../../../../admin/language/sentences';
+import { title } from '../../../../admin/language/title';
 import { CreateScreen } from '../../../../admin/resource-pages/CreateScreen';
 import { screenOrNotFound } from '../../../../admin/resources/registry';
 import { validateMadeRecord } from '../../../../admin/table/list-parameters';

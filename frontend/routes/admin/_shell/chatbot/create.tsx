@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { KnowledgeCreate } from '../../../../admin/chatbot/KnowledgeCreate';
 import { pageTitle } from '../../../../admin/head';
-import { title } from '../../../../admin/language/sentences';
+import { title } from '../../../../admin/language/title';
 
 export const Route = createFileRoute('/admin/_shell/chatbot/create')({
   validateSearch: ({ question }: Record<string, unknown>): { question?: string } => ({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageTitle } from '../../../../admin/head';
-import { title } from '../../../../admin/language/sentences';
+import { title } from '../../../../admin/language/title';
 import { CreateScreen } from '../../../../admin/resource-pages/CreateScreen';
 import { pageScreen } from '../../../../admin/resources/page';
 import { validateMadeRecord } from '../../../../admin/table/list-parameters';

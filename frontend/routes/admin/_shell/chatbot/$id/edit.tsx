@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { KnowledgeEdit } from '../../../../../admin/chatbot/KnowledgeEdit';
 import { pageTitle } from '../../../../../admin/head';
-import { title } from '../../../../../admin/language/sentences';
+import { title } from '../../../../../admin/language/title';
 import { idOrNotFound } from '../../../../../admin/resource-pages/id-or-not-found';
 import { NotFoundScreen } from '../../../../../admin/ui/NotFoundScreen';
 

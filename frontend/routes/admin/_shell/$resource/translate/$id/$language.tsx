@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageTitle } from '../../../../../../admin/head';
-import { title } from '../../../../../../admin/language/sentences';
+import { title } from '../../../../../../admin/language/title';
 import { idOrNotFound } from '../../../../../../admin/resource-pages/id-or-not-found';
 import { TranslateScreen } from '../../../../../../admin/translate/TranslateScreen';
 import { translatedScreenOrNotFound } from '../../../../../../admin/translate/translated-screen';
