@@ -1,0 +1,106 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import {
+  DEFAULT_OFFICE_LANGUAGE,
+  OFFICE_LANGUAGES,
+  WHOLE_OFFICE_LANGUAGES,
+} from '../../../backend/core/language/office-languages.shared.js';
+import { english } from './english/index';
+
+const texts: Readonly<Record<string, string>> = english;
+
+const read = <T>(path: string): T => JSON.parse(readFileSync(join(import.meta.dirname, path), 'utf8'));
+
+/** Keys by language whose text is rightly that of English. */
+const same = read<Record<string, string[]>>('same-as-english.json');
+
+interface Parts {
+  /** What is filled in, without what only chooses a form. */
+  filled: Set<string>;
+  chosen: Set<string>;
+  tags: Set<string>;
+  /** Names of the forms of each plural. */
+  plurals: string[][];
+}
+
+function partsOf(text: string): Parts {
+  const parts: Parts = { filled: new Set(), chosen: new Set(), tags: new Set(), plurals: [] };
+  const visit = (elements: MessageFormatElement[]): void => {
+    for (const element of elements) {
+      if (element.type === TYPE.argument || element.type === TYPE.number) parts.filled.add(element.value);
+      else if (element.type === TYPE.tag) {
+        parts.tags.add(element.value);
+        visit(element.children);
+      } else if (element.type === TYPE.plural || element.type === TYPE.select) {
+        parts.chosen.add(element.value);
+        if (element.type === TYPE.plural) parts.plurals.push(Object.keys(element.options));
+        for (const { value } of Object.values(element.options)) visit(value);
+      } else if (element.type !== TYPE.literal && element.type !== TYPE.pound)
+        throw new Error(`Not used here: ${text}`);
+    }
+  };
+  visit(parse(text));
+  return parts;
+}
+
+/** What is wrong with a translation. */
+function errorOf(text: string, original: string, language: string): string | undefined {
+  const [given, wanted] = [partsOf(text), partsOf(original)];
+  // `#` in a plural is the number.
+  const known = new Set([...wanted.filled, ...wanted.chosen]);
+  const unknown = [...given.filled, ...given.chosen].find((name) => !known.has(name));
+  if (unknown) return `{${unknown}} is no value of it`;
+  const missing = [...wanted.filled].find((name) => !given.filled.has(name) && !given.chosen.has(name));
+  if (missing) return `{${missing}} is missing`;
+  const tag = [...wanted.tags.symmetricDifference(given.tags)][0];
+  if (tag) return `<${tag}> is missing, or is none of it`;
+  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  for (const names of given.plurals) {
+    // English need not say one apart.
+    const isSaid = (name: string) => names.includes(name) || language === 'en';
+    const form = forms.find((name) => !isSaid(name));
+    if (form) return `the plural form ${form} is missing`;
+  }
+  return undefined;
+}
+
+describe('The sentences of the back office in English', () => {
+  it('are messages, and belong to the room that their key names', () => {
+    const errors = Object.entries(texts).map(([key, text]) => [key, errorOf(text, text, 'en')]);
+    expect(errors.filter(([, error]) => error)).toEqual([]);
+    const files = readdirSync(join(import.meta.dirname, 'english')).filter((file) => file !== 'index.ts');
+    const rooms = files.map((file) =>
+      file.replace('.ts', '').replaceAll(/-(\w)/g, (_, letter) => letter.toUpperCase()),
+    );
+    expect(Object.keys(texts).filter((key) => !rooms.includes(key.split('.')[0] ?? ''))).toEqual([]);
+  });
+});
+
+describe.each(OFFICE_LANGUAGES.filter((language) => language !== DEFAULT_OFFICE_LANGUAGE))(
+  'The sentences of the back office in %s',
+  (language) => {
+    const words = read<Record<string, string>>(`catalogs/${language}.json`);
+    const keys = Object.keys(words);
+
+    it('are those of English, and all of them where the language is declared whole', () => {
+      expect(keys.filter((key) => !(key in texts))).toEqual([]);
+      if (WHOLE_OFFICE_LANGUAGES.includes(language))
+        expect(Object.keys(texts).filter((key) => !(key in words))).toEqual([]);
+    });
+
+    it('have the values and tags of English, and all plural forms of their language', () => {
+      const errors = keys.flatMap((key) => {
+        const error = errorOf(words[key] ?? '', texts[key] ?? '', language);
+        return error ? [`${key}: ${error}`] : [];
+      });
+      expect(errors).toEqual([]);
+    });
+
+    it('say something else than English, but for those that are named', () => {
+      const equal = keys.filter((key) => words[key] === texts[key]);
+      expect(equal.filter((key) => !same[language]?.includes(key))).toEqual([]);
+      expect((same[language] ?? []).filter((key) => !equal.includes(key))).toEqual([]);
+    });
+  },
+);
