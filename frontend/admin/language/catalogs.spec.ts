@@ -53,7 +53,7 @@ function errorOf(text: string, original: string, language: string): string | und
   if (unknown) return `{${unknown}} is no value of it`;
   const missing = [...wanted.filled].find((name) => !given.filled.has(name) && !given.chosen.has(name));
   if (missing) return `{${missing}} is missing`;
-  const tag = [...wanted.tags.symmetricDifference(given.tags)][0];
+  const tag = [...wanted.tags, ...given.tags].find((name) => !wanted.tags.has(name) || !given.tags.has(name));
   if (tag) return `<${tag}> is missing, or is none of it`;
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
   for (const names of given.plurals) {
