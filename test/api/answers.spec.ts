@@ -55,8 +55,8 @@ describeOnEach('Answers from the published content', (kind) => {
   });
 
   it('are the sentences that answer, with where they stand', async () => {
-    const { answered, text, sources, score, threshold } = await ask('Is the trial free of charge?');
-    expect(answered).toBe(true);
+    const { kind, text, sources, score, threshold } = await ask('Is the trial free of charge?');
+    expect(kind).toBe('sure');
     expect(text).toBe('Yes: a trial of 14 days is free of charge.');
     expect(sources[0]).toMatchObject({ kind: 'faq', title: 'Can I try it before I buy?', path: '/contact#faq' });
     expect(score).toBeGreaterThanOrEqual(threshold);
@@ -72,8 +72,8 @@ describeOnEach('Answers from the published content', (kind) => {
     '\u0000\u0007',
     '',
   ])('are not given to %j', async (question) => {
-    const { answered, text, sources } = await ask(question);
-    expect({ answered, text, sources }).toEqual({ answered: false, text: '', sources: [] });
+    const { kind, text, sources } = await ask(question);
+    expect({ kind, text, sources }).toEqual({ kind: 'no', text: '', sources: [] });
   });
 
   it('follow each change at once, and know nothing that is not published', async () => {
@@ -94,7 +94,7 @@ describeOnEach('Answers from the published content', (kind) => {
 
   it('greet those who greet, and search where more is said', async () => {
     expect(await ask('Habari za leo!')).toMatchObject({
-      answered: true,
+      kind: 'sure',
       text: 'Hello! What would you like to know?',
       sources: [],
       passages: [],
@@ -107,9 +107,9 @@ describeOnEach('Answers from the published content', (kind) => {
     'lead to people where that is asked for: %s',
     async (question) => {
       await me.patch('/admin/update_contact', { phone: '+254 711 222 333', email: 'desk@example.com' });
-      const { answered, text, sources, passages } = await ask(question);
-      expect({ answered, sources, passages }).toMatchObject({
-        answered: true,
+      const { kind, text, sources, passages } = await ask(question);
+      expect({ kind, sources, passages }).toMatchObject({
+        kind: 'sure',
         sources: [{ kind: 'contact', path: '/contact' }],
         passages: [],
       });
@@ -118,8 +118,8 @@ describeOnEach('Answers from the published content', (kind) => {
   );
 
   it('list the solutions where all are asked for, or say what an editor wrote for it', async () => {
-    const { answered, text, sources } = await ask('what do u sell');
-    expect({ answered, sources }).toMatchObject({ answered: true, sources: [{ kind: 'page', path: '/solutions' }] });
+    const { kind, text, sources } = await ask('what do u sell');
+    expect({ kind, sources }).toMatchObject({ kind: 'sure', sources: [{ kind: 'page', path: '/solutions' }] });
     expect(text).toContain('- Clinic Desk: Appointments, bills and stock for clinics.');
     const written = {
       title: 'All about us',
@@ -134,14 +134,14 @@ describeOnEach('Answers from the published content', (kind) => {
     await me.delete(`/admin/chatbot/${body.id}`);
     expect((await ask('bidhaa zenu ni zipi')).sources[0]?.path).toBe('/solutions');
     // What is asked for besides is searched for.
-    expect((await ask('do you sell laptops')).answered).toBe(false);
+    expect((await ask('do you sell laptops')).kind).not.toBe('sure');
   });
 
   it('come from legal texts, figures and opinions where nothing else answers', async () => {
     const privacy = '<h2>Cookies</h2><p>This site sets no tracking cookies. A session cookie is set at sign-in.</p>';
     await me.patch('/admin/update_legal', { privacy, terms: '<h2>Copies</h2><p>You may print our pages.</p>' });
     expect(await ask('do you use tracking cookies?')).toMatchObject({
-      answered: true,
+      kind: 'sure',
       sources: [{ kind: 'page', title: 'Privacy Policy', path: '/privacy' }],
     });
     expect((await ask('terms and conditions')).sources[0]?.path).toBe('/terms');
@@ -151,7 +151,7 @@ describeOnEach('Answers from the published content', (kind) => {
     expect((await ask('What do your customers say about you?')).text).toContain('They answer on the same day.');
     // A change takes effect at once.
     await me.patch('/admin/update_legal', { privacy: '', terms: '' });
-    expect((await ask('do you use tracking cookies?')).answered).toBe(false);
+    expect((await ask('do you use tracking cookies?')).kind).toBe('no');
   });
 
   it('use the synonyms of the site', async () => {
@@ -163,6 +163,6 @@ describeOnEach('Answers from the published content', (kind) => {
   it('take very long questions', async () => {
     const long = `${'please tell me about clinics and their prices '.repeat(500)}?`;
     expect((await ask(long)).passages.length).toBeGreaterThan(0);
-    expect((await ask('x'.repeat(100_000))).answered).toBe(false);
+    expect((await ask('x'.repeat(100_000))).kind).toBe('no');
   });
 });

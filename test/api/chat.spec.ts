@@ -51,6 +51,7 @@ describeOnEach('The assistant', (kind) => {
     expect(reply.sources?.length).toBeLessThanOrEqual(3);
     expect(reply.done).toEqual({
       conversation: expect.stringMatching(/^[\w-]{22}$/),
+      kind: 'sure',
       answered: true,
       question: expect.any(Number),
     });
@@ -74,7 +75,7 @@ describeOnEach('The assistant', (kind) => {
     expect(reply.status).toBe(200);
     expect(reply.text).toBe(FALLBACK);
     expect(reply.sources).toEqual([{ kind: 'contact', title: 'Contact', path: '/contact' }]);
-    expect(reply.done).toMatchObject({ answered: false });
+    expect(reply.done).toMatchObject({ kind: 'no', answered: false });
     expect(await latest()).toMatchObject({ question: UNKNOWN, answered: false, answer: FALLBACK });
     expect((await latest())?.reason).not.toBe('');
   });

@@ -122,6 +122,10 @@ describeOnBoth('Questions of visitors', (kind) => {
       'Do you sell bicycles?',
       'library software',
     );
+    // As an earlier version stored it.
+    await site.database.transaction((manager) =>
+      manager.update(Question, { question: 'Who won the elections?' }, { reason: 'out_of_scope' }),
+    );
     const { id } = await groupOf('bicycles');
     await editor.put(`/admin/api/dismiss_question/${id}`);
     const states = async (query: string) => (await list(query)).map(({ status }: QuestionGroup) => status);
@@ -155,7 +159,7 @@ describeOnBoth('Questions of visitors', (kind) => {
   });
 
   it('say how many of them are answered after knowledge was added', async () => {
-    await askAll('Do you have a system for churches?', 'a system for churches', 'system for churches in Kitui');
+    await askAll('Do you have a system for churches?', 'a system for churches', 'systems for churches, please');
     const { id } = await groupOf('churches');
     expect((await editor.get('/admin/api/question_figures')).body).toMatchObject({ unanswered_groups: 1 });
     await teach(editor, { title: 'A system for churches', content: '<p>Kanisa is our system for churches.</p>' });
@@ -248,8 +252,8 @@ describeOnBoth('Questions of visitors', (kind) => {
       handed_over: 1,
       asked_before: 2,
       answered_before: 1,
-      // Three of an earlier week are alike; what is outside of the assistant's scope needs no answer.
-      unanswered_groups: 1,
+      // Three of an earlier week are alike, and have an answer now.
+      unanswered_groups: 2,
       retention_days: 90,
       has_model: false,
       model_away_since: null,

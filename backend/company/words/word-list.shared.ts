@@ -448,6 +448,8 @@ export const WORD_GROUPS = {
         '{count, plural, one {One source.} other {# sources.}}',
         'Read aloud after an answer',
       ),
+      perhaps: word('I am not sure. These pages may answer it:', 'Before pages that may answer a question'),
+      noneOfThese: word('None of these: write to us', 'Link after them, to the contact form'),
       rate: word('Was this right?', 'Below an answer'),
       yes: word('Yes', 'Button after it'),
       no: word('No', 'Button after it'),
@@ -479,6 +481,67 @@ export const WORD_GROUPS = {
         '{count, plural, one {# new answer} other {# new answers}}',
         'Count at the button, read aloud',
       ),
+    },
+  },
+  asked: {
+    title: 'What visitors ask the assistant for',
+    words: {
+      greetings: word(
+        'hello, hi, hey, hallo, good morning, good afternoon, good evening, good day, greetings, how are you, habari, habari za leo, habari yako, mambo, hujambo, jambo, salamu, shikamoo, niaje',
+        'Greetings: words and phrases, separated by commas',
+      ),
+      thanks: word(
+        'thanks, thank you, thx, many thanks, thanks a lot, thank you very much, bye, goodbye, asante, asante sana, ahsante, kwaheri, shukrani',
+        'Thanks and goodbyes: words and phrases, separated by commas',
+      ),
+      person: word(
+        'real person, human, human being, live agent, live chat, speak to a person, talk to a person, talk to somebody, speak to somebody, talk to someone, speak to someone, speak to sales, contact us, contact you, reach you, get in touch, customer service, call me back, chat with a bot, not a bot, kuongea na mtu, kuzungumza na mtu, mhudumu',
+        'For somebody to talk to: words and phrases, separated by commas',
+      ),
+      telephone: word(
+        'phone, phone number, telephone, telephone number, mobile number, call you, ring you, whatsapp, whatsapp number, hotline, namba ya simu, simu, kuwapigia, piga simu',
+        'For the telephone number: words and phrases, separated by commas',
+      ),
+      email: word(
+        'email, e-mail, email address, mail address, write to you, write an email, barua pepe',
+        'For the e-mail address: words and phrases, separated by commas',
+      ),
+      address: word(
+        'address, street address, postal address, where are you, where are you located, where is your office, your office, your location, directions, anwani, mko wapi, mnapatikana wapi, ofisi yenu iko wapi, ofisi',
+        'For the address: words and phrases, separated by commas',
+      ),
+      hours: word(
+        'opening hours, office hours, working hours, business hours, opening times, when are you open, when do you open, when do you close, open today, open on saturday, open on sunday, open at weekends, closed, what time do you close, mnafungua saa ngapi, mnafunga saa ngapi, saa za kazi',
+        'For the opening hours: words and phrases, separated by commas',
+      ),
+      offer: word(
+        'what do you sell, what do you offer, what do you do, what do you make, your products, products, solutions, services, what can I buy, range of products, tell me about your products, mnauza nini, mnatoa huduma gani, bidhaa zenu, bidhaa zenu ni zipi, huduma zenu',
+        'For all that the company sells: words and phrases, separated by commas',
+      ),
+      price: word(
+        'price, prices, pricing, cost, costs, how much, charge, charges, fee, fees, rate, rates, tariff, expensive, cheap, cheaper, cheapest, discount, bei, gharama, ada, nafuu',
+        'For an amount of money, alone or with other words: words and phrases, separated by commas',
+      ),
+      terms: word(
+        'terms of use, terms of service, terms and conditions, disclaimer, legal notice, copyright, which law applies, may I copy your texts, masharti ya matumizi, vigezo na masharti',
+        'For the terms: words and phrases, separated by commas',
+      ),
+      privacy: word(
+        'privacy policy, privacy notice, data protection, cookies, do you use cookies, does this site track me, what personal data do you collect, what do you store about me, have my data deleted, sera ya faragha, vidakuzi',
+        'For the privacy policy: words and phrases, separated by commas',
+      ),
+      figures: word(
+        'key figures, facts and figures, statistics, your statistics, takwimu zenu',
+        'For the figures of the home page: words and phrases, separated by commas',
+      ),
+      opinions: word(
+        'reviews, testimonials, what do your customers say about you, are your customers happy, customer feedback, who recommends you, maoni ya wateja, wateja wanasema nini',
+        'For what customers say: words and phrases, separated by commas',
+      ),
+      labelTelephone: word('Telephone', 'In an answer, before the telephone number'),
+      labelEmail: word('Email', 'In an answer, before the e-mail address'),
+      labelAddress: word('Address', 'In an answer, before the address'),
+      labelHours: word('Opening hours', 'In an answer, before the opening hours'),
     },
   },
   mails: {

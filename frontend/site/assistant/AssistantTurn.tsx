@@ -1,6 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import { memo, useId, useMemo, useState } from 'react';
 import { ownPath, parseMarkdown, plainText } from '../../markdown/markdown';
-import type { AnswerSource, Turn } from '../conversation/stored-conversation';
+import { type AnswerSource, HAND_OVER_HASH, type Turn } from '../conversation/stored-conversation';
 import { useSharedProps } from '../page-data/shared-props';
 import { useShellWords } from '../page-data/shell-words';
 import { useWords } from '../page-data/words';
@@ -64,6 +65,15 @@ function Answer({ turn, isAgain, onPass, onRenew, onRetry, onRate, onNavigate, o
           {turn.rating !== false && leadsToPeople(turn) && <PeopleList isBrief onHandOver={onHandOver} />}
         </>
       );
+    case 'perhaps':
+      return (
+        <>
+          <Text turn={turn} onNavigate={onNavigate} />
+          <Link to="/contact" hash={HAND_OVER_HASH} className={styles.smallButton} onClick={onHandOver}>
+            {words.noneOfThese}
+          </Link>
+        </>
+      );
     case 'declined':
       return (
         <>
@@ -111,12 +121,14 @@ function useOrigins(): string[] {
 
 function Text({ turn: { state, text, sources }, onNavigate }: { turn: Turn; onNavigate: () => void }) {
   const id = useId();
+  const words = useWords('assistant');
   const origins = useOrigins();
   const isWriting = state === 'writing';
+  const isAnswer = state === 'answered';
   const shown = isWriting && matchMedia('(prefers-reduced-motion: reduce)').matches ? wholeParagraphs(text) : text;
   const blocks = useMemo(
-    () => parseMarkdown(isWriting || sources.length === 0 ? shown : withReference(shown), origins),
-    [isWriting, shown, sources.length, origins],
+    () => parseMarkdown(isAnswer && sources.length > 0 ? withReference(shown) : shown, origins),
+    [isAnswer, shown, sources.length, origins],
   );
   const sourceId = (source: number) => (sources[source - 1] ? `${id}source${source}` : undefined);
 
@@ -137,7 +149,13 @@ function Text({ turn: { state, text, sources }, onNavigate }: { turn: Turn; onNa
         end={isWriting && <span className={styles.caret} aria-hidden="true" />}
       />
       {!isWriting && sources.length > 0 && (
-        <Sources sources={sources} sourceId={sourceId} origins={origins} onNavigate={onNavigate} />
+        <Sources
+          heading={isAnswer ? words.sources : ''}
+          sources={sources}
+          sourceId={sourceId}
+          origins={origins}
+          onNavigate={onNavigate}
+        />
       )}
     </>
   );
@@ -150,31 +168,36 @@ const withReference = (text: string) => (/\[\d+\]/.test(text) ? text : `${text.t
 const wholeParagraphs = (text: string) => text.slice(0, Math.max(0, text.lastIndexOf('\n\n')));
 
 interface SourcesProps {
+  /** Empty where the answer says what they are. */
+  heading: string;
   sources: readonly AnswerSource[];
   sourceId: (source: number) => string | undefined;
   origins: readonly string[];
   onNavigate: () => void;
 }
 
-function Sources({ sources, sourceId, origins, onNavigate }: SourcesProps) {
-  const words = useWords('assistant');
+function Sources({ heading, sources, sourceId, origins, onNavigate }: SourcesProps) {
   return (
     <div className={styles.sources}>
-      <p>{words.sources}</p>
+      {heading && <p>{heading}</p>}
       <ol>
-        {sources.map(({ title, path }, index) => {
+        {sources.map(({ title, path, sentence }, index) => {
           const page = path === null ? undefined : ownPath(path, origins);
+          const name = (
+            <span>
+              {title}
+              {sentence && <small>{sentence}</small>}
+            </span>
+          );
           return (
             <li key={`${title} ${path}`} id={sourceId(index + 1)} tabIndex={-1}>
               {page ? (
                 <SiteLink path={page} onClick={onNavigate}>
-                  <span>{title}</span>
+                  {name}
                   <Icon name="arrow-right" />
                 </SiteLink>
               ) : (
-                <div>
-                  <span>{title}</span>
-                </div>
+                <div>{name}</div>
               )}
             </li>
           );

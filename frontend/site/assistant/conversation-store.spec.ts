@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import type { ReplyKind } from '../../../backend/visitors/assistant/answers/answer.js';
 import type { ChatInput } from '../../../backend/visitors/assistant/conversations/chat.dto.js';
 import type { ChatEvent } from '../../api/chat';
 import { ApiError } from '../../api/client';
@@ -35,7 +36,10 @@ const sources: ChatEvent = {
   event: 'sources',
   data: { sources: [{ kind: 'page', title: 'Prices', path: '/prices' }] },
 };
-const done = (answered = true): ChatEvent => ({ event: 'done', data: { conversation: 'c1', answered, question: 7 } });
+const done = (kind: ReplyKind = 'sure'): ChatEvent => ({
+  event: 'done',
+  data: { conversation: 'c1', kind, answered: kind === 'sure', question: 7 },
+});
 
 /** A server whose answers the test sends event by event. */
 class Server {
@@ -124,7 +128,7 @@ describe('ConversationStore', () => {
     store.send('Ignored');
     await settled();
     expect(server.asked[1]?.question).toEqual({ message: 'And then?', conversation: 'c1' });
-    await server.send(text('I do not know.'), sources, done(false));
+    await server.send(text('I do not know.'), sources, done('no'));
     expect(last()).toMatchObject({ question: 'And then?', state: 'declined', sources: [] });
     expect(store.get().turns).toHaveLength(2);
   });

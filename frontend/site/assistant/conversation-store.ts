@@ -161,7 +161,13 @@ export class ConversationStore {
             this.update(id, ({ text }) => ({ text: text + data.text }));
             break;
           case 'sources':
-            this.update(id, { sources: data.sources.map(({ title, path }) => ({ title, path })) });
+            this.update(id, {
+              sources: data.sources.map(({ title, path, sentence }) => ({
+                title,
+                path,
+                ...(sentence ? { sentence } : {}),
+              })),
+            });
             break;
           case 'error':
             throw new ApiError(500, data.message);
@@ -171,7 +177,7 @@ export class ConversationStore {
               conversation: data.conversation,
               number: data.question,
               // Instead of the page that a declined question leads to, all ways to people are shown.
-              ...(data.answered ? { state: 'answered' } : { state: 'declined', sources: [] }),
+              ...(data.kind === 'no' ? { state: 'declined', sources: [] } : { state: STATES[data.kind] }),
             });
             return;
         }
@@ -203,6 +209,8 @@ export class ConversationStore {
     saveConversation(this.conversation);
   }
 }
+
+const STATES = { sure: 'answered', perhaps: 'perhaps' } as const;
 
 /** Whether a question was refused for want of a token, or of a conversation. */
 const needsCheck = (error: unknown): boolean =>

@@ -3,9 +3,11 @@ export interface AnswerSource {
   title: string;
   /** Path of its page; null if it has none. */
   path: string | null;
+  /** Of a place that may answer: the sentence that fits best. */
+  sentence?: string;
 }
 
-const TURN_STATES = ['checking', 'writing', 'answered', 'declined', 'stopped', 'failed'] as const;
+const TURN_STATES = ['checking', 'writing', 'answered', 'perhaps', 'declined', 'stopped', 'failed'] as const;
 
 type TurnState = (typeof TURN_STATES)[number];
 
@@ -106,7 +108,11 @@ function isTurn(value: unknown): value is Turn {
     TURN_STATES.some((one) => one === state) &&
     Array.isArray(sources) &&
     sources.every(
-      (one) => isObject(one) && typeof one.title === 'string' && (one.path === null || typeof one.path === 'string'),
+      (one) =>
+        isObject(one) &&
+        typeof one.title === 'string' &&
+        (one.path === null || typeof one.path === 'string') &&
+        (one.sentence === undefined || typeof one.sentence === 'string'),
     ) &&
     [null, true, false].some((one) => one === rating) &&
     (failure === null || typeof failure === 'string')

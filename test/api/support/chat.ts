@@ -14,7 +14,7 @@ export interface ChatReply {
   text: string;
   /** The data of the last event of each of these names. */
   sources: { kind: string; title: string; path: string | null }[] | undefined;
-  done: { conversation: string; answered: boolean; question: number } | undefined;
+  done: { conversation: string; kind: 'sure' | 'perhaps' | 'no'; answered: boolean; question: number } | undefined;
   error: { message: string } | undefined;
 }
 

@@ -1,93 +1,74 @@
-// Asks the assistant questions whose answers are known, without a language model: the share answered from the right
-// source, the share rightly declined, the time each takes, and what changed since the last run. `tune` is to tune on; the
-// figures to report are those of the other sets: `report`, and plain questions, which were written without knowledge of
-// the program. The failures of `blind` were looked at once, those of `blind-2` never.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+// Asks the assistant questions whose answers are known, without a language model. The thresholds are fixed on the sets
+// `tune`; the figures to report are those of the others. `--without-thesaurus` says what the thesaurus brings, `--wrong`
+// lists what is wrong of the sets to tune on.
 import { parseArgs } from 'node:util';
-import { fitModel } from './fit.mjs';
 import { demoSite, isExpected, otherSites } from './sites.mjs';
 
-const { values } = parseArgs({ options: { fit: { type: 'boolean' }, wrong: { type: 'boolean' } } });
-const last = new URL('../../../node_modules/.cache/bench-chat.json', import.meta.url);
+const { values } = parseArgs({ options: { 'without-thesaurus': { type: 'boolean' }, wrong: { type: 'boolean' } } });
+const withThesaurus = !values['without-thesaurus'];
 
-const SETS = {
-  tune: 'To tune on',
-  report: 'To report',
-  blind: 'Plain questions, looked at once',
-  'blind-2': 'Plain questions, never looked at',
-  'more-tune': 'Terms, privacy, figures, opinions, people and overviews, to tune on',
-  'more-report': 'The same, to report',
-};
+/** Reasons for which a question has nothing to do with the company: 'off topic: weather', 'politics'. */
+const OFF = /^(?:off|hostile|instructions|code|chat|politics|law|medic|general|legal)/;
 
-const site = await demoSite();
-if (values.fit) fitModel([site, site.bare, ...otherSites()]);
-else measure();
-
-function measure() {
-  const outcomes = {};
-  for (const half of Object.keys(SETS)) {
-    const asked = site[half].map(ask);
-    for (const one of asked) outcomes[one.question] = one.isRight;
-    print(half, asked);
-    if (values.wrong && half.endsWith('tune')) printWrong(asked);
-  }
-  printChanges(outcomes);
-}
-
-function ask(entry) {
-  const before = process.cpuUsage();
-  const { answered, found } = site.index.judge(entry.question);
-  const { user, system } = process.cpuUsage(before);
-  const [best] = found;
-  const isFound = best !== undefined && isExpected(entry, best.passage);
-  const isRight = entry.sources.length > 0 ? answered && isFound : !answered;
-  return { ...entry, answered, isFound, isRight, milliseconds: (user + system) / 1000, best };
-}
-
-function print(half, asked) {
-  const share = (list, test) =>
-    list.length === 0 ? 'none' : `${((100 * list.filter(test).length) / list.length).toFixed(1)} %`;
-  const [answerable, others] = [
-    asked.filter(({ sources }) => sources.length > 0),
-    asked.filter(({ sources }) => sources.length === 0),
-  ];
-  const times = asked.map(({ milliseconds }) => milliseconds).sort((one, other) => one - other);
-  const at = (part) => `${times[Math.floor((times.length - 1) * part)].toFixed(1)} ms`;
-  console.log(`
-${SETS[half]}: ${asked.length} questions
-  answered from the right source  ${share(answerable, ({ isRight }) => isRight)} of ${answerable.length}
-    right source found first      ${share(answerable, ({ isFound }) => isFound)}
-    answered from another source  ${share(answerable, ({ answered, isFound }) => answered && !isFound)}
-    in Swahili                    ${share(
-      answerable.filter(({ language }) => language === 'sw'),
-      ({ isRight }) => isRight,
-    )}
-    with typos                    ${share(
-      answerable.filter(({ typos }) => typos),
-      ({ isRight }) => isRight,
-    )}
-  rightly declined                ${share(others, ({ isRight }) => isRight)} of ${others.length}
-  processor time                  median ${at(0.5)}, 99th percentile ${at(0.99)}`);
-}
-
-function printWrong(asked) {
-  for (const { question, sources, answered, best } of asked.filter(({ isRight }) => !isRight)) {
-    const source = best && `${best.passage.record.source.kind}:${best.passage.record.source.title}`;
-    console.log(`  ${question}\n    ${answered ? 'answered from' : 'declined; nearest'} ${source ?? 'nothing'}`);
-    if (sources.length > 0) console.log(`    expected ${sources.join(' or ')}`);
-  }
-}
-
-function printChanges(outcomes) {
-  const before = existsSync(last) ? JSON.parse(readFileSync(last, 'utf8')) : undefined;
-  if (before) {
-    const changed = Object.keys(outcomes).filter(
-      (question) => question in before && before[question] !== outcomes[question],
+const head = [
+  '',
+  'questions',
+  'sure, right',
+  'of sure right',
+  'right shown',
+  'near: sure',
+  'near: perhaps',
+  'off: sure',
+  'off: perhaps',
+  'median ms',
+];
+console.log(head.join(' | '));
+for (const site of [await demoSite(withThesaurus), ...(await otherSites(withThesaurus))])
+  for (const [name, questions] of Object.entries(site.sets))
+    report(
+      `${site.name} ${name}`,
+      questions.map((one) => ask(site, one)),
     );
-    console.log(`\nSince the last run: ${changed.length} changed.`);
-    for (const question of changed) console.log(`  now ${outcomes[question] ? 'right' : 'wrong'}: ${question}`);
-  }
-  mkdirSync(dirname(last.pathname), { recursive: true });
-  writeFileSync(last, JSON.stringify(outcomes));
+
+function ask(site, entry) {
+  const before = process.cpuUsage();
+  const { answer } = site.index.judge(entry.question);
+  const { user, system } = process.cpuUsage(before);
+  const { kind, sources } = answer;
+  const places = kind === 'no' ? [] : sources;
+  const isRight = (list) => list.some((source) => isExpected(entry, source));
+  const asked = {
+    ...entry,
+    kind,
+    isShown: isRight(places),
+    isSure: kind === 'sure' && isRight(places.slice(0, 1)),
+    milliseconds: (user + system) / 1000,
+  };
+  if (values.wrong && (kind === 'sure' ? !asked.isSure : entry.sources.length > 0 && !asked.isShown))
+    console.log(`  ${kind}: ${entry.question} <- ${places.map(({ title }) => title).join(' / ') || 'nothing'}`);
+  return asked;
+}
+
+function report(name, asked) {
+  const answerable = asked.filter(({ sources }) => sources.length > 0);
+  const off = asked.filter(({ sources, reason = '' }) => sources.length === 0 && OFF.test(reason));
+  const near = asked.filter((one) => one.sources.length === 0 && !off.includes(one));
+  const share = (list, test) =>
+    list.length === 0 ? '-' : `${((100 * list.filter(test).length) / list.length).toFixed(1)} %`;
+  const times = asked.map(({ milliseconds }) => milliseconds).sort((one, other) => one - other);
+  const isKind = (kind) => (one) => one.kind === kind;
+  console.log(
+    [
+      name,
+      `${answerable.length}+${near.length}+${off.length}`,
+      share(answerable, ({ isSure }) => isSure),
+      share(asked.filter(isKind('sure')), ({ isSure }) => isSure),
+      share(answerable, ({ isShown }) => isShown),
+      share(near, isKind('sure')),
+      share(near, isKind('perhaps')),
+      share(off, isKind('sure')),
+      share(off, isKind('perhaps')),
+      (times[Math.floor(times.length / 2)] ?? 0).toFixed(1),
+    ].join(' | '),
+  );
 }

@@ -8,6 +8,21 @@ const built = (path) => import(new URL(`../../../dist/backend/${path}`, import.m
 const read = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
 
 const { ContentIndex } = await built('visitors/assistant/answers/content-index.js');
+const { questionLanguage } = await built('visitors/assistant/language/question-language.js');
+const { builtInWords } = await built('company/words/catalogs.js');
+const { wordsWith } = await built('company/words/site-words.js');
+
+/** The language's analysis; without the thesaurus to see what it brings. */
+async function languageOf(tag, withThesaurus) {
+  const language = await questionLanguage(tag);
+  return withThesaurus ? language : { ...language, thesaurus: undefined };
+}
+
+/** The fixed sentences in a language. */
+function siteWords(tag) {
+  const { asked, assistant, pages } = wordsWith(builtInWords(tag), 'plain');
+  return { asked, people: assistant.people, greeted: '', thanked: '', solutions: pages.solutions };
+}
 
 /** Runs the work with a new application that has the demo content. */
 async function withDemoApplication(work) {
@@ -27,61 +42,55 @@ async function withDemoApplication(work) {
   }
 }
 
-/** The demo company: its questions to tune on, and those to report. */
-export const demoSite = () =>
+/** The demo company. */
+export const demoSite = (withThesaurus = true) =>
   withDemoApplication(async (nest) => {
     const { ContentRecordsService, SOURCE_KINDS } = await built(
       'visitors/assistant/answers/content-records.service.js',
     );
     const { SearchSynonyms } = await built('core/search/search-synonyms.js');
-    const records = nest.get(ContentRecordsService, { strict: false });
-    const { groups } = nest.get(SearchSynonyms, { strict: false });
     const { SiteIdentity } = await built('core/identity/site-identity.js');
+    const records = nest.get(ContentRecordsService, { strict: false });
+    const { phrases } = nest.get(SearchSynonyms, { strict: false });
     const { siteName } = nest.get(SiteIdentity, { strict: false });
-    const index = new ContentIndex(
-      groups.map((group) => group.map((words) => words.join(' '))),
-      () => siteName,
-    );
-    const loaded = (await Promise.all([...new Set(SOURCE_KINDS.values())].map((kind) => records.load(kind)))).flat();
-    for (const record of loaded) index.add(record);
-    index.setAside(await records.loadAside());
+    const loaded = await Promise.all([...new Set(SOURCE_KINDS.values())].map((kind) => records.load(kind)));
+    const language = await languageOf('en', withThesaurus);
+    const index = new ContentIndex(language, phrases, siteWords('en'), () => siteName);
+    for (const record of [...loaded.flat(), ...(await records.loadOthers())]) index.add(record);
+    const { tune, report } = read('questions.json');
     const more = read('terms-and-requests.json');
-    const sets = {
-      blind: read('blind.json'),
-      'blind-2': read('blind-2.json'),
-      'more-tune': more.tune,
-      'more-report': more.report,
+    return {
+      name: 'demo',
+      index,
+      sets: {
+        tune: [...tune, ...more.tune],
+        report,
+        blind: read('blind.json'),
+        'blind-2': read('blind-2.json'),
+        requests: more.report,
+      },
     };
-    return { name: 'demo', index, ...read('questions.json'), ...sets, bare: bareSite(groups, loaded) };
   });
 
-/** From as many words on a keyword is the wording of a question. */
-const WORDING = 3;
-
-/** The demo content without the wordings that editors gave, which are questions to tune on: other sites have fewer. */
-function bareSite(groups, records) {
-  const index = new ContentIndex(groups.map((group) => group.map((words) => words.join(' '))));
-  const isWording = (keyword) => keyword.split(' ').length >= WORDING;
-  for (const record of records) index.add({ ...record, keywords: record.keywords.filter((one) => !isWording(one)) });
-  const tune = records.flatMap(({ source: { kind, title }, keywords }) =>
-    keywords.filter(isWording).map((question) => ({ question, sources: [`${kind}:${title}`] })),
+/** Companies that no part of the program was made for. */
+export const otherSites = (withThesaurus = true) =>
+  Promise.all(
+    readdirSync(new URL('companies/', import.meta.url)).map(async (file) => {
+      const { language = 'en', records, questions, blind } = read(`companies/${file}`);
+      const index = new ContentIndex(await languageOf(language, withThesaurus), [], siteWords(language));
+      records.forEach(({ kind, title, html, keywords = [], priority = 0 }, at) => {
+        const id = kind === 'contact' ? 0 : at + 1;
+        index.add({ source: { kind, id, title, path: null }, html, keywords, priority });
+      });
+      return {
+        name: file.replace('.json', ''),
+        language,
+        index,
+        sets: blind ? { tune: questions, blind } : { all: questions },
+      };
+    }),
   );
-  return { name: 'demo without wordings', index, tune };
-}
 
-/** Other companies, to tune on: what is fitted to one company's content need not hold for another's. */
-export const otherSites = () =>
-  readdirSync(new URL('companies/', import.meta.url)).map((file) => {
-    const { records, questions } = read(`companies/${file}`);
-    const index = new ContentIndex([]);
-    records.forEach(({ kind, title, html, keywords = [], priority = 0 }, id) => {
-      index.add({ source: { kind, id, title, path: null }, html, keywords, priority });
-    });
-    return { name: file.replace('.json', ''), index, tune: questions };
-  });
-
-/** Whether one of the expected sources is that of a passage. */
-export const isExpected = ({ sources }, { record }) => {
-  const { kind, title } = record.source;
-  return sources.includes(kind === 'contact' ? kind : `${kind}:${title}`);
-};
+/** Whether a source is one of those expected. */
+export const isExpected = ({ sources }, { kind, title }) =>
+  sources.includes(kind === 'contact' ? kind : `${kind}:${title}`);

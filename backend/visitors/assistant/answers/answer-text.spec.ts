@@ -2,10 +2,8 @@ import { answerText } from './answer-text.js';
 import { passagesOf } from './passages.js';
 
 const sentencesIn = (html: string) =>
-  passagesOf(
-    { source: { kind: 'faq', id: 1, title: '', path: null }, html, keywords: [], priority: 0 },
-    () => new Map(),
-  )[0]?.sentences ?? [];
+  passagesOf({ source: { kind: 'faq', id: 1, title: '', path: null }, html, keywords: [], priority: 0 })[0]
+    ?.sentences ?? [];
 
 const html =
   '<p>We train your staff. It takes two days. Ask us.</p><p>Prices before tax:</p>' +

@@ -11,6 +11,11 @@ export interface Source {
   path: string | null;
 }
 
+/** A place that may answer, with the sentence of it that fits best. */
+export interface Place extends Source {
+  sentence: string;
+}
+
 /** A part of a record's text that was found for a question. */
 export interface FoundPassage {
   source: Source;
@@ -18,21 +23,19 @@ export interface FoundPassage {
   heading: string;
   /** Plain text. */
   text: string;
-  /** 0 to 1: how well the passage answers the question. Compared to the threshold of `Answer`. */
+  /** 0 to 1: how likely the passage answers the question. Compared to the threshold of `Answer`. */
   score: number;
 }
 
-/** Why a question was declined: nothing was found that answers it, or it is outside of what the assistant speaks of. */
-type DeclineReason = 'no_evidence' | 'out_of_scope';
+/** Answered from what was found; places that may answer; or neither. */
+export type ReplyKind = 'sure' | 'perhaps' | 'no';
 
 export interface Answer {
-  /** False if the question was declined: `text` is then empty, and there are no sources. */
-  answered: boolean;
-  reason?: DeclineReason;
-  /** The sentences that answer, taken from the first source, as restricted Markdown. */
+  kind: ReplyKind;
+  /** If it is sure: the sentences that answer, taken from the first source, as restricted Markdown. */
   text: string;
-  /** At most three, the one answered from first. */
-  sources: Source[];
+  /** At most three: the one answered from first, or the places that may answer. */
+  sources: Source[] | Place[];
   /** Best first, whether they suffice or not. */
   passages: FoundPassage[];
   /** Score of the best passage, 0 to 1. */
@@ -40,3 +43,6 @@ export interface Answer {
   /** The score from which a question is answered. */
   threshold: number;
 }
+
+/** Without the sentence of a place. */
+export const sourceOf = ({ kind, id, title, path }: Source): Source => ({ kind, id, title, path });

@@ -1,133 +1,176 @@
-import { tokensOf, typedTokensOf } from '../language/text-analysis.js';
-import type { Source, SourceKind } from './answer.js';
-import { type FallbackSubject, fallbackSubjectsOf, isSurelyLegal } from './fallback-subjects.js';
-import { type Judgement, PassageIndex } from './passage-index.js';
-import { type ContentRecord, type Passage, passagesOf, recordKey } from './passages.js';
-import { QuestionReader } from './question.js';
-import { type Request, requestOf } from './requests.js';
+import type { QuestionLanguage } from '../language/question-language.js';
+import type { Answer, FoundPassage, Place, Source, SourceKind } from './answer.js';
+import { answerText } from './answer-text.js';
+import { type Asked, AskedWords, type PlainRequest, phrasesOf } from './asked-words.js';
+import { type Found, PassageIndex, type Ranking } from './passage-index.js';
+import { type ContentRecord, type Passage, passagesOf, textOf } from './passages.js';
 
-/** A record that is answered from only where no other one answers, and the question is about its subject. */
-export interface FallbackRecord extends ContentRecord {
-  subject: FallbackSubject;
+/** Fixed on the sets to tune on of `npm run bench:chat`. From here on a passage answers surely. */
+const SURE = 0.8;
+/** The rank from which a record is shown where none is sure, and that of the others in proportion to the best. */
+const PERHAPS = { best: 0.79, others: 0.5 };
+
+const MAX_PLACES = 3;
+/** Passages returned for looking into an answer. */
+const MAX_PASSAGES = 8;
+/** Sources after the first are named if they answer nearly as well. */
+const NEARLY = 0.9;
+/** In characters. */
+const MAX_SENTENCE = 240;
+
+/** What the sentences of the company itself are called. */
+export interface SiteWords {
+  asked: Asked;
+  /** Stands before the ways to reach people. */
+  people: string;
+  greeted: string;
+  thanked: string;
+  /** Name of the list of solutions. */
+  solutions: string;
 }
 
-/** Kinds of records that are written to answer: their wordings are looked through for requests. */
-const ANSWERING: ReadonlySet<SourceKind> = new Set<SourceKind>(['knowledge', 'faq']);
+/** Facts of the contact details, by the words before them. */
+const FACTS = {
+  telephone: ['labelTelephone', 'WhatsApp'],
+  email: ['labelEmail'],
+  address: ['labelAddress'],
+  hours: ['labelHours'],
+  person: ['labelEmail', 'labelTelephone', 'WhatsApp', 'labelHours'],
+} as const;
 
-/** The list of solutions, which is no record. */
-const SOLUTIONS: Source = { kind: 'page', id: -1, title: 'Solutions', path: '/solutions' };
+/** A question with what was found, before it is put into words. */
+export interface Judgement extends Ranking {
+  answer: Answer;
+}
 
-/** All published content that questions are answered from. */
+/** All published content of one language that questions are answered from. */
 export class ContentIndex {
-  private readonly reader: QuestionReader;
-  private readonly main: PassageIndex;
-  /** By subject. Among the others these texts would be found for questions that are not about them. */
-  private fallbacks = new Map<FallbackSubject, PassageIndex>();
-  /** Records with wordings that ask for an overview, and how many, by key. */
-  private readonly overviews = new Map<string, { record: ContentRecord; wordings: number }>();
+  private readonly index: PassageIndex;
+  private readonly asked: AskedWords;
 
   /**
    * @param synonyms The site's own groups of words with the same meaning.
    * @param siteName The company's name is a part of many questions.
    */
   constructor(
+    language: QuestionLanguage,
     synonyms: Iterable<readonly string[]>,
+    private readonly words: SiteWords,
     private readonly siteName: () => string = () => '',
   ) {
-    this.reader = new QuestionReader(synonyms);
-    this.main = new PassageIndex(this.reader);
+    this.index = new PassageIndex(language, synonyms);
+    this.asked = new AskedWords(words.asked, language);
   }
 
   /** Adds a record, which must not be there. */
   add(record: ContentRecord): void {
-    this.main.add(record);
-    const { source, keywords } = record;
-    if (!ANSWERING.has(source.kind)) return;
-    const wordings = [source.title, ...keywords].filter((text) => this.requestOf(text) === 'overview').length;
-    if (wordings > 0) this.overviews.set(recordKey(source), { record, wordings });
+    this.index.add(record);
   }
 
   /** Removes a record, if it is there. */
   remove(kind: SourceKind, id: number): void {
-    this.main.remove(kind, id);
-    this.overviews.delete(`${kind}:${id}`);
+    this.index.remove(kind, id);
   }
 
   /** Ids of the records of a kind. */
   idsOf(kind: SourceKind): number[] {
-    return this.main.idsOf(kind);
+    return this.index.idsOf(kind);
   }
 
-  /** Replaces all records that are answered from only where no other one answers. */
-  setFallbacks(records: readonly FallbackRecord[]): void {
-    this.fallbacks = new Map();
-    for (const record of records) {
-      const index = this.fallbacks.get(record.subject) ?? new PassageIndex(this.reader);
-      index.add(record);
-      this.fallbacks.set(record.subject, index);
+  /** Finds what answers a question, or may answer it. */
+  judge(question: string): Judgement {
+    const ranking = this.index.rank(question, this.asked.asksAmount(question));
+    const request = this.asked.requestIn(question, this.siteName());
+    const [best] = ranking.found;
+    // What editors have written for these very words goes first.
+    const requested = request && best?.score !== 1 ? this.answerRequest(request) : undefined;
+    return { ...ranking, answer: requested ?? answerOf(ranking) };
+  }
+
+  private answerRequest(request: PlainRequest): Answer | undefined {
+    if (request === 'greetings') return saying(this.words.greeted);
+    if (request === 'thanks') return saying(this.words.thanked);
+    if (request === 'offer' || request === 'hours') {
+      const written = this.index.wordedAs(phrasesOf(this.words.asked[request]));
+      if (written[0]) return fromStart(written[0]);
     }
+    if (request === 'offer') return this.overview();
+    const [contact] = this.index.passagesOf('contact', 0);
+    const { asked } = this.words;
+    const labels = FACTS[request].map((label): string => (label === 'WhatsApp' ? label : asked[label]));
+    const lines = contact?.sentences.filter(({ text }) => labels.includes(text.slice(0, text.indexOf(':')))) ?? [];
+    if (!contact || lines.length === 0) return undefined;
+    const ways = lines.map(({ text }) => `- ${text}`).join('\n');
+    const [only] = lines;
+    const text = lines.length > 1 || request === 'person' ? `${this.words.people}\n\n${ways}` : (only?.text ?? '');
+    const answer = saying(text, [contact.record.source]);
+    // Without passages no model is asked to put it otherwise.
+    return request === 'person' ? answer : { ...answer, passages: [passageOf(contact, 1)] };
   }
 
-  /** Finds passages for a question, and whether they answer it. */
-  judge(text: string): Judgement {
-    const request = this.requestOf(text);
-    const requested = request && this.judgeRequest(request);
-    if (requested) return requested;
-    const judgement = this.main.judge(text);
-    const stems = this.reader.correctedStemsOf(text);
-    if (judgement.answered && !isSurelyLegal(stems)) return judgement;
-    const fallback = this.judgeFallbacks(text, stems);
-    return fallback && (!judgement.answered || scoreOf(fallback) > scoreOf(judgement)) ? fallback : judgement;
-  }
-
-  /** The passages that have words of a question, and their features. */
-  candidates(text: string): ReturnType<PassageIndex['candidates']> {
-    return this.main.candidates(text);
-  }
-
-  private requestOf(text: string): Request | undefined {
-    const names = new Set(tokensOf(this.siteName()).map(({ stem }) => stem));
-    const typed = typedTokensOf(text).map(({ stem }) => stem);
-    return requestOf(typed, names) ?? requestOf(this.reader.correctedStemsOf(text), names);
-  }
-
-  private judgeRequest(request: Request): Judgement | undefined {
-    const passages = request === 'person' ? this.main.passagesOf('contact', 0) : this.overview();
-    if (passages.length === 0) return undefined;
-    return {
-      answered: true,
-      isOutOfScope: false,
-      request,
-      found: passages.map((passage) => ({ passage, score: 1 })),
-      // From its first sentence.
-      support: passages[0]?.sentences.map((_, at) => (at === 0 ? 1 : 0)) ?? [],
-      terms: 0,
-      threshold: this.main.threshold,
-    };
-  }
-
-  /** What an editor has written for it, or else the list of solutions. */
-  private overview(): readonly Passage[] {
-    const [best] = [...this.overviews.values()].sort(
-      (one, other) => other.wordings - one.wordings || other.record.priority - one.record.priority,
+  private overview(): Answer | undefined {
+    const firsts = this.index
+      .idsOf('solution')
+      .sort((one, other) => one - other)
+      .flatMap((id) => this.index.passagesOf('solution', id).slice(0, 1));
+    if (firsts.length === 0) return undefined;
+    const source: Source = { kind: 'page', id: -1, title: this.words.solutions, path: '/solutions' };
+    const entries = firsts.map(
+      ({ record, sentences }) =>
+        `<li>${[record.source.title, sentences[0]?.text].filter(Boolean).join(': ').replaceAll('<', '&lt;')}</li>`,
     );
-    if (best) return this.main.passagesOf(best.record.source.kind, best.record.source.id);
-    const solutions = this.main.idsOf('solution').sort((one, other) => one - other);
-    if (solutions.length === 0) return [];
-    const entries = solutions.flatMap((id) => {
-      const [first] = this.main.passagesOf('solution', id);
-      if (!first) return [];
-      const [about = ''] = first.sentences.map(({ text }) => text);
-      return `<li>${[first.record.source.title, about].filter(Boolean).join(': ')}</li>`;
-    });
-    const html = `<p>${SOLUTIONS.title}:</p><ul>${entries.join('')}</ul>`;
-    return passagesOf({ source: SOLUTIONS, html, keywords: [], priority: 0 }, () => new Map());
-  }
-
-  private judgeFallbacks(text: string, stems: readonly string[]): Judgement | undefined {
-    const judged = fallbackSubjectsOf(stems).flatMap((subject) => this.fallbacks.get(subject)?.judge(text) ?? []);
-    return judged.filter(({ answered }) => answered).sort((one, other) => scoreOf(other) - scoreOf(one))[0];
+    const html = `<p>${this.words.solutions}:</p><ul>${entries.join('')}</ul>`;
+    const [list] = passagesOf({ source, html, keywords: [], priority: 0 });
+    if (!list) return undefined;
+    return fromStart(list);
   }
 }
 
-const scoreOf = ({ found }: Judgement): number => found[0]?.score ?? 0;
+/** A passage from its first sentence. */
+function fromStart(passage: Passage): Answer {
+  const { source } = passage.record;
+  const support = passage.sentences.map((_, at) => (at === 0 ? 1 : 0));
+  return { ...saying(answerText(passage.sentences, support, source), [source]), passages: [passageOf(passage, 1)] };
+}
+
+/** What is so whatever the content says. */
+const saying = (text: string, sources: Source[] = []): Answer => ({
+  kind: 'sure',
+  text,
+  sources,
+  passages: [],
+  score: 1,
+  threshold: SURE,
+});
+
+function answerOf({ found }: Ranking): Answer {
+  const passages = found.slice(0, MAX_PASSAGES).map(({ passage, score }) => passageOf(passage, score));
+  const [best] = found;
+  const score = best?.score ?? 0;
+  const common = { passages, score, threshold: SURE };
+  if (best && score >= SURE) {
+    const { passage, support } = best;
+    const { source } = passage.record;
+    const others = found.slice(1).filter((one) => one.score >= score * NEARLY);
+    const sources = [source, ...others.map((one) => one.passage.record.source)].slice(0, MAX_PLACES);
+    return { ...common, kind: 'sure', text: answerText(passage.sentences, support, source), sources };
+  }
+  if (best && best.rank >= PERHAPS.best) {
+    const places = found.filter(({ rank }) => rank >= best.rank * PERHAPS.others).slice(0, MAX_PLACES);
+    return { ...common, kind: 'perhaps', text: '', sources: places.map(placeOf) };
+  }
+  return { ...common, kind: 'no', text: '', sources: [] };
+}
+
+const passageOf = (passage: Passage, score: number): FoundPassage => ({
+  source: passage.record.source,
+  heading: passage.heading,
+  text: textOf(passage),
+  score,
+});
+
+function placeOf({ passage, support }: Found): Place {
+  const text = passage.sentences[support.indexOf(Math.max(...support))]?.text ?? '';
+  const sentence = text.length > MAX_SENTENCE ? `${text.slice(0, MAX_SENTENCE - 1).trimEnd()}…` : text;
+  return { ...passage.record.source, sentence };
+}

@@ -4,7 +4,9 @@ import { ContactInfo } from '../../../company/contact-info/contact-info.entity.j
 import { HOURS } from '../../../company/defaults/defaults.shared.js';
 import { SiteDefaultsService } from '../../../company/defaults/site-defaults.service.js';
 import { IdentityService } from '../../../company/identity/identity.service.js';
+import { LanguagesService } from '../../../company/languages/languages.service.js';
 import { Legal } from '../../../company/legal/legal.entity.js';
+import { WordsService } from '../../../company/words/words.service.js';
 import { ContentPage } from '../../../content/content-pages/content-page.entity.js';
 import { Faq } from '../../../content/faqs/faq.entity.js';
 import { Portfolio } from '../../../content/portfolios/portfolio.entity.js';
@@ -12,11 +14,11 @@ import { Post } from '../../../content/posts/post.entity.js';
 import { Product } from '../../../content/products/product.entity.js';
 import { Statistic } from '../../../content/statistics/statistic.entity.js';
 import { Testimonial } from '../../../content/testimonials/testimonial.entity.js';
+import { ContentLanguages } from '../../../core/crud/translations/content-languages.js';
 import { Database } from '../../../core/database/database.js';
 import { KnowledgeItem } from '../../chatbot/knowledge-item.entity.js';
 import type { SourceKind } from './answer.js';
-import type { FallbackRecord } from './content-index.js';
-import { FALLBACK_WORDINGS } from './fallback-subjects.js';
+import { type AskedFor, phrasesOf } from './asked-words.js';
 import { pageHtml } from './page-text.js';
 import type { ContentRecord } from './passages.js';
 
@@ -26,16 +28,16 @@ const MAX_UPDATES = 2000;
 /** Testimonials that are answered from, the first ones of the site. */
 const MAX_TESTIMONIALS = 30;
 
-/** Where texts stand that have no page of their own kind. The ids tell them apart. */
-const FALLBACK_PAGES = {
-  terms: { id: -2, title: 'Terms', path: '/terms' },
-  privacy: { id: -3, title: 'Privacy Policy', path: '/privacy' },
-  figures: { id: -4, title: 'Home', path: '/' },
-  opinions: { id: -5, title: 'Home', path: '/' },
-};
+/** Where texts stand that are no records of their own kind. The ids tell them apart. */
+const OTHER_PAGES = {
+  terms: { id: -2, path: '/terms' },
+  privacy: { id: -3, path: '/privacy' },
+  figures: { id: -4, path: '/' },
+  opinions: { id: -5, path: '/' },
+} as const satisfies Partial<Record<AskedFor, { id: number; path: string }>>;
 
-/** The resources whose records are answered from where nothing else answers: see `ContentIndex.setFallbacks`. */
-export const FALLBACK_RESOURCES: ReadonlySet<string> = new Set(['legal', 'statistic', 'testimonial', 'client']);
+/** The resources of which `loadOthers` reads. */
+export const OTHER_RESOURCES: ReadonlySet<string> = new Set(['legal', 'statistic', 'testimonial', 'client']);
 
 /** The resources whose records are answered from, by the names that content events have. */
 export const SOURCE_KINDS: ReadonlyMap<string, SourceKind> = new Map<string, SourceKind>([
@@ -49,7 +51,7 @@ export const SOURCE_KINDS: ReadonlyMap<string, SourceKind> = new Map<string, Sou
   ['identity', 'contact'],
 ]);
 
-/** Reads the published records that questions are answered from. */
+/** Reads the published records that questions in the reader's language are answered from. */
 @Injectable()
 export class ContentRecordsService {
   private readonly loaders: Readonly<Record<SourceKind, (ids?: readonly number[]) => Promise<ContentRecord[]>>> = {
@@ -66,6 +68,9 @@ export class ContentRecordsService {
     private readonly database: Database,
     private readonly identity: IdentityService,
     private readonly defaults: SiteDefaultsService,
+    private readonly languages: LanguagesService,
+    private readonly content: ContentLanguages,
+    private readonly words: WordsService,
   ) {}
 
   /** @param ids Only these; all published ones when absent. Records that are not published are left out. */
@@ -73,17 +78,20 @@ export class ContentRecordsService {
     return this.loaders[kind](ids);
   }
 
-  /** What is answered from where nothing else answers. */
-  async loadFallbacks(): Promise<FallbackRecord[]> {
+  /** Legal texts, figures and opinions, as pages. */
+  async loadOthers(): Promise<ContentRecord[]> {
     const { manager } = this.database;
     const [legal, statistics, testimonials] = await Promise.all([
       manager.findOneBy(Legal, { id: 1 }),
-      manager.find(Statistic, { where: { status: 'active' }, order: { position: 'ASC', id: 'ASC' } }),
+      manager.find(Statistic, {
+        where: { status: 'active', ...this.content.shown(Statistic) },
+        order: { position: 'ASC', id: 'ASC' },
+      }),
       manager.find(Testimonial, {
         relations: { client: true },
         // With a join, there is no order by what is not selected.
         relationLoadStrategy: 'query',
-        where: { status: 'active' },
+        where: { status: 'active', ...this.content.shown(Testimonial) },
         order: { place: 'ASC', id: 'ASC' },
         take: MAX_TESTIMONIALS,
       }),
@@ -93,26 +101,31 @@ export class ContentRecordsService {
       const clientName = client?.status === 'active' ? client.name : '';
       return `${message}<p>${[name, position, clientName].filter(Boolean).join(', ')}</p>`;
     });
-    const pages = [
-      { name: 'terms', subject: 'legal', html: legal?.terms ?? '' },
-      { name: 'privacy', subject: 'legal', html: legal?.privacy ?? '' },
-      { name: 'figures', subject: 'figures', html: figures.length > 0 ? `<ul>${figures.join('')}</ul>` : '' },
-      { name: 'opinions', subject: 'opinions', html: opinions.join('') },
+    const isFirst = this.languages.currentKey === '';
+    const pages = this.words.of('pages');
+    const home = this.words.of('shell').home;
+    const texts = [
+      { name: 'terms', title: pages.terms, html: (isFirst && legal?.terms) || '' },
+      { name: 'privacy', title: pages.privacy, html: (isFirst && legal?.privacy) || '' },
+      { name: 'figures', title: home, html: figures.length > 0 ? `<ul>${figures.join('')}</ul>` : '' },
+      { name: 'opinions', title: home, html: opinions.join('') },
     ] as const;
-    return pages
+    const asked = this.words.of('asked');
+    return texts
       .filter(({ html }) => html !== '')
-      .map(({ name, subject, html }) => ({
-        source: { kind: 'page', ...FALLBACK_PAGES[name] },
-        html,
-        keywords: FALLBACK_WORDINGS[name],
-        priority: 0,
-        subject,
+      .map(({ name, title, html }) => ({
+        ...this.record('page', OTHER_PAGES[name].id, title, OTHER_PAGES[name].path, html),
+        keywords: phrasesOf(asked[name]),
       }));
   }
 
   private async knowledge(ids?: readonly number[]): Promise<ContentRecord[]> {
-    const items = await this.database.manager.findBy(KnowledgeItem, { is_active: true, ...among(ids) });
-    return items.map(({ id, title, content, keywords, priority }) => ({
+    const keys = this.content.shownTags.map((tag) => this.content.keyOf(tag));
+    const items = await this.database.manager.findBy(KnowledgeItem, { is_active: true, language: In(keys) });
+    // All of them, since a translation takes the place of its original.
+    const translated = new Set(items.map(({ translation_of }) => translation_of));
+    const shown = items.filter(({ id }) => !translated.has(id) && (!ids || ids.includes(id)));
+    return shown.map(({ id, title, content, keywords, priority }) => ({
       source: { kind: 'knowledge', id, title, path: null },
       html: content,
       keywords,
@@ -121,49 +134,49 @@ export class ContentRecordsService {
   }
 
   private async faqs(ids?: readonly number[]): Promise<ContentRecord[]> {
-    const faqs = await this.database.manager.findBy(Faq, { status: 'active', ...among(ids) });
+    const faqs = await this.database.manager.findBy(Faq, { ...this.published(Faq), ...among(ids) });
     return faqs.map(({ id, title, description, keywords }) => ({
-      ...record('faq', id, title, '/contact#faq', description),
+      ...this.record('faq', id, title, '/contact#faq', description),
       keywords,
     }));
   }
 
   private async solutions(ids?: readonly number[]): Promise<ContentRecord[]> {
-    const products = await this.database.manager.findBy(Product, { status: 'active', ...among(ids) });
+    const products = await this.database.manager.findBy(Product, { ...this.published(Product), ...among(ids) });
     return products.map(({ id, title, slug, summary, introduction, features, description }) =>
-      record('solution', id, title, `/solutions/${slug}`, summary, introduction, features, description),
+      this.record('solution', id, title, `/solutions/${slug}`, summary, introduction, features, description),
     );
   }
 
   private async projects(ids?: readonly number[]): Promise<ContentRecord[]> {
     const portfolios = await this.database.manager.find(Portfolio, {
       relations: { client: true },
-      where: { status: 'active', ...among(ids) },
+      where: { ...this.published(Portfolio), ...among(ids) },
     });
     return portfolios.map(({ id, name, slug, client, summary, introduction, description, feedback }) => {
       const clientName = client?.status === 'active' ? client.name : '';
       const path = `/portifolios/${slug}`;
-      return record('project', id, name, path, summary, introduction, clientName, description, feedback);
+      return this.record('project', id, name, path, summary, introduction, clientName, description, feedback);
     });
   }
 
   private async updates(ids?: readonly number[]): Promise<ContentRecord[]> {
     const posts = await this.database.manager.find(Post, {
       select: { id: true, title: true, slug: true, summary: true, description: true },
-      where: { status: 'active', ...among(ids) },
+      where: { ...this.published(Post), ...among(ids) },
       order: { published_at: 'DESC', id: 'DESC' },
       take: MAX_UPDATES,
     });
     return posts.map(({ id, title, slug, summary, description }) =>
-      record('update', id, title, `/updates/${slug}`, summary, description),
+      this.record('update', id, title, `/updates/${slug}`, summary, description),
     );
   }
 
   private async pages(ids?: readonly number[]): Promise<ContentRecord[]> {
-    const pages = await this.database.manager.findBy(ContentPage, { status: 'active', ...among(ids) });
+    const pages = await this.database.manager.findBy(ContentPage, { ...this.published(ContentPage), ...among(ids) });
     return pages.map(({ id, title, slug, heading, introduction, blocks }) => {
       const html = pageHtml([heading, introduction].filter(Boolean).join('. '), blocks);
-      return record('page', id, title, `/${slug}`, html);
+      return this.record('page', id, title, `/${slug}`, html);
     });
   }
 
@@ -171,25 +184,35 @@ export class ContentRecordsService {
     const details = await this.database.manager.findOneBy(ContactInfo, { id: 1 });
     const { hours, whatsapp } = this.identity.original;
     const { email, phone, address, facebook, x, instagram, linkedin } = { ...details };
-    const lines = { Email: email, Telephone: phone, WhatsApp: whatsapp, Address: address, Facebook: facebook };
-    const others = {
-      X: x,
-      Instagram: instagram,
-      LinkedIn: linkedin,
-      'Opening hours': hours || HOURS[this.defaults.choices.wording],
-    };
-    const known = Object.entries({ ...lines, ...others }).filter(([, value]) => value);
+    const labels = this.words.of('asked');
+    const known = [
+      [labels.labelEmail, email],
+      [labels.labelTelephone, phone],
+      ['WhatsApp', whatsapp],
+      [labels.labelAddress, address],
+      ['Facebook', facebook],
+      ['X', x],
+      ['Instagram', instagram],
+      ['LinkedIn', linkedin],
+      [labels.labelHours, hours || HOURS[this.defaults.choices.wording]],
+    ].filter(([, value]) => value);
     const html = known.map(([label, value]) => `<p>${label}: ${value}</p>`);
-    return [record('contact', 0, 'Contact', '/contact', ...html)];
+    return [this.record('contact', 0, this.words.of('pages').contact, '/contact', ...html)];
+  }
+
+  private published(entity: Parameters<ContentLanguages['shown']>[0]) {
+    return { status: 'active' as const, ...this.content.shown(entity) };
+  }
+
+  /** @param texts Rich text, or plain text, which becomes a paragraph of its own. */
+  private record(kind: SourceKind, id: number, title: string, path: string, ...texts: string[]): ContentRecord {
+    return {
+      source: { kind, id, title, path: this.languages.addressOf(path) },
+      html: texts.map((text) => (text === '' || text.startsWith('<') ? text : `<p>${text}</p>`)).join(''),
+      keywords: [],
+      priority: 0,
+    };
   }
 }
 
 const among = (ids: readonly number[] | undefined): FindOptionsWhere<{ id: number }> => (ids ? { id: In(ids) } : {});
-
-/** @param texts Rich text, or plain text, which becomes a paragraph of its own. */
-const record = (kind: SourceKind, id: number, title: string, path: string, ...texts: string[]): ContentRecord => ({
-  source: { kind, id, title, path },
-  html: texts.map((text) => (text === '' || text.startsWith('<') ? text : `<p>${text}</p>`)).join(''),
-  keywords: [],
-  priority: 0,
-});

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { WordsService } from '../../../company/words/words.service.js';
 import { SiteIdentity } from '../../../core/identity/site-identity.js';
-import type { Answer } from '../answers/answer.js';
+import type { Answer, ReplyKind } from '../answers/answer.js';
 import { Grounding, saysNothing } from '../language-model/grounding.js';
 import { LanguageModelService } from '../language-model/language-model.service.js';
 import { withoutMarkup } from '../language-model/plain-markdown.js';
@@ -21,6 +22,8 @@ export interface Draft {
 }
 
 export interface Wording {
+  /** Of the reply that was written: 'perhaps' becomes 'sure' if a model has answered from the places. */
+  kind: ReplyKind;
   /** Whether the language model wrote it, or a part of it. */
   byModel: boolean;
   /** Tokens that the language model used. */
@@ -30,7 +33,8 @@ export interface Wording {
 /**
  * Puts an answer into words, as restricted Markdown, in parts. A declined question gets the fallback message. An answer is
  * worded by the language model, if there is one: each sentence is compared to the passages before it is passed on. At the
- * first that does not stand in them, and if the model fails or stalls, the sentences of the best passage follow.
+ * first that does not stand in them, and if the model fails or stalls, the sentences of the best passage follow; or if
+ * none is sure, what stands before the places that may answer.
  */
 @Injectable()
 export class AnswerWriterService {
@@ -40,23 +44,26 @@ export class AnswerWriterService {
     private readonly model: LanguageModelService,
     private readonly settings: AssistantSettingsService,
     private readonly site: SiteIdentity,
+    private readonly words: WordsService,
   ) {}
 
   async *write(draft: Draft): AsyncGenerator<string, Wording> {
     const { answer } = draft;
-    if (!answer.answered) {
+    const { kind } = answer;
+    if (kind === 'no') {
       const { fallbackMessage } = await this.settings.get();
       yield fallbackMessage;
-      return { byModel: false, tokens: 0 };
+      return { kind, byModel: false, tokens: 0 };
     }
-    let wording: Wording = { byModel: false, tokens: 0 };
+    let wording: Wording = { kind, byModel: false, tokens: 0 };
     if (this.model.isAvailable && answer.passages.length > 0) {
       const { isComplete, ...worded } = yield* this.writeByModel(draft);
-      if (isComplete) return worded;
-      wording = worded;
+      if (isComplete) return { ...worded, kind: 'sure' };
+      wording = { ...worded, kind };
       if (worded.byModel) yield '\n\n';
     }
-    yield* splitSentences(answer.text);
+    if (kind === 'sure') yield* splitSentences(answer.text);
+    else yield this.words.of('assistant').perhaps;
     return wording;
   }
 
@@ -66,7 +73,7 @@ export class AnswerWriterService {
     history,
     address,
     signal,
-  }: Draft): AsyncGenerator<string, Wording & { isComplete: boolean }> {
+  }: Draft): AsyncGenerator<string, Omit<Wording, 'kind'> & { isComplete: boolean }> {
     const { systemPrompt } = await this.settings.get();
     const { siteName } = this.site;
     const passages = answer.passages.slice(0, MAX_PASSAGES);

@@ -60,7 +60,21 @@ data: {"sources":[{"kind":"solution","title":"Member Register","path":"/solution
 
 event: done
 id: 3
-data: {"conversation":"5Rr0lYyTDCgGJr3dUqJxXw","answered":true,"question":12}
+data: {"conversation":"5Rr0lYyTDCgGJr3dUqJxXw","kind":"sure","answered":true,"question":12}
+
+`;
+
+const PERHAPS_EXAMPLE = `event: text
+id: 1
+data: {"text":"I am not sure. These pages may answer it:"}
+
+event: sources
+id: 2
+data: {"sources":[{"kind":"faq","title":"Can one account cover several branches?","path":"/contact#faq","sentence":"One subscription is for one place of business."}]}
+
+event: done
+id: 3
+data: {"conversation":"5Rr0lYyTDCgGJr3dUqJxXw","kind":"perhaps","answered":false,"question":13}
 
 `;
 
@@ -74,7 +88,7 @@ data: {"sources":[{"kind":"contact","title":"Contact","path":"/contact"}]}
 
 event: done
 id: 3
-data: {"conversation":"5Rr0lYyTDCgGJr3dUqJxXw","answered":false,"question":13}
+data: {"conversation":"5Rr0lYyTDCgGJr3dUqJxXw","kind":"no","answered":false,"question":13}
 
 `;
 
@@ -106,8 +120,8 @@ export class ChatController {
       'Streams the answer as server-sent events: `text` (ChatText), any number; `sources` (ChatSources); and `done` (ChatDone), ' +
       'when the question is stored. `error` (ChatError) takes the place of what is missing if the answer can’t be ' +
       'completed. The first question of a conversation needs the bot check. The answer is taken from active knowledge ' +
-      'items and published content alone; what they do not answer is declined with the fallback message of the chatbot ' +
-      'settings.',
+      'items and published content in the language of the page alone. Where none is sure, the places that may answer are shown; ' +
+      'what is about something else is declined with the fallback message of the chatbot settings.',
   })
   @ApiExtraModels(ChatText, ChatSource, ChatSources, ChatDone, ChatError)
   @ApiProduces('text/event-stream')
@@ -118,6 +132,7 @@ export class ChatController {
         schema: { type: 'string' },
         examples: {
           answered: { summary: 'Answered', value: EXAMPLE },
+          perhaps: { summary: 'Places that may answer', value: PERHAPS_EXAMPLE },
           declined: { summary: 'Declined', value: DECLINED_EXAMPLE },
         },
       },

@@ -7,7 +7,7 @@ import { MAX_ID } from '../../../core/crud/fields/field-values.js';
 import { MaxLength } from '../../../core/crud/fields/max-length.decorator.js';
 import { sentence } from '../../../core/language/say.js';
 import { BotCheckToken } from '../../bot-check/bot-check-token.decorator.js';
-import type { SourceKind } from '../answers/answer.js';
+import type { ReplyKind, SourceKind } from '../answers/answer.js';
 import { MAX_QUESTION_LENGTH } from './chat.constants.js';
 
 const NO_CONVERSATION = sentence('assistant.conversationMustBeTheOneOfAnEarlier');
@@ -21,6 +21,8 @@ const SOURCE_KINDS = [
   'page',
   'contact',
 ] as const satisfies SourceKind[];
+
+export const REPLY_KINDS = ['sure', 'perhaps', 'no'] as const satisfies ReplyKind[];
 
 /** A question to the assistant. */
 export class ChatInput {
@@ -86,11 +88,19 @@ export class ChatSource {
    */
   @ApiProperty({ type: String, nullable: true })
   path: string | null;
+  /**
+   * Where the reply is `perhaps`: the sentence of the page that fits best.
+   * @example "One subscription is for one place of business."
+   */
+  sentence?: string;
 }
 
 /** The data of the event `sources`. */
 export class ChatSources {
-  /** The one answered from first. Of a question that was declined: the contact page. */
+  /**
+   * Of a `sure` reply the one answered from first, of `perhaps` the places that may answer, best first: at most three. Of
+   * `no` the contact page.
+   */
   sources: ChatSource[];
 }
 
@@ -98,7 +108,12 @@ export class ChatSources {
 export class ChatDone {
   /** @example 5Rr0lYyTDCgGJr3dUqJxXw */
   conversation: string;
-  /** False if the question was declined. */
+  /**
+   * `sure`: the text answers, in the words of the site. `perhaps`: the sources may answer. `no`: neither.
+   */
+  @ApiProperty({ enum: REPLY_KINDS })
+  kind: ReplyKind;
+  /** True of `sure` alone. */
   answered: boolean;
   /**
    * By which the answer can be rated.

@@ -7,12 +7,13 @@ import {
   NotFoundException,
 } from '@nestjs/common';
 import { Observable } from 'rxjs';
+import { LanguagesService } from '../../../company/languages/languages.service.js';
 import { WordsService } from '../../../company/words/words.service.js';
 import { say } from '../../../core/language/say.js';
 import { consume, type RateLimiter } from '../../../core/rate-limit/rate-limiter.js';
 import { RateLimiters } from '../../../core/rate-limit/rate-limiters.js';
 import { BotCheckService } from '../../bot-check/bot-check.service.js';
-import type { Answer } from '../answers/answer.js';
+import type { Answer, Place, ReplyKind, Source } from '../answers/answer.js';
 import { AnswersService } from '../answers/answers.service.js';
 import { AnswerWriterService, type Wording } from './answer-writer.service.js';
 import { AssistantSettingsService } from './assistant-settings.service.js';
@@ -25,9 +26,6 @@ const CONVERSATION_LIMIT = { points: 12, duration: 60 };
 
 /** The longest silence within an answer. */
 const SIGN_OF_LIFE_MS = 10_000;
-
-/** What a declined question leads to. */
-const CONTACT: ChatSource = { kind: 'contact', title: 'Contact', path: '/contact' };
 
 interface AskedQuestion {
   message: string;
@@ -58,6 +56,7 @@ export class ChatService implements BeforeApplicationShutdown {
     private readonly answers: AnswersService,
     private readonly writer: AnswerWriterService,
     private readonly words: WordsService,
+    private readonly languages: LanguagesService,
     limiters: RateLimiters,
   ) {
     this.limiter = limiters.create({ keyPrefix: 'conversation', ...CONVERSATION_LIMIT });
@@ -92,6 +91,11 @@ export class ChatService implements BeforeApplicationShutdown {
     });
   }
 
+  /** What a declined question leads to. */
+  private get contact(): ChatSource {
+    return { kind: 'contact', title: this.words.of('pages').contact, path: this.languages.addressOf('/contact') };
+  }
+
   private async open({ conversation: token, turnstile_token }: ChatInput, address: string): Promise<OpenConversation> {
     const open = await this.conversations.findOpen(token);
     if (!open) {
@@ -104,7 +108,7 @@ export class ChatService implements BeforeApplicationShutdown {
 
   private async *stream(asked: AskedQuestion): AsyncGenerator<MessageEvent> {
     const { message, conversation, answer, address, signal } = asked;
-    const { answered, sources } = answer;
+    const { sources } = answer;
     try {
       let text = '';
       const parts = this.writer.write({
@@ -129,15 +133,25 @@ export class ChatService implements BeforeApplicationShutdown {
         }
       }
       const question = await this.conversations.add(conversation, message, answer, text, wording);
-      const links = answered ? sources.map(({ kind, title, path }) => ({ kind, title, path })) : [CONTACT];
+      const { kind } = wording;
+      const links = kind === 'no' ? [this.contact] : sources.map((source) => linkOf(source, kind));
       yield event('sources', { sources: links } satisfies ChatSources);
-      yield event('done', { conversation: conversation.token, answered, question } satisfies ChatDone);
+      const done = { conversation: conversation.token, kind, answered: kind === 'sure', question };
+      yield event('done', done satisfies ChatDone);
     } catch (error) {
       this.logger.error('An answer could not be completed', error instanceof Error ? error.stack : String(error));
       yield event('error', { message: this.words.of('mistakes').answerFailed } satisfies ChatError);
     }
   }
 }
+
+/** The places that may answer show the sentence that fits best; an answer has it in its text. */
+const linkOf = (source: Source | Place, reply: ReplyKind): ChatSource => {
+  const { kind, title, path } = source;
+  return reply === 'perhaps' && 'sentence' in source
+    ? { kind, title, path, sentence: source.sentence }
+    : { kind, title, path };
+};
 
 const event = (type: string, data: object): MessageEvent => ({ type, data });
 

@@ -4,7 +4,7 @@ import { type EntityManager, MoreThan } from 'typeorm';
 import { pastDate } from '../../../core/config/monotonic-clock.js';
 import { Database } from '../../../core/database/database.js';
 import { say } from '../../../core/language/say.js';
-import type { Answer } from '../answers/answer.js';
+import { type Answer, sourceOf } from '../answers/answer.js';
 import type { Wording } from './answer-writer.service.js';
 import { CONVERSATION_LIFETIME_MS, MAX_QUESTIONS_IN_CONVERSATION } from './chat.constants.js';
 import { Conversation } from './conversation.entity.js';
@@ -59,12 +59,13 @@ export class ConversationsService {
   async add(
     { token }: OpenConversation,
     message: string,
-    { answered, reason, score, sources, passages }: Answer,
+    { score, sources, passages }: Answer,
     text: string,
-    { byModel, tokens }: Wording,
+    { kind, byModel, tokens }: Wording,
   ): Promise<number> {
     const now = new Date();
     const closest = passages.slice(0, 1).map(({ source }) => source);
+    const isSure = kind === 'sure';
     return this.database.transaction(async (manager) => {
       const conversation = await this.touch(manager, token, now);
       const question = manager.create(Question, {
@@ -72,11 +73,11 @@ export class ConversationsService {
         created_at: now,
         question: maskPersonalData(message),
         answer: text,
-        answered,
-        answered_now: answered,
-        reason: reason ?? '',
+        answered: isSure,
+        answered_now: isSure,
+        reason: isSure ? '' : 'no_evidence',
         score,
-        sources: answered ? sources : closest,
+        sources: sources.length > 0 ? sources.map(sourceOf) : closest,
         by_model: byModel,
         tokens,
       });

@@ -1,9 +1,12 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { JsonList, LongText, Moment, OptionalReference } from '../../../core/database/column-types.js';
-import type { Answer, Source } from '../answers/answer.js';
+import type { Source } from '../answers/answer.js';
 import { Conversation } from './conversation.entity.js';
 
 export type Rating = 'up' | 'down';
+
+/** 'out_of_scope' is what earlier versions took for something that the assistant does not speak of. */
+export type DeclineReason = 'no_evidence' | 'out_of_scope';
 
 /** A question to the assistant, with its answer. E-mail addresses and telephone numbers of the visitor are masked. */
 @Entity('questions')
@@ -36,7 +39,7 @@ export class Question {
 
   /** Why it was declined; empty if it was answered. */
   @Column({ type: 'varchar', length: 16, default: '' })
-  reason: NonNullable<Answer['reason']> | '';
+  reason: DeclineReason | '';
 
   /** Of the best passage, 0 to 1. */
   @Column({ type: 'double' })

@@ -1,9 +1,9 @@
-import { readThesaurus } from '../language/lexicon.js';
+import { questionLanguage } from '../language/question-language.js';
 import { Thesaurus } from '../language/thesaurus.js';
 import { likenessOf, MIN_LIKENESS, termsOf, wordsLike, wordsOf } from './likeness.js';
 
-const thesaurus = new Thesaurus(readThesaurus());
-const terms = (question: string) => termsOf(question, thesaurus);
+const language = await questionLanguage('en');
+const terms = (question: string) => termsOf(question, language, new Thesaurus([], language));
 const likeness = (one: string, other: string) => likenessOf(terms(one), new Set(wordsOf(terms(other))));
 
 it.each([

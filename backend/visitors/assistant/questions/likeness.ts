@@ -1,4 +1,4 @@
-import { isStopWord, typedTokensOf } from '../language/text-analysis.js';
+import type { QuestionLanguage } from '../language/question-language.js';
 import type { Thesaurus } from '../language/thesaurus.js';
 
 /** Questions are alike from this share of common terms on; less suffices for questions with the same answer. */
@@ -6,6 +6,7 @@ export const MIN_LIKENESS = 0.6;
 export const MIN_LIKENESS_OF_SAME_ANSWER = 0.3;
 
 const MAX_TERMS = 30;
+const MAX_PHRASE = 4;
 const MAX_WORD_LENGTH = 64;
 
 /** A word or phrase of a question, as its stems, and others of the same meaning. */
@@ -15,20 +16,30 @@ export interface Term {
 }
 
 /** What a question is about: words and phrases without stop words, each once. */
-export function termsOf(question: string, thesaurus: Thesaurus): Term[] {
-  const tokens = typedTokensOf(question);
-  const stems = tokens.map(({ stem }) => stem);
+export function termsOf(question: string, language: QuestionLanguage, synonyms: Thesaurus): Term[] {
+  const words = language.words(question);
+  const tokens = words.map(({ token }) => [...token].slice(0, MAX_WORD_LENGTH).join(''));
   const terms = new Map<string, Term>();
-  for (let at = 0; at < tokens.length && terms.size < MAX_TERMS; ) {
-    const { length, others } = thesaurus.at(stems, at);
-    const content = tokens.slice(at, at + length).flatMap(({ word, stem }) => (isStopWord(word) ? [] : [stem]));
-    if (content.length > 0) terms.set(content.join(' '), { stems: content, others });
+  for (let at = 0; at < words.length && terms.size < MAX_TERMS; ) {
+    const { length, others } = longestAt(at);
+    const stems = tokens.slice(at, at + length).filter((_, offset) => !words[at + offset]?.isStopWord);
+    if (stems.length > 0) terms.set(stems.join(' '), { stems, others });
     at += length;
   }
   if (terms.size > 0) return [...terms.values()];
   // A question of stop words or signs alone is like the same ones.
-  const text = stems.join(' ') || question.toLowerCase();
+  const text = tokens.join(' ') || question.toLowerCase();
   return [{ stems: [[...text].slice(0, MAX_WORD_LENGTH).join('')], others: [] }];
+
+  /** The longest phrase at a place that has others of the same meaning. */
+  function longestAt(at: number) {
+    for (let length = Math.min(MAX_PHRASE, tokens.length - at); length > 0; length -= 1) {
+      const phrase = tokens.slice(at, at + length);
+      const others = [...synonyms.like(phrase), ...(language.thesaurus?.like(phrase) ?? [])];
+      if (others.length > 0) return { length, others };
+    }
+    return { length: 1, others: [] };
+  }
 }
 
 /** The words by which a group is found. */

@@ -2,10 +2,10 @@ import { ApiProperty, PickType } from '@nestjs/swagger';
 import { OptionalId, RequiredText } from '../../../core/crud/fields/field.decorators.js';
 import { ResourceRecord } from '../../../core/crud/resource.dto.js';
 import { sentence } from '../../../core/language/say.js';
-import type { Answer } from '../answers/answer.js';
+import type { ReplyKind } from '../answers/answer.js';
 import { MAX_QUESTION_LENGTH } from '../conversations/chat.constants.js';
-import { ChatSource } from '../conversations/chat.dto.js';
-import type { Rating } from '../conversations/question.entity.js';
+import { ChatSource, REPLY_KINDS } from '../conversations/chat.dto.js';
+import type { DeclineReason, Rating } from '../conversations/question.entity.js';
 import type { GroupStatus } from './question-group.entity.js';
 
 export const GROUP_STATUSES = ['unanswered', 'answered', 'declined', 'dismissed'] as const satisfies GroupStatus[];
@@ -61,7 +61,7 @@ export class QuestionRecord {
   answered_now: boolean;
   /** Why it was declined; empty if it was answered. */
   @ApiProperty({ enum: ['no_evidence', 'out_of_scope', ''] })
-  reason: NonNullable<Answer['reason']> | '';
+  reason: DeclineReason | '';
   /** @example 0.31 */
   score: number;
   sources: AnswerSource[];
@@ -111,10 +111,13 @@ export class TriedPassage extends AnswerSource {
 
 /** What a visitor would be answered now. */
 export class TriedQuestion {
+  /** What kind of reply it is: answered, places that may answer, or neither. */
+  @ApiProperty({ enum: REPLY_KINDS })
+  kind: ReplyKind;
   answered: boolean;
   /** Why it is declined; empty if it is answered. */
   @ApiProperty({ enum: ['no_evidence', 'out_of_scope', ''] })
-  reason: NonNullable<Answer['reason']> | '';
+  reason: DeclineReason | '';
   /** As the visitor would read it: restricted Markdown. */
   text: string;
   /** The pages that the visitor would be led to. */
@@ -123,7 +126,7 @@ export class TriedQuestion {
   passages: TriedPassage[];
   /** Of the best passage. */
   score: number;
-  /** Below it, questions are declined. */
+  /** Below it, an answer is not sure. */
   threshold: number;
   /** Whether a language model worded it. */
   by_model: boolean;

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, IsNull } from 'typeorm';
 import { ROW } from '../../../core/crud/lists/list-query.js';
+import { ContentLanguages } from '../../../core/crud/translations/content-languages.js';
 import { Database } from '../../../core/database/database.js';
 import { SearchSynonyms } from '../../../core/search/search-synonyms.js';
 import { Question } from '../conversations/question.entity.js';
-import { readThesaurus } from '../language/lexicon.js';
+import { questionLanguage } from '../language/question-language.js';
 import { Thesaurus } from '../language/thesaurus.js';
 import {
   likenessOf,
@@ -34,6 +35,7 @@ export class QuestionGroupingService {
   constructor(
     private readonly database: Database,
     private readonly synonyms: SearchSynonyms,
+    private readonly languages: ContentLanguages,
   ) {}
 
   /** Assigns new questions to groups. Concurrent calls wait for each other. */
@@ -81,8 +83,8 @@ export class QuestionGroupingService {
 
   private async groupAll(): Promise<void> {
     const { database } = this;
-    // Not kept: it is large, and seldom needed.
-    let thesaurus: Thesaurus | undefined;
+    const language = await questionLanguage(this.languages.first);
+    const synonyms = new Thesaurus(this.synonyms.phrases, language);
     for (;;) {
       const pending = await database.manager.find(Question, {
         where: { group_id: IsNull() },
@@ -90,12 +92,10 @@ export class QuestionGroupingService {
         take: BATCH,
       });
       if (pending.length === 0) return;
-      thesaurus ??= this.createThesaurus();
-      const meanings = thesaurus;
       await database.transaction(async (manager) => {
         const touched: number[] = [];
         for (const question of pending) {
-          const terms = termsOf(question.question, meanings);
+          const terms = termsOf(question.question, language, synonyms);
           const id =
             (await this.findLike(manager, question, terms)) ??
             (await this.createGroup(manager, question, wordsOf(terms)));
@@ -105,11 +105,6 @@ export class QuestionGroupingService {
         await this.refresh(manager, touched);
       });
     }
-  }
-
-  private createThesaurus(): Thesaurus {
-    const own = this.synonyms.groups.map((group) => group.map((words) => words.join(' ')));
-    return new Thesaurus([...readThesaurus(), ...own]);
   }
 
   private async findLike(manager: EntityManager, question: Question, terms: Term[]): Promise<number | undefined> {

@@ -12,7 +12,7 @@ import { idList } from '../../../core/database/id-list.js';
 import { ValidationException } from '../../../core/http/exceptions.js';
 import { say } from '../../../core/language/say.js';
 import { KnowledgeItemsService } from '../../chatbot/knowledge-items.service.js';
-import type { Answer } from '../answers/answer.js';
+import { type Answer, sourceOf } from '../answers/answer.js';
 import { AnswersService } from '../answers/answers.service.js';
 import { Question } from '../conversations/question.entity.js';
 import type {
@@ -91,7 +91,7 @@ export class QuestionGroupsService extends ResourceService<QuestionGroup, Resour
     let latest: Answer | undefined;
     for (const { question } of rows) {
       const answer = await this.answers.answer(question);
-      const { answered } = answer;
+      const answered = answer.kind === 'sure';
       latest ??= answer;
       wordings[`${answered}`].push(question);
     }
@@ -101,7 +101,8 @@ export class QuestionGroupsService extends ResourceService<QuestionGroup, Resour
         await manager.update(Question, { group_id: id, question }, { answered_now: answered });
       }
       await this.grouping.refresh(manager, [id]);
-      if (latest) await manager.update(QuestionGroup, id, { sources: latest.sources, score: latest.score });
+      if (latest)
+        await manager.update(QuestionGroup, id, { sources: latest.sources.map(sourceOf), score: latest.score });
       const fields = ['answered_now'];
       await this.context.history.add(manager, { resource: this.name, id, action: 'update', title, by, fields });
       const { times_asked, times_answered, status } = await this.find(id, manager);

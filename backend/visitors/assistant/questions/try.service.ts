@@ -27,16 +27,18 @@ export class TryService {
     for (;;) {
       const next = await words.next();
       if (next.done) {
-        const { answered, reason = '', sources, passages, score, threshold } = answer;
+        const { sources, passages, score, threshold } = answer;
+        const { kind, byModel } = next.value;
         return {
-          answered,
-          reason,
+          kind,
+          answered: kind === 'sure',
+          reason: kind === 'sure' ? '' : 'no_evidence',
           text,
           sources,
           passages: passages.map(({ source, ...passage }) => ({ ...source, ...passage })),
           score,
           threshold,
-          by_model: next.value.byModel,
+          by_model: byModel,
           milliseconds,
         };
       }

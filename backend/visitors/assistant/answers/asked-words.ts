@@ -1,0 +1,91 @@
+import type { QuestionLanguage } from '../language/question-language.js';
+
+/** What visitors ask for in few words: by key of the words of the site, lists of phrases divided by commas. */
+export type Asked = Readonly<Record<AskedFor | Label, string>>;
+
+/** What stands before a fact of the contact details. */
+type Label = 'labelTelephone' | 'labelEmail' | 'labelAddress' | 'labelHours';
+
+export type AskedFor =
+  | 'greetings'
+  | 'thanks'
+  | 'person'
+  | 'telephone'
+  | 'email'
+  | 'address'
+  | 'hours'
+  | 'offer'
+  | 'price'
+  | 'terms'
+  | 'privacy'
+  | 'figures'
+  | 'opinions';
+
+/** What is asked for by nothing but its words. Of price a text may say more. */
+const PLAIN = ['person', 'telephone', 'email', 'hours', 'address', 'offer', 'thanks', 'greetings'] as const;
+
+export type PlainRequest = (typeof PLAIN)[number];
+
+export const phrasesOf = (list: string): string[] =>
+  list
+    .split(',')
+    .map((phrase) => phrase.trim())
+    .filter((phrase) => phrase !== '');
+
+interface AskedPhrase {
+  all: string[];
+  /** Without words of grammar. */
+  content: string[];
+}
+
+/** Recognises what is asked for by the words that visitors use for it. */
+export class AskedWords {
+  private readonly phrases: ReadonlyMap<AskedFor, AskedPhrase[]>;
+
+  constructor(
+    asked: Asked,
+    private readonly language: QuestionLanguage,
+  ) {
+    this.phrases = new Map(
+      (Object.entries(asked) as [AskedFor, string][]).map(([name, list]) => [
+        name,
+        phrasesOf(list).map((text) => this.phraseOf(text)),
+      ]),
+    );
+  }
+
+  /** What a question asks for that says nothing else, but for words of grammar and the name of the company. */
+  requestIn(question: string, siteName: string): PlainRequest | undefined {
+    const words = this.language.words(question);
+    const tokens = words.map(({ token }) => token);
+    const names = new Set(this.language.all(siteName));
+    const rest = new Set(
+      words.filter(({ isStopWord, token }) => !isStopWord && !names.has(token)).map(({ token }) => token),
+    );
+    return PLAIN.find((name) => {
+      const phrases = this.phrases.get(name) ?? [];
+      const own = new Set(phrases.flatMap(({ all }) => all));
+      const isSaid = ({ all, content }: AskedPhrase) =>
+        content.length > 0 ? content.every((token) => rest.has(token)) : isWithin(all, tokens);
+      return [...rest].every((token) => own.has(token)) && phrases.some(isSaid);
+    });
+  }
+
+  private phraseOf(text: string): AskedPhrase {
+    const words = this.language.words(text);
+    return {
+      all: words.map(({ token }) => token),
+      content: words.filter(({ isStopWord }) => !isStopWord).map(({ token }) => token),
+    };
+  }
+
+  asksAmount(question: string): boolean {
+    const tokens = this.language.all(question);
+    return (this.phrases.get('price') ?? []).some(({ all }) => isWithin(all, tokens));
+  }
+}
+
+function isWithin(phrase: readonly string[], tokens: readonly string[]): boolean {
+  if (phrase.length === 0) return false;
+  return tokens.some((_, start) => phrase.every((token, at) => tokens[start + at] === token));
+}

@@ -1,0 +1,117 @@
+import { isSlip, type QuestionLanguage, type Word } from '../language/question-language.js';
+import type { Phrase, Thesaurus } from '../language/thesaurus.js';
+
+/** A word of the site, or several together, that stand for a word of the question. */
+export interface Alternative {
+  tokens: Phrase;
+  /** 1 for the word itself, less for what is only like it. */
+  weight: number;
+  /** Whether the general thesaurus knows it: neither the visitor nor the site's editors have named it. */
+  isGuess: boolean;
+}
+
+/** A word of a question that says what it is about. */
+export interface Term {
+  token: string;
+  /** None if nothing on the site is like it. */
+  alternatives: readonly Alternative[];
+  /** 0 to 1: how much the word says. */
+  rarity: number;
+}
+
+/** The words of the site. */
+export interface Vocabulary {
+  has(token: string): boolean;
+  all(): Iterable<string>;
+  /** 0 in all records, 1 in none. */
+  rarity(token: string): number;
+}
+
+/** More words are not looked for: a long question is to take little longer than a short one. */
+const MAX_TERMS = 12;
+const MAX_WORDS = 200;
+const MAX_PHRASE = 4;
+/** Words of the thesaurus for one word; the rarest say most. */
+const MAX_GUESSES = 16;
+
+const WEIGHT = { synonym: 0.9, guess: 0.8, ending: 0.7, slip: 0.8, slips: 0.55, otherFirstLetter: 0.8 };
+
+/** Finds what of the site's words a question is about. */
+export function termsOf(
+  question: string,
+  language: QuestionLanguage,
+  synonyms: Thesaurus,
+  vocabulary: Vocabulary,
+): Term[] {
+  const words = language.words(question).slice(0, MAX_WORDS);
+  const isKnown = (token: string) => vocabulary.has(token) || synonyms.has(token) || language.thesaurus?.has(token);
+  const isSaid = ({ token, isStopWord }: Word) => !isStopWord && (isKnown(token) || !language.isNearStopWord(token));
+  const said = words.filter(isSaid);
+  // Unknown words are the rarest of all.
+  const tokens = [...new Set((said.length > 0 ? said : words).map(({ token }) => token))]
+    .sort((one, other) => vocabulary.rarity(other) - vocabulary.rarity(one))
+    .slice(0, MAX_TERMS);
+  const found = new Map(tokens.map((token) => [token, wordsLike(token, vocabulary)]));
+  // As they were meant, so that phrases are found in spite of slips.
+  const meant = words.map(({ token }) => found.get(token)?.[0]?.tokens[0] ?? token);
+  for (let start = 0; start < words.length; start += 1) {
+    for (let length = 1; length <= MAX_PHRASE && start + length <= words.length; length += 1) {
+      const within = words.slice(start, start + length).flatMap(({ token }) => found.get(token) ?? []);
+      const lists = words
+        .slice(start, start + length)
+        .flatMap(({ token }) => (found.has(token) ? [found.get(token)] : []));
+      if (lists.length === 0 && within.length === 0) continue;
+      const phrase = meant.slice(start, start + length);
+      const others = [
+        ...alternatives(synonyms.like(phrase), WEIGHT.synonym, false, vocabulary),
+        ...alternatives(language.thesaurus?.like(phrase) ?? [], WEIGHT.guess, true, vocabulary),
+      ];
+      for (const list of lists) list?.push(...others);
+    }
+  }
+  return tokens.map((token) => {
+    const all = found.get(token) ?? [];
+    return { token, alternatives: all, rarity: rarityOf(token, all, vocabulary) };
+  });
+}
+
+function alternatives(phrases: Phrase[], weight: number, isGuess: boolean, vocabulary: Vocabulary): Alternative[] {
+  return phrases
+    .filter((tokens) => tokens.every((token) => vocabulary.has(token)))
+    .map((tokens) => ({ tokens, weight, isGuess }))
+    .sort((one, other) => rarest(other.tokens, vocabulary) - rarest(one.tokens, vocabulary))
+    .slice(0, MAX_GUESSES);
+}
+
+/** The word itself, or if the site does not have it, those that it may be by a slip or another ending. */
+function wordsLike(token: string, vocabulary: Vocabulary): Alternative[] {
+  if (vocabulary.has(token)) return [{ tokens: [token], weight: 1, isGuess: false }];
+  if (token.length < 4 || /\d/.test(token)) return [];
+  const most = token.length < 8 ? 1 : 2;
+  const like: Alternative[] = [];
+  for (const word of vocabulary.all()) {
+    const weight = likeness(token, word, most);
+    if (weight > 0) like.push({ tokens: [word], weight, isGuess: false });
+  }
+  return like.sort((one, other) => other.weight - one.weight).slice(0, 6);
+}
+
+function likeness(token: string, word: string, most: number): number {
+  if (Math.abs(word.length - token.length) > 4 || word.length < 3) return 0;
+  const first = word[0] === token[0] ? 1 : WEIGHT.otherFirstLetter;
+  if (isSlip(token, word, 1)) return WEIGHT.slip * first;
+  if (word.length >= 4 && first === 1) {
+    let same = 0;
+    while (same < word.length && word[same] === token[same]) same += 1;
+    if (same >= Math.max(4, 0.7 * Math.min(word.length, token.length))) return WEIGHT.ending;
+  }
+  return most > 1 && isSlip(token, word, most) ? WEIGHT.slips * first : 0;
+}
+
+function rarityOf(token: string, all: readonly Alternative[], vocabulary: Vocabulary): number {
+  if (vocabulary.has(token)) return vocabulary.rarity(token);
+  return all.length === 0 ? 1 : Math.min(...all.map(({ tokens }) => rarest(tokens, vocabulary)));
+}
+
+const rarest = (tokens: Phrase, vocabulary: Vocabulary): number =>
+  Math.max(...tokens.map((token) => vocabulary.rarity(token)));

@@ -1,0 +1,77 @@
+import { distance } from 'fastest-levenshtein';
+import { loadStopWords } from '../../../core/search/stop-words.js';
+import { analyzerOf, type TextAnalyzer } from '../../../core/search/text-analyzer.js';
+import { readThesaurus, type Splitter, Thesaurus } from './thesaurus.js';
+
+/** English sites are asked in Swahili as well, and the reverse: the thesaurus knows both. */
+const WITH_THESAURUS: Readonly<Record<string, string>> = { en: 'sw', sw: 'en' };
+
+/** One word of a text. */
+export interface Word {
+  /** What is compared: folded and stemmed. */
+  token: string;
+  /** A word of grammar or courtesy. */
+  isStopWord: boolean;
+}
+
+/** How texts and questions of one language are split and compared. */
+export interface QuestionLanguage extends Splitter {
+  words(text: string): Word[];
+  /** Of general words; languages without one have only the synonyms of the site. */
+  thesaurus: Thesaurus | undefined;
+  /** Whether a word that nothing else has is a word of grammar with a slip in it. */
+  isNearStopWord(token: string): boolean;
+}
+
+const known = new Map<string, Promise<QuestionLanguage>>();
+
+/** @param tag BCP 47 */
+export function questionLanguage(tag: string): Promise<QuestionLanguage> {
+  let language = known.get(tag);
+  if (!language) {
+    language = load(tag);
+    known.set(tag, language);
+  }
+  return language;
+}
+
+async function load(tag: string): Promise<QuestionLanguage> {
+  const analyzer = await analyzerOf(tag);
+  const second = WITH_THESAURUS[analyzer.language];
+  const [own, other] = await Promise.all([analyzer.language, second].map((one) => (one ? loadStopWords(one) : [])));
+  const words = wordsBy(analyzer, new Set(second ? other : []));
+  const all = (text: string) => words(text).map(({ token }) => token);
+  const content = (text: string) => {
+    const found = words(text);
+    const said = found.filter(({ isStopWord }) => !isStopWord);
+    return (said.length > 0 ? said : found).map(({ token }) => token);
+  };
+  const long = [...(own ?? [])].filter((word) => word.length >= 4);
+  return {
+    words,
+    all,
+    content,
+    thesaurus: second ? new Thesaurus(readThesaurus(), { all, content }) : undefined,
+    isNearStopWord: (token) => token.length >= 3 && long.some((word) => word[0] === token[0] && isSlip(token, word, 1)),
+  };
+}
+
+function wordsBy(analyzer: TextAnalyzer, others: ReadonlySet<string>): (text: string) => Word[] {
+  return (text) =>
+    analyzer
+      .words(text)
+      .map(({ token, folded, isStopWord }) => ({ token, isStopWord: isStopWord || others.has(folded) }));
+}
+
+/** Whether two words differ by so many letters at most: one left out, added, in place of another, or swapped with the next. */
+export function isSlip(typed: string, meant: string, most: number): boolean {
+  if (Math.abs(typed.length - meant.length) > most) return false;
+  const edits = distance(typed, meant);
+  return edits <= most || (edits <= most + 1 && typed.length === meant.length && isSwapped(typed, meant));
+}
+
+function isSwapped(typed: string, meant: string): boolean {
+  let at = 0;
+  while (typed[at] === meant[at]) at += 1;
+  return typed[at] === meant[at + 1] && typed[at + 1] === meant[at];
+}
