@@ -42,7 +42,7 @@ describe('the questions of visitors', () => {
     await offered.first().click();
     await tryIt(page).getByText(first).waitFor();
     await tryIt(page)
-      .getByText(/where it stops answering/)
+      .getByText(/where an answer is sure/)
       .waitFor();
     await expectAccessible(page);
     expect(problems).toEqual([]);

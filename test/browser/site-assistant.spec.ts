@@ -381,7 +381,7 @@ describe('a conversation', () => {
     const events = [
       ['text', { text }],
       ['sources', { sources: [{ kind: 'page', title: 'Evil', path: 'https://evil.example/' }] }],
-      ['done', { conversation: 'x', answered: true, question: 1 }],
+      ['done', { conversation: 'x', kind: 'sure', answered: true, question: 1 }],
     ].map(([event, data]) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
     await page.route('**/api/chat', (route) =>
       route.request().method() === 'POST'

@@ -503,7 +503,7 @@ export const WORD_GROUPS = {
         'For the telephone number: words and phrases, separated by commas',
       ),
       email: word(
-        'email, e-mail, email address, mail address, write to you, write an email, barua pepe',
+        'email, e-mail, email address, mail address, write an email, barua pepe',
         'For the e-mail address: words and phrases, separated by commas',
       ),
       address: word(

@@ -74,13 +74,13 @@ export function TryIt({ trying }: { trying: Trying }) {
 }
 
 function Result({ result }: { result: TriedQuestion }) {
-  const { answered, reason, text, sources, passages, threshold, milliseconds, by_model } = result;
+  const { kind, answered, text, sources, passages, threshold, milliseconds, by_model } = result;
   const isCourtesy = answered && passages.length === 0;
   return (
     <>
       {!answered && (
         <Text fz="sm" className={classes.declined}>
-          {reason === 'out_of_scope' ? t('questions.declinedOffTopic') : t('questions.declinedNoAnswerFound')}
+          {kind === 'perhaps' ? t('questions.notSurePagesShown') : t('questions.declinedNoAnswerFound')}
         </Text>
       )}
       <div className={classes.bubble}>

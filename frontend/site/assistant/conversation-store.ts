@@ -1,4 +1,4 @@
-import type { ChatInput } from '../../../backend/visitors/assistant/conversations/chat.dto.js';
+import type { ChatDone, ChatInput } from '../../../backend/visitors/assistant/conversations/chat.dto.js';
 import type { ChatEvent } from '../../api/chat';
 import { ApiError } from '../../api/client';
 import {
@@ -176,8 +176,7 @@ export class ConversationStore {
             this.update(id, {
               conversation: data.conversation,
               number: data.question,
-              // Instead of the page that a declined question leads to, all ways to people are shown.
-              ...(data.kind === 'no' ? { state: 'declined', sources: [] } : { state: STATES[data.kind] }),
+              ...outcomeOf(data),
             });
             return;
         }
@@ -210,7 +209,11 @@ export class ConversationStore {
   }
 }
 
-const STATES = { sure: 'answered', perhaps: 'perhaps' } as const;
+function outcomeOf({ kind, answered }: ChatDone): Partial<Turn> {
+  if (kind === 'perhaps') return { state: 'perhaps' };
+  // Instead of the page that a declined question leads to, all ways to people are shown.
+  return answered ? { state: 'answered' } : { state: 'declined', sources: [] };
+}
 
 /** Whether a question was refused for want of a token, or of a conversation. */
 const needsCheck = (error: unknown): boolean =>

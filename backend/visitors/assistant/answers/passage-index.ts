@@ -60,11 +60,16 @@ const ANSWERING: ReadonlySet<SourceKind> = new Set<SourceKind>(['knowledge', 'fa
 
 const WRITTEN_TO_ANSWER: ReadonlySet<SourceKind> = new Set<SourceKind>(['knowledge', 'faq']);
 
+/** In characters; more is not read. */
+const MAX_QUESTION = 1200;
+
 /** Records whose sentences are compared. */
 const COMPARED = 12;
 
 /** From here on a question is a wording of the record's title or of a keyword: its editors have decided. */
 const SAME = 0.8;
+/** A word that is as like another as by one slip counts as it there. */
+const MEANT = 0.8;
 /** What words of grammar count there. */
 const STOP_WORD = 0.25;
 
@@ -202,7 +207,7 @@ export class PassageIndex {
 
   /** The records that have words of a question, best first. */
   rank(question: string, asksAmount: boolean): Ranking {
-    const terms = termsOf(question, this.language, this.synonyms, this.vocabulary);
+    const terms = termsOf(question.slice(0, MAX_QUESTION), this.language, this.synonyms, this.vocabulary);
     const byPassage = this.matchesOf(terms);
     const total = sum(terms.map(({ rarity }) => rarity)) || 1;
     const covered = (weights: readonly number[]) =>
@@ -235,7 +240,12 @@ export class PassageIndex {
       Math.max(...entries.map(({ record }) => record)) || 1,
     ];
     const heard = weightsOf(terms);
-    const asked = this.wordingOf(question, true);
+    const { stopWords } = this.wordingOf(question.slice(0, MAX_QUESTION), true);
+    // As it was meant, in spite of slips.
+    const meant = terms.map(({ token, alternatives: [first] }) =>
+      first && first.weight >= MEANT ? first.tokens[0] : token,
+    );
+    const asked = { content: meant.map((token) => token ?? ''), stopWords, isWhole: true };
     const ranked = entries
       .map(({ best, passage, coverage, all, record, indexed }) => {
         const { source, priority } = indexed.record;

@@ -28,11 +28,11 @@ export interface Vocabulary {
 }
 
 /** More words are not looked for: a long question is to take little longer than a short one. */
-const MAX_TERMS = 12;
+const MAX_TERMS = 9;
 const MAX_WORDS = 200;
 const MAX_PHRASE = 4;
 /** Words of the thesaurus for one word; the rarest say most. */
-const MAX_GUESSES = 16;
+const MAX_GUESSES = 12;
 
 const WEIGHT = { synonym: 0.9, guess: 0.8, ending: 0.7, slip: 0.8, slips: 0.55, otherFirstLetter: 0.8 };
 

@@ -19,7 +19,6 @@ export const questions = {
   'questions.declined': 'Declined',
   'questions.declinedNoAnswerFound': 'Declined: no answer found',
   'questions.declinedNotAboutUs': 'Declined: not about us',
-  'questions.declinedOffTopic': 'Declined: off topic',
   'questions.faq': 'FAQ',
   'questions.faqs': 'FAQs',
   'questions.greetingOrThanksSo': 'A greeting or thanks, so nothing was searched.',
@@ -31,9 +30,9 @@ export const questions = {
   'questions.knowledgeItemOrFaq': 'Knowledge item or FAQ that answers it',
   'questions.knowledgeItemThatAnswers': 'Knowledge item that answers it',
   'questions.lineByModel':
-    'The line at {threshold} is where it stops answering. {milliseconds} ms, written by the model.',
+    'The line at {threshold} is where an answer is sure. {milliseconds} ms, written by the model.',
   'questions.lineWithoutModel':
-    'The line at {threshold} is where it stops answering. {milliseconds} ms, without a model.',
+    'The line at {threshold} is where an answer is sure. {milliseconds} ms, without a model.',
   'questions.link': 'Link',
   'questions.linkToExistingOne': 'Link to an existing one',
   'questions.linked': 'Linked.',
@@ -50,6 +49,7 @@ export const questions = {
   'questions.notLinked': 'Not linked',
   'questions.notRelevant': 'Not relevant',
   'questions.notRight': 'Not right:',
+  'questions.notSurePagesShown': 'Not sure: visitors are shown these pages',
   'questions.otherWordings': 'Other wordings',
   'questions.page': 'Page',
   'questions.plural': 'questions',
