@@ -1,6 +1,5 @@
 import { jest } from '@jest/globals';
-import type { ReplyKind } from '../../../backend/visitors/assistant/answers/answer.js';
-import type { ChatInput } from '../../../backend/visitors/assistant/conversations/chat.dto.js';
+import type { ChatDone, ChatInput } from '../../../backend/visitors/assistant/conversations/chat.dto.js';
 import type { ChatEvent } from '../../api/chat';
 import { ApiError } from '../../api/client';
 import { CONVERSATION_KEY, readConversation } from '../conversation/stored-conversation';
@@ -36,7 +35,7 @@ const sources: ChatEvent = {
   event: 'sources',
   data: { sources: [{ kind: 'page', title: 'Prices', path: '/prices' }] },
 };
-const done = (kind: ReplyKind = 'sure'): ChatEvent => ({
+const done = (kind: ChatDone['kind'] = 'sure'): ChatEvent => ({
   event: 'done',
   data: { conversation: 'c1', kind, answered: kind === 'sure', question: 7 },
 });
@@ -130,7 +129,11 @@ describe('ConversationStore', () => {
     expect(server.asked[1]?.question).toEqual({ message: 'And then?', conversation: 'c1' });
     await server.send(text('I do not know.'), sources, done('no'));
     expect(last()).toMatchObject({ question: 'And then?', state: 'declined', sources: [] });
-    expect(store.get().turns).toHaveLength(2);
+    store.send('And why?');
+    await settled();
+    await server.send(text('These may:'), sources, done('perhaps'));
+    expect(last()).toMatchObject({ state: 'perhaps', sources: [{ title: 'Prices', path: '/prices' }] });
+    expect(store.get().turns).toHaveLength(3);
   });
 
   it('waits for a check once more where the server has forgotten the conversation', async () => {
