@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Permission } from '../../core/access/permissions.js';
 import { ResourceContext } from '../../core/crud/resource-context.js';
 import { TranslatedSingletonService } from '../../core/crud/translated-singleton.service.js';
+import { defaultSectionsIn } from './default-sections.js';
 import { DEFAULT_SECTIONS, SECTION_TEXTS } from './home-sections.constants.js';
 import { HomeSectionsInput, type HomeSectionsRecord } from './home-sections.dto.js';
 import { HomeSections } from './home-sections.entity.js';
@@ -43,9 +44,20 @@ export class HomeSectionsService extends TranslatedSingletonService<
     };
   }
 
+  /** What nobody has written is as built in for the language of the reader. */
+  override async readShown(): Promise<HomeSectionsRecord> {
+    const row = await this.find();
+    const { current, currentKey } = this.context.languages;
+    return this.inLanguage(this.recordIn(row, current.tag), row.translations[currentKey]);
+  }
+
   protected override toRecord(row: HomeSections): HomeSectionsRecord {
+    return this.recordIn(row, this.context.languages.first);
+  }
+
+  private recordIn(row: HomeSections, language: string): HomeSectionsRecord {
     const saved = Object.entries(super.toRecord(row)).filter(([, value]) => value !== null);
-    const record = { ...structuredClone(DEFAULT_SECTIONS), ...Object.fromEntries(saved) } as HomeSectionsRecord;
+    const record = { ...defaultSectionsIn(language), ...Object.fromEntries(saved) } as HomeSectionsRecord;
     // Those that a later version of the site has added.
     const others = DEFAULT_SECTIONS.sections.filter(({ name }) => !record.sections.some((one) => one.name === name));
     return { ...record, sections: [...record.sections, ...others] };

@@ -32,7 +32,7 @@ export class PagePartsService {
     this.productCards = new ContentCache(changes);
     this.faqItems = new ContentCache(changes);
     this.images = new ContentCache(changes);
-    this.savedSections = new ContentCache(changes, { resources: ['home_sections'] });
+    this.savedSections = new ContentCache(changes, { resources: ['home_sections', 'identity', 'languages'] });
   }
 
   /** All active solutions, featured ones first. */

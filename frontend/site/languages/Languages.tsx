@@ -12,14 +12,16 @@ function LanguageList({ name, label }: { name: string; label?: (language: Langua
   const shared = useLayoutProps();
   const { pathname } = useLocation();
   const data = useMatches({ select: (matches) => matches.at(-1)?.loaderData as WithAlternates });
+  // What does not exist is in no language.
+  const versions = versionsOf(shared, pathname, data ?? { alternates: [] });
   return (
     <ul aria-label={name}>
-      {versionsOf(shared, pathname, data).map((version) => {
+      {versions.map((version) => {
         const isCurrent = version.tag === shared.look?.language;
         return (
           <li key={version.tag}>
             <a
-              href={isCurrent ? addressIn({ ...version, path: pathname }) : addressIn(version)}
+              href={addressIn(isCurrent && data ? { ...version, path: pathname } : version)}
               hrefLang={version.tag}
               aria-current={isCurrent || undefined}
             >

@@ -1,0 +1,194 @@
+import { DEFAULT_SECTIONS } from './home-sections.constants.js';
+
+type Lines = readonly (readonly [title: string, text: string])[];
+
+/** The texts of `DEFAULT_SECTIONS` in another language, each list in its order. */
+interface SectionTexts {
+  why: Lines;
+  help: Lines;
+  approach: Lines;
+  benefits: Lines;
+  marketplace: readonly [title: string, text: string, button: string];
+}
+
+/** Not yet read by native speakers. What translators need to know is in `company/words/catalogs.ts`. */
+const TEXTS: Readonly<Record<string, SectionTexts>> = {
+  sw: {
+    why: [
+      [
+        'Kwenye kivinjari',
+        'Inafanya kazi kwenye kivinjari: hakuna cha kusakinisha, na wote wanaona kumbukumbu zilezile.',
+      ],
+      ['Popote ulipo', 'Skrini zilezile kwenye kompyuta, kishikwambi na simu.'],
+      ['Rahisi kutumia', 'Kila mtu anaona anachohitaji kwa kazi yake, kwa maneno rahisi.'],
+    ],
+    help: [
+      ['Mafunzo', 'Tunawaonyesha watu wako namna ya kuitumia, na wale watakaojiunga baadaye.'],
+      ['Matunzo', 'Tunahakikisha inafanya kazi na imesasishwa.'],
+      ['Huduma kwa wateja', 'Anayeifahamu suluhisho lako anajibu maswali yako.'],
+    ],
+    approach: [
+      ['Kuelewa mahitaji', 'Kwanza tunasikiliza, na kuona kazi inavyofanyika leo.'],
+      ['Kuchambua mahitaji', 'Kisha tunatambua kinachohitajika, na kinachoweza kubaki kilivyo.'],
+      ['Kupanga pamoja', 'Kwa pamoja tunakubaliana hatua, na nani afanye nini.'],
+    ],
+    benefits: [
+      ['Kwenye kivinjari', 'Inafikika popote palipo na kivinjari.'],
+      ['Popote na rahisi', 'Ni rahisi kutumia, kwenye skrini kubwa na ndogo.'],
+      ['Inabadilika', 'Inaweza kupangwa kulingana na namna mnavyofanya kazi.'],
+    ],
+    marketplace: ['Suluhisho zote pamoja', 'Suluhisho zetu zote mahali pamoja.', 'Tazama suluhisho'],
+  },
+  fr: {
+    why: [
+      ['En ligne', 'Tout fonctionne dans le navigateur : rien à installer, et chacun voit les mêmes données.'],
+      ['Partout', 'Les mêmes écrans sur ordinateur, tablette et téléphone.'],
+      ['Simple à utiliser', 'Chacun voit ce dont son travail a besoin, en mots simples.'],
+    ],
+    help: [
+      ['Formation', 'Nous formons vos équipes, et ceux qui les rejoignent plus tard.'],
+      ['Suivi', 'Nous veillons à ce que tout fonctionne et reste à jour.'],
+      ['Assistance', 'Quelqu’un qui connaît votre solution répond à vos questions.'],
+    ],
+    approach: [
+      ['Comprendre vos besoins', 'D’abord, nous écoutons et regardons comment le travail se fait aujourd’hui.'],
+      ['Analyser vos besoins', 'Ensuite, nous cherchons ce qu’il faut, et ce qui peut rester tel quel.'],
+      ['Planifier ensemble', 'Ensemble, nous convenons des étapes et de qui fait quoi.'],
+    ],
+    benefits: [
+      ['En ligne', 'Accessible de partout où il y a un navigateur.'],
+      ['Partout et simplement', 'Facile à utiliser, sur les grands écrans comme sur les petits.'],
+      ['Adaptable', 'Se règle selon votre façon de travailler.'],
+    ],
+    marketplace: ['Tout au même endroit', 'Toutes nos solutions, au même endroit.', 'Voir les solutions'],
+  },
+  de: {
+    why: [
+      ['Im Browser', 'Läuft im Browser: Nichts muss installiert werden, und alle sehen dieselben Daten.'],
+      ['Überall dabei', 'Dieselben Ansichten auf Computer, Tablet und Telefon.'],
+      ['Leicht zu bedienen', 'Alle sehen, was sie für ihre Arbeit brauchen, in einfachen Worten.'],
+    ],
+    help: [
+      ['Schulung', 'Wir zeigen Ihren Leuten, wie es geht, und denen, die später dazukommen.'],
+      ['Wartung', 'Wir halten alles am Laufen und auf dem neuesten Stand.'],
+      ['Kundendienst', 'Wer Ihre Lösung kennt, beantwortet Ihre Fragen.'],
+    ],
+    approach: [
+      ['Ihren Bedarf verstehen', 'Zuerst hören wir zu und sehen, wie heute gearbeitet wird.'],
+      ['Ihren Bedarf klären', 'Dann finden wir heraus, was nötig ist und was bleiben kann.'],
+      ['Gemeinsam planen', 'Zusammen legen wir die Schritte fest, und wer was übernimmt.'],
+    ],
+    benefits: [
+      ['Im Browser', 'Erreichbar, wo immer es einen Browser gibt.'],
+      ['Überall und leicht', 'Einfach zu bedienen, auf großen und kleinen Bildschirmen.'],
+      ['Anpassbar', 'Lässt sich so einrichten, wie Sie arbeiten.'],
+    ],
+    marketplace: ['Alles an einem Ort', 'Alle unsere Lösungen an einem Ort.', 'Lösungen ansehen'],
+  },
+  es: {
+    why: [
+      ['En la web', 'Funciona en el navegador: no hay nada que instalar y todos ven los mismos datos.'],
+      ['En cualquier lugar', 'Las mismas pantallas en el ordenador, la tableta y el teléfono.'],
+      ['Fácil de usar', 'Cada persona ve lo que su trabajo necesita, con palabras sencillas.'],
+    ],
+    help: [
+      ['Formación', 'Enseñamos a su equipo a usarla, y a quienes se incorporen después.'],
+      ['Mantenimiento', 'La mantenemos en marcha y al día.'],
+      ['Atención al cliente', 'Alguien que conoce su solución responde a sus preguntas.'],
+    ],
+    approach: [
+      ['Entender sus necesidades', 'Primero escuchamos y vemos cómo se trabaja hoy.'],
+      ['Analizar sus necesidades', 'Después vemos qué hace falta y qué puede quedarse como está.'],
+      ['Planificar juntos', 'Acordamos juntos los pasos y quién hace qué.'],
+    ],
+    benefits: [
+      ['En la web', 'Accesible desde cualquier lugar con un navegador.'],
+      ['Portátil y sencilla', 'Fácil de usar, en pantallas grandes y pequeñas.'],
+      ['Adaptable', 'Se configura según su forma de trabajar.'],
+    ],
+    marketplace: ['Todo en un solo lugar', 'Todas nuestras soluciones en un solo lugar.', 'Ver las soluciones'],
+  },
+  pt: {
+    why: [
+      ['Na web', 'Funciona no navegador: não há nada para instalar e todos veem os mesmos dados.'],
+      ['Em qualquer lugar', 'As mesmas telas no computador, no tablet e no telefone.'],
+      ['Fácil de usar', 'Cada pessoa vê o que o seu trabalho pede, em palavras simples.'],
+    ],
+    help: [
+      ['Formação', 'Ensinamos a sua equipe a usar, e quem chegar depois.'],
+      ['Manutenção', 'Mantemos tudo funcionando e atualizado.'],
+      ['Atendimento', 'Quem conhece a sua solução responde às suas perguntas.'],
+    ],
+    approach: [
+      ['Entender as necessidades', 'Primeiro ouvimos e vemos como o trabalho é feito hoje.'],
+      ['Analisar as necessidades', 'Depois vemos o que é preciso e o que pode ficar como está.'],
+      ['Planejar em conjunto', 'Juntos combinamos os passos e quem faz o quê.'],
+    ],
+    benefits: [
+      ['Na web', 'Acessível de qualquer lugar com um navegador.'],
+      ['Portátil e simples', 'Fácil de usar, em telas grandes e pequenas.'],
+      ['Adaptável', 'Configura-se de acordo com a sua forma de trabalhar.'],
+    ],
+    marketplace: ['Tudo num só lugar', 'Todas as nossas soluções num só lugar.', 'Ver as soluções'],
+  },
+  pl: {
+    why: [
+      ['W przeglądarce', 'Działa w przeglądarce: nic nie trzeba instalować, a wszyscy widzą te same dane.'],
+      ['Zawsze pod ręką', 'Te same ekrany na komputerze, tablecie i telefonie.'],
+      ['Łatwe w użyciu', 'Każdy widzi to, czego potrzebuje do pracy, w prostych słowach.'],
+    ],
+    help: [
+      ['Szkolenia', 'Pokazujemy, jak z tego korzystać, także osobom, które dołączą później.'],
+      ['Utrzymanie', 'Dbamy o to, by wszystko działało i było aktualne.'],
+      ['Pomoc', 'Na pytania odpowiada ktoś, kto zna Państwa rozwiązanie.'],
+    ],
+    approach: [
+      ['Poznajemy potrzeby', 'Najpierw słuchamy i patrzymy, jak wygląda praca dzisiaj.'],
+      ['Analizujemy potrzeby', 'Potem ustalamy, co jest potrzebne, a co może zostać bez zmian.'],
+      ['Planujemy wspólnie', 'Razem ustalamy kolejne kroki i to, kto za co odpowiada.'],
+    ],
+    benefits: [
+      ['W przeglądarce', 'Dostępne wszędzie tam, gdzie jest przeglądarka.'],
+      ['Pod ręką i proste', 'Łatwe w użyciu na dużych i małych ekranach.'],
+      ['Do dopasowania', 'Można je dostosować do sposobu pracy.'],
+    ],
+    marketplace: ['Wszystko w jednym miejscu', 'Wszystkie nasze rozwiązania w jednym miejscu.', 'Zobacz rozwiązania'],
+  },
+  ar: {
+    why: [
+      ['عبر المتصفح', 'يعمل في المتصفح: لا شيء يحتاج إلى تثبيت، والجميع يرون السجلات نفسها.'],
+      ['في كل مكان', 'الشاشات نفسها على الحاسوب والجهاز اللوحي والهاتف.'],
+      ['سهل الاستخدام', 'يرى كل شخص ما يحتاجه عمله، بكلمات بسيطة.'],
+    ],
+    help: [
+      ['التدريب', 'نعلّم فريقكم كيفية الاستخدام، ومن ينضم إليه لاحقًا.'],
+      ['الصيانة', 'نحرص على أن يعمل كل شيء ويبقى محدّثًا.'],
+      ['خدمة العملاء', 'يجيب عن أسئلتكم من يعرف الحل الذي تستخدمونه.'],
+    ],
+    approach: [
+      ['فهم الاحتياجات', 'نستمع أولًا، وننظر كيف يُنجز العمل اليوم.'],
+      ['تحليل الاحتياجات', 'ثم نحدد ما يلزم، وما يمكن أن يبقى كما هو.'],
+      ['التخطيط معًا', 'نتفق معًا على الخطوات، وعلى من يقوم بماذا.'],
+    ],
+    benefits: [
+      ['عبر المتصفح', 'يمكن الوصول إليه من أي مكان فيه متصفح.'],
+      ['متنقل وسهل', 'سهل الاستخدام على الشاشات الكبيرة والصغيرة.'],
+      ['قابل للتخصيص', 'يمكن إعداده بما يناسب طريقة عملكم.'],
+    ],
+    marketplace: ['كل الحلول في مكان واحد', 'جميع حلولنا في مكان واحد.', 'تصفّح الحلول'],
+  },
+};
+
+/** What a site shows in a language that has saved nothing; in English where there is no translation. */
+export function defaultSectionsIn(language: string): typeof DEFAULT_SECTIONS {
+  const sections = structuredClone(DEFAULT_SECTIONS);
+  const texts = TEXTS[language] ?? TEXTS[language.split('-')[0] ?? ''];
+  if (!texts) return sections;
+  for (const list of ['why', 'help', 'approach', 'benefits'] as const)
+    for (const [index, point] of sections[list].entries()) {
+      const [title, text] = texts[list][index] ?? [point.title, point.text];
+      Object.assign(point, { title, text });
+    }
+  const [marketplace_title, marketplace_text, marketplace_button] = texts.marketplace;
+  return { ...sections, marketplace_title, marketplace_text, marketplace_button };
+}

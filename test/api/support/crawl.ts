@@ -1,0 +1,91 @@
+import { readCatalog } from '../../../backend/company/words/catalogs.js';
+import { WORDS } from '../../../backend/company/words/word-list.shared.js';
+
+export interface CrawledPage {
+  path: string;
+  status: number;
+  html: string;
+}
+
+/** All pages that links lead to from these on, but for files and the back office. */
+export async function crawl(url: string, start: readonly string[]): Promise<CrawledPage[]> {
+  const queue = [...start];
+  const pages: CrawledPage[] = [];
+  for (const path of queue) {
+    const response = await fetch(`${url}${path}`);
+    const html = await response.text();
+    pages.push({ path, status: response.status, html });
+    for (const [, href = ''] of html.matchAll(/<a [^>]*?href="(\/[^"#]*)/g)) {
+      const next = href.replaceAll('&amp;', '&');
+      if (!/^\/(?:admin|api|storage|assets)(?:\/|$)/.test(next) && !queue.includes(next)) queue.push(next);
+    }
+  }
+  return pages;
+}
+
+const SAID = /\s(?:alt|aria-label|content|placeholder|title)="([^"]*)"/g;
+
+const decoded = (text: string): string =>
+  text
+    .replace(/&#x([0-9a-f]+);/gi, (_, code) => String.fromCodePoint(Number.parseInt(code, 16)))
+    .replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)))
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&nbsp;', '\u00a0')
+    .replaceAll('&amp;', '&');
+
+/** What a page says: its texts, and those of attributes. What is marked as another language is left out. */
+export function textsOf(html: string): string[] {
+  const page = html
+    .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
+    .replace(/<(?!html)(\w+)[^>]* lang="[^"]*"[^>]*>[\s\S]*?<\/\1>/g, '')
+    .replace(/<!--[\s\S]*?-->/g, '');
+  const attributes = [...page.matchAll(SAID)].map(([, text = '']) => text);
+  return [...page.split(/<[^>]*>/), ...attributes].map((text) => decoded(text).trim()).filter(Boolean);
+}
+
+/** The fixed parts of a sentence: without what is filled in, and each form of those that depend on a number. */
+const partsOf = (sentence: string): string[] =>
+  sentence
+    .split(/\{\w+, plural,|\{\w+\}|[{}#]|=?\d+ (?=\{)|\b(?:zero|one|two|few|many|other)\s(?=\{)/)
+    .map((part) => part.replace(/^[\s“”".,:;!?()]+|[\s“”".,:;!?()]+$/g, ''))
+    .filter((part) => /\p{L}{3}/u.test(part));
+
+const words = (text: string) =>
+  ` ${text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `;
+
+/** English sentences, months and names of countries that no page in a language may say. */
+function englishUnlike(language: string): string[] {
+  const own = words(
+    Object.values(readCatalog(language).words)
+      .flatMap((text) => partsOf(String(text)))
+      .join(' '),
+  );
+  const sentences = [...WORDS.values()].flatMap((one) => [...partsOf(one.default), ...partsOf(one.plain)]);
+  const months = Array.from({ length: 12 }, (_, month) =>
+    new Date(2026, month).toLocaleDateString('en', { month: 'long' }),
+  );
+  const names = (reader: string) => new Intl.DisplayNames(reader, { type: 'region' });
+  const countries = ['DE', 'PL', 'KE', 'TZ', 'UG', 'US', 'GB', 'CH', 'HU', 'ES', 'EG', 'CI'].flatMap((code) => {
+    const [english, other] = [names('en').of(code) ?? '', names(language).of(code) ?? ''];
+    return english === other ? [] : [english];
+  });
+  return [...new Set([...sentences, ...months, ...countries].map(words))].filter(
+    // Names, and what both languages say.
+    (part) => !own.includes(part) && !/^ (?:facebook|instagram|linkedin|whatsapp|x|polski|english) $/.test(part),
+  );
+}
+
+/** Finds English words of the site in texts of a language. */
+export function englishFinder(language: string): (texts: readonly string[]) => string[] {
+  const stray = englishUnlike(language);
+  return (texts) =>
+    texts.flatMap((text) => {
+      const said = words(text.replace(/\bhttps?:\S+/g, ''));
+      return stray.filter((part) => said.includes(part)).map((part) => `${part.trim()} — ${text.slice(0, 80)}`);
+    });
+}

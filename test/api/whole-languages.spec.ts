@@ -1,0 +1,220 @@
+import { RoleName } from '../../backend/core/access/role-name.js';
+import { startApp, type TestApp } from './support/app.js';
+import { builtRenderer } from './support/built-renderer.js';
+import type { Client } from './support/client.js';
+import { crawl, englishFinder, textsOf } from './support/crawl.js';
+import { easyToken } from './support/easy-bot-check.js';
+import { eventually, MailServer } from './support/mail-server.js';
+
+const english = englishFinder('pl');
+
+describe('A Polish company', () => {
+  let server: MailServer;
+  let site: TestApp;
+  let admin: Client;
+
+  const done = async (answer: Promise<{ status: number; body: unknown }>) => {
+    const { status, body } = await answer;
+    expect(status < 300 ? 'done' : body).toBe('done');
+    return body as { id: number };
+  };
+  const create = (name: string, values: object) => done(admin.post(`/admin/api/create_${name}`, values));
+
+  beforeAll(async () => {
+    const renderer = await builtRenderer();
+    server = await MailServer.start();
+    site = await startApp({
+      frontend: { renderer: async () => renderer },
+      config: { mail: { smtpUrl: server.url, from: 'biuro@kasa.test' } },
+    });
+    admin = await site.signIn(RoleName.Administrator);
+    await done(
+      admin.put('/admin/api/identity', { name: 'Kasa Sp. z o.o.', language: 'pl', time_zone: 'Europe/Warsaw' }),
+    );
+    await done(
+      admin.patch('/admin/update_contact', {
+        email: 'biuro@kasa.test',
+        phone: '+48 22 555 01 23',
+        address: 'Prosta 1, Gdynia',
+      }),
+    );
+    await done(admin.patch('/admin/update_legal', { terms: '<p>Zasady.</p>', privacy: '<p>Prywatność.</p>' }));
+    const category = await create('post_category', { title: 'Porady' });
+    const service = await create('service', { title: 'Wdrożenia' });
+    const client = await create('client', { name: 'Liceum nr 5' });
+    const product = await create('product', {
+      title: 'Księga',
+      introduction: 'Składki i rachunki.',
+      description: '<p>Wszystko po polsku.</p>',
+      features: '<p>Raporty</p><p>Przypomnienia</p>',
+    });
+    for (let number = 1; number <= 8; number++)
+      await create('post', {
+        title: `Porada numer ${number}`,
+        description: '<p>Wpłaty przychodzą po wypłacie.</p>',
+        categories: [category.id],
+        tags: ['wpłaty'],
+      });
+    await create('portifolio', {
+      name: 'Składki w liceum',
+      introduction: 'Zima.',
+      service_id: service.id,
+      client_id: client.id,
+      product_id: product.id,
+    });
+    await create('faq', { title: 'Ile to kosztuje?', description: '<p>Sto złotych.</p>' });
+    await create('testimonial', { name: 'Anna', position: 'Księgowa', message: 'Polecam.', client_id: client.id });
+    await create('statistic', { title: 'Szkoły', price: '40' });
+    await create('page', {
+      title: 'O nas',
+      in_menu: true,
+      blocks: [
+        { kind: 'form', form: 'contact' },
+        { kind: 'form', form: 'newsletter' },
+      ],
+    });
+  });
+
+  afterAll(async () => {
+    await site.close();
+    await server.stop();
+  });
+
+  it('has no English word on its pages, those that are not found among them', async () => {
+    const start = [
+      '/',
+      '/apply',
+      '/search-solutions?query=rachunki',
+      '/search-solutions?query=zzz',
+      '/updates?search=zzz',
+    ];
+    const pages = await crawl(site.url, [
+      ...start,
+      '/updates?page=2',
+      '/updates?page=99',
+      '/nie/ma',
+      '/updates/nie-ma',
+      '/nie-ma',
+    ]);
+    expect(pages.length).toBeGreaterThan(25);
+    for (const { path, status, html } of pages) {
+      expect([path, english(textsOf(html))]).toEqual([path, []]);
+      expect([path, /<html lang="([^"]*)"/.exec(html)?.[1]]).toEqual([path, 'pl']);
+      expect([path, status]).toEqual([path, /99|nie/.test(path) ? 404 : 200]);
+    }
+  });
+
+  it('has none in what its forms refuse', async () => {
+    const long = 'x'.repeat(300);
+    const person = { name: long, email: 'anna' };
+    const forms = {
+      '/api/contact': { ...person, message: 'x'.repeat(6_000) },
+      '/api/agent/apply': { ...person, phone: long, location: long, country: 'Nibylandia', products: 99 },
+      '/api/subscribe': { email: 'anna' },
+    };
+    for (const [path, wrong] of Object.entries(forms))
+      for (const form of [{}, wrong, { ...wrong, turnstile_token: 'x' }, { niczego: 1 }]) {
+        const { status, body } = await site.visitor().post<{ message?: string; errors?: object }>(path, form);
+        const said = [body.message, ...Object.values(body.errors ?? {}).flat()].map(String);
+        expect([path, status, english(said)]).toEqual([path, 422, []]);
+        expect(said.filter((one) => /\b(?:the|must|should|please|is|too|not|be)\b/i.test(one))).toEqual([]);
+      }
+  });
+
+  it('has none in its mails, and in the pages that these lead to', async () => {
+    const token = () => easyToken(site.config.sessionSecret);
+    const visitor = site.visitor();
+    const [product] = (await admin.get('/admin/api/list_product')).body.data;
+    const name = 'Anna Nowak';
+    await done(
+      visitor.post('/api/contact', { name, email: 'a@kasa.test', message: 'Dobry', turnstile_token: await token() }),
+    );
+    await done(visitor.post('/api/subscribe', { email: 'b@kasa.test', turnstile_token: await token() }));
+    const applied = { name, email: 'c@kasa.test', phone: '1', location: 'Sopot', country: 'DE', products: product.id };
+    await done(visitor.post('/api/agent/apply', { ...applied, turnstile_token: await token() }));
+    const addresses = ['a@kasa.test', 'b@kasa.test', 'c@kasa.test'];
+    await eventually(() => addresses.every((address) => server.to(address).length > 0));
+    const mails = addresses.flatMap((address) => server.to(address));
+    for (const { subject, text, html } of mails) {
+      expect(english([subject, text, ...textsOf(html ?? '')])).toEqual([]);
+      expect(html).toContain('<html lang="pl"');
+    }
+    const links = mails.flatMap(({ text }) => [...text.matchAll(/https?:\S+token=\S+/g)].map(([link]) => link));
+    expect(links.length).toBeGreaterThan(0);
+    for (const link of links)
+      for (const method of ['GET', 'POST', 'GET']) {
+        const html = await (await fetch(link.replace(site.config.siteUrl, site.url), { method })).text();
+        expect([link, method, english(textsOf(html))]).toEqual([link, method, []]);
+        expect(html).toContain('<html lang="pl"');
+      }
+    const broken = await (await fetch(`${site.url}/confirm_subscription?token=x`)).text();
+    expect(english(textsOf(broken))).toEqual([]);
+  });
+});
+
+describe('A company that writes in English, Swahili and Arabic', () => {
+  let site: TestApp;
+
+  beforeAll(async () => {
+    const renderer = await builtRenderer();
+    site = await startApp({ frontend: { renderer: async () => renderer } });
+    const admin = await site.signIn(RoleName.Administrator);
+    const others = [
+      { tag: 'sw', is_published: true, sections: { contact: 'mawasiliano', updates: 'habari' } },
+      { tag: 'ar', is_published: true },
+    ];
+    const texts = [
+      ['post', 'Fees', 'Ada', 'الرسوم'],
+      ['product', 'Ledger', 'Daftari', 'دفتر الحسابات'],
+      ['page', 'About', 'Kuhusu', 'من نحن'],
+    ] as const;
+    const answers = [await admin.put('/admin/api/languages', { others })];
+    for (const [name, title, sw, ar] of texts) {
+      const original = await admin.post(`/admin/api/create_${name}`, { title });
+      const translation_of = original.body.id;
+      answers.push(
+        original,
+        await admin.post(`/admin/api/create_${name}`, { title: sw, language: 'sw', translation_of }),
+        await admin.post(`/admin/api/create_${name}`, {
+          title: ar,
+          language: 'ar',
+          translation_of,
+          slug: `${name}-ar`,
+        }),
+      );
+    }
+    expect(answers.filter(({ status }) => status >= 300)).toEqual([]);
+  });
+
+  afterAll(() => site.close());
+
+  it.each([
+    ['sw', 'ltr'],
+    ['ar', 'rtl'],
+  ])(
+    'says everything in %s below its address, and leads out of it by the switcher alone',
+    async (language, direction) => {
+      const start = ['', '/apply', '/search-solutions?query=x', '/no/page', '/solutions/nothing'];
+      const pages = await crawl(
+        site.url,
+        start.map((path) => `/${language}${path}`),
+      );
+      const own = pages.filter(({ path }) => path.split(/[/?]/)[1] === language);
+      const find = englishFinder(language);
+      expect(own.length).toBeGreaterThan(12);
+      for (const { path, status, html } of own) {
+        expect([path, find(textsOf(html))]).toEqual([path, []]);
+        expect([path, /<html lang="([^"]*)" dir="([^"]*)"/.exec(html)?.slice(1)]).toEqual([
+          path,
+          [language, direction],
+        ]);
+        const links = [...html.matchAll(/<a href="(\/[^"]*)"(?! hrefLang)/g)].map(([, href]) => href);
+        expect(links.filter((href) => href?.split(/[/?#]/)[1] !== language)).toEqual([]);
+        expect([path, status]).toEqual([path, /\/(?:no|nothing)(?:\/|$)/.test(path) ? 404 : 200]);
+      }
+      // The others are reached by the switcher, and none of them is broken.
+      const broken = pages.filter(({ path, status }) => status !== 200 && !/\/(?:no|nothing)(?:\/|$)/.test(path));
+      expect(broken.map(({ path }) => path)).toEqual([]);
+    },
+  );
+});
