@@ -254,3 +254,22 @@ describe.each(resources)('with the mouse, $many', (resource) => {
     expect(problems).toEqual([]);
   });
 });
+
+it('Addresses that visitors did not find are led elsewhere with one press', async () => {
+  await office.make('post', { title: 'Why a fee reminder works' });
+  const answer = () => fetch(`${office.app.url}/blog/fee-reminder`, { redirect: 'manual' });
+  expect((await answer()).status).toBe(404);
+  const { page, problems } = watched;
+  await visit(page, '/admin/redirect');
+  await page.getByRole('button', { name: 'Not found (1)' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Not found' });
+  const target = dialog.getByRole('textbox', { name: 'Where /blog/fee-reminder leads' });
+  expect(await target.inputValue()).toBe('/updates/why-a-fee-reminder-works');
+  await dialog.getByRole('button', { name: 'Lead there' }).click();
+  await dialog.getByText('Visitors have found everything they asked for.').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('row', { name: /\/blog\/fee-reminder/ }).waitFor();
+  const { status, headers } = await answer();
+  expect([status, headers.get('location')]).toEqual([301, '/updates/why-a-fee-reminder-works']);
+  expect(problems).toEqual([]);
+});

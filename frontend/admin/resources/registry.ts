@@ -6,6 +6,7 @@ import { portfolioScreen } from './portfolio';
 import { postScreen } from './post';
 import { postCategoryScreen } from './post-category';
 import { productScreen } from './product';
+import { redirectScreen } from './redirect';
 import type { Screen } from './screen';
 import { serviceScreen } from './service';
 import { sliderScreen } from './slider';
@@ -27,6 +28,7 @@ const screens: readonly (() => Screen)[] = [
   clientScreen,
   testimonialScreen,
   statisticScreen,
+  redirectScreen,
   subscriberScreen,
   userScreen,
 ];

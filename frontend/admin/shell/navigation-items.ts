@@ -31,6 +31,7 @@ import {
   IconPhotoScan,
   IconPlug,
   IconQuote,
+  IconRoute,
   IconScale,
   IconSend,
   IconSlideshow,
@@ -91,6 +92,7 @@ export const navigation = perLanguage((): NavigationGroup[] => [
       { label: t('shell.testimonials'), to: '/admin/testimonial', icon: IconQuote, permission: 'content.read' },
       { label: t('shell.statistics'), to: '/admin/statistic', icon: IconChartBar, permission: 'content.read' },
       { label: t('shell.menus'), to: '/admin/menus', icon: IconMenu2, permission: 'menus.read' },
+      { label: t('redirects.title'), to: '/admin/redirect', icon: IconRoute, permission: 'pages.read' },
       { label: t('shell.searchSynonyms'), to: '/admin/synonyms', icon: IconListSearch, permission: 'synonyms.read' },
       {
         label: t('shell.homeSections'),

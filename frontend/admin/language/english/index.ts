@@ -29,6 +29,7 @@ import { publication } from './publication';
 import { questions } from './questions';
 import { recordNames } from './record-names';
 import { records } from './records';
+import { redirects } from './redirects';
 import { resourcePages } from './resource-pages';
 import { resources } from './resources';
 import { routes } from './routes';
@@ -71,6 +72,7 @@ export const english = {
   ...publication,
   ...recordNames,
   ...records,
+  ...redirects,
   ...resourcePages,
   ...resources,
   ...routes,

@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { MissedAddressRecord } from '../../../backend/site/redirects/missed-address.dto.js';
+import { t } from '../language/t';
+import { useAdminApi } from '../session/SessionProvider';
+import { listKey } from '../table/useList';
+import { errorMessage } from '../ui/error-message';
+import { toastError, toastSuccess } from '../ui/toast';
+
+export const MISSED_KEY = ['missed_addresses'];
+
+/** Makes a redirect of an address that was not found. */
+export function useLead({ path }: MissedAddressRecord) {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (target: string) => api.send('POST', '/admin/api/create_redirect', { path, target }),
+    onSuccess: async (_, target) => {
+      toastSuccess(t('redirects.leads', { path, target }));
+      await Promise.all(
+        [MISSED_KEY, listKey('redirect')].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      );
+    },
+    onError: (error) => toastError(errorMessage(error), t('redirects.notLed')),
+  });
+}
+
+/** Forgets an address that was not found. */
+export function useForget({ id }: MissedAddressRecord) {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.send('DELETE', `/admin/api/missed_addresses/${id}`),
+    onSuccess: async () => {
+      toastSuccess(t('redirects.forgotten'));
+      await queryClient.invalidateQueries({ queryKey: MISSED_KEY });
+    },
+    onError: (error) => toastError(errorMessage(error), t('redirects.notForgotten')),
+  });
+}

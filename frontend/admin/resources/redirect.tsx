@@ -1,0 +1,55 @@
+import type { RedirectInput, RedirectRecord } from '../../../backend/site/redirects/redirect.dto.js';
+import { MAX_PATH } from '../../../backend/site/redirects/redirects.constants.js';
+import { perLanguage, t } from '../language/t';
+import { lazyPart } from '../parts/lazy-part';
+import { defineScreen } from './screen';
+
+const MissedAddresses = lazyPart(() => import('../redirects/MissedAddresses'));
+
+export const redirectScreen = perLanguage(() =>
+  defineScreen<RedirectRecord, RedirectInput>({
+    name: 'redirect',
+    labels: {
+      title: t('redirects.title'),
+      subtitle: t('redirects.subtitle'),
+      addButton: t('redirects.addButton'),
+      createTitle: t('redirects.createTitle'),
+      name: t('redirects.name'),
+      singular: t('redirects.singular'),
+      plural: t('redirects.plural'),
+      emptyText: t('redirects.emptyText'),
+    },
+    readPermission: 'pages.read',
+    writePermission: 'pages.write',
+    displayField: 'path',
+    headerAction: MissedAddresses,
+    columns: [
+      { key: 'path', label: t('redirects.path'), kind: 'text', width: '35%' },
+      {
+        key: 'target',
+        label: t('redirects.target'),
+        kind: 'text',
+        accessor: ({ target }) => target || t('redirects.goneForGood'),
+      },
+      { key: 'hits', label: t('redirects.hits'), kind: 'text' },
+      { key: 'last_used_at', label: t('redirects.lastUsed'), kind: 'relativeTime' },
+    ],
+    fields: [
+      {
+        name: 'path',
+        label: t('redirects.path'),
+        description: t('redirects.pathDescription'),
+        kind: 'text',
+        maxLength: MAX_PATH,
+        required: t('redirects.pathRequired'),
+      },
+      {
+        name: 'target',
+        label: t('redirects.target'),
+        description: t('redirects.targetDescription'),
+        kind: 'text',
+        maxLength: MAX_PATH,
+      },
+    ],
+  }),
+);
