@@ -63,7 +63,9 @@ export default function ImportDialog({ screen, onClose }: { screen: Screen; onCl
       if (!isDryRun) await queryClient.invalidateQueries({ queryKey: listKey(screen.name) });
     }
   };
-  const choose = (chosen: File | null) => {
+  const choose = async (given: File | null) => {
+    const csv = given && (await screen.toCsv?.(await given.text()));
+    const chosen = csv ? new File([csv], given.name) : given;
     setFile(chosen);
     setRows(undefined);
     setDone(false);
@@ -84,9 +86,9 @@ export default function ImportDialog({ screen, onClose }: { screen: Screen; onCl
     >
       <FileInput
         label={t('listTools.csvFile')}
-        description={t('listTools.csvDescription')}
+        description={screen.toCsv ? t('redirects.importDescription') : t('listTools.csvDescription')}
         placeholder={t('listTools.chooseAFile')}
-        accept=".csv,text/csv"
+        accept={screen.toCsv ? undefined : '.csv,text/csv'}
         leftSection={<IconFileTypeCsv size={17} aria-hidden />}
         value={file}
         onChange={choose}

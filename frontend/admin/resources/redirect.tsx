@@ -23,6 +23,7 @@ export const redirectScreen = perLanguage(() =>
     writePermission: 'pages.write',
     displayField: 'path',
     headerAction: MissedAddresses,
+    toCsv: async (text) => (await import('../redirects/redirect-lines')).redirectsAsCsv(text),
     columns: [
       { key: 'path', label: t('redirects.path'), kind: 'text', width: '35%' },
       {

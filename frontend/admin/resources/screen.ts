@@ -75,6 +75,8 @@ export interface Screen extends RecordDefinition {
   bulk?: BulkFields | false;
   /** Whether records can be duplicated, and imported from a file. Defaults to true. */
   isImportable?: boolean;
+  /** Turns the text of files of other programs into CSV, which an import takes; undefined for what is none of them. */
+  toCsv?(text: string): Promise<string | undefined>;
   /** Must match the filters of the server's resource definition. */
   filters?: ListFilters;
   /** The record's URL on the public site; records without one are viewed in a dialog. */

@@ -8,6 +8,8 @@ export const redirects = {
   'redirects.goneForGood': 'Gone for good',
   'redirects.hits': 'Visits',
   'redirects.lastUsed': 'Last visit',
+  'redirects.importDescription':
+    'Or an .htaccess or _redirects file: its redirects are read, and lines that can’t be followed are shown as refused.',
   'redirects.leadThere': 'Lead there',
   'redirects.leads': '{path} leads to {target} now.',
   'redirects.likely': 'Very likely',

@@ -1,0 +1,72 @@
+/** A redirect in a file of a web server, as the import takes it. */
+interface Line {
+  path: string;
+  target: string;
+}
+
+const GONE = /^(?:410|gone)$/i;
+const TEMPORARY = /^(?:302|303|307|temp|seeother)$/i;
+const STATUS = /^(?:\d{3}|permanent|temp|seeother|gone)$/i;
+
+/** What stands for the rest of the address: `(.*)` in the path, `$1` in the target. */
+const REST_OF_PATTERN = /\/?\(\.[*+]\??\)$/;
+const REST_OF_TARGET = /\/?\$1$/;
+
+/**
+ * The redirects in the lines of an Apache `.htaccess` or a Netlify `_redirects` file as CSV; undefined if none of the lines is
+ * one. A line that can't be followed, such as one with conditions, is a row that the import refuses, so that it is seen.
+ */
+export function redirectsAsCsv(text: string): string | undefined {
+  const lines = text.split(/\r?\n/).map((line) => line.trim());
+  const read = lines.filter((line) => line !== '' && !line.startsWith('#')).flatMap(lineOf);
+  if (!read.some(({ path }) => path.startsWith('/'))) return;
+  return ['path,target', ...read.map(({ path, target }) => [path, target].map(cell).join(','))].join('\n');
+}
+
+const cell = (value: string): string => `"${value.replaceAll('"', '""')}"`;
+
+function lineOf(line: string): Line[] {
+  const words = line.match(/"[^"]*"|\S+/g)?.map((word) => word.replace(/^"(.*)"$/, '$1')) ?? [];
+  const [directive = '', ...rest] = words;
+  if (directive.startsWith('/')) return rest.length > 0 ? [netlify(directive, rest)] : [];
+  const kind = directive.toLowerCase();
+  const isKnown = /^redirect(permanent|temp|match)?$/.test(kind) || kind === 'rewriterule';
+  if (!isKnown) return [];
+  const read = kind === 'rewriterule' ? rewritten(rest) : redirected(rest, kind === 'redirectmatch');
+  return [read ?? { path: line, target: '' }];
+}
+
+function netlify(path: string, [target = '', status = '301']: string[]): Line {
+  return GONE.test(status) ? { path, target: '' } : { path, target: target.replace(/:splat$/, '*') };
+}
+
+function redirected(words: string[], isPattern: boolean): Line | undefined {
+  const status = STATUS.test(words[0] ?? '') ? words.shift() : '';
+  const [from = '', to = ''] = words;
+  const target = GONE.test(status ?? '') ? '' : to;
+  if (isPattern) return fromPattern(from, target);
+  // Of Apache's `Redirect`, what is below the path follows it as well; an editor adds that with a star.
+  return { path: from, target };
+}
+
+/** `RewriteRule ^old/(.*)$ /new/$1 [R=301,L]`: those without `R` or `G` rewrite inside the server. */
+function rewritten([from = '', to = '', flags = '']: string[]): Line | undefined {
+  if (/[[,]\s*G(?:one)?\s*[\],]/i.test(flags)) return fromPattern(from, '');
+  const [, status = '302'] = /[[,]\s*R(?:edirect)?(?:=(\w+))?\s*[\],]/i.exec(flags) ?? [];
+  return flags.match(/[[,]\s*R/i) && !TEMPORARY.test(status) ? fromPattern(from, to) : undefined;
+}
+
+/** Of a regular expression that is a plain path, or one that ends with everything. */
+function fromPattern(pattern: string, target: string): Line | undefined {
+  const hasRest = REST_OF_PATTERN.test(pattern.replace(/\$$/, ''));
+  const plain = pattern
+    .replace(/^\^/, '')
+    .replace(/\$$/, '')
+    .replace(REST_OF_PATTERN, '')
+    .replace(/\/\??$/, '')
+    .replaceAll(/\\([./-])/g, '$1');
+  if (/[\\()[\]{}+*?|^$]/.test(plain)) return;
+  const path = `/${plain.replace(/^\//, '')}${hasRest ? '/*' : ''}`;
+  const end = hasRest ? target.replace(REST_OF_TARGET, '/*') : target;
+  return /\$\d/.test(end) ? undefined : { path, target: end };
+}
