@@ -28,6 +28,7 @@ const TITLES: Readonly<Record<string, SentenceKey>> = {
   '/admin/testimonial/create': 'shell.createTestimonial',
   '/admin/statistic': 'shell.statisticsManagement',
   '/admin/statistic/create': 'shell.createStatistic',
+  '/admin/redirect/create': 'redirects.createTitle',
   '/admin/subscriber': 'shell.subscriberManagement',
   '/admin/subscriber/create': 'shell.createSubscriber',
   '/admin/user': 'shell.userManagement',
