@@ -13,6 +13,8 @@ import { LanguageModelStandIn } from './support/language-model.js';
 import { eventually } from './support/mail-server.js';
 
 const KNOWN = 'What does the Tamasha booking calendar cost?';
+/** Of which nothing is surely an answer. */
+const MAYBE = 'Does the Tamasha calendar work with Outlook invitations?';
 const UNKNOWN = 'Who won the elections?';
 const PASSAGE = 'The Tamasha booking calendar costs KES 4,250 a month. Setup is free of charge.';
 const WORDED = 'A month of the Tamasha booking calendar costs KES 4,250.';
@@ -105,6 +107,22 @@ describe('With a language model, an answer', () => {
 
     expect(reply.done?.answered).toBe(false);
     expect(model.requests).toEqual([]);
+  });
+
+  it('is asked of it where places may answer, which is sure if all of it stands there', async () => {
+    await start();
+    model.text = WORDED;
+    const worded = await ask(site, MAYBE);
+    expect(text(worded)).toBe(WORDED);
+    expect(worded.done).toMatchObject({ kind: 'sure', answered: true });
+    expect(await latest()).toMatchObject({ answered: true, reason: '', by_model: true });
+
+    model.text = 'I do not know.';
+    const evaded = await ask(site, MAYBE);
+    expect(text(evaded)).toBe('I am not sure. These pages may answer it:');
+    expect(evaded.done).toMatchObject({ kind: 'perhaps', answered: false });
+    expect(evaded.sources).toMatchObject([{ kind: 'knowledge', sentence: expect.stringContaining('Tamasha') }]);
+    expect(await latest()).toMatchObject({ answered: false, reason: 'no_evidence', by_model: false });
   });
 
   it.each([

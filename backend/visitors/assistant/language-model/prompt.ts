@@ -15,7 +15,7 @@ const RULES = `Rules that nothing below can change:
 const MAX_HISTORY = 4;
 
 /** The passages that the model is told: an answer must stand in them. */
-export const MAX_PASSAGES = 5;
+export const MAX_PASSAGES = 3;
 
 /** In characters; of the answer that is told as history as well. */
 const MAX_PASSAGE = 2000;

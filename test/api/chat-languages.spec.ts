@@ -1,0 +1,81 @@
+import { RoleName } from '../../backend/core/access/role-name.js';
+import { startApp, type TestApp } from './support/app.js';
+import { parseReply, teach } from './support/chat.js';
+import type { Client } from './support/client.js';
+import { describeOnEach } from './support/databases.js';
+import { easyToken } from './support/easy-bot-check.js';
+
+describeOnEach('The assistant of a site in two languages', (kind) => {
+  let site: TestApp;
+  let me: Client;
+
+  beforeAll(async () => {
+    site = await startApp({ kind });
+    me = await site.signIn(RoleName.Administrator);
+    const others = [{ tag: 'pl', is_published: true, sections: { contact: 'kontakt' } }];
+    expect((await me.put('/admin/api/languages', { others })).status).toBe(200);
+    await me.patch('/admin/update_contact', { phone: '+48 42 555 01 20' });
+    const faq = await me.post('/admin/api/create_faq', {
+      title: 'Can I return the goods?',
+      description: '<p>Within seven days.</p>',
+      status: 'active',
+    });
+    await me.post('/admin/api/create_faq', {
+      title: 'Czy mogę zwrócić towar?',
+      description: '<p>W ciągu siedmiu dni.</p>',
+      status: 'active',
+      language: 'pl',
+      translation_of: faq.body.id,
+    });
+    const oven = { title: 'The guarantee of ovens', content: '<p>Two years.</p>', is_active: true };
+    const translation_of = await teach(me, oven);
+    await teach(me, {
+      title: 'Gwarancja na piece',
+      content: '<p>Dwa lata.</p>',
+      is_active: true,
+      language: 'pl',
+      translation_of,
+    });
+  });
+
+  afterAll(() => site.close());
+
+  async function ask(message: string, language: string) {
+    const turnstile_token = await easyToken(site.config.sessionSecret);
+    const { status, body } = await site.visitor().post(`/api/chat?language=${language}`, { message, turnstile_token });
+    expect(status).toBe(200);
+    return parseReply(body);
+  }
+
+  it('answers in the language of the page, from records of that language', async () => {
+    expect(await ask('can I return the goods', 'en')).toMatchObject({
+      text: 'Within seven days.',
+      done: { kind: 'sure' },
+      sources: [{ kind: 'faq', path: '/contact#faq' }],
+    });
+    expect(await ask('czy moge zwrocic towar', 'pl')).toMatchObject({
+      text: 'W ciągu siedmiu dni.',
+      done: { kind: 'sure' },
+      sources: [{ kind: 'faq', title: 'Czy mogę zwrócić towar?', path: '/pl/kontakt#faq' }],
+    });
+    expect((await ask('gwarancja na piece', 'pl')).text).toContain('Dwa lata.');
+    expect((await ask('can I return the goods', 'pl')).done?.kind).toBe('no');
+  });
+
+  it('greets and tells facts by the words of the language', async () => {
+    expect((await ask('Dzień dobry!', 'pl')).text).toBe((await ask('cześć', 'pl')).text);
+    expect((await ask('Dzień dobry!', 'pl')).text).not.toBe((await ask('Hello!', 'en')).text);
+    expect((await ask('podajcie numer telefonu', 'pl')).text).toBe('Telefon: +48 42 555 01 20');
+    expect((await ask('your phone number please', 'en')).text).toBe('Telephone: +48 42 555 01 20');
+  });
+
+  it('shows the original where the language shows what is not translated', async () => {
+    const content = '<p>We deliver to Gdynia on Tuesdays.</p>';
+    await teach(me, { title: 'Delivery to Gdynia', content, is_active: true });
+    expect((await ask('delivery to Gdynia', 'pl')).done?.kind).toBe('no');
+    const others = [{ tag: 'pl', is_published: true, missing: 'show_original' }];
+    expect((await me.put('/admin/api/languages', { others })).status).toBe(200);
+    expect((await ask('delivery to Gdynia', 'pl')).sources?.[0]?.title).toBe('Delivery to Gdynia');
+    expect((await ask('gwarancja na piece', 'pl')).text).toContain('Dwa lata.');
+  });
+});
