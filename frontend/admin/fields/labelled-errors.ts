@@ -1,13 +1,21 @@
+import { DEFAULT_OFFICE_LANGUAGE } from '../../../backend/core/language/office-languages.shared.js';
 import { ApiError } from '../../api/client';
+import { officeLanguage } from '../language/office-language';
 import type { Field } from './field';
 
 type Named = Pick<Field, 'name' | 'label'>;
 
-/** A sentence of the server that begins with the API's name of a field, with the field's label in its place. */
-export const withLabel = (message: string, { name, label }: Named): string =>
-  [`${name} `, `An entry of ${name} `, `Each entry of ${name} `].some((start) => message.startsWith(start))
-    ? message.replace(name, () => label)
-    : message;
+/**
+ * A sentence of the server that begins with the API's name of a field, with the field's label in its place. In other languages
+ * than English the name may stand anywhere; it is no word of theirs.
+ */
+export function withLabel(message: string, { name, label }: Named): string {
+  const isNamed =
+    officeLanguage() === DEFAULT_OFFICE_LANGUAGE
+      ? [`${name} `, `An entry of ${name} `, `Each entry of ${name} `].some((start) => message.startsWith(start))
+      : message.split(/[^\w.]+/).includes(name);
+  return isNamed ? message.replace(name, () => label) : message;
+}
 
 /** The same for an answer to a save: its sentences are also shown away from their fields. */
 export function withLabels(error: unknown, fields: readonly Named[]): unknown {

@@ -36,7 +36,7 @@ export function shownEntry(entry: MenuEntry, targets: readonly MenuTarget[] = []
     const none = !targets.some((one) => one.kind === 'solution' && one.problem === '');
     return {
       name: t('menus.theFirstSolutions', { count: FIRST_SOLUTIONS }),
-      href: 'In their saved order',
+      href: t('menus.inTheirSavedOrder'),
       problem: none ? t('menus.thereIsNoActive') : '',
     };
   }

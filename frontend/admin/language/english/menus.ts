@@ -38,4 +38,5 @@ export const menus = {
   'menus.thereIsNoActive': 'There is no active solution.',
   'menus.thisMenuIsEmpty': 'This menu is empty, so visitors do not see it.',
   'menus.whatToAdd': 'What to add',
+  'menus.inTheirSavedOrder': 'In their saved order',
 } as const;
