@@ -51,6 +51,10 @@ describe('a sentence', () => {
     expect(requests.run('pl', () => t('translate.fieldOf', { at: 2, total: 3 }))).toBe('Field 2 of 3');
   });
 
+  it('leaves the place of an unknown value empty', () => {
+    expect(t('translate.fieldOf', { at: 2, total: undefined })).toBe('Field 2 of ');
+  });
+
   it('can have elements', () => {
     const values = {
       done: 1,

@@ -30,7 +30,9 @@ const options: FormatOptions = {
 
 function said(key: SentenceKey, values: RichValues) {
   const { language, message } = messageOf(key);
-  return { language, parts: format(message, language, values as Parameters<typeof format>[2], options) };
+  // What is not known leaves its place empty.
+  const known = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? '']));
+  return { language, parts: format(message, language, known as Parameters<typeof format>[2], options) };
 }
 
 /**
