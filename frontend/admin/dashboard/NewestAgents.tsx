@@ -1,6 +1,7 @@
 import { Avatar, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { AgentRecord } from '../../../backend/visitors/agents/agent.dto.js';
+import { countryName } from '../fields/country-name';
 import { t } from '../language/t';
 import { useList } from '../table/useList';
 import { RelativeTime } from '../ui/RelativeTime';
@@ -17,7 +18,7 @@ export function NewestAgents() {
       linkLabel={t('dashboard.allApplications')}
       failed={isError && !data}
       emptyText={t('dashboard.noApplicationsYet')}
-      entries={data?.data.map(({ id, name, location, country, status, created_at }) => (
+      entries={data?.data.map(({ id, name, location, country, country_code, status, created_at }) => (
         <li key={id} className={classes.entry} data-fresh={status === 'pending' || undefined}>
           <Avatar name={name} color="green" size={38} alt="" />
           <div className={classes.pair}>
@@ -26,7 +27,7 @@ export function NewestAgents() {
                 {name}
               </Link>
               <Text fz="sm" c="dimmed">
-                {[location, country].filter(Boolean).join(', ')}
+                {[location, countryName(country, country_code)].filter(Boolean).join(', ')}
               </Text>
             </div>
             <div className={classes.end}>

@@ -5,8 +5,10 @@ import { BadgeList } from '../ui/BadgeList';
 import { DateText } from '../ui/DateText';
 import { StatusBadge } from '../ui/StatusBadge';
 import { storageUrl } from '../ui/storage-url';
+import { countryIn } from './country-name';
 import classes from './FieldValueView.module.css';
 import type { Field } from './field';
+import { readText } from './read-field';
 import { useLookup } from './useLookup';
 import { type FieldValue, itemsIn } from './values';
 
@@ -28,6 +30,12 @@ export function FieldValueView({ field, value, record }: Props) {
           ids={text === '' ? [] : [text]}
           known={record && field.currentLabel?.(record)}
         />
+      );
+    case 'country':
+      return text === '' ? (
+        <NoValue />
+      ) : (
+        <Text fz="sm">{record && readText(record, 'country') === text ? countryIn(record) : text}</Text>
       );
     case 'multiLookup':
       return <LookupValue path={field.optionsPath} ids={list} />;

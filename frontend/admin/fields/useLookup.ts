@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { officeLanguage } from '../language/office-language';
 import { useAdminApi } from '../session/SessionProvider';
+import { countryName } from './country-name';
 import type { Option } from './field';
 
 interface Named {
@@ -34,12 +36,16 @@ interface Country {
   cca2: string;
 }
 
+/** All countries by their stored name, with that in the user's language, in its alphabetical order. */
 export function useCountries() {
   const api = useAdminApi();
   return useQuery({
     queryKey: ['countries'],
     queryFn: ({ signal }) => api.get<Country[]>('/api/countries', signal),
-    select: (rows) => rows.map(({ name }) => name.common),
+    select: (rows): Option[] =>
+      rows
+        .map(({ name, cca2 }) => ({ value: name.common, label: countryName(name.common, cca2) }))
+        .sort((one, other) => one.label.localeCompare(other.label, officeLanguage())),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

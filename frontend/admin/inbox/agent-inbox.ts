@@ -1,5 +1,6 @@
 import { IconCircleCheckFilled, IconHourglass, IconX } from '@tabler/icons-react';
 import type { AgentRecord } from '../../../backend/visitors/agents/agent.dto.js';
+import { countryIn } from '../fields/country-name';
 import { perLanguage, t } from '../language/t';
 import { defineInbox } from './inbox';
 
@@ -15,7 +16,7 @@ export const agents = perLanguage(() =>
       { key: 'id', label: t('inbox.id'), kind: 'id' },
       { key: 'name', label: t('inbox.name'), kind: 'text', width: '20%' },
       { key: 'location', label: t('inbox.region'), kind: 'text' },
-      { key: 'country', label: t('inbox.country'), kind: 'text' },
+      { key: 'country', label: t('inbox.country'), kind: 'text', accessor: countryIn },
       { key: 'product_title', label: t('inbox.product'), kind: 'text', onPhone: 'hide' },
       { key: 'status', label: t('inbox.status'), kind: 'status' },
       { key: 'created_at', label: t('inbox.received'), kind: 'relativeTime' },
@@ -25,7 +26,7 @@ export const agents = perLanguage(() =>
       { key: 'email', label: t('inbox.email'), kind: 'email' },
       { key: 'phone', label: t('inbox.phone'), kind: 'phone' },
       { key: 'location', label: t('inbox.region'), kind: 'text' },
-      { key: 'country', label: t('inbox.country'), kind: 'text' },
+      { key: 'country', label: t('inbox.country'), kind: 'text', accessor: countryIn },
       { key: 'product_title', label: t('inbox.product'), kind: 'text' },
       { key: 'status', label: t('inbox.status'), kind: 'status' },
       { key: 'created_at', label: t('inbox.received'), kind: 'relativeTime' },

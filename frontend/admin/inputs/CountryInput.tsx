@@ -11,7 +11,8 @@ interface Props extends WrapperProps {
 export function CountryInput({ value, onChange, ...words }: Props) {
   const { data: countries = [], isPending, isError } = useCountries();
   // The stored name may be missing in a newer list.
-  const data = value === '' || countries.includes(value) ? countries : [value, ...countries];
+  const isKnown = value === '' || countries.some((country) => country.value === value);
+  const data = isKnown ? countries : [{ value, label: value }, ...countries];
   return (
     <Select
       {...words}

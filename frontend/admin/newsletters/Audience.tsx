@@ -1,15 +1,26 @@
-import { Skeleton, Text } from '@mantine/core';
+import { Select, Skeleton, Text } from '@mantine/core';
+import type { NewsletterAudience } from '../../../backend/visitors/newsletters/newsletter.dto.js';
 import { officeLocale } from '../language/office-language';
 import { t } from '../language/t';
+import { namesOf } from '../languages/language-names';
+import { useLanguages } from '../languages/useLanguages';
 import type { useAudience } from './useAudience';
 
-/** The number of recipients. */
-export function Audience({ audience: { data, isError } }: { audience: ReturnType<typeof useAudience> }) {
+interface Props {
+  audience: ReturnType<typeof useAudience>;
+  /** Of those whom it goes to, empty for the first of the site; null: all. */
+  language: string | null;
+  onLanguage: (language: string | null) => void;
+}
+
+/** The number of recipients, and on a site with several languages which of them. */
+export function Audience({ audience: { data, isError }, language, onLanguage }: Props) {
   if (isError) return <Text c="dimmed">{t('newsletters.numberOfSubscribersCould')}</Text>;
   if (!data) return <Skeleton h={24} w="70%" aria-busy />;
-  const { subscribers } = data;
+  const subscribers = recipientsIn(data, language) ?? 0;
   return (
     <div>
+      {data.languages && <LanguageSelect tags={data.languages} value={language} onChange={onLanguage} />}
       <Text fw={650} fz="xl" className="tnum">
         {subscribers.toLocaleString(officeLocale())}
       </Text>
@@ -18,5 +29,36 @@ export function Audience({ audience: { data, isError } }: { audience: ReturnType
         {t('newsletters.eachSubscriberGetsSeparate')}
       </Text>
     </div>
+  );
+}
+
+/** How many there are in a language, or in all; undefined until that is known. */
+export const recipientsIn = (data: NewsletterAudience | undefined, language: string | null): number | undefined =>
+  language === null ? data?.subscribers : data?.languages?.find((one) => one.language === language)?.subscribers;
+
+interface SelectProps {
+  tags: NonNullable<NewsletterAudience['languages']>;
+  value: string | null;
+  onChange: (language: string | null) => void;
+}
+
+const ALL = 'all';
+
+function LanguageSelect({ tags, value, onChange }: SelectProps) {
+  const { data } = useLanguages(true);
+  const options = tags.map(({ language }) => ({
+    value: language,
+    label: language === '' ? (data ? namesOf(data.first).own : '…') : namesOf(language).own,
+  }));
+  return (
+    <Select
+      label={t('newsletters.language')}
+      description={t('newsletters.languageOfSubscribers')}
+      data={[{ value: ALL, label: t('newsletters.allLanguages') }, ...options]}
+      value={value ?? ALL}
+      onChange={(chosen) => onChange(chosen === null || chosen === ALL ? null : chosen)}
+      allowDeselect={false}
+      mb="md"
+    />
   );
 }

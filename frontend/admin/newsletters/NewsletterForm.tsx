@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconAlertCircle, IconMailOff, IconSend } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { NewsletterRecord } from '../../../backend/visitors/newsletters/newsletter.dto.js';
 import { requestBody } from '../fields/form-declaration';
 import { FormBody } from '../forms/FormBody';
@@ -19,7 +20,7 @@ import { PageHeader } from '../ui/PageHeader';
 import { Section } from '../ui/Section';
 import { TwoColumns } from '../ui/TwoColumns';
 import { toastSuccess } from '../ui/toast';
-import { Audience } from './Audience';
+import { Audience, recipientsIn } from './Audience';
 import { NEWSLETTER, newsletterForm } from './newsletter-form';
 import { PostSelect } from './PostSelect';
 import { SendDialog } from './SendDialog';
@@ -37,13 +38,14 @@ export function NewsletterForm() {
   const form = useDraftForm({ declaration: newsletterForm() });
   const fill = usePrefillFromPost(form, audience.data?.site_url ?? '');
   const [asking, { open: ask, close: stopAsking }] = useDisclosure(false);
+  /** Of the subscribers whom it goes to, empty for the first of the site; null: all. */
+  const [language, setLanguage] = useState<string | null>(null);
   const send = useMutation({
     mutationFn: () =>
-      api.send<NewsletterRecord>(
-        'POST',
-        '/admin/api/send_newsletter',
-        requestBody(newsletterForm(), undefined, form.values, undefined),
-      ),
+      api.send<NewsletterRecord>('POST', '/admin/api/send_newsletter', {
+        ...requestBody(newsletterForm(), undefined, form.values, undefined),
+        ...(language !== null && { language }),
+      }),
     onSuccess: ({ id }) => {
       form.removeDraft();
       toastSuccess(t('newsletters.newsletterIsOnIts'));
@@ -114,7 +116,7 @@ export function NewsletterForm() {
             }
             side={
               <Section title={t('newsletters.recipients')}>
-                <Audience audience={audience} />
+                <Audience audience={audience} language={language} onLanguage={setLanguage} />
               </Section>
             }
           />
@@ -135,7 +137,7 @@ export function NewsletterForm() {
       <SendDialog
         opened={asking}
         title={String(form.values.title ?? '')}
-        count={audience.data?.subscribers}
+        count={recipientsIn(audience.data, language)}
         sending={send.isPending}
         onSend={() => send.mutate()}
         onClose={() => send.isPending || stopAsking()}

@@ -1,5 +1,6 @@
 import type { NewsletterRecord } from '../../../backend/visitors/newsletters/newsletter.dto.js';
 import { t } from '../language/t';
+import { namesOf } from '../languages/language-names';
 import { CellButton } from '../table/CellButton';
 import type { TableColumn } from '../table/table-column';
 import { RelativeTime } from '../ui/RelativeTime';
@@ -38,7 +39,12 @@ export function newsletterColumns(onOpen: (newsletter: NewsletterRecord) => void
       width: 148,
       sortable: true,
       card: 'text',
-      cell: ({ total }) => <span className="tnum">{t('newsletters.subscribers', { count: total })}</span>,
+      cell: ({ total, language }) => (
+        <span className="tnum">
+          {t('newsletters.subscribers', { count: total })}
+          {language && ` · ${namesOf(language).own}`}
+        </span>
+      ),
     },
     {
       key: 'created_at',

@@ -7,7 +7,7 @@ import type { FormValues } from '../fields/values';
 import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 import { listKey } from '../table/useList';
-import { toastSuccess } from '../ui/toast';
+import { type ToastAction, toastAction, toastSuccess } from '../ui/toast';
 import { messageIn } from './flash';
 import { endpointsOf, type RecordDefinition } from './record-definition';
 import { fetchRecord } from './useRecord';
@@ -36,10 +36,12 @@ interface Options extends Pick<UseMutationOptions, 'gcTime'> {
   /** Called even if the form has unmounted, as is `onError`. */
   onSuccess?: (saved: ResourceRecord, change: RecordChange) => void;
   onError?: (error: Error) => void;
+  /** What takes a save back, offered beside its message; undefined where that can't be done. */
+  undo?: (saved: ResourceRecord, change: RecordChange) => ToastAction | undefined;
 }
 
 /** Creates or updates a record, then shows a toast and invalidates the list queries. */
-export function useSaveRecord(definition: RecordDefinition, { gcTime, onSuccess, onError }: Options = {}) {
+export function useSaveRecord(definition: RecordDefinition, { gcTime, onSuccess, onError, undo }: Options = {}) {
   const api = useAdminApi();
   const queryClient = useQueryClient();
   return useMutation({
@@ -64,7 +66,9 @@ export function useSaveRecord(definition: RecordDefinition, { gcTime, onSuccess,
         messageIn(response) ??
         successMessage ??
         t(record ? 'records.updated' : 'records.created', { name: labels.name });
-      toastSuccess(asDraft ? t('records.savedAsADraft') : message);
+      const action = asDraft ? undefined : undo?.(response, change);
+      if (action) toastAction(message, action);
+      else toastSuccess(asDraft ? t('records.savedAsADraft') : message);
       return record && refetchAfterSave ? fetchRecord(api, definition, record.id) : response;
     },
     onSuccess: (saved, change) => {

@@ -1,5 +1,6 @@
 import type { ClientInput, ClientRecord } from '../../../backend/content/clients/client.dto.js';
 import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
+import { countryIn } from '../fields/country-name';
 import { perLanguage, t } from '../language/t';
 import { contentStatuses } from '../table/list-filters';
 import { defineScreen } from './screen';
@@ -24,7 +25,7 @@ export const clientScreen = perLanguage(() =>
     columns: [
       { key: 'id', label: t('resources.id'), kind: 'id' },
       { key: 'name', label: t('resources.name'), kind: 'text', width: '32%' },
-      { key: 'country', label: t('resources.country'), kind: 'text' },
+      { key: 'country', label: t('resources.country'), kind: 'text', accessor: countryIn },
       { key: 'photo', label: t('resources.photoColumn'), kind: 'thumbnail' },
       { key: 'status', label: t('resources.status'), kind: 'status' },
     ],

@@ -1,4 +1,5 @@
 import { Paper, Skeleton } from '@mantine/core';
+import { useState } from 'react';
 import { ApiError } from '../../api/client';
 import { t } from '../language/t';
 import type { Screen } from '../resources/screen';
@@ -21,6 +22,8 @@ interface Props {
 export function TranslateScreen({ screen, id, language }: Props) {
   const { can } = usePermissions();
   const canWrite = can(screen.writePermission);
+  /** The form is filled anew when something was taken back. */
+  const [round, setRound] = useState(0);
   const { data, error, refetch } = useTranslation(screen, id, language, canWrite);
   if (!canWrite) return <Forbidden />;
   if (error instanceof ApiError && error.status === 404) return <NotFoundScreen />;
@@ -38,7 +41,8 @@ export function TranslateScreen({ screen, id, language }: Props) {
       view={data}
       language={language}
       onSaved={() => refetch()}
-      key={`${id} ${language}`}
+      onUndone={() => refetch().then(() => setRound((last) => last + 1))}
+      key={`${id} ${language} ${round}`}
     />
   );
 }

@@ -31,6 +31,7 @@ import classes from './TranslationForm.module.css';
 import { TranslationRow } from './TranslationRow';
 import { useModelDrafts } from './useModelDrafts';
 import { type Translation, useStillRight } from './useTranslation';
+import { useUndoTranslation } from './useUndoTranslation';
 
 interface Props {
   screen: Screen;
@@ -38,10 +39,12 @@ interface Props {
   language: string;
   /** The translation was saved, or something else is there now. */
   onSaved: () => void;
+  /** What was published is taken back. */
+  onUndone: () => void;
 }
 
 /** The form of a translation, each field beside that of the original. */
-export function TranslationForm({ screen, view, language, onSaved }: Props) {
+export function TranslationForm({ screen, view, language, onSaved, onUndone }: Props) {
   const { original } = view;
   const first = languagesOf(original).language ?? '';
   const name = languageName(language);
@@ -65,7 +68,13 @@ export function TranslationForm({ screen, view, language, onSaved }: Props) {
   const open = rows.filter(({ state }) => state !== 'done');
   const current = Math.min(at, rows.length - 1);
 
+  const undo = useUndoTranslation(declaration, onUndone);
   const save = useSaveRecord(declaration, {
+    undo: (made, change) => ({
+      label: t('translate.undo'),
+      onAction: () => undo(made, change.record, form.stored),
+      isUndo: true,
+    }),
     onSuccess: (made, { values: sent, asDraft }) => {
       if (asDraft) editor.goOnFromNew(made, sent);
       else {

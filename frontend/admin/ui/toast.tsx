@@ -17,7 +17,7 @@ export function toastSuccess(message: string): void {
 /** Longer than others, since there is something to decide. It stays while it has the focus. */
 const ACTION_MS = 10_000;
 
-interface ToastAction {
+export interface ToastAction {
   label: string;
   onAction: () => void;
   /** Ctrl Z does it, too, where that does not undo typing. */

@@ -1,4 +1,5 @@
 export const newsletters = {
+  'newsletters.allLanguages': 'All languages',
   'newsletters.andMore': 'And {count, number} more.',
   'newsletters.back': 'Back',
   'newsletters.begun': 'Begun',
@@ -24,6 +25,8 @@ export const newsletters = {
   'newsletters.kept.link': 'link',
   'newsletters.kept.text': 'text',
   'newsletters.kept.title': 'title',
+  'newsletters.language': 'Language',
+  'newsletters.languageOfSubscribers': 'Subscribers have the language of the page on which they subscribed.',
   'newsletters.link': 'Link',
   'newsletters.listCouldNotBe': 'The list could not be loaded',
   'newsletters.loading': 'Loading…',

@@ -39,4 +39,7 @@ export const translate = {
   'translate.notTranslatedInto': 'Not translated into',
   'translate.outdatedIn': 'Outdated in',
   'translate.languages': 'Languages',
+  'translate.undo': 'Undo',
+  'translate.undone': 'As it was before.',
+  'translate.notUndone': 'Not taken back',
 } as const;
