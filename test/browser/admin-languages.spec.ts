@@ -29,6 +29,7 @@ describe('A site in several languages', () => {
     });
     const { page, problems } = await office.open('/admin/identity', { fresh: true });
     await page.getByRole('navigation', { name: 'Languages' }).getByRole('link', { name: 'Polski' }).click();
+    await page.getByRole('button', { name: 'Save Polski' }).waitFor();
     const tagline = page.getByRole('textbox', { name: 'Tagline' });
     expect(await tagline.getAttribute('placeholder')).toBe('Software for schools');
     await tagline.fill('Oprogramowanie dla szkół');
@@ -114,6 +115,15 @@ describe('A site in several languages', () => {
     expect((await office.api.get('/admin/api/words?language=sw')).body.words).toEqual({
       'home.helpTitle': 'Tunavyokusaidia sasa',
     });
+    expect(problems).toEqual([]);
+  });
+
+  it('lets newsletters go to the subscribers of one', async () => {
+    const { page, problems } = await office.open('/admin/newsletter/create', { fresh: true });
+    await page.getByRole('combobox', { name: 'Language' }).click();
+    await page.getByRole('option', { name: 'Polski' }).click();
+    await page.getByText('confirmed subscribers', { exact: true }).waitFor();
+    expect(await violations(page)).toEqual([]);
     expect(problems).toEqual([]);
   });
 

@@ -100,6 +100,18 @@ describe('Translating', () => {
     expect(problems).toEqual([]);
   });
 
+  it('can be taken back once it was published', async () => {
+    const { page, problems } = await office.open(`/admin/product/translate/${id}/pl`);
+    const before = (await translation(id, 'pl')).translation.summary;
+    await input(page, 'Summary').fill('Za darmo.');
+    await page.getByRole('button', { name: 'Publish Polski' }).click();
+    await page.locator('[data-toast-action]').getByText('Undo').click();
+    await toast(page, 'As it was before.');
+    expect((await translation(id, 'pl')).translation).toMatchObject({ status: 'active', summary: before });
+    await eventually(async () => expect(await input(page, 'Summary').inputValue()).toBe(before));
+    expect(problems).toEqual([]);
+  });
+
   it('offers drafts of the model, which count once somebody takes them over', async () => {
     const { page, problems } = await office.open(`/admin/product/translate/${id}/ar`);
     model.text = 'للمدارس الابتدائية.';
