@@ -1,6 +1,6 @@
 import { Badge, Button, Skeleton, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { browserName } from '../../../backend/people/auth/browser-name.shared.js';
+import { browserOf } from '../../../backend/people/auth/browser-name.shared.js';
 import type { OwnSession } from '../../../backend/people/auth/sessions.dto.js';
 import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
@@ -80,4 +80,11 @@ export function Sessions() {
       </Section>
     </div>
   );
+}
+
+/** 'Firefox on Linux', as far as the user agent tells. */
+function browserName(userAgent: string): string {
+  const { browser, system } = browserOf(userAgent);
+  if (browser === '') return t('profile.unknownBrowser');
+  return system === '' ? browser : t('profile.browserOn', { browser, system });
 }

@@ -46,4 +46,6 @@ export const profile = {
   'profile.thisSessionGoesOn': '{others} This session goes on, unless you end it as well.',
   'profile.othersEnd':
     '{count, plural, one {Your other session ends at once. Whoever uses it must sign in again; what was typed there stays in that browser.} other {Your # other sessions end at once. Whoever uses them must sign in again; what was typed there stays in that browser.}}',
+  'profile.unknownBrowser': 'Unknown browser',
+  'profile.browserOn': '{browser} on {system}',
 } as const;
