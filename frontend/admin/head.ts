@@ -1,7 +1,7 @@
 import bricolageUrl from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2?url';
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
-import { worded } from '../../backend/company/defaults/defaults.shared.js';
 import { type Brand, brandIn } from './brand/brand';
+import { wordedTitle } from './language/title';
 import { colorSchemeScript } from './theme/color-scheme-script';
 import { storageUrl } from './ui/storage-url';
 
@@ -29,5 +29,5 @@ export function adminHead({ loaderData }: { loaderData?: Brand }) {
 
 /** The `<title>` of one route. */
 export const pageTitle = (matches: Parameters<typeof brandIn>[0], title: string) => ({
-  meta: [{ title: `${worded(title, brandIn(matches).defaults.wording)} · ${brandIn(matches).name}` }],
+  meta: [{ title: `${wordedTitle(title, brandIn(matches).defaults.wording)} · ${brandIn(matches).name}` }],
 });

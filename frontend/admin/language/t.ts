@@ -1,5 +1,6 @@
 import format, { type FormatOptions } from 'icu-minify/format';
 import { createElement, Fragment, type ReactNode } from 'react';
+import { worded as wordedAs } from '../../../backend/company/defaults/back-office-wording.shared.js';
 import { isAsSpecified } from '../wording/wording';
 import type { SentenceKey } from './english/index';
 import { officeLanguage } from './office-language';
@@ -44,7 +45,7 @@ export const t = (key: SentenceKey, values: Values = {}): string => {
   return worded(String(parts), language);
 };
 
-tellTitles((key) => t(key));
+tellTitles((key) => t(key), wordedAs);
 
 /** What stands around the name of an element until the sentence is said, which knows texts alone. */
 const MARK = '\u0000';

@@ -1,4 +1,5 @@
-import { type DefaultSet, worded } from '../../../backend/company/defaults/defaults.shared.js';
+import { worded } from '../../../backend/company/defaults/back-office-wording.shared.js';
+import type { DefaultSet } from '../../../backend/company/defaults/defaults.shared.js';
 import { ApiError } from '../../api/client';
 
 /**

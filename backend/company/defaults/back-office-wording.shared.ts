@@ -1,0 +1,87 @@
+import type { DefaultSet } from './defaults.shared.js';
+
+/**
+ * Texts of the back office in plain English, by the specified ones. Those that the server answers are among them: the API
+ * says them as specified everywhere, and the back office shows them in the site's wording.
+ */
+const BACK_OFFICE_TEXTS: Readonly<Record<string, string>> = {
+  Submit: 'Sign in',
+  'Sign In': 'Sign in',
+  'Email is required, Please enter email': 'Please enter your email address',
+  'Password required, Please enter password': 'Please enter your password',
+  'Ooops! Something went wrong .': 'There is no such screen.',
+  'Back to Dashboard': 'Back to the dashboard',
+
+  Portifolios: 'Projects',
+  'Portifolio Management': 'Projects',
+  'Add Portifolio': 'Add Project',
+  'Create portifolio': 'Create project',
+  Portfolio: 'Project',
+  portfolio: 'project',
+  portfolios: 'projects',
+  'Portfolio Categories': 'Project categories',
+  'Post Categories': 'Post categories',
+  'Portfolio Category Management': 'Project categories',
+  'Add Portfolio Category': 'Add Project Category',
+  'Portfolio Category': 'Project category',
+  'Portfolio category': 'Project category',
+  'portfolio category': 'project category',
+  'portfolio categories': 'project categories',
+  Faqs: 'FAQs',
+  'Faq Management': 'FAQs',
+  'Add Faq': 'Add FAQ',
+  'AI Bot Knowledge Management': 'Knowledge of the assistant',
+  'Agent Application Management': 'Agent applications',
+  'Banner Management': 'Banners',
+  'Client Management': 'Clients',
+  'Message Management': 'Messages',
+  'Post Category Management': 'Post categories',
+  'Newsletter Management': 'Newsletters',
+  'Page Management': 'Pages',
+  'Post Management': 'Posts',
+  'Slider Management': 'Sliders',
+  'Solution Management': 'Solutions',
+  'Statistics Management': 'Statistics',
+  'Subscriber Management': 'Subscribers',
+  'Testimonial Management': 'Testimonials',
+  'User Management': 'Users',
+
+  photo: 'Photo',
+  'Write tags separated by comma': 'Separated by commas',
+  'Write keywords separated by comma': 'Separated by commas',
+
+  'Please User name': 'Please enter a name',
+  'Please Client name': 'Please enter a name',
+  'Please Client country': 'Please choose a country',
+  'Select status to proceed': 'Please choose a status',
+  'Please enter Question': 'Please enter a question',
+  'Answer to questtion is required': 'This question has no answer yet',
+  'Please enter title': 'Please enter a title',
+  'Please enter name': 'Please enter a name',
+  'Please enter email': 'Please enter an email address',
+  'Please enter text': 'Please enter a text',
+  'Please select category': 'Please select a category',
+
+  'Post Deleted Successfuly': 'Post deleted',
+  'Post Category Deleted Successfuly': 'Post category deleted',
+  ' Banner Deleted Successfuly': 'Banner deleted',
+  'Client Deleted Successfuly': 'Client deleted',
+  'FAQ Deleted Successfuly': 'FAQ deleted',
+  'Portfolio Deleted Successfuly': 'Project deleted',
+  'Solution Deleted Successfuly': 'Solution deleted',
+  'Portfolio Category Deleted Successfuly': 'Project category deleted',
+  'Slider Deleted Successfuly': 'Slider deleted',
+  'Statistic Deleted Successfuly': 'Statistic deleted',
+  'Subscriber Deleted Successfuly': 'Subscriber deleted',
+  'Testimonial Deleted Successfuly': 'Testimonial deleted',
+  'User Deleted Successfuly': 'User deleted',
+  'Page Deleted Successfuly': 'Page deleted',
+  'Message Deleted Successfully': 'Message deleted',
+  'Agent Application Deleted Successfully': 'Agent application deleted',
+  'Question Deleted Successfully': 'Question deleted',
+  'Knowledge item deleted successfully': 'Knowledge item deleted',
+};
+
+/** A text of the back office in the site's wording. */
+export const worded = (text: string, wording: DefaultSet): string =>
+  (wording === 'plain' && Object.hasOwn(BACK_OFFICE_TEXTS, text) && BACK_OFFICE_TEXTS[text]) || text;
