@@ -158,7 +158,8 @@ const settings: Record<string, SettingsUnderTest> = {
       hours: 'Mon-Fri 8 to 5',
       whatsapp: '+254 700 000 123',
       whatsapp_greeting: 'Habari, I saw your website and',
-      language: 'sw',
+      // English, as the built-in sections of the home page are expected to be.
+      language: 'en-KE',
       time_zone: 'Africa/Kampala',
       map_place: '0.3476, 32.5825',
       copyright: 'Acme Ltd',
