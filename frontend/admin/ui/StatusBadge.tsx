@@ -1,5 +1,25 @@
 import { Badge } from '@mantine/core';
+import { t } from '../language/t';
 import classes from './StatusBadge.module.css';
+
+/** The statuses of the wire, as they are called on screens. */
+const words = {
+  active: 'ui.statusActive',
+  approved: 'ui.statusApproved',
+  confirmed: 'ui.statusConfirmed',
+  failed: 'ui.statusFailed',
+  handled: 'ui.statusHandled',
+  inactive: 'ui.statusInactive',
+  'invitation expired': 'ui.statusInvitationExpired',
+  invited: 'ui.statusInvited',
+  new: 'ui.statusNew',
+  pending: 'ui.statusPending',
+  preparing: 'ui.statusPreparing',
+  rejected: 'ui.statusRejected',
+  sending: 'ui.statusSending',
+  sent: 'ui.statusSent',
+  unsubscribed: 'ui.statusUnsubscribed',
+} as const;
 
 const good = new Set(['active', 'approved', 'confirmed', 'handled', 'sent']);
 const waiting = new Set(['pending', 'new', 'preparing', 'sending', 'invited']);
@@ -9,7 +29,7 @@ export function StatusBadge({ value }: { value: string }) {
   const color = good.has(value) ? 'green' : waiting.has(value) ? 'yellow' : 'red';
   return (
     <Badge color={color} leftSection={<span className={classes.dot} />}>
-      {value.charAt(0).toUpperCase() + value.slice(1)}
+      {value in words ? t(words[value as keyof typeof words]) : value}
     </Badge>
   );
 }
