@@ -3,12 +3,6 @@ export const OFFICE_LANGUAGES = ['en', 'sw', 'fr', 'de', 'es', 'pt', 'pl', 'ar']
 
 export type OfficeLanguage = (typeof OFFICE_LANGUAGES)[number];
 
-/**
- * Those whose catalogues are whole on the server and in the browser. A browser's own language is followed among these alone, so
- * that nobody gets a mixture of two languages without having chosen it.
- */
-export const WHOLE_OFFICE_LANGUAGES: readonly OfficeLanguage[] = ['en'];
-
 /** Where nobody has asked for another one. */
 export const DEFAULT_OFFICE_LANGUAGE: OfficeLanguage = 'en';
 

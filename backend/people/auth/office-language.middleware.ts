@@ -3,9 +3,9 @@ import Negotiator from 'negotiator';
 import {
   DEFAULT_OFFICE_LANGUAGE,
   isOfficeLanguage,
+  OFFICE_LANGUAGES,
   type OfficeLanguage,
   PSEUDO_LANGUAGE,
-  WHOLE_OFFICE_LANGUAGES,
 } from '../../core/language/office-languages.shared.js';
 import { isPseudo } from '../../core/language/pseudo.js';
 import { inLanguage } from '../../core/text/reader-language.js';
@@ -24,6 +24,6 @@ function languageOf({ user, apiToken, headers }: Request): OfficeLanguage | type
   if (accepted === undefined) return DEFAULT_OFFICE_LANGUAGE;
   const negotiator = new Negotiator({ headers: { 'accept-language': accepted } });
   // Acceptable are English, and whatever else the browser names; of '*' alone English is the first.
-  const best = negotiator.languages([...WHOLE_OFFICE_LANGUAGES])[0];
+  const best = negotiator.languages([...OFFICE_LANGUAGES])[0];
   return isOfficeLanguage(best) ? best : DEFAULT_OFFICE_LANGUAGE;
 }

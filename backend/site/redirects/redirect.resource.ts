@@ -16,8 +16,6 @@ export const redirectResource = defineResource({
   joinedSorts: { hits: 'uses.hits', last_used_at: 'uses.last_used_at' },
   virtualFields: ['hits', 'last_used_at'],
   sample: { target: '/updates' },
-  // What visitors see of it is not in the cache of pages, which a change would empty.
-  isInternal: true,
   // A copy would have the same path.
   operations: ['list', 'create', 'edit', 'update', 'delete', 'ids', 'bulk', 'export', 'import', 'sample'],
   read: Permission.PagesRead,

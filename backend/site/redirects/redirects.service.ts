@@ -1,9 +1,11 @@
-import { Injectable } from '@nestjs/common';
-import type { EntityManager, SelectQueryBuilder } from 'typeorm';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { type EntityManager, In, type SelectQueryBuilder } from 'typeorm';
+import { ContentCache } from '../../core/cache/content-cache.js';
 import { ROW } from '../../core/crud/lists/list-query.js';
 import { PageRegistry } from '../../core/crud/page-registry.js';
 import { ResourceService } from '../../core/crud/resource.service.js';
 import { ResourceContext } from '../../core/crud/resource-context.js';
+import { ContentEvents, concerns } from '../../core/events/content-events.js';
 import { ValidationException } from '../../core/http/exceptions.js';
 import { isBackOffice } from '../../core/http/paths.js';
 import { RouteTable } from '../../core/http/route-table.js';
@@ -26,20 +28,50 @@ export interface Way {
   target: string;
 }
 
+type Steps = ReadonlyMap<string, Step>;
+
+/**
+ * Redirects, of which all paths are in memory: programs that look for weak spots ask for thousands of addresses without a
+ * page, and none of them costs a query.
+ */
 @Injectable()
-export class RedirectsService extends ResourceService<Redirect, RedirectInput, RedirectRecord> {
+export class RedirectsService extends ResourceService<Redirect, RedirectInput, RedirectRecord> implements OnModuleInit {
+  private readonly known: ContentCache<Steps>;
+
   constructor(
     context: ResourceContext,
     private readonly pages: PageRegistry,
     private readonly routes: RouteTable,
+    changes: ContentEvents,
   ) {
     super(redirectResource, context);
+    const { name } = redirectResource;
+    this.known = new ContentCache(changes, { resources: [name], forAllLanguages: true });
+    changes.subscribe((change) => {
+      // If this fails, the next address without a page tries again.
+      if (concerns(change, name)) this.steps().catch(() => undefined);
+    });
+  }
+
+  async onModuleInit(): Promise<void> {
+    await this.steps();
   }
 
   /** Where an address without a page leads; undefined for one that no redirect stands for. */
   async wayFrom(address: string): Promise<Way | undefined> {
-    const way = await this.trace(this.context.database.manager, address);
+    const steps = await this.steps();
+    const way = await this.trace(this.context.database.manager, address, async (paths) =>
+      paths.flatMap((path) => steps.get(path) ?? []),
+    );
     return way === 'loop' ? undefined : way;
+  }
+
+  private steps(): Promise<Steps> {
+    return this.known.get('', async () => {
+      const { manager } = this.context.database;
+      const rows = await manager.find(Redirect, { select: { id: true, path: true, target: true } });
+      return new Map(rows.map((row) => [row.path, row]));
+    });
   }
 
   protected override createQuery(manager?: EntityManager): SelectQueryBuilder<Redirect> {
@@ -63,7 +95,7 @@ export class RedirectsService extends ResourceService<Redirect, RedirectInput, R
     const error = path === undefined ? say('redirects.pathMustBe') : await this.refusal(manager, { ...redirect, path });
     if (path === undefined || error) throw new ValidationException({ path: [error ?? ''] });
     redirect.path = path;
-    const end = await this.trace(manager, path.replace(/\*$/, '-'), redirect);
+    const end = await this.trace(manager, path.replace(/\*$/, '-'), (paths) => stepsWith(manager, paths, redirect));
     if (end === 'loop') throw new ValidationException({ target: [say('redirects.leadsInACircle')] });
   }
 
@@ -82,12 +114,17 @@ export class RedirectsService extends ResourceService<Redirect, RedirectInput, R
     return (await this.pages.findMissing(manager, [path])).has(path);
   }
 
-  /** @param unsaved Counts in place of the stored one. */
-  private async trace(manager: EntityManager, address: string, unsaved?: Step): Promise<Way | undefined | 'loop'> {
+  /** @param find The steps with one of these paths. */
+  private async trace(
+    manager: EntityManager,
+    address: string,
+    find: (paths: string[]) => Promise<Step[]>,
+  ): Promise<Way | undefined | 'loop'> {
     const ids: number[] = [];
-    for (let at: string | undefined = address, target = ''; ; ) {
-      const path: string | undefined = comparable(at);
-      const step: Step | undefined = path === undefined ? undefined : await this.stepFor(manager, path, unsaved);
+    for (let at = address, target = ''; ; ) {
+      const path = comparable(at);
+      const paths = path === undefined ? [] : pathsFor(path);
+      const [step] = (await find(paths)).toSorted((a, b) => paths.indexOf(a.path) - paths.indexOf(b.path));
       if (!step || path === undefined) return ids.length > 0 ? { ids, target } : undefined;
       if (ids.includes(step.id) || ids.length >= MAX_STEPS) return 'loop';
       ids.push(step.id);
@@ -97,16 +134,11 @@ export class RedirectsService extends ResourceService<Redirect, RedirectInput, R
       at = target;
     }
   }
+}
 
-  private async stepFor(manager: EntityManager, path: string, unsaved?: Step): Promise<Step | undefined> {
-    const paths = pathsFor(path);
-    const stored = await manager
-      .createQueryBuilder(Redirect, ROW)
-      .select([`${ROW}.id`, `${ROW}.path`, `${ROW}.target`])
-      .where(`${ROW}.path IN (:...paths)`, { paths })
-      .getMany();
-    const steps: Step[] = stored.filter(({ id }) => id !== unsaved?.id);
-    if (unsaved && paths.includes(unsaved.path)) steps.push(unsaved);
-    return steps.toSorted((a, b) => paths.indexOf(a.path) - paths.indexOf(b.path))[0];
-  }
+/** Those that are stored, with one that is about to be in place of its stored self. */
+async function stepsWith(manager: EntityManager, paths: string[], unsaved: Step): Promise<Step[]> {
+  const stored: Step[] = await manager.findBy(Redirect, { path: In(paths) });
+  const others = stored.filter(({ id }) => id !== unsaved.id);
+  return paths.includes(unsaved.path) ? [...others, unsaved] : others;
 }
