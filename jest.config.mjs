@@ -54,15 +54,15 @@ export default {
       displayName: 'browser',
       globalSetup: '<rootDir>/test/browser/support/unpack-browser.mjs',
       setupFilesAfterEnv: ['<rootDir>/test/browser/support/retries.mjs'],
-      testMatch: ['<rootDir>/test/browser/**/!(*.timing).spec.ts'],
+      testMatch: ['<rootDir>/test/browser/**/!(*.timing|*.release).spec.ts'],
     },
-    // Measure movements and times: nothing else may run beside them (`npm run test:all`).
+    // Measure movements and times, beside which nothing else may run, or go through all screens (`npm run test:all`).
     {
       ...shared,
       displayName: 'browser-timing',
       globalSetup: '<rootDir>/test/browser/support/unpack-browser.mjs',
       setupFilesAfterEnv: ['<rootDir>/test/browser/support/retries.mjs'],
-      testMatch: ['<rootDir>/test/browser/**/*.timing.spec.ts'],
+      testMatch: ['<rootDir>/test/browser/**/*.{timing,release}.spec.ts'],
     },
   ],
 };

@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core';
+import { navigation } from '../../frontend/admin/shell/navigation-items';
+import { useBackOffice, visit } from './support/back-office.js';
+
+/** All screens of the navigation, and forms of each kind. */
+const paths = [
+  ...navigation()
+    .flatMap(({ items }) => items)
+    .map(({ to }) => to),
+  '/admin/post/create',
+  '/admin/page/create',
+  '/admin/product/create',
+  '/admin/testimonial/create',
+  '/admin/newsletter/create',
+  '/admin/user/create',
+  '/admin/redirect/create',
+  '/admin/profile',
+];
+
+/** Letters of the pseudo-language: of a sentence that is broken by elements, each part has them. */
+const PSEUDO = /[àƀçđèƒğĥìĵķļɱñõþŕšţùṽŵẋýžÀƁÇĐÈƑĞĤÌĴĶĻṀÑÕÞŔŠŢÙṼŴẊÝŽ~[\]]/;
+
+/** What is no sentence of the program: names and addresses, numbers, dates, codes and pictures of keys. */
+const NO_SENTENCE =
+  /^(?:\[.*\]|[\d\s.,:;%/+–—·…()#-]*|[^\s@]+@[^\s@]+|https?:\S*|\/\S*|Administrator|AD|Ctrl.*|Shift.*|Alt.*|Esc|Enter|[A-Z]|[A-Z]{2,4}|Jukwaa.*|v?\d+(?:\.\d+)+.*|\{\w+\}|<\w+>)$/s;
+
+/** Texts that are shown, and the labels of controls and fields. */
+const textsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found = new Set<string>();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      const isShown =
+        parent?.checkVisibility() && !parent.closest('script, style, code, kbd, [lang]:not(html), .ProseMirror');
+      if (isShown && node.textContent?.trim()) found.add(node.textContent.trim());
+    }
+    for (const attribute of ['aria-label', 'title', 'placeholder', 'alt'])
+      for (const element of document.querySelectorAll(`main [${attribute}], nav [${attribute}]`))
+        if (element.checkVisibility()) found.add((element.getAttribute(attribute) ?? '').trim());
+    return [...found];
+  });
+
+/** How far the page is wider than its window, and controls whose text is cut off without a sign of it. */
+const clippedIn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const wider = document.documentElement.scrollWidth - window.innerWidth;
+    const cut = [...document.querySelectorAll<HTMLElement>('main button, main label, main h1, main h2, nav a, main th')]
+      .filter((element) => element.checkVisibility() && element.clientWidth > 1)
+      .filter((element) => element.scrollWidth > element.clientWidth + 1)
+      .filter((element) => !['visible', 'clip'].includes(getComputedStyle(element).overflowX))
+      .filter((element) => getComputedStyle(element).textOverflow !== 'ellipsis')
+      .map((element) => element.textContent.slice(0, 40));
+    return wider > 0 ? [`${wider}px wider`, ...cut] : cut;
+  });
+
+const settled = async (page: Page, path: string) => {
+  await visit(page, path);
+  await page.locator('main h1').first().waitFor();
+  await page.waitForFunction(() => !document.querySelector('main .mantine-Skeleton-root'), null, { polling: 50 });
+};
+
+describe('In the pseudo-language', () => {
+  const office = useBackOffice(async () => ({ PSEUDO_LANGUAGE: 'true' }));
+  const found: Record<string, string[]> = {};
+  const clipped: Record<string, string[]> = {};
+
+  beforeAll(async () => {
+    const { page } = await office.open('/admin/profile');
+    for (const path of paths) {
+      await settled(page, path);
+      const texts = (await textsOf(page)).filter((text) => !PSEUDO.test(text) && !NO_SENTENCE.test(text));
+      if (texts.length > 0) found[path] = texts;
+      const cut = await clippedIn(page);
+      if (cut.length > 0) clipped[path] = cut;
+    }
+  });
+
+  it('no text of a screen stands in no catalogue', () => expect(found).toEqual({}));
+  it('nothing is cut off where texts are longer', () => expect(clipped).toEqual({}));
+});
+
+describe('From right to left', () => {
+  const office = useBackOffice();
+
+  it.each([1280, 390])('no screen is wider than a window of %d pixels', async (width) => {
+    const person = await office.newPerson('Administrator');
+    const { page, context } = await office.open('/admin/profile', { as: person, viewport: { width, height: 800 } });
+    const token = (await (await context.request.get(`${office.app.url}/admin/api/csrf_token`)).json()).token;
+    await context.request.patch(`${office.app.url}/admin/update_profile`, {
+      data: { language: 'ar' },
+      headers: { 'x-csrf-token': token },
+    });
+    await page.goto(`${office.app.url}/admin/dashboard`);
+    expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+    const clipped: Record<string, string[]> = {};
+    for (const path of paths) {
+      await settled(page, path);
+      const cut = await clippedIn(page);
+      if (cut.length > 0) clipped[path] = cut;
+    }
+    expect(clipped).toEqual({});
+  });
+});
