@@ -79,6 +79,12 @@ describeOnEach('Pages in several languages', (kind) => {
     expect(await ok(site.visitor().get('/api/products?language=pl'))).toEqual([
       { id: solution.id, title: 'Księga', slug: 'ksiega' },
     ]);
+    const languageOf = async (path: string) => (await fetch(`${site.url}${path}`)).headers.get('content-language');
+    // The second answer comes from the cache.
+    for (const _ of [1, 2]) {
+      expect(await languageOf('/api/products?language=pl')).toBe('pl');
+      expect(await languageOf('/api/products')).toBe('en');
+    }
   });
 
   it('name what a record refers to in their language', async () => {

@@ -1,6 +1,8 @@
+import { DEFAULT_OFFICE_LANGUAGE, OFFICE_LANGUAGES } from '../../core/language/office-languages.shared.js';
 import { CATALOG_LANGUAGES, readCatalog } from './catalogs.js';
 import { messageError } from './messages.js';
-import { WORDS } from './word-list.shared.js';
+import { readPlaces } from './places.js';
+import { WORD_GROUPS, WORDS } from './word-list.shared.js';
 
 /** What the plain English wording says. */
 const english = (key: string): string | undefined => WORDS.get(key)?.plain;
@@ -31,3 +33,12 @@ describe.each(CATALOG_LANGUAGES)('The sentences in %s', (language) => {
     );
   });
 });
+
+it.each(OFFICE_LANGUAGES.filter((language) => language !== DEFAULT_OFFICE_LANGUAGE))(
+  'Editors read in %s where each word stands',
+  (language) => {
+    const places = readPlaces(language);
+    expect(new Set(Object.keys(places))).toEqual(new Set([...Object.keys(WORD_GROUPS), ...WORDS.keys()]));
+    expect(Object.values(places).filter((place) => place.trim() === '')).toEqual([]);
+  },
+);

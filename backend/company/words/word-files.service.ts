@@ -10,6 +10,7 @@ import { say } from '../../core/language/say.js';
 import { LanguagesService } from '../languages/languages.service.js';
 import { type Counted, messageOf, pluralFormsOf } from './counted.shared.js';
 import { countedIn, saysTheSame } from './messages.js';
+import { placeOf } from './places.js';
 import { WORDS } from './word-list.shared.js';
 import type { ImportedWord, WordsImported } from './words.dto.js';
 import { WordsService } from './words.service.js';
@@ -74,8 +75,9 @@ export class WordFilesService {
 function rowsOf(key: string, text: string, language: string): Row[] {
   const word = WORDS.get(key);
   if (!word) return [];
-  const { where, plain, counts } = word;
-  if (counts === undefined) return [{ key, form: '', place: where, english: plain, text }];
+  const { plain, counts } = word;
+  const place = placeOf(key, word.where);
+  if (counts === undefined) return [{ key, form: '', place, english: plain, text }];
   const given = text === '' ? {} : formsIn(countedIn(text, { counts }));
   const english = formsIn(countedIn(plain, { counts }));
   // A text without a plural is one for all numbers.
@@ -83,7 +85,7 @@ function rowsOf(key: string, text: string, language: string): Row[] {
   return names.map((form) => ({
     key,
     form,
-    place: where,
+    place,
     english: english[form] ?? english.other ?? plain,
     text: given[form] ?? '',
   }));

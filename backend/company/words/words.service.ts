@@ -17,6 +17,7 @@ import { SiteDefaultsService } from '../defaults/site-defaults.service.js';
 import { LanguagesService } from '../languages/languages.service.js';
 import { builtInWords, isUnread } from './catalogs.js';
 import { countedIn, messageError, saysTheSame } from './messages.js';
+import { placeOf } from './places.js';
 import { wordsWith } from './site-words.js';
 import {
   type CountedWord,
@@ -94,12 +95,12 @@ export class WordsService extends SingletonService<SavedWords, WordsInput, Words
     const isEnglish = isEnglishTag(language);
     return Object.entries(WORD_GROUPS).map(([name, { title, words }]) => ({
       name,
-      title,
+      title: placeOf(name, title),
       words: Object.entries<Word & Partial<CountedWord>>(words).map(([word, one]) => {
         const key = `${name}.${word}`;
         return {
           key,
-          where: one.where,
+          where: placeOf(key, one.where),
           default: builtIn[key] ?? defaultOf(one, this.wording),
           optional: one.isOptional,
           multiline: one.isMultiline,

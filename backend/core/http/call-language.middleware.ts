@@ -1,5 +1,6 @@
 import type { Express, NextFunction, Request, RequestHandler, Response } from 'express';
 import { say } from '../language/say.js';
+import { readerLanguage } from '../text/reader-language.js';
 import { ValidationException } from './exceptions.js';
 import { clientContextOf, createApiClient, isInternalRequest } from './internal-request.js';
 import { pathnameOf } from './paths.js';
@@ -15,9 +16,14 @@ export async function isFromUser(application: Express, request: Request, respons
 /** Whether the call asks for a language that visitors do not see: its response is cached for nobody. */
 export const isForDraft = ({ locals }: Pick<Response, 'locals'>): boolean => locals.isForDraft === true;
 
+function sayLanguage(response: Response, language: string, next: NextFunction): void {
+  response.setHeader('Content-Language', language);
+  next();
+}
+
 /**
  * Express middleware: a public call is answered in the language that its query parameter names, and else in the site's
- * first one. Languages that are drafts are for signed-in users.
+ * first one, and says which by `Content-Language`. Languages that are drafts are for signed-in users.
  */
 export function useCallLanguage(application: Express, addresses: SiteAddresses): void {
   const answer = async (request: Request, response: Response, next: NextFunction): Promise<void> => {
@@ -25,8 +31,8 @@ export function useCallLanguage(application: Express, addresses: SiteAddresses):
     const tag = new URLSearchParams(query.replace(/#.*$/s, '')).getAll('language').at(-1);
     if (!tag) {
       // What a page calls in process is in the language of the page.
-      if (isInternalRequest()) next();
-      else inSiteLanguage(addresses.first, addresses, next);
+      if (isInternalRequest()) sayLanguage(response, readerLanguage() ?? addresses.first, next);
+      else inSiteLanguage(addresses.first, addresses, () => sayLanguage(response, addresses.first, next));
       return;
     }
     const language = addresses.ofTag(tag);
@@ -39,7 +45,7 @@ export function useCallLanguage(application: Express, addresses: SiteAddresses):
       response.locals.isForDraft = true;
       response.setHeader('Cache-Control', 'no-store');
     }
-    inSiteLanguage(language.tag, addresses, next);
+    inSiteLanguage(language.tag, addresses, () => sayLanguage(response, language.tag, next));
   };
   const handler: RequestHandler = (request, response, next) => {
     answer(request, response, next).catch(next);
