@@ -1,8 +1,15 @@
 /** Takes a word in small letters, with its accents. */
 export type Stem = (word: string) => string;
 
-/** Snowball's stemmers, by language. */
-const SNOWBALL: Readonly<Record<string, () => Promise<{ stemmer: Stem }>>> = {
+/** Of Polish, which Snowball does not know. */
+async function polish(): Promise<{ stemmer: Stem }> {
+  const { StemmerPl } = await import('@nlpjs/lang-pl');
+  const pl = new StemmerPl();
+  return { stemmer: (word) => pl.stem([word])[0] ?? word };
+}
+
+/** By language; Snowball's but for Polish. */
+const STEMMERS: Readonly<Record<string, () => Promise<{ stemmer: Stem }>>> = {
   ar: () => import('@orama/stemmers/arabic'),
   hy: () => import('@orama/stemmers/armenian'),
   bg: () => import('@orama/stemmers/bulgarian'),
@@ -23,6 +30,7 @@ const SNOWBALL: Readonly<Record<string, () => Promise<{ stemmer: Stem }>>> = {
   nb: () => import('@orama/stemmers/norwegian'),
   nn: () => import('@orama/stemmers/norwegian'),
   no: () => import('@orama/stemmers/norwegian'),
+  pl: polish,
   pt: () => import('@orama/stemmers/portuguese'),
   ro: () => import('@orama/stemmers/romanian'),
   ru: () => import('@orama/stemmers/russian'),
@@ -37,4 +45,4 @@ const SNOWBALL: Readonly<Record<string, () => Promise<{ stemmer: Stem }>>> = {
 
 /** Undefined for a language that has none. */
 export const loadStemmer = async (language: string): Promise<Stem | undefined> =>
-  (await SNOWBALL[language]?.())?.stemmer;
+  (await STEMMERS[language]?.())?.stemmer;
