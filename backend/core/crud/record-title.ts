@@ -1,6 +1,6 @@
 import { say } from '../language/say.js';
 /** Fields that name a record for people; the first one that it has counts. */
-export const TITLE_FIELDS = ['title', 'name', 'question', 'email'] as const;
+export const TITLE_FIELDS = ['title', 'name', 'question', 'email', 'path'] as const;
 
 /** What a record is called, for messages and lists: its title, name or e-mail address. */
 export function titleOf(record: object): string {
