@@ -15,6 +15,7 @@ describeOnEach('The assistant of a site in two languages', (kind) => {
     const others = [{ tag: 'pl', is_published: true, sections: { contact: 'kontakt' } }];
     expect((await me.put('/admin/api/languages', { others })).status).toBe(200);
     await me.patch('/admin/update_contact', { phone: '+48 42 555 01 20' });
+    await me.put('/admin/api/identity', { hours: 'pn.–pt. 9:00–17:00, sob. 10:00–14:00' });
     const faq = await me.post('/admin/api/create_faq', {
       title: 'Can I return the goods?',
       description: '<p>Within seven days.</p>',
@@ -67,6 +68,8 @@ describeOnEach('The assistant of a site in two languages', (kind) => {
     expect((await ask('Dzień dobry!', 'pl')).text).not.toBe((await ask('Hello!', 'en')).text);
     expect((await ask('podajcie numer telefonu', 'pl')).text).toBe('Telefon: +48 42 555 01 20');
     expect((await ask('your phone number please', 'en')).text).toBe('Telephone: +48 42 555 01 20');
+    expect((await ask('godziny otwarcia', 'pl')).text).toBe('Godziny otwarcia: pn.–pt. 9:00–17:00, sob. 10:00–14:00');
+    expect((await ask('przepis na bigos', 'pl')).text).toMatch(/^Nie ma na to odpowiedzi/);
   });
 
   it('shows the original where the language shows what is not translated', async () => {

@@ -415,6 +415,14 @@ export const WORD_GROUPS = {
     words: {
       title: word('Ask {siteName}', 'Heading of the window'),
       subtitle: word('Answers from our pages', 'Below it', optional),
+      welcome: word(
+        'Hello. What would you like to know?',
+        'First message, where the settings of the assistant have none',
+      ),
+      fallback: word(
+        'I did not find an answer to that on our pages. Please write to us: a person will answer you.',
+        'Answer where nothing was found, where the settings of the assistant have none',
+      ),
       restart: word('Start again', 'Button that forgets the conversation, read aloud'),
       close: word('Close the assistant', 'Button that closes the window, read aloud'),
       about: word(

@@ -98,11 +98,11 @@ export class ContentIndex {
     const [contact] = this.index.passagesOf('contact', 0);
     const { asked } = this.words;
     const labels = FACTS[request].map((label): string => (label === 'WhatsApp' ? label : asked[label]));
-    const lines = contact?.sentences.filter(({ text }) => labels.includes(text.slice(0, text.indexOf(':')))) ?? [];
+    const lines = factsIn(contact?.sentences ?? []).filter((line) => labels.includes(labelOf(line)));
     if (!contact || lines.length === 0) return undefined;
-    const ways = lines.map(({ text }) => `- ${text}`).join('\n');
+    const ways = lines.map((line) => `- ${line}`).join('\n');
     const [only] = lines;
-    const text = lines.length > 1 || request === 'person' ? `${this.words.people}\n\n${ways}` : (only?.text ?? '');
+    const text = lines.length > 1 || request === 'person' ? `${this.words.people}\n\n${ways}` : (only ?? '');
     const answer = saying(text, [contact.record.source]);
     // Without passages no model is asked to put it otherwise.
     return request === 'person' ? answer : { ...answer, passages: [passageOf(contact, 1)] };
@@ -173,4 +173,17 @@ function placeOf({ passage, support }: Found): Place {
   const text = passage.sentences[support.indexOf(Math.max(...support))]?.text ?? '';
   const sentence = text.length > MAX_SENTENCE ? `${text.slice(0, MAX_SENTENCE - 1).trimEnd()}…` : text;
   return { ...passage.record.source, sentence };
+}
+
+const labelOf = (line: string): string => line.slice(0, line.indexOf(':'));
+
+/** The facts of the contact page, each whole: one with an abbreviation ('pn.–pt. 9:00') counts as two sentences. */
+function factsIn(sentences: readonly { text: string }[]): string[] {
+  const facts: string[] = [];
+  for (const { text } of sentences) {
+    const isFact = /^[^\d:]{1,40}: /.test(text) || facts.length === 0;
+    if (isFact) facts.push(text);
+    else facts.push(`${facts.pop()} ${text}`);
+  }
+  return facts;
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { WordsService } from '../../../company/words/words.service.js';
 import { Faq } from '../../../content/faqs/faq.entity.js';
 import { ContentCache } from '../../../core/cache/content-cache.js';
 import { ContentLanguages } from '../../../core/crud/translations/content-languages.js';
@@ -6,7 +7,7 @@ import { Database } from '../../../core/database/database.js';
 import { ContentEvents } from '../../../core/events/content-events.js';
 import { paragraphsOf } from '../../../core/text/rich-text.js';
 import { ChatbotSettingsService } from '../../chatbot/chatbot-settings.service.js';
-import { DEFAULT_FALLBACK_MESSAGE, DEFAULT_WELCOME_MESSAGE, FIRST_QUESTIONS } from './chat.constants.js';
+import { FIRST_QUESTIONS } from './chat.constants.js';
 
 /** What the assistant says and does, by its settings and their defaults. */
 interface AssistantSettings {
@@ -29,9 +30,12 @@ export class AssistantSettingsService {
     private readonly settings: ChatbotSettingsService,
     private readonly database: Database,
     private readonly languages: ContentLanguages,
+    private readonly words: WordsService,
     changes: ContentEvents,
   ) {
-    this.cache = new ContentCache(changes, { resources: ['chatbot_settings', 'faq'] });
+    this.cache = new ContentCache(changes, {
+      resources: ['chatbot_settings', 'faq', 'words', 'defaults', 'identity', 'languages'],
+    });
   }
 
   get(): Promise<AssistantSettings> {
@@ -41,11 +45,12 @@ export class AssistantSettingsService {
   private async load(): Promise<AssistantSettings> {
     const { is_enabled, is_active, welcome_message, fallback_message, base_system_prompt, first_questions } =
       await this.settings.readShown();
+    const { welcome, fallback } = this.words.of('assistant');
     const custom = (html: string): string => (is_active ? paragraphsOf(html).join('\n\n') : '');
     return {
       isEnabled: is_enabled,
-      welcomeMessage: custom(welcome_message) || DEFAULT_WELCOME_MESSAGE,
-      fallbackMessage: custom(fallback_message) || DEFAULT_FALLBACK_MESSAGE,
+      welcomeMessage: custom(welcome_message) || welcome,
+      fallbackMessage: custom(fallback_message) || fallback,
       systemPrompt: is_active ? base_system_prompt : '',
       firstQuestions: first_questions === '' ? await this.faqs() : first_questions.split('\n'),
     };

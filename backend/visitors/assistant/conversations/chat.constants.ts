@@ -7,10 +7,5 @@ export const CONVERSATION_LIFETIME_MS = 24 * 60 * 60_000;
 /** Then a new one begins, with a new bot check. */
 export const MAX_QUESTIONS_IN_CONVERSATION = 50;
 
-export const DEFAULT_WELCOME_MESSAGE = 'Hello. What would you like to know?';
-
-export const DEFAULT_FALLBACK_MESSAGE =
-  'I did not find an answer to that on our pages. Please write to us: a person will answer you.';
-
 /** Questions that the window offers at the beginning. */
 export const FIRST_QUESTIONS = 3;
