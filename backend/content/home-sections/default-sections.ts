@@ -140,7 +140,7 @@ const TEXTS: Readonly<Record<string, SectionTexts>> = {
     help: [
       ['Szkolenia', 'Pokazujemy, jak z tego korzystać, także osobom, które dołączą później.'],
       ['Utrzymanie', 'Dbamy o to, by wszystko działało i było aktualne.'],
-      ['Pomoc', 'Na pytania odpowiada ktoś, kto zna Państwa rozwiązanie.'],
+      ['Pomoc', 'Na pytania odpowiada ktoś, kto zna Twoje rozwiązanie.'],
     ],
     approach: [
       ['Poznajemy potrzeby', 'Najpierw słuchamy i patrzymy, jak wygląda praca dzisiaj.'],
