@@ -41,14 +41,14 @@ export function MarkdownText({ blocks, link, reference, tableLabel, classNames =
     switch (block.type) {
       case 'paragraph':
         return (
-          <p>
+          <p dir="auto">
             {inline(block.children)}
             {last}
           </p>
         );
       case 'heading':
         return (
-          <h3>
+          <h3 dir="auto">
             {inline(block.children)}
             {last}
           </h3>
@@ -62,11 +62,13 @@ export function MarkdownText({ blocks, link, reference, tableLabel, classNames =
           </li>
         ));
         return block.isOrdered ? (
-          <ol className={classNames.list} start={block.start}>
+          <ol className={classNames.list} dir="auto" start={block.start}>
             {items}
           </ol>
         ) : (
-          <ul className={classNames.list}>{items}</ul>
+          <ul className={classNames.list} dir="auto">
+            {items}
+          </ul>
         );
       }
       case 'table':
@@ -91,7 +93,7 @@ interface TableProps {
 function Table({ block: { head, rows }, inline, label, className }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the keyboard
-    <section className={className} tabIndex={0} aria-label={label}>
+    <section className={className} dir="auto" tabIndex={0} aria-label={label}>
       <table>
         <thead>
           <tr>

@@ -1,6 +1,7 @@
 import { LegalService } from '../../backend/company/legal/legal.service.js';
 import { RoleName } from '../../backend/core/access/role-name.js';
 import { inLanguage } from '../../backend/core/text/reader-language.js';
+import { SiteMenusService } from '../../backend/site/pages/site-menus.service.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnBoth } from './support/databases.js';
@@ -143,6 +144,15 @@ describeOnBoth('Texts of settings in several languages', (kind) => {
       expect((await page('home', 'en')).menus.header[0].label).toBe('News');
     });
 
+    it('name what menus can lead to in the language that is asked for, whatever that of the user', async () => {
+      const contact = (targets: { target: string; name: string }[]) =>
+        targets.find(({ target }) => target === '/contact')?.name;
+      expect(contact(await ok(me.get('/admin/api/menu_targets?language=pl')))).toBe('Kontakt');
+      const menus = site.nest.get(SiteMenusService, { strict: false });
+      expect(contact(await inLanguage('pl', () => menus.targets()))).toBe('Contact');
+      expect((await me.get('/admin/api/menu_targets?language=fr')).status).toBe(422);
+    });
+
     it('are those of the legal pages and of the assistant', async () => {
       await save('legal', { terms: '<p>Be kind.</p>' });
       const { body } = await me.patch('/admin/update_legal?language=pl', {
@@ -151,6 +161,17 @@ describeOnBoth('Texts of settings in several languages', (kind) => {
       expect(body.flash.success.message).toBe('Legal texts updated successfully');
       expect((await page('legal/terms', 'pl')).content).toBe('<p>Bądź miły.</p>');
       expect((await page('legal/terms', 'sw')).content).toBe('<p>Be kind.</p>');
+      const { alternates, language } = await page('legal/terms', 'sw');
+      expect([language, (await page('legal/terms', 'pl')).language]).toEqual(['en', undefined]);
+      expect(alternates).toEqual(
+        ['en', 'pl', 'sw'].map((tag) => ({ language: tag, path: '/terms', isTranslated: tag !== 'sw' })),
+      );
+      const { body: xml } = await site.visitor().get('/sitemap.xml');
+      expect([xml.includes('/pl/terms<'), xml.includes('/sw/terms<'), xml.includes('/sw/privacy<')]).toEqual([
+        true,
+        false,
+        true,
+      ]);
       await save('chatbot_settings', { is_active: true, welcome_message: '<p>Hello</p>' });
       await save('chatbot_settings', { welcome_message: '<p>Witaj</p>', is_active: false }, 'pl');
       expect(await read('chatbot_settings')).toMatchObject({ is_active: true, welcome_message: '<p>Hello</p>' });

@@ -1,3 +1,5 @@
+import { IsNull } from 'typeorm';
+import { Product } from '../../backend/content/products/product.entity.js';
 import { RoleName } from '../../backend/core/access/role-name.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
@@ -158,6 +160,13 @@ describeOnEach('Pages in several languages', (kind) => {
     );
     expect(of('/solutions/only-english')[0]?.[2]).not.toContain('hreflang');
     expect(of('/pl/solutions/only-english')).toEqual([]);
+  });
+
+  it('are counted once by reports', async () => {
+    const originals = await site.database.manager.countBy(Product, { translation_of: IsNull() });
+    expect(await site.database.manager.count(Product)).toBeGreaterThan(originals);
+    const reports: { name: string; value: number }[] = await ok(editor.get('/admin/api/reports'));
+    expect(reports.find(({ name }) => name === 'Solutions')?.value).toBe(originals);
   });
 
   it('cost a site with one language no query more', async () => {

@@ -84,6 +84,14 @@ export abstract class TranslatedSingletonService<
     });
   }
 
+  /** The languages of the site in which the text at a path is not that of another one. */
+  async languagesOf(path: string): Promise<string[]> {
+    const { first, others } = this.context.languages;
+    const row = await this.find();
+    const hasText = settingsTexts(this.toRecord(row), this.texts).get(path);
+    return [first, ...others.filter((tag) => !hasText || row.translations[tag]?.[path])];
+  }
+
   /** How much of the texts there is, by language. */
   async progressIn(tags: readonly string[]): Promise<Record<string, TextProgress>> {
     const row = await this.find();

@@ -14,18 +14,20 @@ import type { ReportName } from './report.dto.js';
 export interface ReportKind {
   name: ReportName;
   icon: string;
-  entity: Type<{ id: number; created_at: Date; spam_at?: Date | null }>;
+  entity: Type<{ id: number; created_at: Date; spam_at?: Date | null; translation_of?: number | null }>;
   /** Required to see the card: the permission to read the records. */
   permission: Permission;
   /** Whether the records have `spam_at`; suspected spam is not counted. */
   hasSpam?: true;
+  /** Whether the records have `translation_of`; originals alone are counted. */
+  isTranslated?: true;
 }
 
 /** In the order of the cards. */
 export const REPORT_KINDS: readonly ReportKind[] = [
-  { name: 'Solutions', icon: 'ti-apps', entity: Product, permission: Permission.ContentRead },
-  { name: 'Updates', icon: 'ti-news', entity: Post, permission: Permission.ContentRead },
-  { name: 'Projects', icon: 'ti-briefcase', entity: Portfolio, permission: Permission.ContentRead },
+  { name: 'Solutions', icon: 'ti-apps', entity: Product, permission: Permission.ContentRead, isTranslated: true },
+  { name: 'Updates', icon: 'ti-news', entity: Post, permission: Permission.ContentRead, isTranslated: true },
+  { name: 'Projects', icon: 'ti-briefcase', entity: Portfolio, permission: Permission.ContentRead, isTranslated: true },
   { name: 'Clients', icon: 'ti-building', entity: Client, permission: Permission.ContentRead },
   {
     name: 'Subscribers',

@@ -21,16 +21,17 @@ export class ReportsService {
     );
   }
 
-  private async report({ name, icon, entity, hasSpam }: ReportKind): Promise<Report> {
+  private async report({ name, icon, entity, hasSpam, isTranslated }: ReportKind): Promise<Report> {
     const { manager } = this.database;
     const first = await manager.findOne(entity, {
       select: { id: true, created_at: true },
-      where: hasSpam ? { spam_at: IsNull() } : {},
+      where: { ...(hasSpam && { spam_at: IsNull() }), ...(isTranslated && { translation_of: IsNull() }) },
       order: { created_at: 'ASC' },
     });
     const start = first?.created_at.getTime() ?? 0;
     const counts = manager.createQueryBuilder(entity, ROW).select('COUNT(*)', 'value');
     if (hasSpam) counts.where(`${ROW}.spam_at IS NULL`);
+    if (isTranslated) counts.where(`${ROW}.translation_of IS NULL`);
     SAMPLE_POINTS.forEach((share, index) => {
       counts
         .addSelect(`SUM(CASE WHEN ${ROW}.created_at <= :time${index} THEN 1 ELSE 0 END)`, `point${index}`)

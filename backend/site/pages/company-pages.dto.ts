@@ -1,7 +1,7 @@
 import type { Words } from '../../company/words/word-list.shared.js';
 import { WordsOf } from '../../company/words/words-of.decorator.js';
 import { FaqItem, MapPlace } from './page-parts.dto.js';
-import { SharedProps } from './shared-props.dto.js';
+import { RecordPageProps, SharedProps } from './shared-props.dto.js';
 
 export class ContactPageData extends SharedProps {
   @WordsOf('pages', 'contact', 'forms', 'faq')
@@ -39,7 +39,7 @@ export class ApplyPageData extends SharedProps {
   countryCodes?: string[];
 }
 
-export class LegalPageData extends SharedProps {
+export class LegalPageData extends RecordPageProps {
   /** @example Terms */
   title: string;
   /**
@@ -47,4 +47,9 @@ export class LegalPageData extends SharedProps {
    * @example "<h2>Terms of use</h2>"
    */
   content: string;
+  /**
+   * That of the content, where it is another one than the page's: it is not translated.
+   * @example en
+   */
+  language?: string;
 }

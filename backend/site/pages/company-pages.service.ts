@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { IdentityService } from '../../company/identity/identity.service.js';
 import { LegalService } from '../../company/legal/legal.service.js';
 import { WordsService } from '../../company/words/words.service.js';
+import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
 import { DEFAULT_LANGUAGE } from '../../core/text/languages.shared.js';
 import { safeHtml } from '../../core/text/sanitized-html.js';
 import { countriesIn } from '../../infrastructure/countries/countries.js';
@@ -18,6 +19,7 @@ export class CompanyPagesService {
     private readonly parts: PagePartsService,
     private readonly identity: IdentityService,
     private readonly words: WordsService,
+    private readonly languages: ContentLanguages,
   ) {}
 
   async contact(): Promise<ContactPageData> {
@@ -43,7 +45,24 @@ export class CompanyPagesService {
   }
 
   async legal(text: 'terms' | 'privacy'): Promise<LegalPageData> {
-    const [shared, legal] = await Promise.all([this.shared.get(), this.legalTexts.readShown()]);
-    return { ...shared, title: this.words.of('pages')[text], content: safeHtml(legal[text]) };
+    const [shared, legal, languages] = await Promise.all([
+      this.shared.get(),
+      this.legalTexts.readShown(),
+      this.languagesOf(text),
+    ]);
+    return { ...shared, title: this.words.of('pages')[text], content: safeHtml(legal[text]), ...languages };
+  }
+
+  /** Where a text is in each language, and which one is shown; nothing on a site with one language. */
+  private async languagesOf(text: 'terms' | 'privacy'): Promise<Pick<LegalPageData, 'alternates' | 'language'>> {
+    const { languages } = this;
+    if (!languages.several) return {};
+    const own = await this.legalTexts.languagesOf(text);
+    return {
+      alternates: languages.all
+        .filter(({ isPublished }) => isPublished)
+        .map(({ tag }) => ({ language: tag, path: `/${text}`, isTranslated: own.includes(tag) })),
+      ...(own.includes(languages.current.tag) ? {} : { language: languages.first }),
+    };
   }
 }

@@ -1,7 +1,9 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiQuery, ApiTags, ApiUnprocessableEntityResponse } from '@nestjs/swagger';
 import { RequirePermission } from '../../core/access/access.decorator.js';
 import { Permission } from '../../core/access/permissions.js';
+import { SiteLanguage } from '../../core/crud/singleton.decorators.js';
+import { ValidationErrorBody } from '../../core/http/errors.dto.js';
 import { MenuTarget } from './menu-targets.dto.js';
 import { SiteMenusService } from './site-menus.service.js';
 
@@ -18,8 +20,15 @@ export class MenuTargetsController {
       'Pages of the site, sections of the home page, all solutions, and all pages that editors have built. Visitors do ' +
       'not see entries that lead to what is not published, or was deleted.',
   })
+  @ApiQuery({
+    name: 'language',
+    required: false,
+    schema: { type: 'string', maxLength: 35 },
+    description: 'The language of the site that pages and sections are named in. Default: its first.',
+  })
   @ApiOkResponse({ type: [MenuTarget] })
-  targets(): Promise<MenuTarget[]> {
-    return this.menus.targets();
+  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'The site has no such language.' })
+  targets(@SiteLanguage() language?: string): Promise<MenuTarget[]> {
+    return this.menus.targets(language);
   }
 }

@@ -290,7 +290,7 @@ export class SharedProps {
   languages?: LanguageLinks;
 }
 
-/** Data of the page of a record. */
+/** Data of the page of a record, or of a text. */
 export class RecordPageProps extends SharedProps {
   /** Where it is in the languages in which it can be read. Absent on a site with one language. */
   alternates?: Alternate[];

@@ -9,7 +9,9 @@ import { originalIdOf } from '../../core/crud/resource.entity.js';
 import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
 import { Database } from '../../core/database/database.js';
 import { ContentEvents } from '../../core/events/content-events.js';
+import { ValidationException } from '../../core/http/exceptions.js';
 import { say } from '../../core/language/say.js';
+import { inLanguage } from '../../core/text/reader-language.js';
 import { FIRST_SOLUTIONS, MENU_NAMES, type MenuEntry, type MenuName } from '../menus/menus.constants.js';
 import type { MenusRecord } from '../menus/menus.dto.js';
 import { MenusService } from '../menus/menus.service.js';
@@ -88,10 +90,16 @@ export class SiteMenusService {
     ) as Record<MenuName, MenuLink[]>;
   }
 
-  /** What entries can lead to, for the back office. */
-  async targets(): Promise<MenuTarget[]> {
+  /**
+   * What entries can lead to, for the back office.
+   * @param language In which the site names pages and sections; messages are in that of the user.
+   * @throws ValidationException for a language that the site does not have
+   */
+  async targets(language = this.languages.first): Promise<MenuTarget[]> {
+    if (!this.languages.all.some(({ tag }) => tag === language))
+      throw new ValidationException({ language: [say('languages.noSuchLanguage')] });
     const [sections, products, pages] = await Promise.all([
-      this.sections(),
+      inLanguage(language, () => this.sections()),
       this.database.manager.find(Product, {
         select: { id: true, slug: true, title: true, status: true },
         where: { translation_of: IsNull() },
@@ -100,7 +108,7 @@ export class SiteMenusService {
       this.ownPages({ translation_of: IsNull() }),
     ]);
     return [
-      ...this.fixedPages().map((target) => ({ ...target, problem: '', appended: false })),
+      ...inLanguage(language, () => this.fixedPages()).map((target) => ({ ...target, problem: '', appended: false })),
       ...sections.map(({ target, hidden }) => ({
         ...target,
         problem: hidden ? say('pages.theSectionIsHidden') : '',

@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { In, LessThanOrEqual } from 'typeorm';
 import { LanguagesService } from '../../company/languages/languages.service.js';
 import type { SiteLanguage } from '../../company/languages/languages.shared.js';
+import { LegalService } from '../../company/legal/legal.service.js';
 import { ContentPage } from '../../content/content-pages/content-page.entity.js';
 import { Portfolio } from '../../content/portfolios/portfolio.entity.js';
 import { Post } from '../../content/posts/post.entity.js';
@@ -21,7 +22,7 @@ const URLS_PER_FILE = 45_000;
 
 const SITE_SEARCH = '/search-solutions';
 
-const PAGES = Object.values(SITE_PAGES).map(({ path }) => path);
+const PAGES = Object.entries(SITE_PAGES).map(([name, { path }]) => ({ name, path }));
 
 const KINDS = [
   { resource: 'product', entity: Product, path: SITE_PAGES.solutions.path },
@@ -53,6 +54,7 @@ export class SitemapService {
     private readonly database: Database,
     private readonly languages: LanguagesService,
     private readonly alternates: AlternatesService,
+    private readonly legalTexts: LegalService,
     @Inject(CONFIGURATION) private readonly config: Configuration,
     changes: ContentEvents,
   ) {
@@ -90,8 +92,8 @@ export class SitemapService {
   }
 
   private async fileCount(): Promise<number> {
-    const counts = await this.kindCounts();
-    return Math.ceil(counts.reduce((sum, count) => sum + count, this.fixedPages().length) / URLS_PER_FILE);
+    const [counts, pages] = await Promise.all([this.kindCounts(), this.fixedPages()]);
+    return Math.ceil(counts.reduce((sum, count) => sum + count, pages.length) / URLS_PER_FILE);
   }
 
   private kindCounts(): Promise<number[]> {
@@ -103,7 +105,7 @@ export class SitemapService {
   private file(index: number): Promise<string> {
     return this.files.get(String(index), async () => {
       const from = index * URLS_PER_FILE;
-      const pages = this.fixedPages();
+      const pages = await this.fixedPages();
       const entries = pages.slice(from, from + URLS_PER_FILE);
       let start = pages.length;
       for (const [place, count] of (await this.kindCounts()).entries()) {
@@ -118,12 +120,20 @@ export class SitemapService {
   }
 
   /** Those that do not depend on the content, in each language. */
-  private fixedPages(): string[] {
-    const { published } = this.languages;
-    return PAGES.flatMap((path) => {
-      const versions = published.map((language) => ({ language, path }));
+  private async fixedPages(): Promise<string[]> {
+    const entries = PAGES.map(async ({ name, path }) => {
+      const versions = (await this.languagesOf(name)).map((language) => ({ language, path }));
       return versions.map((version) => this.entry(version, versions));
     });
+    return (await Promise.all(entries)).flat();
+  }
+
+  /** Legal texts are in those into which they are translated. */
+  private async languagesOf(page: string): Promise<readonly SiteLanguage[]> {
+    const { published } = this.languages;
+    if (!this.isMultilingual || !(page === 'terms' || page === 'privacy')) return published;
+    const own = await this.legalTexts.languagesOf(page);
+    return published.filter(({ tag }) => own.includes(tag));
   }
 
   /** `count` records from `offset` on, newest first. */

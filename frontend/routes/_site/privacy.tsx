@@ -15,6 +15,7 @@ export const Route = createFileRoute('/_site/privacy')({
           title: loaderData.title,
           description: loaderData.content,
           path: '/privacy',
+          data: loaderData,
         })
       : {},
   component: () => <LegalPage data={Route.useLoaderData()} />,

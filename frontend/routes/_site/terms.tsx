@@ -15,6 +15,7 @@ export const Route = createFileRoute('/_site/terms')({
           title: loaderData.title,
           description: loaderData.content,
           path: '/terms',
+          data: loaderData,
         })
       : {},
   component: () => <LegalPage data={Route.useLoaderData()} />,

@@ -36,8 +36,9 @@ export const AssistantTurn = memo(function AssistantTurn({ turn, ...actions }: A
   const words = useWords('assistant');
   return (
     <>
-      <p className={styles.question} data-turn={turn.id} aria-busy={turn.state === 'checking' || undefined}>
-        <span className="visuallyHidden">{words.asked} </span>
+      <p className={styles.question} dir="auto" data-turn={turn.id} aria-busy={turn.state === 'checking' || undefined}>
+        {/* Isolated, so that the question alone tells the direction. */}
+        <bdi className="visuallyHidden">{words.asked} </bdi>
         {turn.question}
       </p>
       <div className={styles.answer}>
@@ -184,9 +185,9 @@ function Sources({ heading, sources, sourceId, origins, onNavigate }: SourcesPro
         {sources.map(({ title, path, sentence }, index) => {
           const page = path === null ? undefined : ownPath(path, origins);
           const name = (
-            <span>
+            <span dir="auto">
               {title}
-              {sentence && <small>{sentence}</small>}
+              {sentence && <small dir="auto">{sentence}</small>}
             </span>
           );
           return (

@@ -19,15 +19,21 @@ export function Welcome({ greeting, onAsk, onNavigate }: WelcomeProps) {
   const { first, rest } = firstSentence(greeting.welcome_message);
   return (
     <div className={styles.answer}>
-      <p className={styles.welcome}>{first}</p>
-      {rest && <p className={styles.lines}>{rest}</p>}
+      <p className={styles.welcome} dir="auto">
+        {first}
+      </p>
+      {rest && (
+        <p className={styles.lines} dir="auto">
+          {rest}
+        </p>
+      )}
       {words.about && <p>{words.about}</p>}
       {greeting.questions.length > 0 && (
         <ul className={styles.questions}>
           {greeting.questions.map((question) => (
             <li key={question}>
               <button type="button" onClick={() => onAsk(question)}>
-                {question}
+                <bdi>{question}</bdi>
                 <Icon name="arrow-right" />
               </button>
             </li>

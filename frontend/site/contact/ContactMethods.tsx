@@ -1,4 +1,5 @@
 import type { ContactDetails, SiteLook } from '../../../backend/site/pages/shared-props.dto.js';
+import { useOwnDirection } from '../page-data/shared-props';
 import { useWords } from '../page-data/words';
 import { phoneHref } from '../ui/contact-links';
 import { MailLink } from '../ui/MailLink';
@@ -6,6 +7,7 @@ import styles from './ContactMethods.module.css';
 
 export function ContactMethods({ contact, look }: { contact: ContactDetails; look: SiteLook }) {
   const words = useWords('contact');
+  const own = useOwnDirection();
   // The days are emphasized: what comes before the first digit.
   if (!look.hours && !look.whatsapp && !contact.phone && !contact.email) return null;
   const [, days, hours] = /^(\D*)(.*)$/s.exec(look.hours) ?? [];
@@ -16,7 +18,7 @@ export function ContactMethods({ contact, look }: { contact: ContactDetails; loo
           <li>
             <h2>{words.chat}</h2>
             {look.hours && (
-              <p>
+              <p {...own}>
                 <span className={styles.value}>{days}</span>
                 {hours}
               </p>

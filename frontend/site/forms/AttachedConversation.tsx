@@ -36,11 +36,11 @@ export default function AttachedConversation({ form }: { form: RefObject<HTMLFor
           {attached.map((turn) => (
             <div key={turn.id}>
               <dt>{words.conversationVisitor}</dt>
-              <dd>{turn.question}</dd>
+              <dd dir="auto">{turn.question}</dd>
               {turn.text && (
                 <>
                   <dt>{words.conversationAssistant}</dt>
-                  <dd>{plainText(parseMarkdown(turn.text, []))}</dd>
+                  <dd dir="auto">{plainText(parseMarkdown(turn.text, []))}</dd>
                 </>
               )}
             </div>

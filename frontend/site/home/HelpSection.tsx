@@ -1,5 +1,6 @@
 import type { FactPointItem } from '../../../backend/site/pages/home-page.dto.js';
 import type { Picture as PictureData } from '../../../backend/site/pages/picture.dto.js';
+import { useOwnDirection } from '../page-data/shared-props';
 import { useWords } from '../page-data/words';
 import { imageSlots } from '../ui/image-slots';
 import { Picture } from '../ui/Picture';
@@ -13,6 +14,7 @@ interface Props {
 /** A list next to a picture that extends to the left edge of the page. */
 export function HelpSection({ points, photo }: Props) {
   const words = useWords('home');
+  const own = useOwnDirection();
   return (
     <section className={styles.help} id="help">
       {photo && (
@@ -26,9 +28,13 @@ export function HelpSection({ points, photo }: Props) {
         <ul>
           {points.map(({ title, fact, text }) => (
             <li key={title}>
-              <h3>{title}</h3>
-              {fact && <span className={styles.fact}>{fact}</span>}
-              {text && <p>{text}</p>}
+              <h3 {...own}>{title}</h3>
+              {fact && (
+                <span className={styles.fact} {...own}>
+                  {fact}
+                </span>
+              )}
+              {text && <p {...own}>{text}</p>}
             </li>
           ))}
         </ul>

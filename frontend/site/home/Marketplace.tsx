@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { MarketplaceTexts, ProductLine } from '../../../backend/site/pages/home-page.dto.js';
+import { useOwnDirection } from '../page-data/shared-props';
 import { Icon } from '../ui/Icon';
 import { KangaBorder } from '../ui/KangaBorder';
 import { originalLanguage } from '../ui/original-language';
@@ -16,13 +17,18 @@ interface Props {
 
 /** Links to solutions, on a dark background designed as a kanga: borders, a center, and a saying. */
 export function Marketplace({ texts, products }: Props) {
+  const own = useOwnDirection();
   return (
     <section className={styles.marketplace} id="marketplace">
       <KangaBorder dark />
       <div className={`container grid ${styles.content}`}>
         <div className={styles.head}>
-          <h2>{texts.title}</h2>
-          {texts.text && <p className="lead">{texts.text}</p>}
+          <h2 {...own}>{texts.title}</h2>
+          {texts.text && (
+            <p className="lead" {...own}>
+              {texts.text}
+            </p>
+          )}
           <Link to="/solutions" className="button">
             {texts.button}
             <Icon name="arrow-right" />
@@ -41,8 +47,10 @@ export function Marketplace({ texts, products }: Props) {
         </ul>
         {texts.saying && (
           <p className={styles.saying}>
-            <span lang={texts.language || undefined}>{texts.saying}</span>
-            {texts.meaning && <small>{texts.meaning}</small>}
+            <span lang={texts.language || undefined} {...own}>
+              {texts.saying}
+            </span>
+            {texts.meaning && <small {...own}>{texts.meaning}</small>}
           </p>
         )}
       </div>

@@ -1,8 +1,10 @@
 import { lazy, Suspense, useRef } from 'react';
 import type { TestimonialItem } from '../../../backend/site/pages/home-page.dto.js';
 import { useCarouselNeeded } from '../carousel/useCarouselNeeded';
+import { useSharedProps } from '../page-data/shared-props';
 import { useWords } from '../page-data/words';
 import { imageSlots } from '../ui/image-slots';
+import { isolated } from '../ui/isolated';
 import { originalLanguage } from '../ui/original-language';
 import { Picture } from '../ui/Picture';
 import { RichText } from '../ui/RichText';
@@ -13,8 +15,12 @@ const MAX_STILL = 3;
 
 const TestimonialsCarousel = lazy(() => import('./TestimonialsCarousel'));
 
+/** Between a role and a client. */
+const separatorIn = (language: string) => (/^(?:ar|fa|ur|ps|ckb)\b/.test(language) ? '، ' : ', ');
+
 function TestimonialCard({ testimonial }: { testimonial: TestimonialItem }) {
   const words = useWords('home');
+  const { look } = useSharedProps();
   const { message, rating, photo, name, position, client } = testimonial;
   const stars = [words.oneStar, words.twoStars, words.threeStars, words.fourStars, words.fiveStars][rating - 1];
   return (
@@ -25,9 +31,12 @@ function TestimonialCard({ testimonial }: { testimonial: TestimonialItem }) {
       </blockquote>
       <figcaption>
         {photo && <Picture picture={photo} slot={imageSlots.person} alt="" />}
-        <span>
-          <b>{name}</b>
-          {[position, client].filter(Boolean).join(', ')}
+        <span lang={testimonial.language}>
+          <b>{isolated(name, look)}</b>
+          {[position, client]
+            .filter(Boolean)
+            .map((text) => isolated(text, look))
+            .join(separatorIn(testimonial.language ?? look.language))}
         </span>
       </figcaption>
     </figure>

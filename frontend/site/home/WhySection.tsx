@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { PicturePointItem } from '../../../backend/site/pages/home-page.dto.js';
 import type { Picture as PictureData } from '../../../backend/site/pages/picture.dto.js';
+import { useOwnDirection } from '../page-data/shared-props';
 import { useWords } from '../page-data/words';
 import { Drawing } from '../ui/Drawing';
 import { Icon } from '../ui/Icon';
@@ -17,6 +18,7 @@ interface Props {
 /** Points with pictures or drawings, the first one larger. */
 export function WhySection({ points, photo }: Props) {
   const words = useWords('home');
+  const own = useOwnDirection();
   const { allSolutions } = useWords('search');
   return (
     <section className="section" id="why">
@@ -39,8 +41,8 @@ export function WhySection({ points, photo }: Props) {
                 drawing && <Drawing name={drawing} className={`picture ${styles.drawing}`} />
               )}
               <div>
-                <h3>{title}</h3>
-                {text && <p>{text}</p>}
+                <h3 {...own}>{title}</h3>
+                {text && <p {...own}>{text}</p>}
               </div>
             </div>
           );

@@ -1,6 +1,7 @@
 import type { LegalPageData } from '../../../backend/site/pages/company-pages.dto.js';
 import type { OwnData } from '../../api/pages';
 import { Breadcrumbs } from '../ui/Breadcrumbs';
+import { originalLanguage } from '../ui/original-language';
 import { PageHeader } from '../ui/PageHeader';
 import { RichText } from '../ui/RichText';
 
@@ -12,7 +13,7 @@ export function LegalPage({ data }: { data: OwnData<LegalPageData> }) {
         <Breadcrumbs current={data.title} />
       </PageHeader>
       <div className="container pageEnd">
-        <RichText html={data.content} />
+        <RichText html={data.content} {...originalLanguage(data)} />
       </div>
     </>
   );

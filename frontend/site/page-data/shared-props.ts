@@ -13,6 +13,15 @@ const NOTHING: Partial<SharedProps> = {};
 export const useLayoutProps = (): Partial<SharedProps> =>
   useMatch({ from: LAYOUT, select: ({ loaderData }) => loaderData ?? NOTHING });
 
+/**
+ * The attribute of texts that may be in another language than the page, where only they tell their direction. None where
+ * what is not translated runs from the left as well.
+ */
+export function useOwnDirection(): { dir?: 'auto' } {
+  const { look, address } = useLayoutProps();
+  return look?.direction === 'rtl' || address?.prefix ? { dir: 'auto' } : {};
+}
+
 /** The same for the `head` of a route. */
 export const sharedPropsIn = (matches: readonly { routeId: string; loaderData?: unknown }[]): SharedProps | undefined =>
   matches.find(({ routeId }) => routeId === LAYOUT)?.loaderData as SharedProps | undefined;

@@ -1,6 +1,6 @@
 import type { ContactDetails, MenuLink as MenuLinkData } from '../../../backend/site/pages/shared-props.dto.js';
 import { LanguagePart } from '../languages/LanguagePart';
-import { useLayoutProps } from '../page-data/shared-props';
+import { useLayoutProps, useOwnDirection } from '../page-data/shared-props';
 import { useShellWords } from '../page-data/shell-words';
 import { phoneHref } from '../ui/contact-links';
 import { MailLink } from '../ui/MailLink';
@@ -118,9 +118,11 @@ function Column({ id, title, className, links = [] }: ColumnProps) {
   );
 }
 
-const Items = ({ links = [] }: { links: readonly MenuLinkData[] | undefined }) =>
-  links.map((link) => (
+function Items({ links = [] }: { links: readonly MenuLinkData[] | undefined }) {
+  const own = useOwnDirection();
+  return links.map((link) => (
     <li key={link.href}>
-      <MenuLink link={link} exact />
+      <MenuLink link={link} exact {...own} />
     </li>
   ));
+}

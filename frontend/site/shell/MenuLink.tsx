@@ -8,6 +8,7 @@ interface Props {
   /** Marked as the current page on this page alone, not on those below it. */
   exact?: boolean;
   className?: string;
+  dir?: 'auto';
   onClick?: () => void;
   /** After the label. */
   children?: ReactNode;

@@ -1,5 +1,6 @@
 import type { PointItem } from '../../../backend/site/pages/page-parts.dto.js';
 import type { Picture as PictureData } from '../../../backend/site/pages/picture.dto.js';
+import { useOwnDirection } from '../page-data/shared-props';
 import { useWords } from '../page-data/words';
 import { imageSlots } from '../ui/image-slots';
 import { Picture } from '../ui/Picture';
@@ -12,6 +13,7 @@ interface Props {
 
 export function Benefits({ points, photo }: Props) {
   const words = useWords('solutions');
+  const own = useOwnDirection();
   if (points.length === 0) return null;
   return (
     <section className={styles.benefits}>
@@ -20,8 +22,8 @@ export function Benefits({ points, photo }: Props) {
         <ul>
           {points.map(({ title, text }) => (
             <li key={title}>
-              <h3>{title}</h3>
-              {text && <p>{text}</p>}
+              <h3 {...own}>{title}</h3>
+              {text && <p {...own}>{text}</p>}
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { PostCard as PostCardData } from '../../../backend/site/pages/update-pages.dto.js';
+import { useOwnDirection } from '../page-data/shared-props';
 import { useShellWords } from '../page-data/shell-words';
 import { DateText } from '../ui/DateText';
 import { Icon } from '../ui/Icon';
@@ -16,6 +17,7 @@ interface PostCardProps {
 
 export function PostCard({ post, first }: PostCardProps) {
   const { learnMore } = useShellWords();
+  const own = useOwnDirection();
   const original = originalLanguage(post);
   const { slug, title, description, category, photo, created_at } = post;
   return (
@@ -32,7 +34,7 @@ export function PostCard({ post, first }: PostCardProps) {
       )}
       <div className={styles.text}>
         <p className="meta">
-          {category && <b>{category}</b>}
+          {category && <b {...own}>{category}</b>}
           <DateText iso={created_at} />
         </p>
         <h2 {...original}>

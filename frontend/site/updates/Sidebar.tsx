@@ -3,7 +3,7 @@ import { type FormEvent, useId } from 'react';
 import { MAX_SEARCH_LENGTH } from '../../../backend/core/crud/lists/list.constants.js';
 import type { SidebarData } from '../../../backend/site/pages/shared-props.dto.js';
 import { NewsletterForm } from '../forms/NewsletterForm';
-import { useAddress } from '../page-data/shared-props';
+import { useAddress, useOwnDirection } from '../page-data/shared-props';
 import { useWords } from '../page-data/words';
 import { DateText } from '../ui/DateText';
 import { Icon } from '../ui/Icon';
@@ -57,6 +57,7 @@ interface SidebarProps {
 
 export function Sidebar({ data, search, category }: SidebarProps) {
   const words = useWords('updates');
+  const own = useOwnDirection();
   const { categories, latestPosts, tags } = data;
   return (
     <aside className={styles.sidebar} aria-label={words.more}>
@@ -111,7 +112,14 @@ export function Sidebar({ data, search, category }: SidebarProps) {
           <h2>{words.tags}</h2>
           <div className="tags">
             {tags.map((tag) => (
-              <Link key={tag} className="tag" to="/updates" search={{ search: tag }} activeOptions={{ exact: true }}>
+              <Link
+                key={tag}
+                className="tag"
+                to="/updates"
+                search={{ search: tag }}
+                activeOptions={{ exact: true }}
+                {...own}
+              >
                 {tag}
               </Link>
             ))}
