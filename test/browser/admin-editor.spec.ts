@@ -281,6 +281,10 @@ describe('a picture that is dragged', () => {
       ),
     );
 
+    // Until the picture is loaded again, what is below it moves.
+    const isLoaded = (images: HTMLImageElement[]) =>
+      images.every(({ complete, naturalWidth }) => complete && naturalWidth > 0);
+    await eventually(async () => expect(await text(page).locator('img').evaluateAll(isLoaded)).toBe(true));
     const { base64, x, y } = await text(page)
       .getByText('Three')
       .boundingBox()
