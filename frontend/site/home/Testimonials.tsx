@@ -21,7 +21,9 @@ const separatorIn = (language: string) => (/^(?:ar|fa|ur|ps|ckb)\b/.test(languag
 function TestimonialCard({ testimonial }: { testimonial: TestimonialItem }) {
   const words = useWords('home');
   const { look } = useSharedProps();
-  const { message, rating, photo, name, position, client } = testimonial;
+  const { message, rating, photo, name, position, client, language } = testimonial;
+  const role = [position, client].filter(Boolean);
+  const separator = separatorIn(language ?? look.language);
   const stars = [words.oneStar, words.twoStars, words.threeStars, words.fourStars, words.fiveStars][rating - 1];
   return (
     <figure className={styles.testimonial}>
@@ -31,12 +33,9 @@ function TestimonialCard({ testimonial }: { testimonial: TestimonialItem }) {
       </blockquote>
       <figcaption>
         {photo && <Picture picture={photo} slot={imageSlots.person} alt="" />}
-        <span lang={testimonial.language}>
+        <span lang={language}>
           <b>{isolated(name, look)}</b>
-          {[position, client]
-            .filter(Boolean)
-            .map((text) => isolated(text, look))
-            .join(separatorIn(testimonial.language ?? look.language))}
+          {language ? isolated(role.join(separator), look) : role.map((text) => isolated(text, look)).join(separator)}
         </span>
       </figcaption>
     </figure>
