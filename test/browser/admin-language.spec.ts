@@ -1,4 +1,4 @@
-import { useBackOffice } from './support/back-office.js';
+import { useBackOffice, visit } from './support/back-office.js';
 
 const office = useBackOffice();
 
@@ -13,9 +13,24 @@ describe('the language of the back office', () => {
     await page.getByRole('option', { name: 'العربية' }).click();
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await page.locator('html[lang="ar"][dir="rtl"]').waitFor();
-    expect(await select.inputValue()).toBe('العربية');
+    expect(await page.getByRole('combobox', { name: 'اللغة' }).inputValue()).toBe('العربية');
     const html = await page.evaluate(async () => (await fetch('/admin/dashboard')).text());
     expect(html).toContain('<html lang="ar" dir="rtl"');
+    // Texts of the site are in their own direction, and parts of addresses run from the left.
+    await visit(page, '/admin/post/create');
+    const directionOf = (field: string) =>
+      page
+        .locator(`[data-field="${field}"] :is(input, textarea, .ProseMirror)`)
+        .evaluate((input) => getComputedStyle(input).direction);
+    const title = page.locator('[data-field="title"] input');
+    expect([await directionOf('title'), await directionOf('slug')]).toEqual(['rtl', 'ltr']);
+    await title.fill('Four minutes.');
+    expect(await directionOf('title')).toBe('ltr');
+    await title.fill('أربع دقائق.');
+    expect(await directionOf('title')).toBe('rtl');
+    const text = page.locator('[data-field="description"] .ProseMirror');
+    await text.pressSequentially('Less queue.');
+    expect(await directionOf('description')).toBe('ltr');
     expect(problems).toEqual([]);
   });
 });

@@ -30,25 +30,33 @@ export function Cell({ column, record }: { column: Column; record: ResourceRecor
     case 'text':
       return (
         <span className={classes.text} data-short={text.length <= SHORT || undefined}>
-          {breakBeforeAt(text)}
+          <bdi>{breakBeforeAt(text)}</bdi>
         </span>
       );
     case 'lines':
-      return <span className={classes.lines}>{text}</span>;
+      return (
+        <span className={classes.lines} dir="auto">
+          {text}
+        </span>
+      );
     case 'email':
       return (
-        <Anchor fz="inherit" className="tap" href={mailtoUrl(text)}>
+        <Anchor fz="inherit" className="tap" href={mailtoUrl(text)} dir="ltr">
           {text}
         </Anchor>
       );
     case 'phone':
       return (
-        <Anchor fz="inherit" className="tap" href={`tel:${text.replace(/[^+\d]/g, '')}`}>
+        <Anchor fz="inherit" className="tap" href={`tel:${text.replace(/[^+\d]/g, '')}`} dir="ltr">
           {text}
         </Anchor>
       );
     case 'excerpt':
-      return <span className={classes.excerpt}>{htmlToText(text)}</span>;
+      return (
+        <span className={classes.excerpt} dir="auto">
+          {htmlToText(text)}
+        </span>
+      );
     case 'badge':
       return text === '' ? null : <Badge>{text}</Badge>;
     case 'status':

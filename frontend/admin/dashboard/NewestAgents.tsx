@@ -2,6 +2,7 @@ import { Avatar, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { AgentRecord } from '../../../backend/visitors/agents/agent.dto.js';
 import { countryName } from '../fields/country-name';
+import { listWords } from '../language/list-words';
 import { t } from '../language/t';
 import { useList } from '../table/useList';
 import { RelativeTime } from '../ui/RelativeTime';
@@ -24,10 +25,10 @@ export function NewestAgents() {
           <div className={classes.pair}>
             <div className={classes.words}>
               <Link to="/admin/agent" search={{ view: String(id) }} className={classes.name}>
-                {name}
+                <bdi>{name}</bdi>
               </Link>
               <Text fz="sm" c="dimmed">
-                {[location, countryName(country, country_code)].filter(Boolean).join(', ')}
+                {listWords([location, countryName(country, country_code)].filter(Boolean))}
               </Text>
             </div>
             <div className={classes.end}>

@@ -22,16 +22,16 @@ export function NewestMessages() {
           <div className={classes.words}>
             <div className={classes.top}>
               <Link to="/admin/message" search={{ view: String(id) }} className={classes.name}>
-                {name}
+                <bdi>{name}</bdi>
               </Link>
-              <Text span c="dimmed" fz="sm" truncate>
+              <Text span c="dimmed" fz="sm" truncate dir="ltr">
                 {email}
               </Text>
               <Text span c="dimmed" fz="xs" className={classes.when}>
                 <RelativeTime at={created_at} />
               </Text>
             </div>
-            <Text fz="sm" lineClamp={2} c={status === 'new' ? undefined : 'dimmed'}>
+            <Text fz="sm" lineClamp={2} dir="auto" c={status === 'new' ? undefined : 'dimmed'}>
               {message}
             </Text>
           </div>

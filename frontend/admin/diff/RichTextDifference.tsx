@@ -51,7 +51,7 @@ function folded(blocks: readonly BlockChange[]): ReactNode[] {
 }
 
 const drawn = ({ kind, runs }: BlockChange, index: number) => (
-  <p key={index} data-kind={kind}>
+  <p key={index} dir="auto" data-kind={kind}>
     {runs.map(({ change, tokens }, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: in their order, and without a state
       <Changed key={at} change={change}>

@@ -5,6 +5,7 @@ import { BadgeList } from '../ui/BadgeList';
 import { DateText } from '../ui/DateText';
 import { StatusBadge } from '../ui/StatusBadge';
 import { storageUrl } from '../ui/storage-url';
+import { useContentDirection } from './content-direction';
 import { countryIn } from './country-name';
 import classes from './FieldValueView.module.css';
 import type { Field } from './field';
@@ -22,6 +23,7 @@ interface Props {
 export function FieldValueView({ field, value, record }: Props) {
   const list = Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  const direction = useContentDirection(text);
   switch (field.kind) {
     case 'lookup':
       return (
@@ -92,11 +94,15 @@ export function FieldValueView({ field, value, record }: Props) {
     case 'richText':
       // Sanitized by the server before it was stored.
       // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
-      return <div className={`jk-prose ${classes.rich}`} dangerouslySetInnerHTML={{ __html: text }} />;
+      return <div dir={direction} className={`jk-prose ${classes.rich}`} dangerouslySetInnerHTML={{ __html: text }} />;
     case 'select':
       return <Text fz="sm">{field.options.find((option) => option.value === text)?.label ?? text}</Text>;
     default:
-      return <Text className={classes.text}>{text}</Text>;
+      return (
+        <Text className={classes.text}>
+          <bdi dir={direction}>{text}</bdi>
+        </Text>
+      );
   }
 }
 

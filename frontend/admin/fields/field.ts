@@ -34,7 +34,14 @@ export interface Option {
 
 export type Field = Base &
   (
-    | { kind: 'text'; type?: 'text' | 'email' | 'url' | 'tel'; maxLength?: number; autoComplete?: string }
+    | {
+        kind: 'text';
+        type?: 'text' | 'email' | 'url' | 'tel';
+        /** A part of a URL, which runs from the left in every language; as those of a `type` do. */
+        isAddress?: boolean;
+        maxLength?: number;
+        autoComplete?: string;
+      }
     | { kind: 'textarea'; rows?: number; maxLength?: number }
     | { kind: 'richText'; level: RichTextLevel; height?: number }
     /** `noDefault`: empty in the create form. */

@@ -1,6 +1,7 @@
 import { Checkbox, ColorInput, ColorSwatch, PasswordInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
+import { useInputDirection } from '../fields/content-direction';
 import type { Field } from '../fields/field';
 import { withLabel } from '../fields/labelled-errors';
 import { type FieldValue, itemsIn, numberError } from '../fields/values';
@@ -42,6 +43,7 @@ const list = (value: FieldValue): string[] =>
 /** Renders the input of a field by its kind. The declared return type makes the switch exhaustive. */
 export function FieldInput(props: Props): ReactElement {
   const { field, record, id, value, onChange, autoFocus, itemErrors = {} } = props;
+  const direction = useInputDirection(typeof value === 'string' ? value : '');
   const error = props.error && withLabel(props.error, field);
   const words = {
     id,
@@ -59,6 +61,7 @@ export function FieldInput(props: Props): ReactElement {
         <TextInput
           {...words}
           type={field.type ?? 'text'}
+          dir={field.isAddress || (field.type ?? 'text') !== 'text' ? 'ltr' : direction}
           {...lengthProps(text(value), field.maxLength, error)}
           autoComplete={field.autoComplete ?? 'off'}
           disabled={field.immutable && record !== undefined}
@@ -71,6 +74,7 @@ export function FieldInput(props: Props): ReactElement {
       return (
         <Textarea
           {...words}
+          dir={direction}
           minRows={field.rows ?? 3}
           {...lengthProps(text(value), field.maxLength, error)}
           value={text(value)}

@@ -85,7 +85,7 @@ export function FieldDifference({ field, older, newer, onlyChanges }: Props) {
       return before === '' || after === '' ? (
         <Replaced older={before} newer={after} />
       ) : (
-        <div className={classes.plain}>
+        <div className={classes.plain} dir="auto">
           <TextDifference older={before} newer={after} />
         </div>
       );

@@ -82,6 +82,11 @@ function Leaf({ change: { kind, older, newer } }: { change: LeafChange }) {
   if (kind === 'moved') return t('history.movedHere', { from: older });
   if (kind === 'richText') return <RichTextDifference older={older} newer={newer} onlyChanges />;
   if (kind === 'picture') return <Pictures older={older} newer={newer} />;
-  if (kind === 'text' && older !== '' && newer !== '') return <TextDifference older={older} newer={newer} />;
+  if (kind === 'text' && older !== '' && newer !== '')
+    return (
+      <bdi>
+        <TextDifference older={older} newer={newer} />
+      </bdi>
+    );
   return <Replaced older={older} newer={newer} />;
 }

@@ -6,12 +6,12 @@ import classes from './Replaced.module.css';
 
 /** One value in place of another. */
 export function Replaced({ older, newer }: { older: string; newer: string }) {
-  if (older === newer) return <div className={classes.plain}>{older || <Nothing />}</div>;
+  if (older === newer) return <div className={classes.plain}>{older ? <bdi>{older}</bdi> : <Nothing />}</div>;
   return (
     <div className={classes.plain}>
-      {older === '' ? <Nothing /> : <del>{older}</del>}
+      {older === '' ? <Nothing /> : <del dir="auto">{older}</del>}
       <Arrow />
-      {newer === '' ? <Nothing /> : <ins>{newer}</ins>}
+      {newer === '' ? <Nothing /> : <ins dir="auto">{newer}</ins>}
     </div>
   );
 }

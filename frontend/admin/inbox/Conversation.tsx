@@ -23,7 +23,7 @@ export function Conversation({ entry, text, replies, onResend }: Props) {
     <div className={classes.talk}>
       {text !== undefined && (
         <article className={classes.said} aria-label={t('inbox.fromName', { name })}>
-          <p>{text}</p>
+          <p dir="auto">{text}</p>
         </article>
       )}
       {replies.map((reply) => (
@@ -36,7 +36,7 @@ export function Conversation({ entry, text, replies, onResend }: Props) {
           <Text fz="xs" c="dimmed" component="div" mb={4}>
             {t.rich('inbox.byMail', { name: reply.author, when: <RelativeTime at={reply.created_at} /> })}
           </Text>
-          <p>{reply.text}</p>
+          <p dir="auto">{reply.text}</p>
           <DeliveryStatus reply={reply} onResend={onResend} />
         </article>
       ))}

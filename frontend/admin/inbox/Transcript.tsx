@@ -12,8 +12,8 @@ export function Transcript({ turns }: { turns: readonly TranscriptTurn[] }) {
         {turns.map(({ question, answer }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
           <div key={index}>
-            <dt>{question}</dt>
-            <dd>
+            <dt dir="auto">{question}</dt>
+            <dd dir="auto">
               <AnswerText text={answer} />
             </dd>
           </div>

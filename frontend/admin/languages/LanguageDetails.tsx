@@ -130,6 +130,7 @@ export function LanguageDetails({ record, tag, readOnly, onRemoved, progress }: 
                     <TextInput
                       aria-label={t('languages.addressOf', { section, language: name })}
                       leftSection={<code>{prefix}/</code>}
+                      dir="ltr"
                       leftSectionWidth={18 + 8.5 * (prefix.length + 1)}
                       placeholder={section}
                       value={sections[section] ?? ''}

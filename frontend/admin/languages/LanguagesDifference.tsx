@@ -2,6 +2,7 @@ import type { OtherLanguageRecord } from '../../../backend/company/languages/lan
 import type { SectionNames } from '../../../backend/company/languages/languages.shared.js';
 import { TextDifference } from '../diff/TextDifference';
 import { Differences } from '../history/Differences';
+import { listWords } from '../language/list-words';
 import { t } from '../language/t';
 import type { StateDifferenceProps } from '../records/record-definition';
 import { namesOf } from './language-names';
@@ -22,7 +23,7 @@ export function LanguagesDifference({ older, newer }: StateDifferenceProps) {
 function linesOf(state: State): Map<string, string> {
   const others = (state.others ?? []) as readonly OtherLanguageRecord[];
   return new Map([
-    [t('languages.order'), others.map(({ tag }) => namesOf(tag).own).join(', ')],
+    [t('languages.order'), listWords(others.map(({ tag }) => namesOf(tag).own))],
     [t('languages.firstLanguage'), sectionsText((state.sections ?? {}) as SectionNames)],
     ...others.map(({ tag, is_published, missing, sections }): [string, string] => [
       namesOf(tag).own,

@@ -3,6 +3,7 @@ import { IconAlertCircle, IconDownload, IconFileTypeCsv } from '@tabler/icons-re
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ImportedRow } from '../../../backend/core/crud/csv/import.dto.js';
+import { listWords } from '../language/list-words';
 import { t } from '../language/t';
 import type { Screen } from '../resources/screen';
 import { listKey } from '../table/useList';
@@ -181,7 +182,7 @@ function RowTable({ rows, screen }: { rows: readonly ImportedRow[]; screen: Scre
                 <Badge variant="light" color={colors[fate]}>
                   {t(words[fate])}
                 </Badge>{' '}
-                {message || (fate === 'changed' ? fields.map(labelOf).join(', ') : '')}
+                {message || (fate === 'changed' ? listWords(fields.map(labelOf)) : '')}
               </Table.Td>
             </Table.Tr>
           ))}

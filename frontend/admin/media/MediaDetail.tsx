@@ -49,9 +49,13 @@ export function MediaDetail({ file, readOnly, onClose }: Props) {
       focus: file.focus && turnPoint(file.focus),
     });
   const facts = [
-    file.width && file.height && `${file.width} × ${file.height}`,
-    fileSize(file.size),
-    file.uploaded_by,
+    file.width && file.height && (
+      <bdi key="pixels" dir="ltr">
+        {`${file.width} × ${file.height}`}
+      </bdi>
+    ),
+    <bdi key="size">{fileSize(file.size)}</bdi>,
+    file.uploaded_by && <bdi key="by">{file.uploaded_by}</bdi>,
   ].filter(Boolean);
   return (
     <>
@@ -61,7 +65,10 @@ export function MediaDetail({ file, readOnly, onClose }: Props) {
           <div>
             <MediaName key={file.id} file={file} readOnly={readOnly} />
             <Text fz="xs" c="dimmed">
-              {facts.join(' · ')}&nbsp;· <DateText at={String(file.created_at)} />
+              {facts.map((fact, index) => (index === 0 ? fact : [' · ', fact]))}&nbsp;·{' '}
+              <bdi>
+                <DateText at={String(file.created_at)} />
+              </bdi>
             </Text>
           </div>
           <CloseButton aria-label={t('media.closeDetails')} onClick={onClose} />

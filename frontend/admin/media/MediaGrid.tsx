@@ -74,7 +74,7 @@ export function MediaGrid({ files, marked, isChoice, onPress, onWalk }: Props) {
               </span>
             )}
           </button>
-          <span className={classes.name} title={file.name}>
+          <span className={classes.name} title={file.name} dir="auto">
             {file.name}
           </span>
           <small>

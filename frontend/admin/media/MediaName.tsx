@@ -1,6 +1,7 @@
 import { Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { MediaRecord } from '../../../backend/content/library/library.dto.js';
+import { useInputDirection } from '../fields/content-direction';
 import { t } from '../language/t';
 import { useUpdateMedia } from './useMedia';
 
@@ -8,9 +9,10 @@ import { useUpdateMedia } from './useMedia';
 export function MediaName({ file, readOnly }: { file: MediaRecord; readOnly: boolean }) {
   const { mutate } = useUpdateMedia(file);
   const [typed, setTyped] = useState<string>();
+  const direction = useInputDirection(typed ?? file.name);
   if (readOnly) {
     return (
-      <Text fz="sm" fw={650} truncate>
+      <Text fz="sm" fw={650} truncate dir="auto" w="fit-content" maw="100%">
         {file.name}
       </Text>
     );
@@ -27,8 +29,15 @@ export function MediaName({ file, readOnly }: { file: MediaRecord; readOnly: boo
       size="xs"
       aria-label={t('media.nameOfTheFile')}
       maxLength={120}
+      dir={direction}
       value={typed ?? file.name}
-      styles={{ input: { fontSize: 'var(--mantine-font-size-sm)', fontWeight: 560, textOverflow: 'ellipsis' } }}
+      styles={{
+        input: {
+          fontSize: 'var(--mantine-font-size-sm)',
+          fontWeight: 560,
+          textOverflow: 'ellipsis',
+        },
+      }}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={save}
       onKeyDown={(event) => {

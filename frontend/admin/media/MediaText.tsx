@@ -12,7 +12,9 @@ export function MediaText({ file, readOnly }: { file: MediaRecord; readOnly: boo
   const [typed, setTyped] = useState<string>();
   if (readOnly) {
     return (
-      <Text fz="sm">{file.alt === '' ? t('media.onlyDecoration') : (file.alt ?? t('media.noDescriptionYet'))}</Text>
+      <Text fz="sm" dir="auto">
+        {file.alt === '' ? t('media.onlyDecoration') : (file.alt ?? t('media.noDescriptionYet'))}
+      </Text>
     );
   }
   const write = (alt: Description) => mutate({ alt }, { onSuccess: () => setTyped(undefined) });

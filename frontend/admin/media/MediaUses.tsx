@@ -2,6 +2,7 @@ import { Skeleton, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Ref } from 'react';
 import type { MediaRecord, MediaUse } from '../../../backend/content/library/library.dto.js';
+import { listWords } from '../language/list-words';
 import { t } from '../language/t';
 import { LoadError } from '../ui/LoadError';
 import classes from './MediaUses.module.css';
@@ -30,9 +31,7 @@ export function MediaUses({ file, ref }: { file: MediaRecord; ref: Ref<HTMLEleme
             {data.map((use) => (
               <li key={`${use.label} ${use.id} ${use.field}`}>
                 <UseLink use={use} />
-                <small>
-                  {use.label}, {fieldLabel(use.field)}
-                </small>
+                <small>{listWords([use.label, fieldLabel(use.field)])}</small>
               </li>
             ))}
           </ul>
@@ -52,5 +51,11 @@ export function MediaUses({ file, ref }: { file: MediaRecord; ref: Ref<HTMLEleme
 function UseLink({ use }: { use: MediaUse }) {
   const to = linkOfUse(use);
   const title = use.title || use.label;
-  return to ? <Link to={to}>{title}</Link> : <span>{title}</span>;
+  return to ? (
+    <Link to={to} dir="auto">
+      {title}
+    </Link>
+  ) : (
+    <span dir="auto">{title}</span>
+  );
 }

@@ -44,6 +44,7 @@ export function MenuEntryFields({ entry, onChange, errors = {} }: Props) {
           label={t('menus.address')}
           placeholder="https://example.com"
           inputMode="url"
+          dir="ltr"
           autoComplete="off"
           value={entry.target}
           onChange={(event) => onChange({ target: event.currentTarget.value })}

@@ -13,7 +13,9 @@ export function MenuEntryView({ item }: { item: FormItem }) {
     <>
       {name}
       <Text fz="xs" c="dimmed">
-        {[href, note].filter(Boolean).join(' · ')}
+        <bdi>{href}</bdi>
+        {href !== '' && note !== '' && ' · '}
+        {note}
       </Text>
     </>
   );

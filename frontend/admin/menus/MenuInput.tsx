@@ -104,7 +104,9 @@ function Details({ entry }: { entry: MenuEntry }) {
   const { href, formerName, problem } = shownEntry(entry, useMenuTargets());
   return (
     <>
-      {formerName ? t('menus.formerly', { href, name: formerName }) : href}
+      {formerName
+        ? t.rich('menus.formerly', { href: <bdi key="href">{href}</bdi>, name: <bdi key="name">{formerName}</bdi> })
+        : href && <bdi>{href}</bdi>}
       {problem !== '' && <span className={classes.problem}> · {t('menus.notShown', { problem })}</span>}
     </>
   );

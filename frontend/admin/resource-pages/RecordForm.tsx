@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { conflictingRecord } from '../../api/conflicting-record';
 import { FormConflict } from '../conflicts/FormConflict';
+import { ContentDirection } from '../fields/content-direction';
 import { readText } from '../fields/read-field';
 import type { FormValues } from '../fields/values';
 import { FormFields } from '../forms/FormFields';
@@ -14,6 +15,7 @@ import { PreviewProvider } from '../preview/PreviewProvider';
 import { useSaveRecord } from '../records/useSaveRecord';
 import type { Screen } from '../resources/screen';
 import { RecordLanguages } from '../translate/RecordLanguages';
+import { contentDirectionOf } from '../translate/site-languages';
 import { FormActions } from '../ui/FormActions';
 import { PageHeader } from '../ui/PageHeader';
 import { CreateLaterMenu } from './CreateLaterMenu';
@@ -114,7 +116,9 @@ export function RecordForm({ screen, record: first, values, list, back, onSaved,
         <EditorState editor={editor} />
         {save.error && !isConflict && <EditorSaveError editor={editor} error={save.error} />}
         <InlineCreateProvider>
-          <FormFields form={form} inSections />
+          <ContentDirection value={contentDirectionOf(record)}>
+            <FormFields form={form} inSections />
+          </ContentDirection>
         </InlineCreateProvider>
         <FormActions note={record ? <EditorNote editor={editor} /> : t('resourcePages.draftsAreKept')}>
           <EditorTools editor={editor} />

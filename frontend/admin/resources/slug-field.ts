@@ -7,6 +7,7 @@ export const slugField = () =>
     name: 'slug',
     label: t('resources.address'),
     kind: 'text',
+    isAddress: true,
     maxLength: MAX_LENGTH.slug,
     description: t('resources.slugDescription'),
     place: 'side',

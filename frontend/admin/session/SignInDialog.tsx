@@ -108,6 +108,7 @@ export function SignInDialog({ opened, reason, user, onSignedIn, onCancel }: Pro
             label={t('session.email')}
             name="email"
             type="email"
+            dir="ltr"
             autoComplete="username"
             defaultValue={user.email}
           />

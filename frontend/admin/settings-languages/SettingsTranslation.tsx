@@ -8,6 +8,7 @@ import { PREVIEWED_SETTINGS } from '../../../backend/site/preview/preview.consta
 import { ApiError } from '../../api/client';
 import { conflictingRecord } from '../../api/conflicting-record';
 import { useRefreshBrand } from '../brand/brand';
+import { ContentDirection } from '../fields/content-direction';
 import { FieldValueView } from '../fields/FieldValueView';
 import { FieldInput } from '../forms/FieldInput';
 import { useUnsavedChangesGuard } from '../forms/useUnsavedChangesGuard';
@@ -149,17 +150,19 @@ export function SettingsTranslation({ settings, texts, language, original, view,
                   <div>
                     <StateBadge state={stateOf(row)} first={namesOf(languages?.first ?? 'en').own} />
                     <div className={classes.input} lang={language} dir={directionOf(language)}>
-                      <FieldInput
-                        field={
-                          row.field.kind === 'richText'
-                            ? row.field
-                            : { ...row.field, placeholder: firstLine(row.original) }
-                        }
-                        id={`${id}-${row.path}`}
-                        value={textOf(row)}
-                        onChange={(value) => setTyped((now) => ({ ...now, [row.path]: String(value) }))}
-                        error={errors[row.path]?.[0]}
-                      />
+                      <ContentDirection value={directionOf(language)}>
+                        <FieldInput
+                          field={
+                            row.field.kind === 'richText'
+                              ? row.field
+                              : { ...row.field, placeholder: firstLine(row.original) }
+                          }
+                          id={`${id}-${row.path}`}
+                          value={textOf(row)}
+                          onChange={(value) => setTyped((now) => ({ ...now, [row.path]: String(value) }))}
+                          error={errors[row.path]?.[0]}
+                        />
+                      </ContentDirection>
                     </div>
                     {stateOf(row) === 'outdated' && (
                       <Button

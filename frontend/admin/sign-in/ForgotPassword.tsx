@@ -56,7 +56,7 @@ function RequestForm() {
             {errorMessage(error)}
           </Alert>
         )}
-        <TextInput size="md" label={t('signIn.email')} name="email" type="email" autoComplete="username" />
+        <TextInput size="md" label={t('signIn.email')} name="email" type="email" dir="ltr" autoComplete="username" />
         <Button type="submit" size="md" mt="xs" h={46} disabled={isPending} fullWidth>
           {isPending ? t('signIn.sending') : t('signIn.sendTheLink')}
         </Button>

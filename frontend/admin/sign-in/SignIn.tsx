@@ -69,7 +69,7 @@ export function SignIn({ next, error: reason, ended, passkeys }: Props) {
               {message}
             </Alert>
           )}
-          <TextInput size="md" label={t('signIn.email')} name="email" type="email" autoComplete="username" />
+          <TextInput size="md" label={t('signIn.email')} name="email" type="email" dir="ltr" autoComplete="username" />
           <PasswordInput size="md" label={t('signIn.password')} name="password" autoComplete="current-password" />
           <input type="hidden" name="next" value={target} />
           <Button type="submit" size="md" mt="xs" h={46} disabled={isBusy} fullWidth>

@@ -65,7 +65,13 @@ export function TableGrid<R extends { id: number }>(props: Props<R>) {
                 </Table.Td>
               )}
               {columns.map(({ key, label, cell, card }) => (
-                <Table.Td key={key} role="cell" data-label={label} data-card={card}>
+                <Table.Td
+                  key={key}
+                  role="cell"
+                  data-label={label}
+                  data-card={card}
+                  data-before={card === 'id' ? t('fields.number', { id: '' }) : undefined}
+                >
                   {cell(row)}
                 </Table.Td>
               ))}

@@ -5,6 +5,7 @@ import type {
   TokenResourceRecord,
 } from '../../../backend/people/api-tokens/api-token.dto.js';
 import { EXPIRY_WARNING_DAYS } from '../../../backend/people/api-tokens/api-tokens.constants.js';
+import { listWords } from '../language/list-words';
 import { t } from '../language/t';
 import { DateText } from '../ui/DateText';
 import { RelativeTime } from '../ui/RelativeTime';
@@ -54,16 +55,16 @@ export function TokenLine({ token, resources, onRevoke }: Props) {
           })}
         </Text>
         {words.length <= NAMED ? (
-          <div className={classes.scopes}>{words.join(', ')}</div>
+          <div className={classes.scopes}>{listWords(words)}</div>
         ) : (
           <details className={classes.scopes}>
             <summary>
               {t('tokens.andMore', {
-                words: words.slice(0, NAMED - 1).join(', '),
+                words: listWords(words.slice(0, NAMED - 1)),
                 count: words.length - NAMED + 1,
               })}
             </summary>
-            {words.slice(NAMED - 1).join(', ')}
+            {listWords(words.slice(NAMED - 1))}
           </details>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { Alert, Badge, Button, Group, Loader, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconHistory, IconSparkles } from '@tabler/icons-react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
+import { ContentDirection } from '../fields/content-direction';
 import { FieldValueView } from '../fields/FieldValueView';
 import { fromRecord } from '../fields/values';
 import { FormField } from '../forms/FormField';
@@ -66,7 +67,9 @@ export function TranslationRow(props: Props) {
         {shown ? (
           <div className={classes.draft} data-model-draft>
             <div lang={languages.into} dir={languages.direction}>
-              <FieldValueView field={field} value={fromRecord(field, shown.value)} />
+              <ContentDirection value={languages.direction}>
+                <FieldValueView field={field} value={fromRecord(field, shown.value)} />
+              </ContentDirection>
             </div>
             <Text fz="xs" c="dimmed">
               <IconSparkles size={14} stroke={1.8} aria-hidden /> {t('translate.draftByTheModel')}
@@ -96,7 +99,9 @@ export function TranslationRow(props: Props) {
         ) : (
           <>
             <div className={classes.input} lang={languages.into} dir={languages.direction}>
-              <FormField form={form} field={{ ...field, description: undefined, placeholder: undefined }} />
+              <ContentDirection value={languages.direction}>
+                <FormField form={form} field={{ ...field, description: undefined, placeholder: undefined }} />
+              </ContentDirection>
             </div>
             {draft && 'dropped' in draft && (
               <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} role="status" py="xs">

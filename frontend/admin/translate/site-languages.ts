@@ -1,4 +1,5 @@
 import type { TranslationRecord } from '../../../backend/core/crud/translations/translation.dto.js';
+import { directionOf } from '../../../backend/core/text/languages.shared.js';
 import { useBrand } from '../brand/brand';
 import { namesOf } from '../languages/language-names';
 import { useLanguages } from '../languages/useLanguages';
@@ -7,6 +8,12 @@ import type { Screen } from '../resources/screen';
 
 /** What a record tells of languages: nothing on a site with one. */
 export const languagesOf = (record: object | undefined): TranslationRecord => record ?? {};
+
+/** In which direction its texts are written; undefined on a site with one language, and for what is in none. */
+export function contentDirectionOf(record: object | undefined): 'ltr' | 'rtl' | undefined {
+  const { language, translation_of, translations } = languagesOf(record);
+  return language && (translation_of || translations) ? directionOf(language) : undefined;
+}
 
 /** Whether records of the screen may be translated: what visitors read. */
 export function useIsTranslated(screen: Screen): boolean {

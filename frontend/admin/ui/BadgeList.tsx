@@ -1,4 +1,5 @@
 import { Badge, Tooltip } from '@mantine/core';
+import { listWords } from '../language/list-words';
 import { t } from '../language/t';
 import classes from './BadgeList.module.css';
 
@@ -15,7 +16,7 @@ export function BadgeList({ values, max = values.length }: { values: readonly st
         </Badge>
       ))}
       {more.length > 0 && (
-        <Tooltip label={more.join(', ')} multiline maw={320}>
+        <Tooltip label={listWords(more)} multiline maw={320}>
           <Badge tabIndex={0} className={classes.more}>
             {t('ui.more', { count: more.length })}
           </Badge>

@@ -100,6 +100,7 @@ export function WebhookDialog({ webhook, opened, onClose, onSecret }: Props) {
             label={t('webhooks.address')}
             description={t('webhooks.addressReceivesEventsPost')}
             type="url"
+            dir="ltr"
             value={values.url}
             onChange={(event) => set({ url: event.currentTarget.value })}
             {...lengthProps(values.url, WEBHOOK_LENGTHS.url, errorOf('url'))}

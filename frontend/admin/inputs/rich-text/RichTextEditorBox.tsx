@@ -33,11 +33,13 @@ interface Props {
   onChange: (html: string) => void;
   level: RichTextLevel;
   height: number;
+  /** Of what is written. */
+  direction: 'ltr' | 'rtl' | 'auto' | undefined;
 }
 
 /** The Tiptap editor; loaded lazily by `RichTextInput`. */
 export default function RichTextEditorBox(props: Props) {
-  const { id, labelledBy, describedBy, value, onChange, level, height } = props;
+  const { id, labelledBy, describedBy, value, onChange, level, height, direction } = props;
   const lastHtml = useRef(value);
   const change = useRef(onChange);
   change.current = onChange;
@@ -142,7 +144,7 @@ export default function RichTextEditorBox(props: Props) {
       }}
     >
       <Toolbar level={level} panel={panel} onPanel={setPanel} />
-      <RichTextEditor.Content style={{ minHeight: height }} />
+      <RichTextEditor.Content dir={direction} style={{ minHeight: height }} />
       {editor && level === 'full' && <PictureBubbleMenu editor={editor} onEdit={() => setPanel('edit-picture')} />}
       <PictureUploads pictures={pictures} />
       {editor && <LinkProblems editor={editor} />}

@@ -1,4 +1,5 @@
 import { Input, Skeleton } from '@mantine/core';
+import { useContentDirection } from '../../fields/content-direction';
 import type { Field } from '../../fields/field';
 import { lazyPart } from '../../parts/lazy-part';
 import labelClasses from '../FieldLabel.module.css';
@@ -18,6 +19,7 @@ interface Props extends InputProps<string> {
 
 export function RichTextInput({ field, id, value, onChange, error }: Props) {
   const height = field.height ?? HEIGHT;
+  const direction = useContentDirection(value);
   return (
     <Input.Wrapper
       label={field.label}
@@ -36,6 +38,7 @@ export function RichTextInput({ field, id, value, onChange, error }: Props) {
         onChange={onChange}
         level={field.level}
         height={height}
+        direction={direction}
       />
     </Input.Wrapper>
   );

@@ -5,6 +5,7 @@ import { EmbedControl } from './EmbedControl';
 import { LinkControl } from './LinkControl';
 import { PictureControl } from './PictureControl';
 import type { PanelProps } from './panel';
+import classes from './RichTextEditorBox.module.css';
 import { TableControls } from './TableControls';
 import { toolbarKeys } from './toolbar-keys';
 
@@ -36,12 +37,12 @@ export function Toolbar({ level, panel, onPanel }: Props) {
           <RichTextEditor.H2 />
           <RichTextEditor.H3 />
           {full && <RichTextEditor.H4 />}
-          <RichTextEditor.Blockquote />
+          <RichTextEditor.Blockquote className={classes.along} />
           {full && <RichTextEditor.Hr />}
         </RichTextEditor.ControlsGroup>
       )}
       <RichTextEditor.ControlsGroup>
-        <RichTextEditor.BulletList />
+        <RichTextEditor.BulletList className={classes.along} />
         {standard && <RichTextEditor.OrderedList />}
       </RichTextEditor.ControlsGroup>
       <RichTextEditor.ControlsGroup>
@@ -64,8 +65,8 @@ export function Toolbar({ level, panel, onPanel }: Props) {
       )}
       {standard && (
         <RichTextEditor.ControlsGroup>
-          <RichTextEditor.Undo />
-          <RichTextEditor.Redo />
+          <RichTextEditor.Undo className={classes.along} />
+          <RichTextEditor.Redo className={classes.along} />
         </RichTextEditor.ControlsGroup>
       )}
     </RichTextEditor.Toolbar>

@@ -1,6 +1,7 @@
 import { Checkbox, Group, Stack, Textarea } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
 import { MAX_PICTURE_TEXT } from '../../../../backend/infrastructure/uploads/picture-text.constants.js';
+import { useInputDirection } from '../../fields/content-direction';
 import { t } from '../../language/t';
 import { lengthProps } from '../length-props';
 
@@ -31,11 +32,13 @@ interface Props {
 export function DescriptionInput(props: Props) {
   const { ref, text, isDecoration, onText, onDecoration, onBlur, error, picture, hint, required, autoFocus, state } =
     props;
+  const direction = useInputDirection(text);
   const nameOf = (label: string) => (picture === undefined ? undefined : t('inputs.ofPicture', { label, picture }));
   return (
     <Stack gap={6}>
       <Textarea
         ref={ref}
+        dir={direction}
         label={t('inputs.whatThePictureShows')}
         aria-label={nameOf(t('inputs.whatThePictureShows'))}
         description={hint ?? t('inputs.readAloud')}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
 import { ApiError } from '../../../api/client';
+import { ContentDirection } from '../../fields/content-direction';
 import { readText } from '../../fields/read-field';
 import type { FormValues } from '../../fields/values';
 import { FormFields } from '../../forms/FormFields';
@@ -14,6 +15,7 @@ import { useFollowing } from '../../preview/useFollowing';
 import type { FailedSave } from '../../records/useBackgroundSave';
 import type { Screen } from '../../resources/screen';
 import { RecordLanguages } from '../../translate/RecordLanguages';
+import { contentDirectionOf } from '../../translate/site-languages';
 import { FormModal } from '../../ui/FormModal';
 import { toastInfo } from '../../ui/toast';
 import {
@@ -147,7 +149,9 @@ function EditModal({ editor, title, opened, isSaving, failure, onClose, onClosed
         <EditorState editor={editor} />
         {failure !== undefined && <EditorSaveError editor={editor} error={failure} />}
         <InlineCreateProvider>
-          <FormFields form={form} />
+          <ContentDirection value={contentDirectionOf(editor.record)}>
+            <FormFields form={form} />
+          </ContentDirection>
         </InlineCreateProvider>
       </form>
     </FormModal>
