@@ -34,6 +34,10 @@ describe('the first steps on a new site', () => {
     });
     const page = await context.newPage();
     await signIn(context, app.url, ADMIN);
+    // The browser's language is offered for the site, and is that of the back office unless somebody chooses another one.
+    const { token } = await (await context.request.get('/admin/api/csrf_token')).json();
+    const headers = { 'x-csrf-token': token };
+    await context.request.patch('/admin/update_profile', { data: { language: 'en' }, headers });
     await page.goto('/admin/dashboard');
     await page.waitForURL('**/admin/first-steps');
     const preview = page.frameLocator('iframe');
