@@ -10,8 +10,10 @@ export const useSharedProps = (): SharedProps => useLoaderData({ from: LAYOUT })
 const NOTHING: Partial<SharedProps> = {};
 
 /** The same for the layout itself. Empty if the loader failed, since the layout is rendered then as well. */
-export const useLayoutProps = (): Partial<SharedProps> =>
-  useMatch({ from: LAYOUT, select: ({ loaderData }) => loaderData ?? NOTHING });
+export function useLayoutProps(): Partial<SharedProps> {
+  const { loaderData } = useMatch({ from: LAYOUT });
+  return loaderData ?? NOTHING;
+}
 
 /**
  * The attribute of texts that may be in another language than the page, where only they tell their direction. None where
