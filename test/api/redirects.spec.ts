@@ -64,6 +64,7 @@ describeOnBoth('Redirects', (kind) => {
       '/api/products',
       'Please enter a path of this site that begins with /, and is not the home page or the back office.',
     ],
+    ['http://[', 'Please enter a path of this site that begins with /, and is not the home page or the back office.'],
     ['/a*b', 'A star can only stand at the end, after a slash, as in /blog/*.'],
     ['/*/b', 'A star can only stand at the end, after a slash, as in /blog/*.'],
     ['/contact', 'There is a page at this address, which visitors would see instead.'],

@@ -10,6 +10,10 @@ import { RedirectsService } from './redirects.service.js';
 /** The addresses that are shown: those asked for most. */
 const SHOWN = 50;
 
+/** Of these many a page is looked for: strangers choose the addresses, and each word of one may read all records. */
+const WITH_SUGGESTION = 15;
+const WORDS_LOOKED_FOR = 2;
+
 /** Pages that contain a word of an address and are compared with it. */
 const COMPARED_PER_WORD = 20;
 
@@ -22,7 +26,7 @@ export class MissedAddressesService {
     private readonly log: AddressLogService,
   ) {}
 
-  /** Those asked for most, without those that lead somewhere since; each with the page that it may mean. */
+  /** Those asked for most, without those that lead somewhere since; the first ones with the page that they may mean. */
   async list(): Promise<MissedAddressRecord[]> {
     await this.log.write();
     const rows = await this.database.manager.find(MissedAddress, { order: { hits: 'DESC', id: 'DESC' }, take: SHOWN });
@@ -31,7 +35,8 @@ export class MissedAddressesService {
     for (const { path, last_seen_at, ...row } of rows) {
       const isMended = path !== PROBES && (!missing.has(path) || (await this.redirects.wayFrom(path)));
       if (isMended) continue;
-      const suggestion = path === PROBES ? null : await this.suggest(path);
+      const isLookedFor = path !== PROBES && listed.length < WITH_SUGGESTION;
+      const suggestion = isLookedFor ? await this.suggest(path) : null;
       listed.push({ ...row, path, last_seen_at: last_seen_at.toISOString(), suggestion });
     }
     return listed;
@@ -46,7 +51,7 @@ export class MissedAddressesService {
   /** The page whose address has the most words of this one, and at least a third. */
   private async suggest(path: string): Promise<SuggestedPage | null> {
     const words = wordsOf(path);
-    const longest = words.toSorted((a, b) => b.length - a.length).slice(0, 3);
+    const longest = words.toSorted((a, b) => b.length - a.length).slice(0, WORDS_LOOKED_FOR);
     let best: SuggestedPage | null = null;
     let bestShare = 1 / 3;
     for (const word of longest) {

@@ -91,7 +91,9 @@ export class RedirectsService extends ResourceService<Redirect, RedirectInput, R
   protected override async assign(manager: EntityManager, redirect: Redirect, input: RedirectInput): Promise<void> {
     await super.assign(manager, redirect, input);
     redirect.target ??= '';
-    const path = comparable(/^https?:/i.test(redirect.path) ? new URL(redirect.path).pathname : `/${redirect.path}`);
+    // Of an address of the former website, its path.
+    const url = /^https?:/i.test(redirect.path) ? URL.parse(redirect.path) : undefined;
+    const path = url === null ? undefined : comparable(url?.pathname ?? `/${redirect.path}`);
     const error = path === undefined ? say('redirects.pathMustBe') : await this.refusal(manager, { ...redirect, path });
     if (path === undefined || error) throw new ValidationException({ path: [error ?? ''] });
     redirect.path = path;
