@@ -21,7 +21,13 @@ export function WordPlace({ word, record, page, label }: WordRowProps & { label:
           {t('words.missing')}
         </Badge>
       )}
-      <Text fz="sm" c="dimmed" className={classes.defaultText} lang={word.english === undefined ? undefined : 'en'}>
+      <Text
+        fz="sm"
+        c="dimmed"
+        className={classes.defaultText}
+        lang={word.english === undefined ? undefined : 'en'}
+        dir={text === '' ? undefined : 'auto'}
+      >
         {text === '' ? t('words.nothing') : <WithPlaceholders text={text} />}
       </Text>
     </div>
