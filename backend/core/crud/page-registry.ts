@@ -42,7 +42,9 @@ export interface SiteRoutes {
   records: readonly RecordRoute[];
   /** Query parameters that name a record by its slug. */
   filters: readonly { path: string; parameter: string; resource: string; entity: Type<ResourceEntity> }[];
-  /** Valid link targets that are not offered as pages. */
+  /** Paths of pages that are valid link targets and are not offered as such. */
+  unlisted: readonly string[];
+  /** Valid link targets that are no pages. */
   otherTargets: readonly string[];
 }
 
@@ -66,7 +68,7 @@ type PageRow = { id: number; slug: string; title: string; status: string };
 @Injectable()
 export class PageRegistry {
   private addresses: Pick<SiteAddresses, 'namedBy'> | undefined;
-  private site: SiteRoutes = { fixed: [], records: [], filters: [], otherTargets: [] };
+  private site: SiteRoutes = { fixed: [], records: [], filters: [], unlisted: [], otherTargets: [] };
 
   constructor(
     private readonly database: Database,
@@ -77,7 +79,7 @@ export class PageRegistry {
 
   register(site: SiteRoutes): void {
     this.site = site;
-    this.routes.addPages([...[...site.fixed, ...site.records].map(({ path }) => path), ...site.otherTargets]);
+    this.routes.addPages([...[...site.fixed, ...site.records].map(({ path }) => path), ...site.unlisted]);
   }
 
   /** Lets links name pages by their addresses in any language. */
@@ -238,7 +240,7 @@ export class PageRegistry {
   }
 
   private isFixed(pathname: string): boolean {
-    return this.hasFixedPage(pathname) || this.site.otherTargets.includes(pathname);
+    return this.hasFixedPage(pathname) || [...this.site.unlisted, ...this.site.otherTargets].includes(pathname);
   }
 }
 

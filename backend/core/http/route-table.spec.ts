@@ -11,6 +11,7 @@ for (const path of [
   '/admin/edit_post/:id',
   '/admin/chatbot/:id',
   '/storage/{*any}',
+  '/updates/feed.xml',
 ]) {
   application.get(path, () => {});
 }
@@ -31,11 +32,12 @@ describe('The routes of the application', () => {
     '/admin/api/unknown',
     '/admin/edit_post/7',
     '/storage/site/any/picture.png',
+    '/updates/feed.xml',
   ])('say that %s is answered by the API', (url) => expect(isPage(url)).toBe(false));
 
   it.each([
     '/',
-    '/updates/feed.xml',
+    '/updates/feed',
     '/feed-xml',
     '/sitemap-3/xml',
     '/admin',

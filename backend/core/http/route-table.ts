@@ -21,15 +21,18 @@ type Request = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
  */
 @Injectable()
 export class RouteTable {
-  private pagePaths: readonly string[] = [];
+  private pageSegments: readonly string[] = [];
   private reserved: () => readonly string[] = () => [];
   private known?: { segments: Set<string>; patterns: RegExp[]; taken: Set<string> };
 
   constructor(private readonly adapter: HttpAdapterHost) {}
 
-  /** Names the paths of the public pages, whose first segments are taken as well. */
+  /**
+   * Names the paths of the public pages. Their first segments are taken as well, and stay those of pages: of `/updates/feed.xml`
+   * only the path itself is the API's.
+   */
   addPages(paths: readonly string[]): void {
-    this.pagePaths = [...this.pagePaths, ...paths];
+    this.pageSegments = [...this.pageSegments, ...paths.map(firstSegment)];
     this.known = undefined;
   }
 
@@ -86,10 +89,11 @@ export class RouteTable {
       route?.path.startsWith('/') && route.stack.some(({ method }) => method === 'get') ? [route.path] : [],
     );
     // Everything below a first segment of the API is the API's, so that it answers what it does not know in its own way.
-    const isFixed = (path: string) => !isBackOffice(path) && !/[:*{]/.test(firstSegment(path));
+    const isFixed = (path: string) =>
+      !isBackOffice(path) && !/[:*{]/.test(firstSegment(path)) && !this.pageSegments.includes(firstSegment(path));
     const segments = new Set(routes.filter(isFixed).map(firstSegment));
     const others = routes.filter((path) => !isFixed(path) && !path.startsWith(`${ADMIN_API}/`));
-    const first = [...segments, ...OTHERS, ...this.pagePaths.map(firstSegment)];
+    const first = [...segments, ...OTHERS, ...this.pageSegments];
     return {
       segments,
       patterns: others.map(toPattern),

@@ -101,7 +101,8 @@ export class PagesModule {
         { path: SITE_PAGES.updates.path, parameter: 'category', resource: 'post_category', entity: PostCategory },
         { path: SITE_PAGES.portfolios.path, parameter: 'service', resource: 'service', entity: Service },
       ],
-      otherTargets: ['/search-solutions', '/sitemap.xml', '/robots.txt', '/api/docs'],
+      unlisted: ['/search-solutions'],
+      otherTargets: ['/sitemap.xml', '/robots.txt', '/api/docs'],
     });
   }
 }
