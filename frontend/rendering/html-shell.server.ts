@@ -1,4 +1,5 @@
 import bootstrap from '../hydration/bootstrap.js?raw';
+import offerLanguage from '../hydration/offer-language.js?raw';
 import { PAGE_DATA_ID } from '../hydration/page-data';
 import layers from '../styles/layers.css?raw';
 import { sourceOf } from './inline-source.server';
@@ -18,10 +19,16 @@ export interface HtmlShell {
 const { routes: assets, inlineCss } = (await import('tanstack-start-manifest:v')).tsrStartManifest();
 
 /** Without comments and indentation. */
-const bootstrapScript = bootstrap
-  .replace(/^\s*\/\/.*$\n?/gm, '')
-  .replace(/^\s+/gm, '')
-  .trim();
+const shortened = (script: string): string =>
+  script
+    .replace(/^\s*\/\/.*$\n?/gm, '')
+    .replace(/^\s+/gm, '')
+    .trim();
+
+const bootstrapScript = shortened(bootstrap);
+
+/** For the pages of a site in several languages. */
+export const offerScript = shortened(offerLanguage);
 
 const layerOrder = layers.replace(/^\/\*.*\*\/$/m, '').trim();
 

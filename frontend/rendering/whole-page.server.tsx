@@ -6,7 +6,7 @@ import type { RenderedPage } from '../../backend/core/ssr/page-context.js';
 import type { RouteData } from '../hydration/page-data';
 import { sharedPropsIn } from '../site/page-data/shared-props';
 import { focusStyles } from './focus-styles.server';
-import { htmlShellFor } from './html-shell.server';
+import { htmlShellFor, offerScript } from './html-shell.server';
 import { sourceOf } from './inline-source.server';
 
 const END_OF_HEAD = '</head>';
@@ -47,6 +47,7 @@ export async function renderWholePage(router: RegisteredRouter, url: URL, withSc
   );
   const headEnd = markup.indexOf(END_OF_HEAD);
   const focus = focusStyles(markup);
+  const offers = sharedPropsIn(routes)?.languages !== undefined;
   const html = Buffer.concat([
     Buffer.from(`<!DOCTYPE html>${markup.slice(0, headEnd)}`),
     shell.styles,
@@ -55,13 +56,19 @@ export async function renderWholePage(router: RegisteredRouter, url: URL, withSc
     // The error page is not hydrated: the browser would run the failed loaders again.
     ...(result.status === 500 || !withScripts
       ? []
-      : [shell.beforeData, inlineJson(routes.map(dehydrate)), shell.afterData]),
+      : [
+          shell.beforeData,
+          inlineJson(routes.map(dehydrate)),
+          shell.afterData,
+          ...(offers ? [Buffer.from(`<script>${offerScript}</script>`)] : []),
+        ]),
     Buffer.from(END_OF_BODY),
   ]);
+  const scripts = offers ? [...shell.inline.scripts, sourceOf(offerScript)] : shell.inline.scripts;
   // An unknown path is a 404 even if the layout's data could not be loaded.
   const status = result.matches.at(-1)?.routeId === '/_site/$' ? 404 : result.status;
   const styles = [...shell.inline.styles, ...themeSources(routes), ...(focus === '' ? [] : [sourceOf(focus)])];
-  return { status, route: routePattern(result.matches), html, inline: { ...shell.inline, styles } };
+  return { status, route: routePattern(result.matches), html, inline: { scripts, styles } };
 }
 
 /** As in the API's routes: `/updates/:slug`. A path that no route knows has none. */

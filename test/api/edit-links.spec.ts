@@ -65,6 +65,29 @@ describeOnEach('The links to what a page shows', (kind) => {
     expect(await missing(editor, '/contact')).toEqual(['faq']);
   });
 
+  it('tell what is missing at the address of a section in another language as well', async () => {
+    const { body } = await admin.get('/admin/api/languages');
+    const others = [{ tag: 'pl', is_published: true, sections: { contact: 'kontakt' } }];
+    expect((await admin.put('/admin/api/languages', { others, version: body.version })).status).toBe(200);
+    const missing = async (path: string) => (await editor.get(`/admin/api/edit_links?path=${path}`)).body.missing;
+    expect(await missing('/pl/kontakt')).toEqual(await missing('/contact'));
+    expect(await missing('/pl')).toEqual(await missing('/'));
+    expect((await missing('/pl')).length).toBeGreaterThan(0);
+    await admin.put('/admin/api/languages', { others: [] });
+  });
+
+  it('are named in the language of the user', async () => {
+    const user = await site.signIn(RoleName.Editor);
+    const { body } = await user.get('/admin/api/edit_sentences');
+    expect([body.language, body.direction, body.sentences.editWords]).toEqual(['en', 'ltr', 'Edit words']);
+    await user.patch('/admin/update_profile', { language: 'ar' });
+    const arabic = (await user.get('/admin/api/edit_sentences')).body;
+    expect([arabic.language, arabic.direction]).toEqual(['ar', 'rtl']);
+    expect(Object.keys(arabic.sentences)).toEqual(Object.keys(body.sentences));
+    expect(Object.values(arabic.sentences).filter((text) => !/[\u0600-\u06ff]/.test(String(text)))).toEqual([]);
+    expect((await site.visitor().get('/admin/api/edit_sentences')).status).toBe(401);
+  });
+
   it('tell whether the role may edit the words of the page', async () => {
     const words = async (client: Client) => (await client.get('/admin/api/edit_links?path=/')).body.words;
     expect([await words(editor), await words(viewer)]).toEqual([true, false]);

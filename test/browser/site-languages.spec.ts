@@ -94,4 +94,81 @@ describe('A site in several languages', () => {
     expect(await violations(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
+
+  describe('offers the page', () => {
+    const offer = 'Ta strona jest dostępna także po polsku.';
+
+    it('in the language that the browser asks for, until that is closed', async () => {
+      const { page, scripts, complaints } = await site.newVisit({ locale: 'pl-PL' });
+      await page.addInitScript(() => {
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) console.warn(`shift ${JSON.stringify(entry)}`);
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.goto('/contact');
+      const link = page.getByRole('link', { name: offer });
+      await link.waitFor();
+      expect(await link.getAttribute('href')).toBe('/pl/kontakt');
+      expect(scripts).toEqual([]);
+      expect(await violations(page)).toEqual([]);
+      if (PICTURES) await page.screenshot({ path: `${PICTURES}/offer.png` });
+      await link.click();
+      await page.waitForURL('**/pl/kontakt');
+      expect(await page.locator('#language-offer').isVisible()).toBe(false);
+
+      await page.goto('/solutions');
+      await page.getByRole('button', { name: 'Zamknij' }).click();
+      await link.waitFor({ state: 'hidden' });
+      await page.goto('/contact');
+      await page.locator('h1').waitFor();
+      expect(await link.isVisible()).toBe(false);
+      expect(complaints).toEqual([]);
+    });
+
+    it('not to who has chosen another language', async () => {
+      const { page } = await site.newVisit({ locale: 'pl-PL' });
+      await page.goto('/ar/contact');
+      await page.getByRole('link', { name: offer }).waitFor();
+      await page.locator('footer').getByRole('link', { name: 'English' }).click();
+      await page.waitForURL('**/contact');
+      expect(await page.locator('#language-offer').isVisible()).toBe(false);
+    });
+
+    it.each([
+      ['/contact', { locale: 'sv-SE' }],
+      ['/contact', { locale: 'en-US' }],
+      ['/pl/kontakt', { locale: 'pl' }],
+      ['/contact', { locale: 'pl', userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' }],
+    ])('not on %s to %j', async (path, browser) => {
+      const { page } = await site.newVisit(browser);
+      await page.goto(path);
+      await page.locator('h1').waitFor();
+      expect(await page.locator('#language-offer').isVisible()).toBe(false);
+    });
+  });
+
+  it('is edited in the language of the user, and in that of the page', async () => {
+    const admin = await site.administrator();
+    expect((await admin.patch('/admin/update_profile', { language: 'pl' })).status).toBe(200);
+    const { page, context, complaints } = await site.newVisit();
+    await signIn(context, site.url, ADMIN);
+    await page.goto('/ar');
+    const bar = page.getByRole('navigation', { name: 'Edycja' });
+    expect(await bar.getAttribute('lang')).toBe('pl');
+    expect(await bar.getAttribute('dir')).toBe('ltr');
+    await bar.getByRole('link', { name: 'Edytuj sekcje' }).waitFor();
+    await bar.getByRole('button', { name: 'Edytuj teksty' }).click();
+    await page.getByText('Kliknij zdanie, aby je zmienić.').waitFor();
+    await page.locator('[data-word="home.helpTitle"]').click();
+    const field = page.getByRole('dialog').getByRole('textbox');
+    await field.fill('كيف نساعد');
+    if (PICTURES) await page.screenshot({ path: `${PICTURES}/words.png` });
+    await page.getByRole('button', { name: 'Zapisz' }).click();
+    await page.getByText('Zapisano dla wszystkich odwiedzających.').waitFor();
+    await page.getByRole('heading', { name: 'كيف نساعد' }).waitFor();
+    const { body } = await admin.get('/admin/api/words');
+    expect([body.words['home.helpTitle'], body.translations.ar['home.helpTitle']]).toEqual([undefined, 'كيف نساعد']);
+    expect(complaints).toEqual([]);
+    await admin.patch('/admin/update_profile', { language: '' });
+  });
 });

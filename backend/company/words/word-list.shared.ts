@@ -100,6 +100,10 @@ export const WORD_GROUPS = {
         'That page is not available in this language yet. This is the home page.',
         'Home page, after a visitor has chosen a language in which the page before does not exist',
       ),
+      offer: word(
+        'This page is also available in English.',
+        'Line on pages in other languages, for visitors whose browser asks for this one: links to the page in this language',
+      ),
     },
   },
   pages: {

@@ -4,8 +4,12 @@ import { SignedIn } from '../../core/access/access.decorator.js';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CurrentUser } from '../../core/access/current-user.decorator.js';
 import { Permission } from '../../core/access/permissions.js';
+import { say, spokenTo } from '../../core/language/say.js';
+import { directionOf } from '../../core/text/languages.shared.js';
+import { readerLanguage } from '../../core/text/reader-language.js';
 import { EditLinks } from './edit-links.dto.js';
 import { EditLinksService } from './edit-links.service.js';
+import { EDIT_SENTENCES, EditSentences } from './edit-sentences.dto.js';
 
 @ApiTags('Pages')
 @Controller()
@@ -34,6 +38,25 @@ export class EditLinksController {
       links,
       missing,
       words: user.permissions.includes(Permission.WordsWrite),
+    };
+  }
+  @Get('admin/api/edit_sentences')
+  @SignedIn()
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({
+    summary: 'Sentences for editing on public pages',
+    description:
+      'What the edit links and the editor of words say on the public site, in the language of the user, which may be ' +
+      'another than that of the page.',
+  })
+  sentences(): EditSentences {
+    const language = spokenTo(readerLanguage() ?? '');
+    return {
+      language,
+      direction: directionOf(language),
+      sentences: Object.fromEntries(
+        EDIT_SENTENCES.map((key) => [key.slice('editing.'.length), say(key)]),
+      ) as EditSentences['sentences'],
     };
   }
 }

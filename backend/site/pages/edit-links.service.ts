@@ -30,7 +30,6 @@ const PAGES: Readonly<Partial<Record<string, readonly Resource[]>>> = {
   [SITE_PAGES.privacy.path]: ['legal'],
 };
 
-/** The path of a record's page; that of a page of blocks is directly below the root. */
 /** What a page leaves out while there is none of it, in the order of the page. */
 const SECTIONS: Readonly<Partial<Record<string, readonly Addable[]>>> = {
   [SITE_PAGES.home.path]: ['slider', 'banner', 'client', 'statistic', 'faq', 'product', 'testimonial'],
@@ -52,6 +51,7 @@ const ENTITIES: Readonly<Record<Addable, Type<ContentEntity>>> = {
   testimonial: Testimonial,
 };
 
+/** The path of a record's page; that of a page of blocks is directly below the root. */
 const RECORD = /^((?:\/[a-z]+)?)\/([a-z0-9-]{1,255})$/;
 
 const REQUIRED_PERMISSION: Record<Resource, Permission> = {
@@ -90,8 +90,12 @@ export class EditLinksService {
     return links.filter(({ resource }) => permissions.includes(REQUIRED_PERMISSION[resource]));
   }
 
-  /** What the page has no active record of. */
-  async missingOn(path: string, { permissions }: AuthUser): Promise<Addable[]> {
+  /**
+   * What the page has no active record of.
+   * @param address In the language of the page
+   */
+  async missingOn(address: string, { permissions }: AuthUser): Promise<Addable[]> {
+    const { path } = this.languages.namedBy(address);
     if (!permissions.includes(Permission.ContentWrite) || !Object.hasOwn(SECTIONS, path)) return [];
     const sections = SECTIONS[path] ?? [];
     const found = await Promise.all(

@@ -219,6 +219,16 @@ export class LanguageLink extends PageAddresses {
    * @example pl_PL
    */
   locale: string;
+  /**
+   * What offers the page to readers of this language, in it. Absent where nobody has translated it.
+   * @example "Ta strona jest dostępna także po polsku."
+   */
+  offer?: string;
+  /**
+   * How that is closed.
+   * @example Zamknij
+   */
+  close?: string;
 }
 
 /** What leads to the site in other languages. */

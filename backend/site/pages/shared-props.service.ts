@@ -21,7 +21,14 @@ import { directionOf, openGraphLocale } from '../../core/text/languages.shared.j
 import { AssistantSettingsService } from '../../visitors/assistant/conversations/assistant-settings.service.js';
 import { PagePartsService } from './page-parts.service.js';
 import { PagePicturesService } from './page-pictures.service.js';
-import type { ContactDetails, LatestPost, SharedProps, SidebarCategory, SiteLook } from './shared-props.dto.js';
+import type {
+  ContactDetails,
+  LanguageLink,
+  LatestPost,
+  SharedProps,
+  SidebarCategory,
+  SiteLook,
+} from './shared-props.dto.js';
 import { SiteMenusService } from './site-menus.service.js';
 
 const LATEST_POSTS = 4;
@@ -105,11 +112,17 @@ export class SharedPropsService {
                 locale: openGraphLocale(tag),
                 prefix,
                 sections,
+                ...(tag === current.tag ? {} : this.offerIn(tag)),
               })),
               words: this.words.of('languages'),
             },
           }),
     };
+  }
+
+  private offerIn(tag: string): Pick<LanguageLink, 'offer' | 'close'> {
+    const { 'languages.offer': offer, 'shell.close': close } = this.words.textsOf(tag);
+    return offer && close ? { offer, close } : {};
   }
 
   private async privacyNotice(): Promise<PrivacyNotice> {

@@ -1,35 +1,36 @@
 import { useEffect, useId, useState } from 'react';
 import type { Addable, EditLink, EditLinks as EditLinksAnswer } from '../../../backend/site/pages/edit-links.dto.js';
+import type { EditSentence, EditSentences } from '../../../backend/site/pages/edit-sentences.dto.js';
 import { ApiError } from '../../api/client';
 import { useApi } from '../ui/useApi';
 import styles from './EditLinks.module.css';
 import { clearEditorHint } from './editor-hint';
 
-const labels: Record<EditLink['resource'], string> = {
-  banner: 'Edit banner',
-  contact: 'Edit contact information',
-  faq: 'Edit FAQs',
-  home_sections: 'Edit sections',
-  homeimage: 'Edit home images',
-  legal: 'Edit legal text',
-  page: 'Edit this page',
-  portifolio: 'Edit this project',
-  post: 'Edit this update',
-  product: 'Edit this solution',
-  slider: 'Edit title and lead',
+const labels: Record<EditLink['resource'], EditSentence> = {
+  banner: 'editBanner',
+  contact: 'editContact',
+  faq: 'editFaq',
+  home_sections: 'editHomeSections',
+  homeimage: 'editHomeImages',
+  legal: 'editLegal',
+  page: 'editPage',
+  portifolio: 'editPortifolio',
+  post: 'editPost',
+  product: 'editProduct',
+  slider: 'editSlider',
 };
 
 /** What belongs on the page and is not there yet. */
-const additions: Record<Addable, string> = {
-  banner: 'Add a picture at the top',
-  client: 'Add clients',
-  faq: 'Add questions',
-  portifolio: 'Add the first project',
-  post: 'Write the first update',
-  product: 'Add the first solution',
-  slider: 'Write title and lead',
-  statistic: 'Add figures',
-  testimonial: 'Add testimonials',
+const additions: Record<Addable, EditSentence> = {
+  banner: 'addBanner',
+  client: 'addClient',
+  faq: 'addFaq',
+  portifolio: 'addPortifolio',
+  post: 'addPost',
+  product: 'addProduct',
+  slider: 'addSlider',
+  statistic: 'addStatistic',
+  testimonial: 'addTestimonial',
 };
 
 const formUrl = ({ resource, id }: EditLink) =>
@@ -37,10 +38,11 @@ const formUrl = ({ resource, id }: EditLink) =>
 
 interface EditLinksProps {
   path: string;
+  spoken: EditSentences;
   onEditWords: () => void;
 }
 
-export function EditLinks({ path, onEditWords }: EditLinksProps) {
+export function EditLinks({ path, spoken: { language, direction, sentences }, onEditWords }: EditLinksProps) {
   const api = useApi();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -61,7 +63,7 @@ export function EditLinks({ path, onEditWords }: EditLinksProps) {
   if (links.length === 0 && missing.length === 0 && !words) return null;
   const existing = links.filter(({ resource }) => !missing.some((one) => one === resource));
   return (
-    <nav className={styles.bar} aria-label="Editing">
+    <nav className={styles.bar} aria-label={sentences.editing} lang={language} dir={direction}>
       {/* Small screens: the links would cover half of the page. */}
       <button
         type="button"
@@ -70,22 +72,22 @@ export function EditLinks({ path, onEditWords }: EditLinksProps) {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        {isOpen ? 'Close' : 'Edit'}
+        {isOpen ? sentences.close : sentences.edit}
       </button>
       <div id={id} className={styles.links} data-open={isOpen || undefined}>
         {missing.map((resource) => (
           <a key={`add ${resource}`} className={styles.missing} href={`/admin/${resource}/create`}>
-            {additions[resource]}
+            {sentences[additions[resource]]}
           </a>
         ))}
         {existing.map((link) => (
           <a key={link.resource} href={formUrl(link)}>
-            {labels[link.resource]}
+            {sentences[labels[link.resource]]}
           </a>
         ))}
         {words && (
           <button type="button" onClick={onEditWords}>
-            Edit words
+            {sentences.editWords}
           </button>
         )}
       </div>

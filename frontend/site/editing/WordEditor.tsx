@@ -2,9 +2,11 @@ import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { WordGroupRecord, WordsRecord } from '../../../backend/company/words/words.dto.js';
+import type { EditSentences } from '../../../backend/site/pages/edit-sentences.dto.js';
 import { ApiError } from '../../api/client';
 import { conflictingRecord } from '../../api/conflicting-record';
 import { fetchWordGroups, fetchWords, saveWords } from '../../api/words';
+import { useLayoutProps } from '../page-data/shared-props';
 import type { MarkWords } from '../page-data/words';
 import { useApi } from '../ui/useApi';
 import bar from './EditLinks.module.css';
@@ -14,6 +16,7 @@ import { WordField } from './WordField';
 import { createWordMarks } from './word-marks';
 
 interface WordEditorProps {
+  spoken: EditSentences;
   onMark: (mark: MarkWords | undefined) => void;
   onClose: () => void;
 }
@@ -24,8 +27,12 @@ interface OpenWord {
 }
 
 /** Lets an editor click any fixed sentence of the page and type. What is saved is on the page at once, for everybody. */
-export default function WordEditor({ onMark, onClose }: WordEditorProps) {
+export default function WordEditor({ spoken, onMark, onClose }: WordEditorProps) {
+  const { sentences } = spoken;
   const api = useApi();
+  const { look, address } = useLayoutProps();
+  /** That of the page; undefined for the first of the site. */
+  const language = address?.prefix ? look?.language : undefined;
   const router = useRouter();
   const [{ mark, keyIn }] = useState(createWordMarks);
   const [record, setRecord] = useState<WordsRecord>();
@@ -43,17 +50,17 @@ export default function WordEditor({ onMark, onClose }: WordEditorProps) {
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    Promise.all([fetchWords(api, signal), fetchWordGroups(api, signal)]).then(
+    Promise.all([fetchWords(api, signal, language), fetchWordGroups(api, signal, language)]).then(
       ([current, { groups: all }]) => {
         setRecord(current);
         setGroups(all);
       },
       (error: unknown) => {
-        if (!signal.aborted) setMessage(messageOf(error));
+        if (!signal.aborted) setMessage(messageOf(error, sentences));
       },
     );
     return () => controller.abort();
-  }, [api]);
+  }, [api, language, sentences]);
 
   useEffect(() => {
     const edit = (event: MouseEvent | KeyboardEvent) => {
@@ -90,35 +97,40 @@ export default function WordEditor({ onMark, onClose }: WordEditorProps) {
       const saved = await saveWords({ send }, words, record);
       setUndo(Object.fromEntries(Object.keys(words).map((key) => [key, record.words[key] ?? null])));
       setRecord(saved);
-      setMessage('Saved for all visitors.');
+      setMessage(sentences.savedForAll);
       await router.invalidate();
       return undefined;
     } catch (error) {
       const current = conflictingRecord(error) as WordsRecord | undefined;
       if (current) setRecord(current);
       const [key = ''] = Object.keys(words);
-      return (error instanceof ApiError && error.errors[key]?.[0]) || messageOf(error);
+      return (error instanceof ApiError && error.errors[key]?.[0]) || messageOf(error, sentences);
     }
   };
   const undoLast = async () => {
     if (!undo) return;
     const failure = await save(undo);
     setUndo(undefined);
-    setMessage(failure ?? 'As it was before.');
+    setMessage(failure ?? sentences.asBefore);
   };
 
   const word = open && groups.flatMap(({ words }) => words).find(({ key }) => key === open.key);
   return (
-    <section className={`${bar.bar} ${styles.bar}`} aria-label="Editing words">
-      <p role="status">{message || 'Click a sentence to change it.'}</p>
+    <section
+      className={`${bar.bar} ${styles.bar}`}
+      aria-label={sentences.editingWords}
+      lang={spoken.language}
+      dir={spoken.direction}
+    >
+      <p role="status">{message || sentences.clickASentence}</p>
       {undo && (
         <button type="button" onClick={undoLast}>
-          Undo
+          {sentences.undo}
         </button>
       )}
-      <a href="/admin/words">All words</a>
+      <a href="/admin/words">{sentences.allWords}</a>
       <button type="button" onClick={onClose}>
-        Done
+        {sentences.done}
       </button>
       {record &&
         open &&
@@ -126,6 +138,7 @@ export default function WordEditor({ onMark, onClose }: WordEditorProps) {
         createPortal(
           <WordField
             key={open.key}
+            spoken={spoken}
             word={word}
             text={record.words[open.key] ?? word.default}
             element={open.element}
@@ -138,16 +151,18 @@ export default function WordEditor({ onMark, onClose }: WordEditorProps) {
   );
 }
 
-const messageOf = (error: unknown): ReactNode => {
-  if (error instanceof ApiError && error.status === 401)
-    return (
-      <>
-        Not saved: you are signed out.{' '}
-        <a href="/admin/login" target="_blank" rel="noreferrer">
-          Sign in in another tab
-        </a>
-        , then save here.
-      </>
-    );
-  return error instanceof Error ? error.message : 'Something went wrong. Please try again.';
+const messageOf = (error: unknown, sentences: EditSentences['sentences']): ReactNode => {
+  if (!(error instanceof ApiError)) return sentences.wentWrong;
+  if (error.status === 0) return sentences.noAnswer;
+  if (error.status !== 401) return error.message;
+  const [before, link, after] = sentences.signedOut.split(/<\/?a>/);
+  return (
+    <>
+      {before}
+      <a href="/admin/login" target="_blank" rel="noreferrer">
+        {link}
+      </a>
+      {after}
+    </>
+  );
 };

@@ -9,9 +9,11 @@ import {
   useState,
 } from 'react';
 import type { WordRecord } from '../../../backend/company/words/words.dto.js';
+import type { EditSentences } from '../../../backend/site/pages/edit-sentences.dto.js';
 import styles from './WordField.module.css';
 
 interface WordFieldProps {
+  spoken: EditSentences;
   word: WordRecord;
   text: string;
   /** Where the word stands: the field covers it, in the same type. */
@@ -25,7 +27,14 @@ const MIN_WIDTH = 280;
 const MARGIN = 8;
 
 /** A field in the place of a word. Enter saves, Escape leaves. */
-export function WordField({ word, text, element, onSave, onClose }: WordFieldProps) {
+export function WordField({
+  spoken: { language, direction, sentences },
+  word,
+  text,
+  element,
+  onSave,
+  onClose,
+}: WordFieldProps) {
   const id = useId();
   const dialog = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -86,20 +95,20 @@ export function WordField({ word, text, element, onSave, onClose }: WordFieldPro
           rows={1}
           onChange={(event) => setValue(event.currentTarget.value)}
         />
-        <div className={styles.foot}>
+        <div className={styles.foot} lang={language} dir={direction}>
           <p id={id} role={error ? 'alert' : undefined} className={error ? styles.error : undefined}>
             {error ?? word.where}
           </p>
           {text !== word.default && (
             <button type="button" className={styles.quiet} disabled={saving} onClick={() => void save(null)}>
-              Default
+              {sentences.default}
             </button>
           )}
           <button type="button" className={styles.quiet} onClick={onClose}>
-            Cancel
+            {sentences.cancel}
           </button>
           <button type="submit" className={styles.save} disabled={saving} aria-busy={saving || undefined}>
-            Save
+            {sentences.save}
           </button>
         </div>
       </form>

@@ -7,13 +7,22 @@ import styles from './Languages.module.css';
 
 const MENU_ID = 'languages';
 
+/** Also named in `hydration/offer-language.js`. */
+const OFFER_ID = 'language-offer';
+
+/** The page in all languages of the site. What does not exist is in none. */
+function useVersions() {
+  const { pathname } = useLocation();
+  const data = useMatches({ select: (matches) => matches.at(-1)?.loaderData as WithAlternates });
+  return versionsOf(useLayoutProps(), pathname, data ?? { alternates: [] });
+}
+
 /** The page in all languages of the site, that of the page marked. Plain links, since the whole page changes. */
 function LanguageList({ name, label }: { name: string; label?: (language: LanguageLink) => string }) {
   const shared = useLayoutProps();
   const { pathname } = useLocation();
   const data = useMatches({ select: (matches) => matches.at(-1)?.loaderData as WithAlternates });
-  // What does not exist is in no language.
-  const versions = versionsOf(shared, pathname, data ?? { alternates: [] });
+  const versions = useVersions();
   return (
     <ul aria-label={name}>
       {versions.map((version) => {
@@ -81,7 +90,37 @@ function UntranslatedNotice() {
   );
 }
 
-const PARTS = { menu: LanguageMenu, links: LanguageLinks, notice: UntranslatedNotice };
+/**
+ * The page in each other language, for visitors whose browser asks for it. Which of them is shown, if any, is decided by
+ * `hydration/offer-language.js`, since the page is the same for all.
+ */
+function LanguageOffer() {
+  const versions = useVersions();
+  const { languages, look } = useLayoutProps();
+  return (
+    languages && (
+      <aside className={styles.offer} id={OFFER_ID} popover="manual" aria-label={languages.words.label} data-nosnippet>
+        {versions
+          .filter(({ tag, path, isTranslated }) => tag !== look?.language && path !== undefined && isTranslated)
+          .map(
+            (version) =>
+              version.offer && (
+                <p key={version.tag} lang={version.tag} dir="auto" hidden>
+                  <a href={addressIn(version)} hrefLang={version.tag}>
+                    {version.offer}
+                  </a>
+                  <button type="button" popoverTarget={OFFER_ID} popoverTargetAction="hide" aria-label={version.close}>
+                    <Icon name="close" />
+                  </button>
+                </p>
+              ),
+          )}
+      </aside>
+    )
+  );
+}
+
+const PARTS = { menu: LanguageMenu, links: LanguageLinks, notice: UntranslatedNotice, offer: LanguageOffer };
 
 export interface LanguagesProps {
   part: keyof typeof PARTS;

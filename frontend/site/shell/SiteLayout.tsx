@@ -46,6 +46,7 @@ export function SiteLayout({ children = <Outlet /> }: { children?: ReactNode }) 
           <ProgressBar />
           <Header />
           <LanguagePart part="notice" />
+          <LanguagePart part="offer" />
           <main id="main" ref={main}>
             {children}
           </main>

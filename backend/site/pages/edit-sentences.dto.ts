@@ -1,0 +1,64 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { SentenceKey } from '../../core/language/say.js';
+
+/** What those who edit read on public pages. */
+export const EDIT_SENTENCES = [
+  'editing.addBanner',
+  'editing.addClient',
+  'editing.addFaq',
+  'editing.addPortifolio',
+  'editing.addPost',
+  'editing.addProduct',
+  'editing.addSlider',
+  'editing.addStatistic',
+  'editing.addTestimonial',
+  'editing.allWords',
+  'editing.asBefore',
+  'editing.cancel',
+  'editing.clickASentence',
+  'editing.close',
+  'editing.default',
+  'editing.done',
+  'editing.edit',
+  'editing.editBanner',
+  'editing.editContact',
+  'editing.editFaq',
+  'editing.editHomeImages',
+  'editing.editHomeSections',
+  'editing.editLegal',
+  'editing.editPage',
+  'editing.editPortifolio',
+  'editing.editPost',
+  'editing.editProduct',
+  'editing.editSlider',
+  'editing.editWords',
+  'editing.editing',
+  'editing.editingWords',
+  'editing.noAnswer',
+  'editing.save',
+  'editing.savedForAll',
+  'editing.signedOut',
+  'editing.undo',
+  'editing.wentWrong',
+] as const satisfies SentenceKey[];
+
+type Named<Key> = Key extends `editing.${infer Name}` ? Name : never;
+
+export type EditSentence = Named<(typeof EDIT_SENTENCES)[number]>;
+
+export class EditSentences {
+  /**
+   * The language of the sentences: that of the user.
+   * @example pl
+   */
+  language: string;
+  /** @example ltr */
+  direction: 'ltr' | 'rtl';
+  @ApiProperty({
+    description: 'By name. What is to be a link stands between `<a>` and `</a>`.',
+    type: 'object',
+    additionalProperties: { type: 'string' },
+    example: { editWords: 'Edytuj teksty' },
+  })
+  sentences: Readonly<Record<EditSentence, string>>;
+}
