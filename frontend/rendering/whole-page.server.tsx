@@ -8,9 +8,12 @@ import { sharedPropsIn } from '../site/page-data/shared-props';
 import { focusStyles } from './focus-styles.server';
 import { htmlShellFor, offerScript } from './html-shell.server';
 import { sourceOf } from './inline-source.server';
+import { structuredData } from './structured-data.server';
 
 const END_OF_HEAD = '</head>';
 const END_OF_BODY = '</body></html>';
+
+const CLOSED_SCRIPT = Buffer.from('</script>');
 
 /** React's marker for a Suspense boundary that threw on the server and would be rendered in the browser. */
 const FAILED_BOUNDARY = '<!--$!-->';
@@ -48,10 +51,13 @@ export async function renderWholePage(router: RegisteredRouter, url: URL, withSc
   const headEnd = markup.indexOf(END_OF_HEAD);
   const focus = focusStyles(markup);
   const offers = sharedPropsIn(routes)?.languages !== undefined;
+  const described = result.status === 200 ? structuredData(routes) : undefined;
   const html = Buffer.concat([
     Buffer.from(`<!DOCTYPE html>${markup.slice(0, headEnd)}`),
     shell.styles,
     ...(focus === '' ? [] : [Buffer.from(`<style>${focus}</style>`)]),
+    // A data block, which the content security policy lets pass.
+    ...(described ? [Buffer.from('<script type="application/ld+json">'), inlineJson(described), CLOSED_SCRIPT] : []),
     Buffer.from(markup.slice(headEnd, -END_OF_BODY.length)),
     // The error page is not hydrated: the browser would run the failed loaders again.
     ...(result.status === 500 || !withScripts

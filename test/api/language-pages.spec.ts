@@ -244,6 +244,6 @@ describe('Pages of a site in several languages', () => {
       })),
     });
     const { html } = await get('/contact');
-    expect(html).not.toMatch(/hrefLang|data-addresses|(?<!popovertarget=)languages|og:locale/);
+    expect(html).not.toMatch(/hrefLang|data-addresses|(?<!popovertarget=)languages|og:locale:/);
   });
 });

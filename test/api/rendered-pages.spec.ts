@@ -38,7 +38,7 @@ describe('Public pages', () => {
 
   it('allow the inline scripts and styles that they consist of, and no others', async () => {
     const { html, policy } = await page('/');
-    const scripts = [...html.matchAll(/<script(?! type="application\/json")[^>]*>(.*?)<\/script>/gs)];
+    const scripts = [...html.matchAll(/<script(?! type="application\/(?:ld\+)?json")[^>]*>(.*?)<\/script>/gs)];
     const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)];
     expect([scripts.length, styles.length]).toEqual([2, 2]);
     expect(policy).toContain(`script-src 'self' ${scripts.map(([, content = '']) => sourceOf(content)).join(' ')};`);

@@ -3,7 +3,7 @@ import type { ApplyPageData } from '../../../backend/site/pages/company-pages.dt
 import { loadPage } from '../../api/pages';
 import { ApplyPage } from '../../site/apply/ApplyPage';
 import { Page } from '../../site/page-data/Page';
-import { pageHead } from '../../site/shell/head';
+import { failedHead, pageHead } from '../../site/shell/head';
 import { NotFound } from '../../site/shell/NotFound';
 import { PageError } from '../../site/shell/PageError';
 
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_site/apply')({
           description: loaderData.words.apply.introduction,
           path: '/apply',
         })
-      : {},
+      : failedHead,
   component: () => <Page of={ApplyPage} data={Route.useLoaderData()} />,
   errorComponent: PageError,
   notFoundComponent: NotFound,

@@ -3,7 +3,7 @@ import type { ContactPageData } from '../../../backend/site/pages/company-pages.
 import { loadPage } from '../../api/pages';
 import { ContactPage } from '../../site/contact/ContactPage';
 import { Page } from '../../site/page-data/Page';
-import { pageHead } from '../../site/shell/head';
+import { failedHead, pageHead } from '../../site/shell/head';
 import { NotFound } from '../../site/shell/NotFound';
 import { PageError } from '../../site/shell/PageError';
 
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_site/contact')({
           description: loaderData.words.contact.introduction,
           path: '/contact',
         })
-      : {},
+      : failedHead,
   component: () => <Page of={ContactPage} data={Route.useLoaderData()} />,
   errorComponent: PageError,
   notFoundComponent: NotFound,

@@ -3,7 +3,7 @@ import type { HomePageData } from '../../../backend/site/pages/home-page.dto.js'
 import { loadPage } from '../../api/pages';
 import { HomePage } from '../../site/home/HomePage';
 import { Page } from '../../site/page-data/Page';
-import { pageHead } from '../../site/shell/head';
+import { failedHead, pageHead } from '../../site/shell/head';
 import { NotFound } from '../../site/shell/NotFound';
 import { PageError } from '../../site/shell/PageError';
 import { imageSlots } from '../../site/ui/image-slots';
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_site/')({
           picture: loaderData.banner?.photo,
           slot: imageSlots.hero,
         })
-      : {},
+      : failedHead,
   component: () => <Page of={HomePage} data={Route.useLoaderData()} />,
   errorComponent: PageError,
   notFoundComponent: NotFound,

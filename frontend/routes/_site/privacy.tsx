@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import type { LegalPageData } from '../../../backend/site/pages/company-pages.dto.js';
 import { loadPage } from '../../api/pages';
 import { LegalPage } from '../../site/legal/LegalPage';
-import { pageHead } from '../../site/shell/head';
+import { failedHead, pageHead } from '../../site/shell/head';
 import { NotFound } from '../../site/shell/NotFound';
 import { PageError } from '../../site/shell/PageError';
 
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_site/privacy')({
           path: '/privacy',
           data: loaderData,
         })
-      : {},
+      : failedHead,
   component: () => <LegalPage data={Route.useLoaderData()} />,
   errorComponent: PageError,
   notFoundComponent: NotFound,

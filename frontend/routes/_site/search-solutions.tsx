@@ -6,7 +6,7 @@ import { loadPage } from '../../api/pages';
 import { withQuery } from '../../api/search';
 import { Page } from '../../site/page-data/Page';
 import { sharedPropsIn } from '../../site/page-data/shared-props';
-import { pageHead } from '../../site/shell/head';
+import { failedHead, pageHead } from '../../site/shell/head';
 import { NotFound } from '../../site/shell/NotFound';
 import { PageError } from '../../site/shell/PageError';
 import { SearchPage } from '../../site/solutions/SearchPage';
@@ -29,9 +29,9 @@ export const Route = createFileRoute('/_site/search-solutions')({
           ),
           description: loaderData.words.solutions.introduction,
           path: withQuery('/search-solutions', { query: loaderData.searchQuery }),
-          noIndex: true,
+          isSelection: true,
         })
-      : {},
+      : failedHead,
   component: () => <Page of={SearchPage} data={Route.useLoaderData()} />,
   errorComponent: PageError,
   notFoundComponent: NotFound,

@@ -1,6 +1,7 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { SHELL_WORDS } from '../../../backend/company/words/shell-words.constants.js';
 import { addressOf } from '../../../backend/core/text/addresses.shared.js';
+import { descriptionOf } from '../../../backend/core/text/description.shared.js';
 import type { Picture } from '../../../backend/site/pages/picture.dto.js';
 import type { SharedProps } from '../../../backend/site/pages/shared-props.dto.js';
 import familjenUrl from '../../styles/fonts/familjen-grotesk-words.woff2?url';
@@ -9,7 +10,7 @@ import type { WithAlternates } from '../page-data/alternates';
 import { sharedPropsIn } from '../page-data/shared-props';
 import { type ImageSlot, sizesFor } from '../ui/image-slots';
 import { fallbackUrl, pictureSources, storageUrl } from '../ui/stored-files';
-import { type LanguagePage, type LanguageTags, languageTagsOf } from './language-tags.server';
+import { type HeadTags, type SharedPage, sharingTagsOf } from './sharing-tags.server';
 
 const fontPreload = (href: string) => ({
   rel: 'preload',
@@ -40,16 +41,26 @@ export const siteHead = ({ loaderData }: { loaderData?: SharedProps }) => ({
   styles: loaderData?.look.theme ? [{ children: loaderData.look.theme }] : [],
 });
 
+/** For what nobody should find by a search. */
+const NOT_INDEXED = { name: 'robots', content: 'noindex' };
+
+/** For what selects from pages that can be found themselves. */
+const FOLLOWED_ONLY = { name: 'robots', content: 'noindex,follow' };
+
+/** The head of a page that could not be loaded. */
+export const failedHead = { meta: [NOT_INDEXED] };
+
 /** The head of a page that does not exist. */
 export function notFoundHead({ matches }: { matches: Matches }) {
   const { siteName, shell } = sharedPropsIn(matches) ?? { siteName: SHELL_WORDS.home, shell: SHELL_WORDS };
-  return { meta: [{ title: `${shell.notFoundShort} · ${siteName}` }, { name: 'robots', content: 'noindex' }] };
+  return { meta: [{ title: `${shell.notFoundShort} · ${siteName}` }, NOT_INDEXED] };
 }
 
 interface PageHeadOptions {
   matches: Matches;
   /** Without it, the title is that of the home page. */
   title?: string;
+  /** Plain or rich text, of which the beginning counts. */
   description: string;
   /** Path and query of the canonical URL, as the routes have it. */
   path: string;
@@ -59,19 +70,10 @@ interface PageHeadOptions {
   picture?: Picture | null;
   /** The slot of that picture; without it, the picture is not preloaded. */
   slot?: ImageSlot;
-  /** For search results. */
-  noIndex?: boolean;
-}
-
-const DESCRIPTION_LENGTH = 160;
-
-function shorten(text: string): string {
-  const plain = text
-    .replace(/<[^<>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-  if (plain.length <= DESCRIPTION_LENGTH) return plain;
-  return `${plain.slice(0, plain.lastIndexOf(' ', DESCRIPTION_LENGTH))}…`;
+  /** Whether it shows what a search or a filter has selected: search engines follow its links, and leave itself out. */
+  isSelection?: boolean;
+  /** Of a piece of news. */
+  article?: SharedPage['article'];
 }
 
 function picturePreload(picture: Picture, slot: ImageSlot) {
@@ -83,38 +85,39 @@ function picturePreload(picture: Picture, slot: ImageSlot) {
 }
 
 /** Nobody reads them after a page has been replaced in the browser. */
-const languageTags = createIsomorphicFn()
-  .client((_page: LanguagePage): LanguageTags => ({ meta: [], links: [] }))
-  .server(languageTagsOf);
+const sharingTags = createIsomorphicFn()
+  .client((_page: SharedPage): HeadTags => ({ meta: [], links: [] }))
+  .server(sharingTagsOf);
 
-/** Title, description, Open Graph tags, canonical URL and preloads of a page. */
-export function pageHead({ matches, title, description, path, data, picture, slot, noIndex }: PageHeadOptions) {
+/** Title, description, canonical URL, preloads and, in the document, what other programs read: Open Graph, languages. */
+export function pageHead({
+  matches,
+  title,
+  description,
+  path,
+  data,
+  picture,
+  slot,
+  isSelection = false,
+  article,
+}: PageHeadOptions) {
   const shared = sharedPropsIn(matches);
-  if (!shared) return {};
+  if (!shared) return failedHead;
   const { siteName, look } = shared;
   const fullTitle = title ? `${title} · ${siteName}` : [siteName, look.tagline].filter(Boolean).join(': ');
-  const text = shorten(description);
+  const text = descriptionOf(description) || look.tagline;
   const address = `${shared.siteUrl}${shared.address ? addressOf(path, shared.address) : path}`;
-  const inLanguages = languageTags({ shared, path, data, noIndex });
+  const tags = sharingTags({ shared, path, data, isSelection, title: fullTitle, text, address, picture, article });
   return {
     meta: [
       { title: fullTitle },
-      { name: 'description', content: text },
-      { property: 'og:type', content: 'website' },
-      { property: 'og:site_name', content: siteName },
-      ...inLanguages.meta,
-      { property: 'og:title', content: fullTitle },
-      { property: 'og:description', content: text },
-      { property: 'og:url', content: address },
-      {
-        property: 'og:image',
-        content: `${shared.siteUrl}${picture ? fallbackUrl(picture) : storageUrl(`site/share.png?v=${look.version}`)}`,
-      },
-      ...(noIndex ? [{ name: 'robots', content: 'noindex' }] : []),
+      ...(text === '' ? [] : [{ name: 'description', content: text }]),
+      ...tags.meta,
+      ...(isSelection ? [FOLLOWED_ONLY] : []),
     ],
     links: [
       { rel: 'canonical', href: address },
-      ...inLanguages.links,
+      ...tags.links,
       ...(picture && slot ? [picturePreload(picture, slot)] : []),
     ],
   };

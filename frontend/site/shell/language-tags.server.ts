@@ -1,4 +1,3 @@
-import { DEFAULT_LANGUAGE } from '../../../backend/core/text/languages.shared.js';
 import type { SharedProps } from '../../../backend/site/pages/shared-props.dto.js';
 import { addressIn, versionsOf, type WithAlternates } from '../page-data/alternates';
 
@@ -13,19 +12,17 @@ export interface LanguagePage {
   /** Path and query of the canonical URL, as the routes have it. */
   path: string;
   data: WithAlternates;
-  noIndex: boolean | undefined;
+  isSelection: boolean;
 }
 
-export function languageTagsOf({ shared, path, data, noIndex }: LanguagePage): LanguageTags {
+export function languageTagsOf({ shared, path, data, isSelection }: LanguagePage): LanguageTags {
   const { look } = shared;
   // What a query selects is not the same in another language.
-  const isOneOfSeveral = shared.languages !== undefined && !noIndex && !path.includes('?');
+  const isOneOfSeveral = shared.languages !== undefined && !isSelection && !path.includes('?');
   const translated = isOneOfSeveral ? versionsOf(shared, path, data).filter(({ isTranslated }) => isTranslated) : [];
   return {
     meta: [
-      ...(look.language === DEFAULT_LANGUAGE && !isOneOfSeveral
-        ? []
-        : [{ property: 'og:locale', content: look.locale }]),
+      { property: 'og:locale', content: look.locale },
       ...translated
         .filter(({ tag }) => tag !== look.language)
         .map(({ locale }) => ({ property: 'og:locale:alternate', content: locale })),

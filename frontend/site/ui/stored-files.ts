@@ -24,8 +24,12 @@ export function pictureSources(picture: Picture): PictureSource[] {
 export const largestUrl = (picture: Picture): string =>
   storageUrl((picture.variants.filter(({ type }) => type === 'image/webp').at(-1) ?? picture).path);
 
-/** For browsers that ignore `srcset`, and for link previews: a medium rendering, which is smaller than the upload. */
-export function fallbackUrl(picture: Picture): string {
+/** A medium rendering, which is smaller than the upload, with its size. */
+export function fallbackOf(picture: Picture): { path: string; width: number; height: number } {
   const webp = picture.variants.filter((variant) => variant.type === 'image/webp');
-  return storageUrl((webp.find((variant) => variant.width >= 800) ?? webp.at(-1) ?? picture).path);
+  const { path, width } = webp.find((variant) => variant.width >= 800) ?? webp.at(-1) ?? picture;
+  return { path, width, height: Math.round((width * picture.height) / picture.width) };
 }
+
+/** For browsers that ignore `srcset`, and for link previews. */
+export const fallbackUrl = (picture: Picture): string => storageUrl(fallbackOf(picture).path);

@@ -4,7 +4,7 @@ import { loadPage } from '../../../api/pages';
 import { withQuery } from '../../../api/search';
 import { Page } from '../../../site/page-data/Page';
 import { PortfolioPage } from '../../../site/portfolio/PortfolioPage';
-import { pageHead } from '../../../site/shell/head';
+import { failedHead, pageHead } from '../../../site/shell/head';
 import { NotFound } from '../../../site/shell/NotFound';
 import { PageError } from '../../../site/shell/PageError';
 import { imageSlots } from '../../../site/ui/image-slots';
@@ -24,8 +24,9 @@ export const Route = createFileRoute('/_site/portifolios/')({
           path: withQuery('/portifolios', { service: loaderData.currentService ?? undefined }),
           picture: loaderData.portfolios[0]?.photo,
           slot: imageSlots.project,
+          isSelection: loaderData.currentService !== null,
         })
-      : {},
+      : failedHead,
   component: () => <Page of={PortfolioPage} data={Route.useLoaderData()} />,
   errorComponent: PageError,
   notFoundComponent: NotFound,

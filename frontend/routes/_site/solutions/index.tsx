@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import type { SolutionListPageData } from '../../../../backend/site/pages/solution-pages.dto.js';
 import { loadPage } from '../../../api/pages';
 import { Page } from '../../../site/page-data/Page';
-import { pageHead } from '../../../site/shell/head';
+import { failedHead, pageHead } from '../../../site/shell/head';
 import { NotFound } from '../../../site/shell/NotFound';
 import { PageError } from '../../../site/shell/PageError';
 import { SolutionsPage } from '../../../site/solutions/SolutionsPage';
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_site/solutions/')({
           picture: loaderData.products[0]?.cover_photo ?? loaderData.products[0]?.photo,
           slot: imageSlots.firstSolution,
         })
-      : {},
+      : failedHead,
   component: () => <Page of={SolutionsPage} data={Route.useLoaderData()} />,
   errorComponent: PageError,
   notFoundComponent: NotFound,

@@ -20,6 +20,13 @@ export const Route = createFileRoute('/_site/updates/$slug')({
           path: `/updates/${loaderData.post.slug}`,
           picture: loaderData.post.photo,
           slot: imageSlots.cover,
+          article: {
+            published: loaderData.post.created_at,
+            modified: loaderData.post.updated_at,
+            author: loaderData.post.author,
+            section: loaderData.post.category,
+            tags: loaderData.post.tags,
+          },
         })
       : notFoundHead({ matches }),
   component: () => <Page of={UpdatePage} data={Route.useLoaderData()} />,

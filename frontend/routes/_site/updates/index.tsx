@@ -4,7 +4,7 @@ import type { UpdateListPageData } from '../../../../backend/site/pages/update-p
 import { loadPage } from '../../../api/pages';
 import { withQuery } from '../../../api/search';
 import { Page } from '../../../site/page-data/Page';
-import { pageHead } from '../../../site/shell/head';
+import { failedHead, pageHead } from '../../../site/shell/head';
 import { NotFound } from '../../../site/shell/NotFound';
 import { PageError } from '../../../site/shell/PageError';
 import { imageSlots } from '../../../site/ui/image-slots';
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_site/updates/')({
   loaderDeps: ({ search }) => ({ search: search.search, category: search.category, page: search.page }),
   loader: (page) => loadPage<UpdateListPageData>(page, withQuery('/api/pages/updates', page.deps)),
   head: ({ loaderData, matches }) => {
-    if (!loaderData) return {};
+    if (!loaderData) return failedHead;
     const { posts, search, category, words } = loaderData;
     const page = posts.current_page > 1 ? String(posts.current_page) : undefined;
     return pageHead({
@@ -38,7 +38,7 @@ export const Route = createFileRoute('/_site/updates/')({
       path: withQuery('/updates', { search, category: category?.slug, page }),
       picture: posts.data[0]?.photo,
       slot: imageSlots.firstPost,
-      noIndex: search !== '',
+      isSelection: search !== '' || category !== null,
     });
   },
   component: () => <Page of={UpdatesPage} data={Route.useLoaderData()} />,

@@ -1,0 +1,269 @@
+import type { AnyRouteMatch, RegisteredRouter } from '@tanstack/react-router';
+import type {
+  BlogPosting,
+  BreadcrumbList,
+  CreativeWork,
+  FAQPage,
+  Graph,
+  ItemList,
+  LocalBusiness,
+  Organization,
+  SearchAction,
+  SoftwareApplication,
+  Thing,
+  WebSite,
+  WithActionConstraints,
+} from 'schema-dts';
+import { addressOf } from '../../backend/core/text/addresses.shared.js';
+import type { ContactPageData } from '../../backend/site/pages/company-pages.dto.js';
+import type { ContentPageData } from '../../backend/site/pages/content-page-data.dto.js';
+import type { Picture } from '../../backend/site/pages/picture.dto.js';
+import type { PortfolioListPageData, PortfolioPageData } from '../../backend/site/pages/portfolio-pages.dto.js';
+import type { SharedProps } from '../../backend/site/pages/shared-props.dto.js';
+import type { SolutionListPageData, SolutionPageData } from '../../backend/site/pages/solution-pages.dto.js';
+import type { UpdateListPageData, UpdatePageData } from '../../backend/site/pages/update-pages.dto.js';
+import type { OwnData } from '../api/pages';
+import { sharedPropsIn } from '../site/page-data/shared-props';
+import { largestUrl, storageUrl } from '../site/ui/stored-files';
+
+interface Page {
+  shared: SharedProps;
+  /** Title without the name of the site, description and canonical URL, as the head says them. */
+  title: string;
+  description: string;
+  url: string;
+  /** The absolute address of a path. */
+  addressOf(path: string): string;
+}
+
+type RouteId = keyof RegisteredRouter['routesById'];
+
+interface Crumb {
+  name: string;
+  path: string;
+}
+
+/** What a page says of itself, and the pages between the home page and it. */
+type Description<Data> = (page: Page, data: Data) => { things: Thing[]; parent?: Crumb };
+
+/** By the id of the route; `data` is that of its loader. */
+const DESCRIPTIONS: { readonly [route in RouteId]?: Description<never> } = {
+  '/_site/': described(({ shared, addressOf, ...page }) => ({
+    things: [company(shared), website({ shared, addressOf, ...page })],
+  })),
+  '/_site/contact': described<ContactPageData>(({ shared }, { map, faqs }) => ({
+    things: [
+      company(shared, map),
+      ...questions(faqs.map(({ title, description }) => ({ question: title, answer: description }))),
+    ],
+  })),
+  '/_site/solutions/': described<SolutionListPageData>((page, { products }) => ({
+    things: [list(page, products, ({ slug, title }) => ({ name: title, path: `/solutions/${slug}` }))],
+  })),
+  '/_site/portifolios/': described<PortfolioListPageData>((page, { portfolios }) => ({
+    things: [list(page, portfolios, ({ slug, name }) => ({ name, path: `/portifolios/${slug}` }))],
+  })),
+  '/_site/updates/': described<UpdateListPageData>((page, { posts }) => ({
+    things: [list(page, posts.data, ({ slug, title }) => ({ name: title, path: `/updates/${slug}` }))],
+  })),
+  '/_site/solutions/$slug': described<SolutionPageData>((page, { product, words }) => ({
+    things: [solution(page, product)],
+    parent: { name: words.pages.solutions, path: '/solutions' },
+  })),
+  '/_site/portifolios/$slug': described<PortfolioPageData>((page, { portfolio, words }) => ({
+    things: [project(page, portfolio)],
+    parent: { name: words.pages.portfolios, path: '/portifolios' },
+  })),
+  '/_site/updates/$slug': described<UpdatePageData>((page, { post, words }) => ({
+    things: [update(page, post)],
+    parent: { name: words.pages.updates, path: '/updates' },
+  })),
+  '/_site/$slug': described<ContentPageData>((_page, { page: { blocks } }) => ({
+    things: questions(
+      blocks.flatMap((block) =>
+        block.kind === 'questions'
+          ? [...block.records.map(({ title, text }) => ({ question: title, answer: text })), ...block.items]
+          : [],
+      ),
+    ),
+  })),
+};
+
+/** Ties the data to that of a page; what is in a record by its route cannot be checked further. */
+function described<Data extends object>(description: Description<OwnData<Data & SharedProps>>): Description<never> {
+  return description as Description<never>;
+}
+
+/**
+ * What the page tells search engines besides its text, in the vocabulary of schema.org. Undefined for pages that they are not
+ * to show.
+ */
+export function structuredData(matches: readonly AnyRouteMatch[]): Graph | undefined {
+  const match = matches.at(-1);
+  const shared = sharedPropsIn(matches);
+  if (!match || !shared || match.loaderData === undefined) return;
+  const meta = (match.meta ?? []).filter((tag) => tag !== undefined);
+  const url = match.links?.find((link) => link?.rel === 'canonical')?.href;
+  if (url === undefined || meta.some(({ name }) => name === 'robots')) return;
+  const fullTitle = meta.find(({ title }) => title !== undefined)?.title ?? '';
+  const page: Page = {
+    shared,
+    title: fullTitle.endsWith(` · ${shared.siteName}`) ? fullTitle.slice(0, -shared.siteName.length - 3) : fullTitle,
+    description: meta.find(({ name }) => name === 'description')?.content ?? '',
+    url,
+    addressOf: (path) => `${shared.siteUrl}${shared.address ? addressOf(path, shared.address) : path}`,
+  };
+  const describe: Description<never> = DESCRIPTIONS[match.routeId as RouteId] ?? (() => ({ things: [] }));
+  const { things, parent } = describe(page, match.loaderData as never);
+  const isHome = match.routeId === '/_site/';
+  const graph = [...things, ...(isHome ? [] : [breadcrumbs(page, parent)])];
+  return graph.length === 0 ? undefined : { '@context': 'https://schema.org', '@graph': graph };
+}
+
+const companyId = ({ siteUrl }: SharedProps): string => `${siteUrl}/#organization`;
+
+/** One with an address can be visited. */
+function company(shared: SharedProps, place?: ContactPageData['map']): LocalBusiness | Organization {
+  const { siteName, siteUrl, look, contact } = shared;
+  const pages = [contact.facebook, contact.x, contact.instagram, contact.linkedin].filter((page) => page !== '');
+  const common = {
+    '@id': companyId(shared),
+    name: siteName,
+    url: siteUrl,
+    logo: `${siteUrl}${look.logo ? largestUrl(look.logo) : storageUrl(`site/icon-512.png?v=${look.version}`)}`,
+    ...ifSaid('description', look.tagline),
+    ...ifSaid('email', contact.email),
+    ...ifSaid('telephone', contact.phone),
+    ...(pages.length > 0 ? { sameAs: pages } : {}),
+  };
+  if (contact.address === '') return { '@type': 'Organization', ...common };
+  return {
+    '@type': 'LocalBusiness',
+    ...common,
+    image: `${siteUrl}${storageUrl(`site/share.png?v=${look.version}`)}`,
+    address: contact.address.replace(/\s*\n\s*/g, ', '),
+    ...(place
+      ? { geo: { '@type': 'GeoCoordinates', latitude: place.latitude, longitude: place.longitude } as const }
+      : {}),
+  };
+}
+
+/** Names the company on other pages than those that describe it. */
+const companyOf = (shared: SharedProps) =>
+  ({ '@type': 'Organization', '@id': companyId(shared), name: shared.siteName, url: shared.siteUrl }) as const;
+
+function website({ shared, addressOf }: Page): WebSite {
+  const search: WithActionConstraints<SearchAction & { '@type': 'SearchAction' }> = {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${addressOf('/search-solutions')}?query={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  };
+  return {
+    '@type': 'WebSite',
+    '@id': `${shared.siteUrl}/#website`,
+    name: shared.siteName,
+    url: addressOf('/'),
+    inLanguage: shared.look.language,
+    publisher: { '@id': companyId(shared) },
+    potentialAction: search,
+  };
+}
+
+function solution({ shared, description, url }: Page, product: SolutionPageData['product']): SoftwareApplication {
+  return {
+    '@type': 'SoftwareApplication',
+    name: product.title,
+    url,
+    ...ifSaid('description', description),
+    ...imageOf(shared, product.cover_photo ?? product.photo),
+    applicationCategory: 'BusinessApplication',
+    operatingSystem: 'Web',
+    publisher: companyOf(shared),
+  };
+}
+
+function project({ shared, description, url }: Page, portfolio: PortfolioPageData['portfolio']): CreativeWork {
+  return {
+    '@type': 'CreativeWork',
+    name: portfolio.name,
+    url,
+    inLanguage: portfolio.language ?? shared.look.language,
+    ...ifSaid('description', description),
+    ...imageOf(shared, portfolio.photo),
+    ...(portfolio.service ? { genre: portfolio.service.title } : {}),
+    ...(portfolio.client
+      ? { sourceOrganization: { '@type': 'Organization', name: portfolio.client.name } as const }
+      : {}),
+    creator: companyOf(shared),
+  };
+}
+
+function update({ shared, description, url }: Page, post: UpdatePageData['post']): BlogPosting {
+  return {
+    '@type': 'BlogPosting',
+    headline: post.title,
+    mainEntityOfPage: url,
+    inLanguage: post.language ?? shared.look.language,
+    datePublished: post.created_at,
+    // A date that editors have set may be later.
+    dateModified: later(post.created_at, post.updated_at),
+    ...ifSaid('description', description),
+    ...imageOf(shared, post.photo),
+    ...(post.category === null ? {} : { articleSection: post.category }),
+    ...(post.tags.length > 0 ? { keywords: post.tags } : {}),
+    author: post.author === '' ? companyOf(shared) : { '@type': 'Person', name: post.author },
+    publisher: companyOf(shared),
+  };
+}
+
+function list<T>({ addressOf, title }: Page, items: readonly T[], crumbOf: (item: T) => Crumb): ItemList {
+  return {
+    '@type': 'ItemList',
+    name: title,
+    itemListElement: items.map((item, index) => {
+      const { name, path } = crumbOf(item);
+      return { '@type': 'ListItem', position: index + 1, name, url: addressOf(path) };
+    }),
+  };
+}
+
+function questions(asked: readonly { question: string; answer: string }[]): FAQPage[] {
+  const answered = asked.filter(({ answer }) => answer !== '');
+  if (answered.length === 0) return [];
+  return [
+    {
+      '@type': 'FAQPage',
+      mainEntity: answered.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer },
+      })),
+    },
+  ];
+}
+
+function breadcrumbs({ shared, addressOf, title, url }: Page, parent: Crumb | undefined): BreadcrumbList {
+  const crumbs = [
+    { name: shared.shell.home, url: addressOf('/') },
+    ...(parent ? [{ name: parent.name, url: addressOf(parent.path) }] : []),
+    { name: title, url },
+  ];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, url }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: url,
+    })),
+  };
+}
+
+/** Of two times in ISO 8601. */
+const later = (one: string, other: string): string => [one, other].sort()[1] ?? one;
+
+const ifSaid = <K extends string>(name: K, text: string): { [N in K]?: string } =>
+  (text === '' ? {} : { [name]: text }) as { [N in K]?: string };
+
+const imageOf = ({ siteUrl }: SharedProps, picture: Picture | null): { image?: string } =>
+  picture ? { image: `${siteUrl}${largestUrl(picture)}` } : {};

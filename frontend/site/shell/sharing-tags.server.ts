@@ -1,0 +1,81 @@
+import { SHARE_PICTURE } from '../../../backend/company/identity/identity.constants.js';
+import type { Picture } from '../../../backend/site/pages/picture.dto.js';
+import { fallbackOf, storageUrl } from '../ui/stored-files';
+import { type LanguagePage, type LanguageTags, languageTagsOf } from './language-tags.server';
+
+/** What the head of a page says to other programs. */
+export interface HeadTags {
+  meta: { property?: string; name?: string; content: string }[];
+  links: LanguageTags['links'];
+}
+
+type MetaTag = HeadTags['meta'][number];
+
+/** A page as link previews show it. */
+export interface SharedPage extends LanguagePage {
+  title: string;
+  /** The description, plain; may be empty. */
+  text: string;
+  /** The canonical URL. */
+  address: string;
+  /** Null and undefined: that of the site. */
+  picture: Picture | null | undefined;
+  /** Of a piece of news; its times are ISO 8601. */
+  article: { published: string; modified: string; author: string; section: string | null; tags: string[] } | undefined;
+}
+
+interface PreviewPicture {
+  url: string;
+  width: number;
+  height: number;
+  alt: string;
+}
+
+/** Narrower pictures are shown as a thumbnail beside the text. */
+const LARGE_CARD = { width: 600, ratio: 1.5 };
+
+/** What link previews show of a page, and in which languages it is. */
+export function sharingTagsOf(page: SharedPage): HeadTags {
+  const { shared, title, text, address, article } = page;
+  const languages = languageTagsOf(page);
+  const picture = pictureOf(page);
+  const isLarge = picture.width >= LARGE_CARD.width && picture.width >= LARGE_CARD.ratio * picture.height;
+  return {
+    meta: [
+      property('og:type', article ? 'article' : 'website'),
+      property('og:site_name', shared.siteName),
+      ...languages.meta,
+      property('og:title', title),
+      ...(text === '' ? [] : [property('og:description', text)]),
+      property('og:url', address),
+      property('og:image', picture.url),
+      property('og:image:width', String(picture.width)),
+      property('og:image:height', String(picture.height)),
+      property('og:image:alt', picture.alt),
+      { name: 'twitter:card', content: isLarge ? 'summary_large_image' : 'summary' },
+      ...(article ? articleTags(article) : []),
+    ],
+    links: languages.links,
+  };
+}
+
+function pictureOf({ shared, picture, title }: SharedPage): PreviewPicture {
+  if (!picture)
+    return {
+      url: `${shared.siteUrl}${storageUrl(`site/share.png?v=${shared.look.version}`)}`,
+      ...SHARE_PICTURE,
+      alt: shared.siteName,
+    };
+  const { path, width, height } = fallbackOf(picture);
+  return { url: `${shared.siteUrl}${storageUrl(path)}`, width, height, alt: picture.alt || title };
+}
+
+const articleTags = ({ published, modified, author, section, tags }: NonNullable<SharedPage['article']>): MetaTag[] => [
+  property('article:published_time', published),
+  property('article:modified_time', modified),
+  ...(author === '' ? [] : [property('article:author', author)]),
+  ...(section === null ? [] : [property('article:section', section)]),
+  ...tags.map((tag) => property('article:tag', tag)),
+];
+
+const property = (name: string, content: string): MetaTag => ({ property: name, content });

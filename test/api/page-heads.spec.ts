@@ -1,0 +1,235 @@
+import { SITE_PAGES } from '../../backend/site/pages/site-pages.constants.js';
+import { startApp, type TestApp } from './support/app.js';
+import { builtRenderer } from './support/built-renderer.js';
+import type { Client } from './support/client.js';
+import { jpeg } from './support/pictures.js';
+import { notInVocabulary } from './support/vocabulary.js';
+
+const SITE_URL = 'https://www.example.com';
+
+interface Head {
+  status: number;
+  title: string;
+  /** By name or property; several of one name as well. */
+  meta: Record<string, string[]>;
+  canonical: string[];
+  /** The structured data, by type. */
+  data: Record<string, Record<string, unknown>>;
+}
+
+const decoded = (text: string): string =>
+  text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&lt;', '<').replaceAll('&amp;', '&');
+
+describe('The head of each page', () => {
+  let site: TestApp;
+  let me: Client;
+  let photo: string;
+
+  beforeAll(async () => {
+    const renderer = await builtRenderer();
+    site = await startApp({ frontend: { renderer: async () => renderer }, config: { siteUrl: SITE_URL } });
+    me = await site.signIn();
+    const form = new FormData();
+    form.append('file', new File([await jpeg(900, 600)], 'hall.jpg'));
+    photo = (await me.call('POST', '/admin/api/post/upload_image', undefined, { raw: form })).body.filename;
+    await me.patch('/admin/update_contact', { address: '12 Station Road\nNairobi', email: 'info@example.com' });
+    await me.patch('/admin/update_legal', {
+      terms: '<h2>1. Terms</h2><p>These are ours.</p>',
+      privacy: '<p>Little.</p>',
+    });
+    const category = (await me.post('/admin/api/create_post_category', { title: 'News' })).body;
+    for (const [resource, input] of [
+      ['product', { title: 'Shule & Co', summary: 'Fees, "marked" paid.' }],
+      ['service', { title: 'Schools' }],
+      ['faq', { title: 'Is it safe?', description: '<p>It is.</p>' }],
+      [
+        'page',
+        {
+          title: 'About',
+          introduction: 'Who we are.',
+          blocks: [
+            {
+              kind: 'questions',
+              heading: '',
+              note: '',
+              items: [{ question: 'Why?', answer: '<p>So.</p>' }],
+              faq_ids: [],
+            },
+          ],
+        },
+      ],
+      [
+        'post',
+        {
+          title: 'First',
+          photo,
+          author: 'Julia Rossi',
+          tags: 'Fees',
+          categories: [category.id],
+          description:
+            '<table><tbody><tr><td>Plan</td></tr></tbody></table><p>One.</p><p>Two</p><ul><li>Three</li></ul>',
+        },
+      ],
+      ...Array.from({ length: 6 }, (_, index) => ['post', { title: `Post ${index}` }] as const),
+    ] as const) {
+      expect([resource, (await me.post(`/admin/api/create_${resource}`, input)).status]).toEqual([resource, 201]);
+    }
+    const service = (await me.get('/admin/api/list_service')).body.data[0].id;
+    await me.post('/admin/api/create_portifolio', { name: 'Project', introduction: 'Done.', service_id: service });
+  });
+
+  afterAll(() => site.close());
+
+  async function headOf(path: string): Promise<Head> {
+    const response = await fetch(`${site.url}${path}`);
+    const html = await response.text();
+    const head = html.slice(0, html.indexOf('</head>'));
+    const meta: Head['meta'] = {};
+    for (const [, name = '', content = ''] of head.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)) {
+      meta[name] = [...(meta[name] ?? []), decoded(content)];
+    }
+    const [, json = '{"@graph":[]}'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+    const structured = JSON.parse(json);
+    expect([path, notInVocabulary(structured)]).toEqual([path, []]);
+    return {
+      status: response.status,
+      title: decoded(/<title>(.*?)<\/title>/.exec(head)?.[1] ?? ''),
+      meta,
+      canonical: [...head.matchAll(/<link rel="canonical" href="([^"]*)"/g)].map(([, href = '']) => decoded(href)),
+      data: Object.fromEntries(structured['@graph'].map((thing: { '@type': string }) => [thing['@type'], thing])),
+    };
+  }
+
+  const found = [
+    ...Object.values(SITE_PAGES).map(({ path }) => path),
+    '/updates?page=2',
+    '/updates/first',
+    '/solutions/shule-and-co',
+    '/portifolios/project',
+    '/about',
+  ];
+
+  it.each(found)('%s says everything that searches and link previews show', async (path) => {
+    const { status, title, meta, canonical, data } = await headOf(path);
+    expect([status, canonical]).toEqual([200, [`${SITE_URL}${path}`]]);
+    expect(title).toMatch(/\S/);
+    expect(meta).toMatchObject({
+      'og:type': [path === '/updates/first' ? 'article' : 'website'],
+      'og:site_name': [expect.stringMatching(/\S/)],
+      'og:locale': ['en_US'],
+      'og:title': [title],
+      'og:url': canonical,
+      'og:image': [expect.stringMatching(/^https:\/\/www\.example\.com\/storage\/.+/)],
+      'og:image:alt': [expect.stringMatching(/\S/)],
+      'twitter:card': [expect.stringMatching(/^summary(_large_image)?$/)],
+    });
+    expect([Number(meta['og:image:width']?.[0]) > 0, Number(meta['og:image:height']?.[0]) > 0]).toEqual([true, true]);
+    expect(meta.description?.[0]).toMatch(/\S/);
+    expect(meta['og:description']).toEqual(meta.description);
+    expect(meta.robots).toBeUndefined();
+    expect(Object.keys(data)).toContain(path === '/' ? 'WebSite' : 'BreadcrumbList');
+  });
+
+  it('has a title of its own', async () => {
+    const titles = await Promise.all(found.map(async (path) => (await headOf(path)).title));
+    expect(new Set(titles).size).toBe(found.length);
+  });
+
+  it.each([
+    '/updates?category=news',
+    '/updates?search=first',
+    '/portifolios?service=schools',
+    '/search-solutions?query=fees',
+  ])('%s, which selects, is followed and not shown', async (path) => {
+    const { status, meta, canonical, data } = await headOf(path);
+    expect([status, meta.robots, canonical]).toEqual([200, ['noindex,follow'], [`${SITE_URL}${path}`]]);
+    expect(data).toEqual({});
+  });
+
+  it.each(['/nowhere', '/updates/none', '/updates?page=99', '/a/b/c'])('%s is not shown', async (path) => {
+    const { status, meta, canonical } = await headOf(path);
+    expect([status, meta.robots, canonical]).toEqual([404, ['noindex'], []]);
+  });
+
+  it('tells of news when, by whom and of what, without what stands in tables', async () => {
+    const { meta, data } = await headOf('/updates/first');
+    expect(meta).toMatchObject({
+      description: ['One. Two · Three'],
+      'article:published_time': [expect.stringMatching(/^\d{4}-\d\d-\d\dT/)],
+      'article:modified_time': [expect.stringMatching(/^\d{4}-\d\d-\d\dT/)],
+      'article:author': ['Julia Rossi'],
+      'article:section': ['News'],
+      'article:tag': ['Fees'],
+      'og:image:alt': ['First'],
+      'og:image:width': ['790'],
+      'og:image:height': ['500'],
+      'twitter:card': ['summary_large_image'],
+    });
+    expect(data.BlogPosting).toMatchObject({
+      headline: 'First',
+      mainEntityOfPage: `${SITE_URL}/updates/first`,
+      datePublished: meta['article:published_time']?.[0],
+      author: { '@type': 'Person', name: 'Julia Rossi' },
+      publisher: { '@id': `${SITE_URL}/#organization` },
+      keywords: ['Fees'],
+    });
+  });
+
+  it('describes the company, its search, its solutions and projects', async () => {
+    const home = (await headOf('/')).data;
+    expect(home.LocalBusiness).toMatchObject({
+      url: SITE_URL,
+      address: '12 Station Road, Nairobi',
+      email: 'info@example.com',
+    });
+    expect(home.WebSite).toMatchObject({
+      potentialAction: { target: { urlTemplate: `${SITE_URL}/search-solutions?query={search_term_string}` } },
+    });
+    expect((await headOf('/solutions/shule-and-co')).data).toMatchObject({
+      SoftwareApplication: { name: 'Shule & Co', description: 'Fees, "marked" paid.' },
+      BreadcrumbList: {
+        itemListElement: [
+          { position: 1, item: `${SITE_URL}/` },
+          { position: 2, name: 'Solutions', item: `${SITE_URL}/solutions` },
+          { position: 3, name: 'Shule & Co', item: `${SITE_URL}/solutions/shule-and-co` },
+        ],
+      },
+    });
+    expect((await headOf('/portifolios/project')).data.CreativeWork).toMatchObject({
+      name: 'Project',
+      genre: 'Schools',
+    });
+    expect((await headOf('/solutions')).data.ItemList).toMatchObject({
+      itemListElement: [{ position: 1, name: 'Shule & Co', url: `${SITE_URL}/solutions/shule-and-co` }],
+    });
+    for (const [path, question] of [
+      ['/contact', 'Is it safe?'],
+      ['/about', 'Why?'],
+    ] as const) {
+      expect((await headOf(path)).data.FAQPage).toMatchObject({
+        mainEntity: [{ '@type': 'Question', name: question }],
+      });
+    }
+  });
+
+  it('is an organization where nobody can go', async () => {
+    await me.patch('/admin/update_contact', { address: '' });
+    const { data } = await headOf('/');
+    expect([data.Organization?.url, data.LocalBusiness]).toEqual([SITE_URL, undefined]);
+  });
+
+  it('is checked against a vocabulary that knows what is wrong', () => {
+    const wrong = {
+      '@type': 'BlogPosting',
+      headline: 'x',
+      price: 1,
+      author: { '@type': 'Writer' },
+      about: { name: 'x' },
+    };
+    expect(notInVocabulary({ '@graph': [wrong] })).toEqual([
+      'BlogPosting.price',
+      'Writer',
+      expect.stringMatching(/^no type/),
+    ]);
+  });
+});
