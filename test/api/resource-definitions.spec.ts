@@ -1,30 +1,11 @@
-import type { Type } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
-import { getMetadataStorage } from 'class-validator';
-import { DataSource, EntityManager, type EntityTarget } from 'typeorm';
+import { DataSource, EntityManager } from 'typeorm';
 import type { ResourceInput } from '../../backend/core/crud/resource.dto.js';
 import type { ResourceEntity } from '../../backend/core/crud/resource.entity.js';
 import { ResourceService } from '../../backend/core/crud/resource.service.js';
 import type { ResourceDefinition } from '../../backend/core/crud/resource-definition.js';
-import { type RegisteredService, ResourceRegistry } from '../../backend/core/crud/resource-registry.js';
-import { SingletonService } from '../../backend/core/crud/singleton.service.js';
+import { ResourceRegistry } from '../../backend/core/crud/resource-registry.js';
 import { Database } from '../../backend/core/database/database.js';
-import { WebhookInput } from '../../backend/operations/webhooks/webhook.dto.js';
-import { Webhook } from '../../backend/operations/webhooks/webhook.entity.js';
-import { ApiTokenInput } from '../../backend/people/api-tokens/api-token.dto.js';
-import { ApiToken } from '../../backend/people/api-tokens/api-token.entity.js';
-import { ProfileInput } from '../../backend/people/auth/profile.dto.js';
-import { PasskeyInput } from '../../backend/people/second-factors/passkey.dto.js';
-import { Passkey } from '../../backend/people/second-factors/passkey.entity.js';
-import { User } from '../../backend/people/users/user.entity.js';
-import { AgentInput } from '../../backend/visitors/agents/agent.dto.js';
-import { Agent } from '../../backend/visitors/agents/agent.entity.js';
-import { ContactInput } from '../../backend/visitors/messages/message.dto.js';
-import { Message } from '../../backend/visitors/messages/message.entity.js';
-import { Reply } from '../../backend/visitors/submissions/reply.entity.js';
-import { ReplyInput } from '../../backend/visitors/submissions/submission.dto.js';
-import { SubscribeInput } from '../../backend/visitors/subscribers/subscriber.dto.js';
-import { Subscriber } from '../../backend/visitors/subscribers/subscriber.entity.js';
 import { startApp, type TestApp } from './support/app.js';
 import { resources } from './support/resources.js';
 
@@ -94,42 +75,4 @@ it('No class but Database is given a connection of TypeORM, or a manager, to wri
   });
 
   expect(given).toEqual([Database]);
-});
-
-it('No input takes a longer text than its column holds, which SQLite would store and MariaDB refuse', () => {
-  const inputs: [input: object, entity: EntityTarget<object>][] = [
-    ...[...site.nest.get(ModulesContainer).values()].flatMap(({ providers }) =>
-      [...providers.values()].flatMap(({ instance }): [object, EntityTarget<object>][] => {
-        if (!(instance instanceof ResourceService || instance instanceof SingletonService)) return [];
-        const { entity, input, updateInput = input } = instance.definition as RegisteredService['definition'];
-        return [
-          [input, entity],
-          [updateInput, entity],
-        ];
-      }),
-    ),
-    [ContactInput, Message],
-    [AgentInput, Agent],
-    [SubscribeInput, Subscriber],
-    [ReplyInput, Reply],
-    [ProfileInput, User],
-    [ApiTokenInput, ApiToken],
-    [WebhookInput, Webhook],
-    [PasskeyInput, Passkey],
-  ];
-  const limits = inputs.flatMap(([input, entity]) =>
-    getMetadataStorage()
-      .getTargetValidationMetadatas(input as Type, '', false, false)
-      .filter(({ name, each }) => name === 'maxLength' && !each)
-      .flatMap(({ propertyName, constraints: [limit] }) => {
-        const column = site.database.dataSource.getMetadata(entity).findColumnWithPropertyName(propertyName);
-        return column?.type === 'varchar'
-          ? { field: `${column.entityMetadata.name}.${propertyName}`, column, limit }
-          : [];
-      }),
-  );
-
-  expect(limits.length).toBeGreaterThan(50);
-  const wrong = limits.filter(({ column, limit }) => limit > Number(column.length));
-  expect(wrong.map(({ field, column, limit }) => `${field}: ${limit} > ${column.length}`)).toEqual([]);
 });

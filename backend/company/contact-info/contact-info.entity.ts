@@ -1,4 +1,5 @@
 import { Entity } from 'typeorm';
+import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { TranslatedSingleton } from '../../core/crud/singleton.entity.js';
 import { ShortText } from '../../core/database/column-types.js';
 
@@ -8,21 +9,21 @@ export class ContactInfo extends TranslatedSingleton {
   @ShortText(255)
   email: string;
 
-  @ShortText(64)
+  @ShortText(MAX_LENGTH.phone)
   phone: string;
 
-  @ShortText(500)
+  @ShortText(MAX_LENGTH.address)
   address: string;
 
-  @ShortText(500)
+  @ShortText(MAX_LENGTH.link)
   facebook: string;
 
-  @ShortText(500)
+  @ShortText(MAX_LENGTH.link)
   x: string;
 
-  @ShortText(500)
+  @ShortText(MAX_LENGTH.link)
   instagram: string;
 
-  @ShortText(500)
+  @ShortText(MAX_LENGTH.link)
   linkedin: string;
 }

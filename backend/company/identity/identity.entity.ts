@@ -1,21 +1,22 @@
 import { Column, Entity } from 'typeorm';
 import { TranslatedSingleton } from '../../core/crud/singleton.entity.js';
 import { ShortText, StoredName } from '../../core/database/column-types.js';
+import { IDENTITY_LENGTH } from './identity.constants.js';
 import type { Ornament } from './theme.shared.js';
 
 /** The company's name, marks and looks: one row, id 1. An empty text stands for its default. */
 @Entity('identity')
 export class Identity extends TranslatedSingleton {
-  @ShortText(120)
+  @ShortText(IDENTITY_LENGTH.name)
   name: string;
 
-  @ShortText(160)
+  @ShortText(IDENTITY_LENGTH.tagline)
   tagline: string;
 
-  @ShortText(200)
+  @ShortText(IDENTITY_LENGTH.footerShort)
   footer_short: string;
 
-  @ShortText(500)
+  @ShortText(IDENTITY_LENGTH.footerLong)
   footer_long: string;
 
   @StoredName()
@@ -40,13 +41,13 @@ export class Identity extends TranslatedSingleton {
   @Column({ type: 'varchar', length: 16, default: 'line' })
   ornament: Ornament;
 
-  @ShortText(200)
+  @ShortText(IDENTITY_LENGTH.hours)
   hours: string;
 
   @ShortText(64)
   whatsapp: string;
 
-  @ShortText(300)
+  @ShortText(IDENTITY_LENGTH.greeting)
   whatsapp_greeting: string;
 
   /** A BCP 47 tag; empty for English. */
@@ -56,7 +57,7 @@ export class Identity extends TranslatedSingleton {
   @ShortText(64)
   time_zone: string;
 
-  @ShortText(200)
+  @ShortText(IDENTITY_LENGTH.copyright)
   copyright: string;
 
   /** Latitude and longitude; empty: no map, unless the environment has a place. */

@@ -1,4 +1,5 @@
 import { Column, Entity } from 'typeorm';
+import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { TranslatableEntity } from '../../core/crud/resource.entity.js';
 import { StoredName } from '../../core/database/column-types.js';
 
@@ -7,7 +8,7 @@ import { StoredName } from '../../core/database/column-types.js';
 export class Banner extends TranslatableEntity {
   static override readonly showsOriginal = true;
 
-  @Column({ type: 'varchar', length: 120 })
+  @Column({ type: 'varchar', length: MAX_LENGTH.name })
   name: string;
 
   @StoredName()

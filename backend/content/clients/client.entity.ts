@@ -1,4 +1,5 @@
 import { Column, Entity, Index } from 'typeorm';
+import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { TranslatableEntity } from '../../core/crud/resource.entity.js';
 import { LongText, Position, ShortText, StoredName } from '../../core/database/column-types.js';
 
@@ -6,11 +7,11 @@ import { LongText, Position, ShortText, StoredName } from '../../core/database/c
 export class Client extends TranslatableEntity {
   static override readonly showsOriginal = true;
 
-  @Column({ type: 'varchar', length: 120 })
+  @Column({ type: 'varchar', length: MAX_LENGTH.name })
   name: string;
 
   /** The country's common name. */
-  @ShortText(120)
+  @ShortText(MAX_LENGTH.name)
   country: string;
 
   /** ISO 3166-1 alpha-2; null for what is no country's name. */

@@ -1,7 +1,9 @@
 import { Column, Entity, Index } from 'typeorm';
+import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { TranslatableEntity } from '../../core/crud/resource.entity.js';
 import { LongJsonList, ShortText } from '../../core/database/column-types.js';
 import type { StoredBlock } from './blocks/page-block.dto.js';
+import { PAGE_LENGTH } from './content-page.constants.js';
 
 /** A page that editors build of blocks, at `/{slug}`. */
 @Entity('pages')
@@ -9,29 +11,29 @@ import type { StoredBlock } from './blocks/page-block.dto.js';
 @Index(['is_template', 'id'])
 export class ContentPage extends TranslatableEntity {
   /** What menus, lists and breadcrumbs call it. */
-  @Column({ type: 'varchar', length: 200 })
+  @Column({ type: 'varchar', length: MAX_LENGTH.title })
   title: string;
 
-  @Column({ type: 'varchar', length: 255 })
+  @Column({ type: 'varchar', length: MAX_LENGTH.slug })
   slug: string;
 
   /** The heading of the page; empty: the title. */
-  @ShortText(200)
+  @ShortText(MAX_LENGTH.title)
   heading: string;
 
   /** One or two sentences beside the heading. */
-  @ShortText(1000)
+  @ShortText(MAX_LENGTH.introduction)
   introduction: string;
 
   @LongJsonList()
   blocks: StoredBlock[];
 
   /** The title for search engines and browsers; empty: the page's title. */
-  @ShortText(120)
+  @ShortText(PAGE_LENGTH.metaTitle)
   meta_title: string;
 
   /** The description for search engines; empty: the introduction. */
-  @ShortText(300)
+  @ShortText(PAGE_LENGTH.metaDescription)
   meta_description: string;
 
   /** Whether it stands at the end of the header's menu where no menu names it. */

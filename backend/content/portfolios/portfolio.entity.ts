@@ -1,4 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { TranslatableEntity } from '../../core/crud/resource.entity.js';
 import {
   JsonList,
@@ -16,17 +17,17 @@ import { Service } from '../services/service.entity.js';
 @Entity('portfolios')
 @Index(['slug', 'language'], { unique: true })
 export class Portfolio extends TranslatableEntity {
-  @Column({ type: 'varchar', length: 120 })
+  @Column({ type: 'varchar', length: MAX_LENGTH.name })
   name: string;
 
-  @Column({ type: 'varchar', length: 255 })
+  @Column({ type: 'varchar', length: MAX_LENGTH.slug })
   slug: string;
 
-  @ShortText(1000)
+  @ShortText(MAX_LENGTH.introduction)
   introduction: string;
 
   /** Plain text for search results and link previews; empty: the introduction. */
-  @ShortText(1000)
+  @ShortText(MAX_LENGTH.introduction)
   summary: string;
 
   /** The project overview. */

@@ -16,14 +16,14 @@ import { PostCategory } from '../post-categories/post-category.entity.js';
 @Index(['status', 'published_at'])
 export class Post extends TranslatableEntity {
   @Index()
-  @Column({ type: 'varchar', length: 200 })
+  @Column({ type: 'varchar', length: MAX_LENGTH.title })
   title: string;
 
-  @Column({ type: 'varchar', length: 255 })
+  @Column({ type: 'varchar', length: MAX_LENGTH.slug })
   slug: string;
 
   /** Plain text for search results and link previews; empty: the beginning of the description. */
-  @ShortText(1000)
+  @ShortText(MAX_LENGTH.introduction)
   summary: string;
 
   @LongText()

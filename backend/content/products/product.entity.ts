@@ -1,4 +1,5 @@
 import { Column, Entity, Index } from 'typeorm';
+import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { TranslatableEntity } from '../../core/crud/resource.entity.js';
 import { JsonList, LongText, Position, ShortText, StoredName } from '../../core/database/column-types.js';
 
@@ -6,16 +7,16 @@ import { JsonList, LongText, Position, ShortText, StoredName } from '../../core/
 @Entity('products')
 @Index(['slug', 'language'], { unique: true })
 export class Product extends TranslatableEntity {
-  @Column({ type: 'varchar', length: 200 })
+  @Column({ type: 'varchar', length: MAX_LENGTH.title })
   title: string;
 
-  @Column({ type: 'varchar', length: 255 })
+  @Column({ type: 'varchar', length: MAX_LENGTH.slug })
   slug: string;
 
-  @ShortText(1000)
+  @ShortText(MAX_LENGTH.introduction)
   introduction: string;
 
-  @ShortText(1000)
+  @ShortText(MAX_LENGTH.introduction)
   summary: string;
 
   @LongText()

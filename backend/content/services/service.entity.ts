@@ -1,4 +1,5 @@
 import { Column, Entity, Index } from 'typeorm';
+import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { TranslatableEntity } from '../../core/crud/resource.entity.js';
 import { LongText, Position } from '../../core/database/column-types.js';
 
@@ -6,10 +7,10 @@ import { LongText, Position } from '../../core/database/column-types.js';
 @Entity('services')
 @Index(['slug', 'language'], { unique: true })
 export class Service extends TranslatableEntity {
-  @Column({ type: 'varchar', length: 200 })
+  @Column({ type: 'varchar', length: MAX_LENGTH.title })
   title: string;
 
-  @Column({ type: 'varchar', length: 255 })
+  @Column({ type: 'varchar', length: MAX_LENGTH.slug })
   slug: string;
 
   @LongText()

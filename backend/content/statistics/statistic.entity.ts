@@ -1,15 +1,16 @@
 import { Column, Entity, Index } from 'typeorm';
+import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { TranslatableEntity } from '../../core/crud/resource.entity.js';
 import { Position, ShortText } from '../../core/database/column-types.js';
 
 @Entity('statistics')
 export class Statistic extends TranslatableEntity {
   /** Shown as Category. */
-  @Column({ type: 'varchar', length: 200 })
+  @Column({ type: 'varchar', length: MAX_LENGTH.title })
   title: string;
 
   /** Shown as Quantity: free text. */
-  @ShortText(200)
+  @ShortText(MAX_LENGTH.title)
   price: string;
 
   @Index()

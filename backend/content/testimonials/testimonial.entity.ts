@@ -1,14 +1,15 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { TranslatableEntity } from '../../core/crud/resource.entity.js';
 import { LongText, OptionalReference, Position, ShortText, StoredName } from '../../core/database/column-types.js';
 import { Client } from '../clients/client.entity.js';
 
 @Entity('testimonials')
 export class Testimonial extends TranslatableEntity {
-  @Column({ type: 'varchar', length: 120 })
+  @Column({ type: 'varchar', length: MAX_LENGTH.name })
   name: string;
 
-  @ShortText(120)
+  @ShortText(MAX_LENGTH.name)
   position: string;
 
   @LongText()

@@ -1,4 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { ContentEntity } from '../../core/crud/resource.entity.js';
 import { OptionalMoment, StoredName } from '../../core/database/column-types.js';
 import { Role } from '../roles/role.entity.js';
@@ -6,7 +7,7 @@ import { Role } from '../roles/role.entity.js';
 /** A user of the back office. */
 @Entity('users')
 export class User extends ContentEntity {
-  @Column({ type: 'varchar', length: 120 })
+  @Column({ type: 'varchar', length: MAX_LENGTH.name })
   name: string;
 
   /** In lower case. */

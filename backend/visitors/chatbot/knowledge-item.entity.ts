@@ -1,4 +1,5 @@
 import { Column, Entity, Index } from 'typeorm';
+import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { ResourceEntity, type Translatable } from '../../core/crud/resource.entity.js';
 import { JsonList, LongText, OptionalReference, RowLanguage, TextAside } from '../../core/database/column-types.js';
 
@@ -18,7 +19,7 @@ export type KnowledgeCategory =
 @Index(['language', 'is_active', 'id'])
 @Index(['translation_of', 'language'], { unique: true })
 export class KnowledgeItem extends ResourceEntity implements Translatable {
-  @Column({ type: 'varchar', length: 200 })
+  @Column({ type: 'varchar', length: MAX_LENGTH.title })
   title: string;
 
   @LongText()

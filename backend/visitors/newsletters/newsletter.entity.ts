@@ -9,6 +9,7 @@ import {
   type Relation,
 } from 'typeorm';
 import { Post } from '../../content/posts/post.entity.js';
+import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { LongText, OptionalMoment, OptionalReference, ShortText } from '../../core/database/column-types.js';
 
 /** 'preparing' while mails are added to the outbox; 'failed' if none could be sent. */
@@ -20,13 +21,13 @@ export class Newsletter {
   @PrimaryGeneratedColumn()
   id: number;
 
-  @Column({ type: 'varchar', length: 200 })
+  @Column({ type: 'varchar', length: MAX_LENGTH.title })
   title: string;
 
   @LongText()
   text: string;
 
-  @ShortText(500)
+  @ShortText(MAX_LENGTH.link)
   link: string;
 
   /** The post that it is about. */
