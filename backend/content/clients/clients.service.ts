@@ -14,23 +14,13 @@ export class ClientsService extends ResourceService<Client, ClientInput, ClientR
     super(clientResource, context);
   }
 
-  protected override async assign(
-    manager: EntityManager,
-    client: Client,
-    input: ClientInput,
-    by?: Author,
-  ): Promise<void> {
+  override async assign(manager: EntityManager, client: Client, input: ClientInput, by?: Author): Promise<void> {
     await super.assign(manager, client, input, by);
     if (input.country !== undefined) Object.assign(client, await countryOf(input.country));
   }
 
   /** A restored state has the name of another country, and one of an earlier version no code. */
-  protected override async afterSave(
-    manager: EntityManager,
-    client: Client,
-    input: ClientInput,
-    before?: Client,
-  ): Promise<void> {
+  override async afterSave(manager: EntityManager, client: Client, input: ClientInput, before?: Client): Promise<void> {
     await super.afterSave(manager, client, input, before);
     const { country_code } = await countryOf(client.country);
     if (client.country_code === country_code) return;

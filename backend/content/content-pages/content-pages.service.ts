@@ -37,7 +37,7 @@ export class ContentPagesService extends ResourceService<ContentPage, ContentPag
     return { ...page, blocks: page.blocks.flatMap((block) => parseBlock(block) ?? []) };
   }
 
-  protected override async assign(manager: EntityManager, page: ContentPage, input: ContentPageInput): Promise<void> {
+  override async assign(manager: EntityManager, page: ContentPage, input: ContentPageInput): Promise<void> {
     const before = page.blocks ?? [];
     const { blocks, ...values } = input;
     await super.assign(manager, page, values);
@@ -46,14 +46,14 @@ export class ContentPagesService extends ResourceService<ContentPage, ContentPag
     await this.checkRecordIds(manager, page.blocks, before);
   }
 
-  protected override async toRecord(page: ContentPage): Promise<ContentPageRecord> {
+  override async toRecord(page: ContentPage): Promise<ContentPageRecord> {
     const record = await super.toRecord(page);
     // A list has no blocks.
     if (!page.blocks) return record;
     return { ...record, blocks: record.blocks.map((block) => ({ ...(parseBlock(block) ?? block) })) };
   }
 
-  protected override async withoutGoneReferences(
+  override async withoutGoneReferences(
     manager: EntityManager,
     state: RecordState,
   ): Promise<{ state: RecordState; references: GoneReference[] }> {

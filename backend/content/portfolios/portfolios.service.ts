@@ -13,7 +13,7 @@ export class PortfoliosService extends ResourceService<Portfolio, PortfolioInput
     super(portfolioResource, context);
   }
 
-  protected override createQuery(manager?: EntityManager): SelectQueryBuilder<Portfolio> {
+  override createQuery(manager?: EntityManager): SelectQueryBuilder<Portfolio> {
     return super
       .createQuery(manager)
       .leftJoin(`${ROW}.client`, 'client')
@@ -22,11 +22,11 @@ export class PortfoliosService extends ResourceService<Portfolio, PortfolioInput
       .addSelect(['client.id', 'client.name', 'service.id', 'service.title', 'product.id', 'product.title']);
   }
 
-  protected override searchExpressions(): string[] {
+  override searchExpressions(): string[] {
     return [...super.searchExpressions(), 'client.name', 'service.title', 'product.title'];
   }
 
-  protected override async toRecord(portfolio: Portfolio): Promise<PortfolioRecord> {
+  override async toRecord(portfolio: Portfolio): Promise<PortfolioRecord> {
     return {
       ...(await super.toRecord(portfolio)),
       client_name: portfolio.client?.name ?? null,

@@ -30,16 +30,16 @@ export class PostsService extends ResourceService<Post, PostInput, PostRecord> {
   }
 
   /** Searches by the full-text index: LIKE is too slow for a hundred thousand posts. */
-  protected override async searchIds(search: string): Promise<Uint32Array> {
+  override async searchIds(search: string): Promise<Uint32Array> {
     return this.search.findAll(search);
   }
 
-  protected override async searchFew(text: string): Promise<number[]> {
+  override async searchFew(text: string): Promise<number[]> {
     return this.search.findSome(text, FEW);
   }
 
   /** A new post has the name of its author, unless another is given. */
-  protected override async assign(manager: EntityManager, post: Post, input: PostInput, by?: Author): Promise<void> {
+  override async assign(manager: EntityManager, post: Post, input: PostInput, by?: Author): Promise<void> {
     await super.assign(manager, post, input, by);
     const isNew = !manager.hasId(post);
     if (input.published_at) post.published_at = new Date(input.published_at);
@@ -47,24 +47,19 @@ export class PostsService extends ResourceService<Post, PostInput, PostRecord> {
   }
 
   /** A post without a date gets one when it is published, and keeps it from then on. */
-  protected override complete(post: Post, before?: Post): void {
+  override complete(post: Post, before?: Post): void {
     if (post.status === 'inactive') return;
     post.published_at ??= (before?.status === 'active' && before.published_at) || wholeSeconds(new Date());
   }
 
   /** Without the date that it got by being published. */
-  protected override writtenFields({ fields, before, after: { published_at, updated_at } }: LastChange): string[] {
+  override writtenFields({ fields, before, after: { published_at, updated_at } }: LastChange): string[] {
     const age = Date.parse(String(updated_at)) - Date.parse(String(published_at));
     const isGiven = before?.published_at === null && Math.abs(age) <= SAVE_MS;
     return fields.filter((name) => name !== 'published_at' || !isGiven);
   }
 
-  protected override async afterSave(
-    manager: EntityManager,
-    post: Post,
-    input: PostInput,
-    before?: Post,
-  ): Promise<void> {
+  override async afterSave(manager: EntityManager, post: Post, input: PostInput, before?: Post): Promise<void> {
     const { id } = post;
     const counted = before ? await this.countedTags(manager, before) : [];
     if (input.tags) await this.saveTags(manager, post, input.tags);
@@ -74,13 +69,13 @@ export class PostsService extends ResourceService<Post, PostInput, PostRecord> {
     await this.tagUses.update(manager, counted, await this.countedTags(manager, post));
   }
 
-  protected override async beforeDelete(manager: EntityManager, post: Post): Promise<void> {
+  override async beforeDelete(manager: EntityManager, post: Post): Promise<void> {
     await this.search.remove(manager, post.id);
     await this.tagUses.update(manager, await this.countedTags(manager, post), []);
   }
 
   /** Loads tags and categories of all posts in one query. */
-  protected override async toRecords(posts: Post[]): Promise<PostRecord[]> {
+  override async toRecords(posts: Post[]): Promise<PostRecord[]> {
     const labels = await this.labelsOf(posts.map(({ id }) => id));
     return Promise.all(
       posts.map(async (post) => ({
@@ -93,7 +88,7 @@ export class PostsService extends ResourceService<Post, PostInput, PostRecord> {
     );
   }
 
-  protected override async toRecord(post: Post): Promise<PostRecord> {
+  override async toRecord(post: Post): Promise<PostRecord> {
     const [record] = await this.toRecords([post]);
     return record as PostRecord;
   }

@@ -11,7 +11,7 @@ export class ProductsService extends ResourceService<Product, ProductInput, Prod
     super(productResource, context);
   }
 
-  protected override async toRecord(product: Product): Promise<ProductRecord> {
+  override async toRecord(product: Product): Promise<ProductRecord> {
     return { ...(await super.toRecord(product)), is_featured: product.is_featured ? '1' : '0' };
   }
 }

@@ -13,15 +13,15 @@ export class TestimonialsService extends ResourceService<Testimonial, Testimonia
     super(testimonialResource, context);
   }
 
-  protected override createQuery(manager?: EntityManager): SelectQueryBuilder<Testimonial> {
+  override createQuery(manager?: EntityManager): SelectQueryBuilder<Testimonial> {
     return super.createQuery(manager).leftJoin(`${ROW}.client`, 'client').addSelect(['client.id', 'client.name']);
   }
 
-  protected override searchExpressions(): string[] {
+  override searchExpressions(): string[] {
     return [...super.searchExpressions(), 'client.name'];
   }
 
-  protected override async toRecord(testimonial: Testimonial): Promise<TestimonialRecord> {
+  override async toRecord(testimonial: Testimonial): Promise<TestimonialRecord> {
     return { ...(await super.toRecord(testimonial)), client_name: testimonial.client?.name ?? null };
   }
 }

@@ -218,11 +218,11 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
     });
   }
 
-  protected override createQuery(manager?: EntityManager): SelectQueryBuilder<User> {
+  override createQuery(manager?: EntityManager): SelectQueryBuilder<User> {
     return super.createQuery(manager).innerJoinAndSelect(`${ROW}.role`, 'role');
   }
 
-  protected override async assign(
+  override async assign(
     manager: EntityManager,
     entity: User,
     { role, ...input }: UserInput | UserUpdate,
@@ -232,12 +232,12 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
     entity.role_id ??= await this.roleIdOf(manager, { name: RoleName.Viewer });
   }
 
-  protected override async toRecord(user: User): Promise<UserRecord> {
+  override async toRecord(user: User): Promise<UserRecord> {
     const { role_id, ...record } = (await super.toRecord(user)) as UserRecord & Pick<User, 'role_id'>;
     return { ...record, role: role_id, role_name: user.role.name };
   }
 
-  protected override namedChange(
+  override namedChange(
     action: HistoryAction,
     changed: readonly string[],
     before: RecordState | undefined,

@@ -74,11 +74,11 @@ export class RedirectsService extends ResourceService<Redirect, RedirectInput, R
     });
   }
 
-  protected override createQuery(manager?: EntityManager): SelectQueryBuilder<Redirect> {
+  override createQuery(manager?: EntityManager): SelectQueryBuilder<Redirect> {
     return super.createQuery(manager).leftJoinAndSelect(`${ROW}.uses`, 'uses');
   }
 
-  protected override async toRecord(redirect: Redirect): Promise<RedirectRecord> {
+  override async toRecord(redirect: Redirect): Promise<RedirectRecord> {
     const { uses } = redirect;
     return {
       ...(await super.toRecord(redirect)),
@@ -88,7 +88,7 @@ export class RedirectsService extends ResourceService<Redirect, RedirectInput, R
   }
 
   /** @throws ValidationException for a path that can't be one, or at which there is a page, and for a circle */
-  protected override async assign(manager: EntityManager, redirect: Redirect, input: RedirectInput): Promise<void> {
+  override async assign(manager: EntityManager, redirect: Redirect, input: RedirectInput): Promise<void> {
     await super.assign(manager, redirect, input);
     redirect.target ??= '';
     // Of an address of the former website, its path.

@@ -33,13 +33,13 @@ export class AgentsService extends SubmissionsService<Agent, AgentInput, AgentRe
     return this.mails.replyToApplication(application, text);
   }
 
-  protected override async toRecord(agent: Agent): Promise<AgentRecord> {
+  override async toRecord(agent: Agent): Promise<AgentRecord> {
     const { phone, country } = agent;
     const whatsapp = whatsappNumber(phone, await callingCodeOf(country));
     return { ...(await super.toRecord(agent)), whatsapp };
   }
 
-  protected override async assign(
+  override async assign(
     manager: EntityManager,
     agent: Agent,
     input: AgentInput | AgentUpdate,

@@ -30,7 +30,7 @@ export class MessagesService extends SubmissionsService<Message, ContactInput, M
     return { ...thread, transcript };
   }
 
-  protected override async assign(
+  override async assign(
     manager: EntityManager,
     message: Message,
     input: ContactInput | MessageUpdate,

@@ -139,7 +139,7 @@ export abstract class SubmissionsService<
     });
   }
 
-  protected override async assign(manager: EntityManager, entity: E, input: I | U, by?: Author): Promise<void> {
+  override async assign(manager: EntityManager, entity: E, input: I | U, by?: Author): Promise<void> {
     const { status } = entity;
     await super.assign(manager, entity, input, by);
     if (!manager.hasId(entity)) entity.language = this.languages.currentKey;
@@ -151,15 +151,15 @@ export abstract class SubmissionsService<
     entity.notices_held = true;
   }
 
-  protected override async relatedState(manager: EntityManager, { id }: E): Promise<RecordState> {
+  override async relatedState(manager: EntityManager, { id }: E): Promise<RecordState> {
     return { replies: await this.replies.rows(manager, this.ownerOf(id)) };
   }
 
-  protected override async restoreRelated(manager: EntityManager, _entity: E, { replies }: RecordState): Promise<void> {
+  override async restoreRelated(manager: EntityManager, _entity: E, { replies }: RecordState): Promise<void> {
     if (Array.isArray(replies)) await this.replies.restore(manager, replies);
   }
 
-  protected override async toRecord(entity: E): Promise<R> {
+  override async toRecord(entity: E): Promise<R> {
     const record = await super.toRecord(entity);
     return { ...record, spam_until: entity.spam_at && spamExpiresAt(entity.spam_at) };
   }

@@ -59,7 +59,7 @@ export class SubscribersService extends ResourceService<Subscriber, SubscribeInp
     await this.context.history.add(manager, { resource: this.name, id, title: email, ...change });
   }
 
-  protected override beforeDelete(manager: EntityManager, { id }: Subscriber): Promise<void> {
+  override beforeDelete(manager: EntityManager, { id }: Subscriber): Promise<void> {
     return this.subscriptions.cancelMails(manager, id);
   }
 }

@@ -19,9 +19,10 @@ const MAX_CACHED_ID_LISTS = 5;
 const MAX_VALUES = 20;
 
 /** What a resource's service says of its lists. */
-interface ListSource<E extends ResourceEntity> {
+interface ListSource<E extends ResourceEntity, I extends object, U extends object, R extends object> {
+  readonly definition: ResourceDefinition<E, I, U, R>;
   /** The query of a list, with its joins. */
-  createQuery(): SelectQueryBuilder<E>;
+  createListQuery(): SelectQueryBuilder<E>;
   /** Ids that a search finds, in descending order; undefined to search by `searchExpressions`. */
   searchIds(search: string): Promise<Uint32Array | undefined>;
   searchExpressions(): string[];
@@ -42,12 +43,14 @@ export class RecordLists<E extends ResourceEntity, I extends object, U extends o
   /** Ids by search and filter, where `searchIds` or the filter's index supplies them. */
   private readonly filteredIds: QueryCache<Uint32Array>;
 
+  private readonly definition: ResourceDefinition<E, I, U, R>;
+
   constructor(
-    private readonly definition: ResourceDefinition<E, I, U, R>,
+    private readonly source: ListSource<E, I, U, R>,
     private readonly database: Database,
     private readonly languages: ContentLanguages,
-    private readonly source: ListSource<E>,
   ) {
+    this.definition = source.definition;
     this.totals = new QueryCache(database, MAX_CACHED_TOTALS);
     this.filteredIds = new QueryCache(database, MAX_CACHED_ID_LISTS);
   }
@@ -59,7 +62,7 @@ export class RecordLists<E extends ResourceEntity, I extends object, U extends o
   async page(query: ListQuery): Promise<EntityPage<E>> {
     const perPage = query.per_page ?? this.definition.perPage ?? DEFAULT_PAGE_SIZE;
     const page = query.page ?? 1;
-    const selection = this.source.createQuery();
+    const selection = this.source.createListQuery();
     const sort = parseSort(query.sort || '-id', this.sortExpressions());
     const filter = createListFilter(this.definition, query, this.languages);
     filter.apply(selection);
@@ -70,14 +73,14 @@ export class RecordLists<E extends ResourceEntity, I extends object, U extends o
     const key = `${query.search ?? ''}\n${filter.key}`;
     const total = found?.length ?? (await this.totals.get(key, () => countRows(selection)));
     const entities = found
-      ? await findPageOfIds(this.source.createQuery(), sort, found, { page, perPage })
+      ? await findPageOfIds(this.source.createListQuery(), sort, found, { page, perPage })
       : await findPage(selection, sort, { page, perPage, total });
     return { entities, perPage, total };
   }
 
   /** The ids of all records that a list's query finds, the newest first. */
   async ids(query: ListQuery): Promise<Uint32Array> {
-    const selection = this.source.createQuery();
+    const selection = this.source.createListQuery();
     const filter = createListFilter(this.definition, query, this.languages);
     filter.apply(selection);
     const found = query.search && (await this.searchFiltered(selection, filter, query.search));

@@ -27,9 +27,11 @@ interface TranslatedDefinition {
 
 interface Handled {
   readonly service: {
-    viewTranslation(id: number, language: string): Promise<TranslationView>;
-    confirmTranslation(id: number, language: string, fields: readonly string[] | undefined): Promise<TranslationView>;
-    draftTranslation(id: number, language: string, fields: readonly string[] | undefined): Promise<TranslationDraft>;
+    readonly translations: {
+      view(id: number, language: string): Promise<TranslationView>;
+      confirm(id: number, language: string, fields: readonly string[] | undefined): Promise<TranslationView>;
+      draft(id: number, language: string, fields: readonly string[] | undefined): Promise<TranslationDraft>;
+    };
   };
 }
 
@@ -69,7 +71,7 @@ export function addTranslationRoutes(controller: Type<Handled>, definition: Tran
       parameters,
       types: [Number, String],
       handle(id: number, language: string) {
-        return this.service.viewTranslation(id, language);
+        return this.service.translations.view(id, language);
       },
     },
     confirmTranslation: {
@@ -91,7 +93,7 @@ export function addTranslationRoutes(controller: Type<Handled>, definition: Tran
       parameters: withFields,
       types,
       handle(id: number, language: string, { fields }: TranslationFieldsInput) {
-        return this.service.confirmTranslation(id, language, fields);
+        return this.service.translations.confirm(id, language, fields);
       },
     },
     draftTranslation: {
@@ -115,7 +117,7 @@ export function addTranslationRoutes(controller: Type<Handled>, definition: Tran
       parameters: withFields,
       types,
       handle(id: number, language: string, { fields }: TranslationFieldsInput) {
-        return this.service.draftTranslation(id, language, fields);
+        return this.service.translations.draft(id, language, fields);
       },
     },
   };

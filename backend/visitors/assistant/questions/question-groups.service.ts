@@ -130,7 +130,7 @@ export class QuestionGroupsService extends ResourceService<QuestionGroup, Resour
   }
 
   /** Groups in whose questions the text occurs, in whichever wording. */
-  protected override async searchIds(search: string): Promise<Uint32Array> {
+  override async searchIds(search: string): Promise<Uint32Array> {
     const { database } = this.context;
     const query = database.manager
       .createQueryBuilder(Question, ROW)
@@ -140,14 +140,14 @@ export class QuestionGroupsService extends ResourceService<QuestionGroup, Resour
     return idList(database, ...query.getQueryAndParameters());
   }
 
-  protected override async toRecords(groups: QuestionGroup[]): Promise<QuestionGroupRecord[]> {
+  override async toRecords(groups: QuestionGroup[]): Promise<QuestionGroupRecord[]> {
     const ratings = await this.ratingsOf(groups.map(({ id }) => id));
     return Promise.all(
       groups.map(async (group) => ({ ...(await super.toRecord(group)), ...(ratings.get(group.id) ?? NO_RATINGS) })),
     );
   }
 
-  protected override async toRecord(group: QuestionGroup): Promise<QuestionGroupRecord> {
+  override async toRecord(group: QuestionGroup): Promise<QuestionGroupRecord> {
     const [record] = await this.toRecords([group]);
     return record as QuestionGroupRecord;
   }

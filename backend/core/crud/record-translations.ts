@@ -3,27 +3,21 @@ import { ConflictException } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import type { EntityManager } from 'typeorm';
 import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
-import { RecordNotFoundException, ValidationException } from '../http/exceptions.js';
+import { ValidationException } from '../http/exceptions.js';
 import { fieldsOf } from '../http/validation.pipe.js';
 import { listed, noun, say } from '../language/say.js';
 import { ROW } from './lists/list-query.js';
-import { savedEvent } from './record-events.js';
 import type { RecordState } from './record-history.js';
+import type { RecordHooks } from './record-hooks.js';
+import type { RecordRows } from './record-rows.js';
 import { toState } from './record-state.js';
 import { isActive, recordId } from './record-values.js';
 import type { ResourceInput } from './resource.dto.js';
 import type { ResourceEntity, Translatable } from './resource.entity.js';
-import { ResourceRecords } from './resource-records.js';
-import type { SluggedResource } from './slugs.service.js';
-import { isBlank, pick, textsIn, withTexts } from './translations/translatable-texts.js';
-import type {
-  TranslationDraft,
-  TranslationField,
-  TranslationInput,
-  TranslationRecord,
-  TranslationSummary,
-  TranslationView,
-} from './translations/translation.dto.js';
+import type { ResourceContext } from './resource-context.js';
+import type { ResourceDefinition } from './resource-definition.js';
+import { isBlank, pick } from './translations/translatable-texts.js';
+import type { TranslationInput, TranslationRecord, TranslationSummary } from './translations/translation.dto.js';
 
 /** Columns that each row has for itself, besides the translated fields. */
 const OWN_COLUMNS: ReadonlySet<string> = new Set([
@@ -44,59 +38,59 @@ const OWN_COLUMNS: ReadonlySet<string> = new Set([
 const TRANSLATION_FIELDS: readonly (keyof TranslationInput)[] = ['language', 'translation_of', 'original_version'];
 
 /** An original, as a translation needs it. */
-interface Original<E> {
+export interface Original<E> {
   entity: E;
   state: RecordState;
 }
 
 /** A row, with the columns of translations that are not always read. */
-const translatable = (entity: object): Translatable => entity as Translatable;
+export const translatable = (entity: object): Translatable => entity as Translatable;
 
 /**
  * Keeps the translations of records: a row each, with the same values as the original in all fields that have no language.
  * On a site with one language nothing of this costs a query.
  */
-export abstract class TranslatedRecords<
-  E extends ResourceEntity,
-  I extends object,
-  R extends object,
-  U extends ResourceInput,
-> extends ResourceRecords<E, I, R, U> {
+export class RecordTranslations<E extends ResourceEntity, I extends object, R extends object, U extends ResourceInput> {
+  private readonly definition: ResourceDefinition<E, I, U, R>;
+
+  constructor(
+    private readonly hooks: RecordHooks<E, I, R, U>,
+    private readonly rows: RecordRows<E, I, R, U>,
+    private readonly context: ResourceContext,
+  ) {
+    this.definition = hooks.definition;
+  }
+
   /** The translated fields. */
-  private get translatedFields(): readonly string[] {
+  get fields(): readonly string[] {
     return this.definition.translation?.fields ?? [];
   }
 
   /** Whether records may have translations. */
-  protected get isTranslated(): boolean {
+  get isTranslated(): boolean {
     return this.definition.translation !== undefined && this.context.languages.several;
   }
 
   /** Fields of the input that are no columns and have the values of the original, such as categories. */
   private get sharedVirtualFields(): string[] {
     const fields = fieldsOf(this.definition.input);
-    return (this.definition.virtualFields ?? []).filter(
-      (name) => fields.has(name) && !this.translatedFields.includes(name),
-    );
+    return (this.definition.virtualFields ?? []).filter((name) => fields.has(name) && !this.fields.includes(name));
   }
 
   private get sharedColumns(): ColumnMetadata[] {
-    const translated = new Set(this.translatedFields);
-    return this.metadata.columns.filter(
+    const translated = new Set(this.fields);
+    return this.hooks.metadata.columns.filter(
       ({ propertyName }) => !OWN_COLUMNS.has(propertyName) && !translated.has(propertyName),
     );
   }
 
   // What records tell of languages.
 
-  protected override async completed(records: R[]): Promise<R[]> {
-    return this.withTranslations(await super.completed(records));
-  }
-
-  private async withTranslations(records: R[]): Promise<R[]> {
+  /** Adds to originals which translations there are, and to these whether they are outdated. */
+  async addedTo(records: R[]): Promise<R[]> {
     if (!this.isTranslated || records.length === 0) return records;
     const { languages, database } = this.context;
-    const rows = await this.translationRows(
+    const rows = await this.rowsOf(
       database.manager,
       records.map((record) => (record as TranslationRecord).translation_of ?? recordId(record)),
     );
@@ -114,11 +108,11 @@ export abstract class TranslatedRecords<
   }
 
   /** The translations of these originals, without their texts. */
-  private async translationRows(
+  async rowsOf(
     manager: EntityManager,
     originals: readonly number[],
   ): Promise<(TranslationSummary & { translation_of: number })[]> {
-    const statusColumn = this.metadata.findColumnWithPropertyName('status') ? 'status' : 'is_active';
+    const statusColumn = this.hooks.metadata.findColumnWithPropertyName('status') ? 'status' : 'is_active';
     const rows = await manager
       .createQueryBuilder(this.definition.entity, ROW)
       .select(['id', 'language', 'translation_of', 'is_outdated', statusColumn].map((name) => `${ROW}.${name}`))
@@ -134,7 +128,7 @@ export abstract class TranslatedRecords<
   // Writing a translation.
 
   /** The original of a record that is created as its translation, locked; undefined for an original. @throws ValidationException */
-  protected async originalFor(manager: EntityManager, input: object): Promise<Original<E> | undefined> {
+  async originalFor(manager: EntityManager, input: object): Promise<Original<E> | undefined> {
     const { language, translation_of } = input as TranslationInput;
     const { languages } = this.context;
     if (!this.definition.translation || (!language && !translation_of)) return undefined;
@@ -144,12 +138,12 @@ export abstract class TranslatedRecords<
     }
     if (!language || !languages.others.includes(language))
       throw new ValidationException({ language: [this.unknownLanguage(language)] });
-    const entity = await this.lockedRow(manager, translation_of);
+    const entity = await this.rows.lockRow(manager, translation_of);
     if (!entity || translatable(entity).translation_of)
       throw new ValidationException({
         translation_of: [say('translations.thereIsNoOriginal', { name: this.lower, id: translation_of })],
       });
-    const [other] = (await this.translationRows(manager, [entity.id])).filter((row) => row.language === language);
+    const [other] = (await this.rowsOf(manager, [entity.id])).filter((row) => row.language === language);
     if (other)
       throw new ValidationException({
         language: [say('translations.isTranslatedAlready', { name: this.lower, language })],
@@ -158,35 +152,31 @@ export abstract class TranslatedRecords<
   }
 
   /** That of a translation; undefined for an original. */
-  protected async originalOf(manager: EntityManager, entity: E): Promise<Original<E> | undefined> {
+  async originalOf(manager: EntityManager, entity: E): Promise<Original<E> | undefined> {
     const { translation_of } = translatable(entity);
     return this.definition.translation && translation_of ? this.original(manager, translation_of) : undefined;
   }
 
-  private async original(manager: EntityManager, id: number): Promise<Original<E>> {
+  /** @throws ConflictException if it is not there */
+  async original(manager: EntityManager, id: number): Promise<Original<E>> {
     // With the columns that are in no response, such as the order.
-    const columns = this.metadata.columns.filter(({ propertyName }) => propertyName !== 'translated_from');
-    const entity = await this.rowOf(manager, id)
+    const columns = this.hooks.metadata.columns.filter(({ propertyName }) => propertyName !== 'translated_from');
+    const entity = await this.rows
+      .query(manager, id)
       .select(columns.map(({ propertyName }) => `${ROW}.${propertyName}`))
       .getOne();
     if (!entity) throw this.withoutOriginal();
-    return { entity, state: toState(await this.toRecord(await this.find(id, manager))) };
-  }
-
-  /** What the service of slugs asks of a record, its entity or a state: each language has slugs of its own. */
-  protected slugged(record: object): SluggedResource {
-    const { name, label, entity, isAtRoot = false } = this.definition;
-    return { name, label, entity, isAtRoot, language: 'language' in record ? String(record.language) : '' };
+    return { entity, state: await this.rows.stateOf(manager, id) };
   }
 
   /** Makes a new entity a translation. */
-  protected translate(entity: E, original: Original<E>, input: object): void {
+  start(entity: E, original: Original<E>, input: object): void {
     const { language } = input as TranslationInput;
     Object.assign(entity, { language, translation_of: original.entity.id });
   }
 
   /** Gives a translation the columns that it shares with its original. */
-  protected share(entity: E, { entity: original }: Original<E>): void {
+  share(entity: E, { entity: original }: Original<E>): void {
     for (const column of this.sharedColumns) column.setEntityValue(entity, column.getEntityValue(original));
   }
 
@@ -194,7 +184,7 @@ export abstract class TranslatedRecords<
    * The input as it may be saved. That of a translation is without what it shares with its original; what is no column of
    * that is as in the original, if `original` is given. @throws ValidationException for another language or original
    */
-  protected ownInput<T extends I | U>(input: T, entity: E, original?: Original<E>): T {
+  ownInput<T extends I | U>(input: T, entity: E, original?: Original<E>): T {
     if (!this.definition.translation) return input;
     const { language: key, translation_of } = translatable(entity);
     const given = input as TranslationInput;
@@ -221,15 +211,15 @@ export abstract class TranslatedRecords<
    * Keeps the texts that a translation was made from: all of a new one; of one that is changed those of the fields that were
    * empty before, and if `original_version` says that the original was in view, those of all changed fields.
    */
-  protected async keepSource(
+  async keepSource(
     manager: EntityManager,
     entity: E,
     original: Original<E> | undefined,
     { before, input }: { before?: RecordState | undefined; input: object },
   ): Promise<void> {
     if (!original) return;
-    const present = pick(original.state, this.translatedFields);
-    const own = toState(await this.toRecord(await this.find(entity.id, manager)));
+    const present = pick(original.state, this.fields);
+    const own = await this.rows.stateOf(manager, entity.id);
     const known = before ? await this.sourceOf(manager, entity.id) : {};
     const isInView = (input as TranslationInput).original_version === original.entity.version;
     const source = Object.fromEntries(
@@ -241,14 +231,16 @@ export abstract class TranslatedRecords<
     await this.saveSource(manager, entity.id, source, present);
   }
 
-  private async sourceOf(manager: EntityManager, id: number): Promise<RecordState> {
-    const row = await this.rowOf(manager, id)
+  /** The texts that a translation was made from. */
+  async sourceOf(manager: EntityManager, id: number): Promise<RecordState> {
+    const row = await this.rows
+      .query(manager, id)
       .select([`${ROW}.id`, `${ROW}.translated_from`])
       .getOne();
     return JSON.parse((row && translatable(row).translated_from) ?? '{}') as RecordState;
   }
 
-  private saveSource(manager: EntityManager, id: number, source: RecordState, present: RecordState): Promise<void> {
+  saveSource(manager: EntityManager, id: number, source: RecordState, present: RecordState): Promise<void> {
     const is_outdated = !isDeepStrictEqual(source, present);
     return this.setAside(manager, id, { translated_from: JSON.stringify(source), is_outdated });
   }
@@ -264,168 +256,52 @@ export abstract class TranslatedRecords<
   }
 
   /**
-   * After a save, in its transaction: the translations of an original get what they share with it, and are marked where its
-   * texts differ from those that they were made from.
+   * After an original was saved, in its transaction: its translations get what they share with it, and are marked where its
+   * texts differ from those that they were made from. Returns those whose record is another one now.
    */
-  protected async settleTranslations(manager: EntityManager, { id }: E, record: R): Promise<void> {
-    const { translation_of } = record as TranslationRecord;
-    // Lists may have shown the original in its place.
-    if (translation_of) this.publishChange(translation_of);
-    if (!this.isTranslated || translation_of) return;
-    const rows = (await this.translationRows(manager, [id])).map((row) => row.id);
-    if (rows.length === 0) return;
+  async follow(manager: EntityManager, { id }: E): Promise<R[]> {
+    if (!this.isTranslated) return [];
+    const rows = await this.rowsOf(manager, [id]);
+    if (rows.length === 0) return [];
     const original = await this.original(manager, id);
-    for (const row of rows) await this.follow(manager, row, original);
+    const changed: R[] = [];
+    for (const row of rows) changed.push(...(await this.followOne(manager, row.id, original)));
+    return changed;
   }
 
-  private async follow(manager: EntityManager, id: number, original: Original<E>): Promise<void> {
-    const entity = await this.lockedRow(manager, id);
-    if (!entity) return;
-    const present = pick(original.state, this.translatedFields);
+  private async followOne(manager: EntityManager, id: number, original: Original<E>): Promise<R[]> {
+    const entity = await this.rows.lockRow(manager, id);
+    if (!entity) return [];
+    const present = pick(original.state, this.fields);
     const source = await this.sourceOf(manager, id);
-    const own = toState(await this.toRecord(await this.find(id, manager)));
+    const own = await this.rows.stateOf(manager, id);
     const columns = this.sharedColumns.map((column) => [column.propertyName, column.getEntityValue(original.entity)]);
     await this.setAside(manager, id, {
       ...Object.fromEntries(columns),
       is_outdated: !isDeepStrictEqual(source, present),
     });
-    const row = await this.rowOf(manager, id).getOneOrFail();
-    await this.afterSave(manager, row, this.virtualInput(original), entity);
-    const record = await this.toRecord(await this.find(id, manager));
-    if (isDeepStrictEqual(own, toState(record))) return;
-    await this.context.files.claim(manager, this.refTo(id), this.definition.input, record, { isKept: this.keepsFiles });
-    await this.tellSaved(manager, id, record, isActive(record));
-    this.publishChange(id);
-  }
-
-  protected async tellSaved(manager: EntityManager, id: number, record: R, wasVisible: boolean): Promise<void> {
-    const isShown = isActive(record);
-    const kind = this.isContent ? savedEvent(wasVisible, isShown) : undefined;
-    if (kind) await this.context.recordEvents.add(manager, { ...this.refTo(id), kind, ...(isShown ? { record } : {}) });
+    const row = await this.rows.query(manager, id).getOneOrFail();
+    await this.hooks.afterSave(manager, row, this.virtualInput(original), entity);
+    const record = await this.rows.recordOf(manager, id);
+    return isDeepStrictEqual(own, toState(record)) ? [] : [record];
   }
 
   /** Ids of the translations of a record. */
-  protected async translationIds(manager: EntityManager, entity: E): Promise<number[]> {
+  async idsOf(manager: EntityManager, entity: E): Promise<number[]> {
     if (!this.isTranslated || translatable(entity).translation_of) return [];
-    return (await this.translationRows(manager, [entity.id])).map(({ id }) => id);
+    return (await this.rowsOf(manager, [entity.id])).map(({ id }) => id);
   }
 
   /** @throws ConflictException if what a deleted translation belongs to is not there */
-  protected async originalOfDeleted(manager: EntityManager, entity: E): Promise<Original<E> | undefined> {
+  async originalOfDeleted(manager: EntityManager, entity: E): Promise<Original<E> | undefined> {
     const { language, translation_of } = translatable(entity);
     if (!this.definition.translation || !translation_of) return undefined;
     if (!this.context.languages.others.includes(language))
       throw new ConflictException({ message: this.unknownLanguage(language) });
-    const rows = await this.translationRows(manager, [translation_of]);
+    const rows = await this.rowsOf(manager, [translation_of]);
     if (rows.some((row) => row.language === language))
       throw new ConflictException({ message: say('translations.hasAnotherByNow', { name: this.lower, language }) });
     return this.original(manager, translation_of);
-  }
-
-  // The original beside its translation.
-
-  /** @param id Of the original, or of one of its translations. @throws RecordNotFoundException */
-  async viewTranslation(id: number, language: string): Promise<TranslationView> {
-    const { manager } = this.context.database;
-    const ids = await this.pairOf(manager, id, language);
-    const [original, translation] = await Promise.all([
-      this.read(ids.original),
-      ids.translation === undefined ? null : this.read(ids.translation),
-    ]);
-    const source = ids.translation === undefined ? undefined : await this.sourceOf(manager, ids.translation);
-    const [from, to] = [toState(original), translation && toState(translation)];
-    const fields = this.translatedFields.map((name): TranslationField => {
-      const isEmpty = !isBlank(from[name]) && isBlank(to?.[name]);
-      const isOutdated = source !== undefined && !isDeepStrictEqual(source[name], from[name]);
-      const state = isEmpty ? 'empty' : isOutdated ? 'outdated' : 'done';
-      return { name, state, from: source?.[name] ?? null, original: from[name] };
-    });
-    return { original, translation, fields, can_draft: this.context.translator.isConfigured };
-  }
-
-  /** Marks fields of a translation as up to date with the original. @throws RecordNotFoundException */
-  async confirmTranslation(
-    id: number,
-    language: string,
-    names: readonly string[] | undefined,
-  ): Promise<TranslationView> {
-    const fields = this.namedFields(names) ?? this.translatedFields;
-    await this.context.database.transaction(async (manager) => {
-      const ids = await this.pairOf(manager, id, language);
-      if (ids.translation === undefined) throw new RecordNotFoundException('Translation');
-      await this.lockedRow(manager, ids.original);
-      await this.lockedRow(manager, ids.translation);
-      const original = await this.original(manager, ids.original);
-      const present = pick(original.state, this.translatedFields);
-      const source = { ...(await this.sourceOf(manager, ids.translation)), ...pick(present, fields) };
-      await this.saveSource(manager, ids.translation, source, present);
-      this.publishChange(ids.translation);
-    });
-    return this.viewTranslation(id, language);
-  }
-
-  /** Lets the language model draft fields of a translation. Saves nothing. @throws ServiceUnavailableException */
-  async draftTranslation(
-    id: number,
-    language: string,
-    names: readonly string[] | undefined,
-  ): Promise<TranslationDraft> {
-    const given = this.namedFields(names);
-    const view = await this.viewTranslation(id, language);
-    const wanted = view.fields.filter(({ name, state }) => (given ? given.includes(name) : state !== 'done'));
-    const draft: TranslationDraft = { fields: {}, dropped: [] };
-    const texts = new Map(
-      wanted.flatMap(({ name, original }) =>
-        [...textsIn(original)].map(([path, text]) => [`${name}/${path}`, text] as const),
-      ),
-    );
-    const { languages, translator } = this.context;
-    const translated = await translator.translate({ from: languages.first, to: language, texts });
-    for (const { name, original } of wanted) {
-      const found = [...textsIn(original).keys()].map((path) => [path, translated.get(`${name}/${path}`)] as const);
-      const refused = found.find(([, one]) => !one || 'reason' in one);
-      if (refused)
-        draft.dropped.push({
-          field: name,
-          reason: refused[1] && 'reason' in refused[1] ? refused[1].reason : say('translations.leftOut'),
-        });
-      else if (found.length > 0)
-        draft.fields[name] = withTexts(
-          original,
-          new Map(found.map(([path, one]) => [path, one && 'text' in one ? one.text : ''])),
-        );
-    }
-    return draft;
-  }
-
-  /** @throws ValidationException for what is no translated field */
-  private namedFields(names: readonly string[] | undefined): readonly string[] | undefined {
-    const unknown = names?.find((name) => !this.translatedFields.includes(name));
-    if (unknown !== undefined)
-      throw new ValidationException({
-        fields: [say('translations.fieldsCanHold', { fields: this.translatedFields.join(', ') })],
-      });
-    return names;
-  }
-
-  /** The ids of an original and of its translation into a language. @throws RecordNotFoundException */
-  private async pairOf(
-    manager: EntityManager,
-    id: number,
-    language: string,
-  ): Promise<{ original: number; translation: number | undefined }> {
-    if (!this.context.languages.others.includes(language)) throw new RecordNotFoundException('Language');
-    const row = await this.rowOf(manager, id).getOne();
-    if (!row) throw new RecordNotFoundException(this.label);
-    const original = translatable(row).translation_of ?? id;
-    const rows = await this.translationRows(manager, [original]);
-    return { original, translation: rows.find((one) => one.language === language)?.id };
-  }
-
-  private async lockedRow(manager: EntityManager, id: number): Promise<E | null> {
-    const row = this.rowOf(manager, id);
-    if (this.context.database.dialect === 'mariadb') row.setLock('pessimistic_write');
-    return row.getOne();
   }
 
   private unknownLanguage(language: string | undefined): string {
@@ -441,6 +317,6 @@ export abstract class TranslatedRecords<
   }
 
   private get lower(): string {
-    return noun(this.label, 'within');
+    return noun(this.hooks.label, 'within');
   }
 }

@@ -1,0 +1,176 @@
+import type { EntityManager } from 'typeorm';
+import { fieldsOf } from '../http/validation.pipe.js';
+import type { Author } from './author.js';
+import { savedEvent } from './record-events.js';
+import type { HistoryAction, PastState, RecordState } from './record-history.js';
+import type { RecordHooks } from './record-hooks.js';
+import type { RecordReader } from './record-reader.js';
+import type { RecordRows } from './record-rows.js';
+import type { RecordSlugs } from './record-slugs.js';
+import { changedFields, FORMER_SLUGS, hiddenValues, TRANSLATION_IDS, toState } from './record-state.js';
+import { titleOf } from './record-title.js';
+import { type RecordTranslations, translatable } from './record-translations.js';
+import { isActive, recordId, statusOf } from './record-values.js';
+import type { ResourceInput } from './resource.dto.js';
+import type { ResourceEntity } from './resource.entity.js';
+import type { ResourceContext } from './resource-context.js';
+
+/** A change of a record for its history. */
+export interface Change {
+  action: HistoryAction;
+  by?: Author | undefined;
+  /** What the record was before; undefined for a new one. */
+  past?: PastState | undefined;
+  /** Whether visitors saw it before. */
+  wasVisible?: boolean;
+  /** Names of changed fields that no state has, such as a password. */
+  secrets?: readonly string[];
+}
+
+/** What follows from a change of a record, in its transaction: files, history, publication, events. */
+export class RecordChanges<E extends ResourceEntity, I extends object, R extends object, U extends ResourceInput> {
+  constructor(
+    private readonly hooks: RecordHooks<E, I, R, U>,
+    private readonly rows: RecordRows<E, I, R, U>,
+    private readonly slugs: RecordSlugs<E>,
+    private readonly translations: RecordTranslations<E, I, R, U>,
+    private readonly reader: RecordReader<E, I, R, U>,
+    private readonly context: ResourceContext,
+  ) {}
+
+  /** The fields that the history tells of. */
+  get editableFields(): ReadonlySet<string> {
+    const { input, updateInput = input } = this.hooks.definition;
+    return fieldsOf(updateInput);
+  }
+
+  /** What the history compares a change with. @param entity As it is stored, locked, before the change. */
+  async pastState(manager: EntityManager, { id, version }: E): Promise<PastState> {
+    const last = this.keepsStates
+      ? await this.context.history.lastState(manager, this.hooks.refTo(id), version)
+      : undefined;
+    return last ?? { state: await this.rows.stateOf(manager, id) };
+  }
+
+  /** Fields of the input whose values are in no response. */
+  secretsIn(input: I | U): string[] {
+    const { columns } = this.hooks.metadata;
+    const hidden = new Set(columns.filter(({ isSelect }) => !isSelect).map((one) => one.propertyName));
+    return Object.keys(input).filter((name) => hidden.has(name));
+  }
+
+  /** After an update of content: its draft and its schedule. */
+  async savedContent(manager: EntityManager, entity: E, before: E, saved: object, by?: Author): Promise<void> {
+    if (!this.hooks.isContent) return;
+    await this.context.publications.afterUpdate(manager, this.hooks.refTo(entity.id), {
+      before: statusOf(before).status,
+      after: statusOf(entity).status,
+      saved,
+      version: entity.version,
+      by,
+    });
+  }
+
+  /**
+   * Last of all: claims the files of the stored record, adds the change to its history, tells webhooks and caches, and lets its
+   * translations follow. Returns the record.
+   */
+  async finalize(manager: EntityManager, entity: E, change: Change): Promise<R> {
+    const { id } = entity;
+    const record = await this.rows.recordOf(manager, id);
+    await this.claimFiles(manager, id, record);
+    await this.addToHistory(manager, id, record, change);
+    await this.tellSaved(manager, id, record, change.wasVisible === true);
+    const { translation_of } = translatable(record);
+    // Lists may have shown the original in its place.
+    if (translation_of) this.publish(translation_of);
+    else await this.followed(manager, entity);
+    this.publish(id);
+    return this.reader.completed(record);
+  }
+
+  /** Adds the deletion to the history, with all that restoring the record takes. */
+  async keepDeleted(manager: EntityManager, entity: E, by: Author | undefined): Promise<void> {
+    const { id } = entity;
+    const { definition, metadata, name } = this.hooks;
+    const record = await this.rows.recordOf(manager, id);
+    const change = { resource: name, id, action: 'delete', title: titleOf(record), by } as const;
+    if (definition.history === 'names') return this.context.history.add(manager, change);
+    const state: RecordState = {
+      ...toState(record),
+      ...hiddenValues(metadata, await this.rows.queryWhole(manager, id).getOneOrFail()),
+      ...(await this.hooks.relatedState(manager, entity)),
+    };
+    const translations = await this.translations.idsOf(manager, entity);
+    if (translations.length > 0) state[TRANSLATION_IDS] = translations;
+    const former = await this.slugs.formerOf(manager, entity);
+    if (former) state[FORMER_SLUGS] = former;
+    const past = this.keepsStates ? await this.pastState(manager, entity) : undefined;
+    await this.context.history.add(manager, { ...change, version: entity.version, state, past });
+  }
+
+  /** Right before the row is removed: releases its files, ends its publication, and tells webhooks. */
+  async beforeRemoval(manager: EntityManager, { id }: E): Promise<void> {
+    const ref = this.hooks.refTo(id);
+    await this.context.files.releaseAll(manager, ref, { isKept: this.keepsStates });
+    if (!this.hooks.isContent) return;
+    await this.context.publications.afterDelete(manager, ref);
+    await this.context.recordEvents.add(manager, { ...ref, kind: 'deleted' });
+  }
+
+  /** Lets caches forget the record, after the commit. */
+  publish(id: number): void {
+    const { name, isInternal } = this.hooks.definition;
+    if (!isInternal) this.context.publish({ resource: name, id });
+  }
+
+  /** Files of records whose states are not kept are deleted with their last use. */
+  private get keepsStates(): boolean {
+    return (this.hooks.definition.history ?? 'states') === 'states';
+  }
+
+  private claimFiles(manager: EntityManager, id: number, record: R): Promise<void> {
+    const { input } = this.hooks.definition;
+    return this.context.files.claim(manager, this.hooks.refTo(id), input, record, { isKept: this.keepsStates });
+  }
+
+  private async addToHistory(
+    manager: EntityManager,
+    id: number,
+    record: R,
+    { action, by, past, secrets = [] }: Change,
+  ): Promise<void> {
+    // What visitors send is no change in the back office.
+    if (this.hooks.definition.history === 'bin' && action === 'create' && !by) return;
+    const state = toState(record);
+    const fields = [...changedFields(past?.state, state, this.editableFields), ...secrets];
+    if (action === 'update' && fields.length === 0) return;
+    await this.context.history.add(manager, {
+      resource: this.hooks.name,
+      id,
+      ...this.hooks.namedChange(action, fields, past?.state, state),
+      title: titleOf(record),
+      version: Number(state.version),
+      by,
+      ...(this.keepsStates ? { state, past } : {}),
+    });
+  }
+
+  private async tellSaved(manager: EntityManager, id: number, record: R, wasVisible: boolean): Promise<void> {
+    const isShown = isActive(record);
+    const kind = this.hooks.isContent ? savedEvent(wasVisible, isShown) : undefined;
+    if (!kind) return;
+    const event = { ...this.hooks.refTo(id), kind, ...(isShown ? { record } : {}) };
+    await this.context.recordEvents.add(manager, event);
+  }
+
+  /** Translations that have changed with their original. */
+  private async followed(manager: EntityManager, entity: E): Promise<void> {
+    for (const record of await this.translations.follow(manager, entity)) {
+      const id = recordId(record);
+      await this.claimFiles(manager, id, record);
+      await this.tellSaved(manager, id, record, isActive(record));
+      this.publish(id);
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import { ROW } from './lists/list-query.js';
+import { toPage } from './lists/pagination.js';
+import { RecordLists } from './lists/record-lists.js';
+import type { RecordHooks } from './record-hooks.js';
+import type { RecordRows } from './record-rows.js';
+import type { RecordTranslations } from './record-translations.js';
+import { recordId, statusOf } from './record-values.js';
+import type { ListQuery, Page, ResourceInput } from './resource.dto.js';
+import type { ResourceEntity } from './resource.entity.js';
+import type { ResourceContext } from './resource-context.js';
+import { operationPath } from './resource-definition.js';
+import { type Suggestion, suggest } from './suggestions.js';
+
+/** Reads the records of one resource as responses have them. */
+export class RecordReader<E extends ResourceEntity, I extends object, R extends object, U extends ResourceInput> {
+  private readonly lists: RecordLists<E, I, U, R>;
+
+  constructor(
+    private readonly hooks: RecordHooks<E, I, R, U>,
+    private readonly rows: RecordRows<E, I, R, U>,
+    private readonly translations: RecordTranslations<E, I, R, U>,
+    private readonly context: ResourceContext,
+  ) {
+    this.lists = new RecordLists(hooks, context.database, context.languages);
+  }
+
+  /** @throws RecordNotFoundException */
+  async read(id: number): Promise<R> {
+    return this.completed(await this.rows.recordOf(this.context.database.manager, id));
+  }
+
+  /** Those of the records that exist, in the order of the ids. @param isList As lists have them. */
+  async readMany(ids: readonly number[], isList: boolean): Promise<R[]> {
+    if (ids.length === 0) return [];
+    const query = isList ? this.hooks.createListQuery() : this.hooks.createQuery();
+    const entities = await query.where(`${ROW}.id IN (:...ids)`, { ids }).getMany();
+    const records = await this.hooks.toRecords(entities);
+    const complete = isList ? records : await this.allCompleted(records);
+    const byId = new Map(complete.map((record) => [recordId(record), record]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  }
+
+  /** @throws ValidationException for an unknown sort column, and for a period that ends before it begins */
+  async list(query: ListQuery): Promise<Page<R>> {
+    const { entities, perPage, total } = await this.lists.page(query);
+    const records = await this.allCompleted(await this.hooks.toRecords(entities));
+    return toPage(`/${operationPath(this.hooks.definition, 'list')}`, query, perPage, total, records);
+  }
+
+  /** The ids of all records that a list's query finds, the newest first. */
+  ids(query: ListQuery): Promise<Uint32Array> {
+    return this.lists.ids(query);
+  }
+
+  /** Values of a text column that filters, in their order, at most 20. */
+  values(filter: string, search?: string): Promise<string[]> {
+    return this.lists.values(filter, search);
+  }
+
+  /** A few records whose title, slug or number resembles the text, the best first. */
+  async suggest(text: string): Promise<Suggestion[]> {
+    return suggest(this.context.database, this.hooks.definition, text, await this.hooks.searchFew(text));
+  }
+
+  /** The record with what is kept beside its row: publication and translations. */
+  async completed(record: R): Promise<R> {
+    const [complete] = await this.allCompleted([record]);
+    return complete as R;
+  }
+
+  private async allCompleted(records: R[]): Promise<R[]> {
+    return this.translations.addedTo(await this.withPublications(records));
+  }
+
+  private async withPublications(records: R[]): Promise<R[]> {
+    if (!this.hooks.isContent || records.length === 0) return records;
+    const { database, publications } = this.context;
+    const states = await publications.statesOf(database.manager, this.hooks.name, records.map(statusOf));
+    return records.map((record, index) => ({ ...record, publication: states[index] }));
+  }
+}

@@ -1,0 +1,97 @@
+import { ConflictException } from '@nestjs/common';
+import pRetry from 'p-retry';
+import type { EntityManager } from 'typeorm';
+import { takeLock } from '../database/advisory-locks.js';
+import { isDuplicate } from '../database/database-errors.js';
+import { type Noun, noun, say } from '../language/say.js';
+import { slugOf } from '../text/text.js';
+import { slugIn } from './record-values.js';
+import type { ResourceEntity } from './resource.entity.js';
+import type { ResourceContext } from './resource-context.js';
+import type { SluggedResource } from './slugs.service.js';
+
+/** Retries with another free slug, if a concurrent request has taken it first. */
+const MAX_RETRIES = 4;
+
+/** The part of a definition that its records' addresses depend on. */
+interface SluggedDefinition extends Pick<SluggedResource, 'name' | 'label' | 'entity'> {
+  isAtRoot?: boolean;
+  slugFrom?: string;
+  label: Noun;
+}
+
+/** The slugs of one resource's records, if it has some: chosen, checked, and kept when they change. */
+export class RecordSlugs<E extends ResourceEntity> {
+  constructor(
+    private readonly definition: SluggedDefinition,
+    private readonly context: ResourceContext,
+  ) {}
+
+  /** Runs the work again, in a new transaction, while it fails since another record has just taken its slug. */
+  async retrying<T>(work: () => Promise<T>): Promise<T> {
+    const { slugFrom, label } = this.definition;
+    try {
+      return await pRetry(work, {
+        retries: slugFrom ? MAX_RETRIES : 0,
+        minTimeout: 0,
+        shouldRetry: ({ error }) => isDuplicate(error),
+      });
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+      throw new ConflictException({ message: say('crud.thisLabelExistsAlready', { label: noun(label, 'within') }) });
+    }
+  }
+
+  /** First of all, so that of two records of one title the second one reads the slug of the first. */
+  async guard(manager: EntityManager, input: object): Promise<void> {
+    const { slugFrom, name } = this.definition;
+    if (!slugFrom || slugIn(input) !== undefined) return;
+    const title = Object.entries(input).find(([field]) => field === slugFrom)?.[1];
+    await takeLock(manager, { scope: `slugs of ${name}`, key: slugOf(String(title), name) });
+  }
+
+  /** A new record's slug is generated unless one is given; that of another record changes only if one is given. */
+  async assign(manager: EntityManager, entity: E, input: object, before?: E): Promise<void> {
+    const { slugFrom } = this.definition;
+    if (!slugFrom) return;
+    const given = slugIn(input);
+    const former = before && slugIn(before);
+    if (given === undefined && former === undefined) {
+      const title = String(Object.entries(entity).find(([field]) => field === slugFrom)?.[1]);
+      Object.assign(entity, { slug: await this.context.slugs.generate(manager, this.slugged(entity), title) });
+    } else if (given !== undefined && given !== former) {
+      await this.context.slugs.checkFree(manager, this.slugged(entity), given, before?.id);
+    }
+  }
+
+  /** After the row is stored: the slug that it had before leads to it. */
+  async keepFormer(manager: EntityManager, entity: E, before?: E): Promise<void> {
+    const [from, to] = [before && slugIn(before), slugIn(entity)];
+    if (to !== undefined)
+      await this.context.slugs.keepFormer(manager, this.slugged(entity), { id: entity.id, from, to });
+  }
+
+  /** Of a record that is to be deleted; undefined for a resource without slugs. */
+  async formerOf(manager: EntityManager, entity: E): Promise<string[] | undefined> {
+    return this.definition.slugFrom ? this.context.slugs.formerOf(manager, this.slugged(entity), entity.id) : undefined;
+  }
+
+  async restoreFormer(manager: EntityManager, entity: E, former: unknown): Promise<void> {
+    if (Array.isArray(former)) await this.context.slugs.restoreFormer(manager, this.slugged(entity), entity.id, former);
+  }
+
+  async forget(manager: EntityManager, entity: E): Promise<void> {
+    if (slugIn(entity) !== undefined) await this.context.slugs.forget(manager, this.slugged(entity), entity.id);
+  }
+
+  /** The slug for a record, its entity or a state, or one like it if another record has taken it. */
+  freeLike(manager: EntityManager, record: { id?: unknown }, slug: string): Promise<string> {
+    return this.context.slugs.freeLike(manager, this.slugged(record), slug, Number(record.id));
+  }
+
+  /** What the service of slugs asks of a record, its entity or a state: each language has slugs of its own. */
+  private slugged(record: object): SluggedResource {
+    const { name, label, entity, isAtRoot = false } = this.definition;
+    return { name, label, entity, isAtRoot, language: 'language' in record ? String(record.language) : '' };
+  }
+}

@@ -1,0 +1,123 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { EntityManager } from 'typeorm';
+import { RecordNotFoundException, ValidationException } from '../http/exceptions.js';
+import { say } from '../language/say.js';
+import type { RecordChanges } from './record-changes.js';
+import type { RecordHooks } from './record-hooks.js';
+import type { RecordReader } from './record-reader.js';
+import type { RecordRows } from './record-rows.js';
+import { toState } from './record-state.js';
+import { type RecordTranslations, translatable } from './record-translations.js';
+import type { ResourceInput } from './resource.dto.js';
+import type { ResourceEntity } from './resource.entity.js';
+import type { ResourceContext } from './resource-context.js';
+import { isBlank, pick, textsIn, withTexts } from './translations/translatable-texts.js';
+import type { TranslationDraft, TranslationField, TranslationView } from './translations/translation.dto.js';
+
+/** The original beside its translation, for who translates: compared, confirmed, drafted. */
+export class TranslationComparison<
+  E extends ResourceEntity,
+  I extends object,
+  R extends object,
+  U extends ResourceInput,
+> {
+  constructor(
+    private readonly hooks: RecordHooks<E, I, R, U>,
+    private readonly rows: RecordRows<E, I, R, U>,
+    private readonly translations: RecordTranslations<E, I, R, U>,
+    private readonly reader: RecordReader<E, I, R, U>,
+    private readonly changes: RecordChanges<E, I, R, U>,
+    private readonly context: ResourceContext,
+  ) {}
+
+  /** @param id Of the original, or of one of its translations. @throws RecordNotFoundException */
+  async view(id: number, language: string): Promise<TranslationView> {
+    const { manager } = this.context.database;
+    const ids = await this.pairOf(manager, id, language);
+    const [original, translation] = await Promise.all([
+      this.reader.read(ids.original),
+      ids.translation === undefined ? null : this.reader.read(ids.translation),
+    ]);
+    const source =
+      ids.translation === undefined ? undefined : await this.translations.sourceOf(manager, ids.translation);
+    const [from, to] = [toState(original), translation && toState(translation)];
+    const fields = this.translations.fields.map((name): TranslationField => {
+      const isEmpty = !isBlank(from[name]) && isBlank(to?.[name]);
+      const isOutdated = source !== undefined && !isDeepStrictEqual(source[name], from[name]);
+      const state = isEmpty ? 'empty' : isOutdated ? 'outdated' : 'done';
+      return { name, state, from: source?.[name] ?? null, original: from[name] };
+    });
+    return { original, translation, fields, can_draft: this.context.translator.isConfigured };
+  }
+
+  /** Marks fields of a translation as up to date with the original. @throws RecordNotFoundException */
+  async confirm(id: number, language: string, names: readonly string[] | undefined): Promise<TranslationView> {
+    const fields = this.namedFields(names) ?? this.translations.fields;
+    await this.context.database.transaction(async (manager) => {
+      const ids = await this.pairOf(manager, id, language);
+      if (ids.translation === undefined) throw new RecordNotFoundException('Translation');
+      await this.rows.lockRow(manager, ids.original);
+      await this.rows.lockRow(manager, ids.translation);
+      const original = await this.translations.original(manager, ids.original);
+      const present = pick(original.state, this.translations.fields);
+      const source = { ...(await this.translations.sourceOf(manager, ids.translation)), ...pick(present, fields) };
+      await this.translations.saveSource(manager, ids.translation, source, present);
+      this.changes.publish(ids.translation);
+    });
+    return this.view(id, language);
+  }
+
+  /** Lets the language model draft fields of a translation. Saves nothing. @throws ServiceUnavailableException */
+  async draft(id: number, language: string, names: readonly string[] | undefined): Promise<TranslationDraft> {
+    const given = this.namedFields(names);
+    const view = await this.view(id, language);
+    const wanted = view.fields.filter(({ name, state }) => (given ? given.includes(name) : state !== 'done'));
+    const draft: TranslationDraft = { fields: {}, dropped: [] };
+    const texts = new Map(
+      wanted.flatMap(({ name, original }) =>
+        [...textsIn(original)].map(([path, text]) => [`${name}/${path}`, text] as const),
+      ),
+    );
+    const { languages, translator } = this.context;
+    const translated = await translator.translate({ from: languages.first, to: language, texts });
+    for (const { name, original } of wanted) {
+      const found = [...textsIn(original).keys()].map((path) => [path, translated.get(`${name}/${path}`)] as const);
+      const refused = found.find(([, one]) => !one || 'reason' in one);
+      if (refused)
+        draft.dropped.push({
+          field: name,
+          reason: refused[1] && 'reason' in refused[1] ? refused[1].reason : say('translations.leftOut'),
+        });
+      else if (found.length > 0)
+        draft.fields[name] = withTexts(
+          original,
+          new Map(found.map(([path, one]) => [path, one && 'text' in one ? one.text : ''])),
+        );
+    }
+    return draft;
+  }
+
+  /** @throws ValidationException for what is no translated field */
+  private namedFields(names: readonly string[] | undefined): readonly string[] | undefined {
+    const unknown = names?.find((name) => !this.translations.fields.includes(name));
+    if (unknown !== undefined)
+      throw new ValidationException({
+        fields: [say('translations.fieldsCanHold', { fields: this.translations.fields.join(', ') })],
+      });
+    return names;
+  }
+
+  /** The ids of an original and of its translation into a language. @throws RecordNotFoundException */
+  private async pairOf(
+    manager: EntityManager,
+    id: number,
+    language: string,
+  ): Promise<{ original: number; translation: number | undefined }> {
+    if (!this.context.languages.others.includes(language)) throw new RecordNotFoundException('Language');
+    const row = await this.rows.query(manager, id).getOne();
+    if (!row) throw new RecordNotFoundException(this.hooks.label);
+    const original = translatable(row).translation_of ?? id;
+    const rows = await this.translations.rowsOf(manager, [original]);
+    return { original, translation: rows.find((one) => one.language === language)?.id };
+  }
+}
