@@ -58,6 +58,7 @@ import { AddLanguages1799200000000 } from './1799200000000-add-languages.js';
 import { AddUserLanguage1799300000001 } from './1799300000001-add-user-language.js';
 import { AddSettingsTranslations1799400000000 } from './1799400000000-add-settings-translations.js';
 import { AddRedirects1799450000000 } from './1799450000000-add-redirects.js';
+import { IndexCountries1799500000001 } from './1799500000001-index-countries.js';
 
 /**
  * All migrations, in the order in which they run; the numbers in their names only keep these apart. Append new ones, and never
@@ -124,6 +125,7 @@ export const migrations = [
   AddTranslations1799100000000,
   AddSettingsTranslations1799400000000,
   AddRedirects1799450000000,
+  IndexCountries1799500000001,
 ];
 
 /**

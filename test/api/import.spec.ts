@@ -107,6 +107,34 @@ describeOnBoth('CSV files', (kind) => {
     expect(again.rows.map(({ fate, id }) => [fate, id])).toEqual(ids.toReversed().map((id) => ['unchanged', id]));
   });
 
+  it('have the names of countries in the language of the user, and are filtered by country', async () => {
+    await make('client', { name: 'Wodociągi', country: 'Ivory Coast' });
+    await make('client', { name: 'Others', country: 'Uganda' });
+    const user = await site.signIn(RoleName.Administrator);
+    await user.patch('/admin/update_profile', { language: 'pl' });
+    const { body } = await user.get<string>('/admin/api/export_client?country=Ivory Coast');
+    const lines = body.trim().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain('Côte d’Ivoire');
+    expect((await me.get<string>('/admin/api/export_client?country=Ivory Coast')).body).toContain('Ivory Coast');
+    expect((await me.get('/admin/api/list_client?country=Uganda')).body.data).toMatchObject([{ name: 'Others' }]);
+
+    expect(fates(await send('client', body, '', user))).toEqual(['unchanged']);
+    const added = await send(
+      'client',
+      'name,country,status\nA,niemcy,active\nB,DE,active\nC,Atlantis,active',
+      '',
+      user,
+    );
+    expect(fates(added)).toEqual(['new', 'new', 'new']);
+    const countries = await Promise.all(added.rows.map(({ id }) => read('client', id)));
+    expect(countries.map(({ country, country_code }) => [country, country_code])).toEqual([
+      ['Germany', 'DE'],
+      ['Germany', 'DE'],
+      ['Atlantis', null],
+    ]);
+  });
+
   it('respect the search and the filters of the list when they are exported', async () => {
     await make('faq', { title: 'Exported', status: 'inactive' });
     await make('faq', { title: 'Not exported' });

@@ -221,6 +221,70 @@ describeOnEach('Translations of records', (kind) => {
       model.mode = 'speaks';
     });
 
+    it('are drafted where the original has changed, and nowhere else', async () => {
+      const parts = ['<p>Open from 8 to 5.</p>', '<p>It costs 9,500.</p>', '<p>Write to us.</p>'];
+      const own = ['<p>Otwarte od 8 do 5.</p>', '<p>Kosztuje 9 500.</p>', '<p>Napisz do nas.</p>'];
+      const original = await create('faq', {
+        title: 'Price?',
+        description: parts.join(''),
+        keywords: ['cost', 'hours'],
+      });
+      await create('faq', {
+        title: 'Cena?',
+        description: own.join(''),
+        keywords: ['koszt', 'godziny'],
+        language: 'pl',
+        translation_of: original.id,
+      });
+      const draft = (fields: string[], changes_only: boolean) =>
+        ok(editor.post(`/admin/api/faq/${original.id}/translations/pl/draft`, { fields, changes_only }));
+      const change = async (values: object) => {
+        const { version } = await read('faq', original.id);
+        await update('faq', original.id, { title: 'Price?', version, ...values });
+      };
+      const asked = async (work: () => Promise<unknown>) => {
+        const before = model.requests.length;
+        await work();
+        return model.requests.slice(before).map(({ body }) => body.messages.at(-1)?.content ?? '');
+      };
+
+      await change({ description: [parts[0], '<p>It costs 12,000.</p>', parts[2]].join('') });
+      model.text = '<p>Kosztuje 12 000.</p>';
+      const [question, ...others] = await asked(async () => {
+        expect((await draft(['description'], true)).fields).toEqual({
+          description: [own[0], model.text, own[2]].join(''),
+        });
+      });
+      expect(others).toEqual([]);
+      for (const text of [parts[1], own[1], '<p>It costs 12,000.</p>']) expect(question).toContain(text);
+      for (const text of [parts[0], own[0], parts[2]]) expect(question).not.toContain(text);
+
+      // What was added is translated, what was removed or moved costs no call.
+      await change({ description: [parts[2], '<p>Or call.</p>'].join('') });
+      model.text = '<p>Albo zadzwoń.</p>';
+      expect(
+        await asked(async () => {
+          expect((await draft(['description'], true)).fields).toEqual({ description: [own[2], model.text].join('') });
+        }),
+      ).toEqual(['Translate from English to Polish:\n\n<p>Or call.</p>']);
+      await change({ keywords: ['hours', 'cost'] });
+      expect(
+        await asked(async () => {
+          expect((await draft(['keywords'], true)).fields).toEqual({ keywords: ['godziny', 'koszt'] });
+        }),
+      ).toEqual([]);
+
+      // As a whole, and a number that the original does not have.
+      model.text = '<p>Napisz do nas.</p><p>Albo zadzwoń: 5.</p>';
+      expect((await draft(['description'], false)).dropped).toHaveLength(1);
+      model.text = '<p>Albo zadzwoń: 5.</p>';
+      expect((await draft(['description'], true)).dropped).toHaveLength(1);
+      const { status } = await editor.post(`/admin/api/faq/${original.id}/translations/pl/draft`, {
+        changes_only: 'x',
+      });
+      expect(status).toBe(422);
+    });
+
     it('go and come in files', async () => {
       const original = await create('faq', { title: 'Exported' });
       const csv = `title,language,translation_of\nEksport,pl,${original.id}\n`;

@@ -134,6 +134,36 @@ describe('Translating', () => {
     expect(problems).toEqual([]);
   });
 
+  it('lets the model draft only what the original has changed since', async () => {
+    const { page, problems } = await office.open(`/admin/product/translate/${id}/pl`);
+    const change = async (description: string) => {
+      const { body } = await office.api.get(`/admin/edit_product/${id}`);
+      await office.api.put(`/admin/api/update_product/${id}`, {
+        title: body.title,
+        version: body.version,
+        description,
+      });
+    };
+    const polish = (await translation(id, 'pl')).translation;
+    const { body } = await office.api.put(`/admin/api/update_product/${polish.id}`, {
+      title: polish.title,
+      version: polish.version,
+      description: '<p>Pewnego poniedziałku.</p>',
+      original_version: (await translation(id, 'pl')).original.version,
+    });
+    expect(body.description).toBe('<p>Pewnego poniedziałku.</p>');
+    await change('<p>One Monday.</p><p>One Tuesday.</p>');
+    await page.reload();
+    model.text = '<p>Pewnego wtorku.</p>';
+    await field(page, 'Description').getByRole('button', { name: 'Draft only what changed' }).click();
+    const takeOver = field(page, 'Description').getByRole('button', { name: 'Take it over' });
+    await takeOver.waitFor();
+    await field(page, 'Description').locator('[data-model-draft]').getByText('Pewnego poniedziałku.').waitFor();
+    expect(await violations(page)).toEqual([]);
+    if (PICTURES) await page.screenshot({ path: `${PICTURES}/translate-change.png` });
+    expect(problems).toEqual([]);
+  });
+
   it('shows one field at a time on a phone', async () => {
     const { page, problems } = await office.open(`/admin/product/translate/${id}/ar`, {
       viewport: { width: 390, height: 844 },

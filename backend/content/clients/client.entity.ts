@@ -11,6 +11,7 @@ export class Client extends TranslatableEntity {
   name: string;
 
   /** The country's common name. */
+  @Index()
   @ShortText(MAX_LENGTH.name)
   country: string;
 

@@ -1,6 +1,7 @@
 import { Permission } from '../../core/access/permissions.js';
 import { defineResource } from '../../core/crud/resource-definition.js';
 import { sentence } from '../../core/language/say.js';
+import { countryCell } from '../../infrastructure/countries/countries.js';
 import { ClientInput, ClientRecord } from './client.dto.js';
 import { Client } from './client.entity.js';
 
@@ -14,6 +15,8 @@ export const clientResource = defineResource({
   searchable: ['name', 'country'],
   sortable: ['name', 'country', 'status'],
   filters: { status: ['active', 'inactive'] },
+  valueFilters: { country: { type: 'text', column: 'country' } },
+  cells: { country: countryCell },
   orderedBy: 'position',
   hasSharedList: true,
   translation: { fields: ['name', 'comment'] },

@@ -3,6 +3,7 @@ import { type EntityTarget, getMetadataArgsStorage } from 'typeorm';
 import type { ColumnMetadataArgs } from 'typeorm/metadata-args/ColumnMetadataArgs.js';
 import type { Permission } from '../access/permissions.js';
 import { type Noun, type Sentence } from '../language/say.js';
+import type { CsvCellForm } from './csv/csv-cells.js';
 import type { ValueFilter } from './lists/list-filters.js';
 import type { HistoryMode } from './record-history.js';
 import type { ResourceInput } from './resource.dto.js';
@@ -141,6 +142,8 @@ export interface ResourceDefinition<E extends ResourceEntity, I extends object, 
   linkReferences?: readonly LinkReference[];
   /** The columns of its CSV file, if not all that an import takes, and the name of the file. */
   csv?: { columns: readonly string[]; fileName: string; spamFileName?: string };
+  /** Fields whose cells in files are in the language of who exports or imports them. */
+  cells?: Readonly<Partial<Record<keyof R & string, CsvCellForm>>>;
   /** Cells of the sample file for an import, besides the title, the status and references; as people would write them. */
   sample?: Readonly<Partial<Record<keyof I & string, string>>>;
   /** True for what visitors never see: a change of it is not announced. */

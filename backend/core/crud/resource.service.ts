@@ -1,10 +1,12 @@
 import type { StreamableFile } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { spokenTo } from '../language/say.js';
+import { readerLanguage } from '../text/reader-language.js';
 import type { Author } from './author.js';
 import type { BulkInput, BulkResult } from './bulk/bulk.dto.js';
 import { type BulkTarget, changeMany } from './bulk/bulk.js';
 import { copyOf } from './bulk/duplicate.js';
-import { importColumns } from './csv/csv-cells.js';
+import { importColumns, withCells } from './csv/csv-cells.js';
 import { createCsvFile } from './csv/csv-export.js';
 import { type ImportTarget, importCsv } from './csv/csv-import.js';
 import { sampleRow } from './csv/csv-sample.js';
@@ -143,6 +145,7 @@ export class ResourceService<
   async exportCsv(query: ListQuery, by: Author): Promise<StreamableFile> {
     const { name, csv, label } = this.definition;
     const isSpam = isSpamList(this.definition, query);
+    const language = spokenTo(readerLanguage() ?? '');
     const ids = await this.ids(query);
     const title = `${label}: ${ids.length.toLocaleString('en')}`;
     await this.context.database.transaction((manager) =>
@@ -156,7 +159,11 @@ export class ResourceService<
       ],
       fileName: (isSpam ? csv?.spamFileName : csv?.fileName) ?? `${name}.csv`,
       ids,
-      read: (ids) => this.readMany(ids, { isList: true }),
+      // The rest of the file is read when the request is over.
+      read: async (ids) => {
+        const records = await this.readMany(ids, { isList: true });
+        return records.map((record) => withCells(record, this.definition.cells ?? {}, language));
+      },
     });
   }
 

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { RecordNotFoundException, ValidationException } from '../http/exceptions.js';
 import { say } from '../language/say.js';
 import type { RecordChanges } from './record-changes.js';
+import type { RecordState } from './record-history.js';
 import type { RecordHooks } from './record-hooks.js';
 import type { RecordReader } from './record-reader.js';
 import type { RecordRows } from './record-rows.js';
@@ -11,8 +12,14 @@ import { type RecordTranslations, translatable } from './record-translations.js'
 import type { ResourceInput } from './resource.dto.js';
 import type { ResourceEntity } from './resource.entity.js';
 import type { ResourceContext } from './resource-context.js';
+import { formerTexts } from './translations/former-texts.js';
 import { isBlank, pick, textsIn, withTexts } from './translations/translatable-texts.js';
-import type { TranslationDraft, TranslationField, TranslationView } from './translations/translation.dto.js';
+import type {
+  TranslationDraft,
+  TranslationDraftInput,
+  TranslationField,
+  TranslationView,
+} from './translations/translation.dto.js';
 
 /** The original beside its translation, for who translates: compared, confirmed, drafted. */
 export class TranslationComparison<
@@ -68,8 +75,8 @@ export class TranslationComparison<
   }
 
   /** Lets the language model draft fields of a translation. Saves nothing. @throws ServiceUnavailableException */
-  async draft(id: number, language: string, names: readonly string[] | undefined): Promise<TranslationDraft> {
-    const given = this.namedFields(names);
+  async draft(id: number, language: string, input: TranslationDraftInput): Promise<TranslationDraft> {
+    const given = this.namedFields(input.fields);
     const view = await this.view(id, language);
     const wanted = view.fields.filter(({ name, state }) => (given ? given.includes(name) : state !== 'done'));
     const draft: TranslationDraft = { fields: {}, dropped: [] };
@@ -78,8 +85,16 @@ export class TranslationComparison<
         [...textsIn(original)].map(([path, text]) => [`${name}/${path}`, text] as const),
       ),
     );
+    const own = (view.translation ?? {}) as RecordState;
+    const former = new Map(
+      wanted.flatMap(({ name, original, from }) =>
+        input.changes_only
+          ? [...formerTexts(original, from, own[name])].map(([path, text]) => [`${name}/${path}`, text] as const)
+          : [],
+      ),
+    );
     const { languages, translator } = this.context;
-    const translated = await translator.translate({ from: languages.first, to: language, texts });
+    const translated = await translator.translate({ from: languages.first, to: language, texts, former });
     for (const { name, original } of wanted) {
       const found = [...textsIn(original).keys()].map((path) => [path, translated.get(`${name}/${path}`)] as const);
       const refused = found.find(([, one]) => !one || 'reason' in one);

@@ -724,6 +724,7 @@ export const english = {
   'translations.addedANumber': 'The model added {written}.',
   'translations.changedALink': 'The model changed a link.',
   'translations.changedTheStructure': 'The model changed the structure of the text.',
+  'translations.changesOnlyMustBeTrueOrFalse': 'changes_only must be true or false.',
   'translations.fieldsCanHold': 'fields can hold {fields}.',
   'translations.fieldsCanHoldMax': 'fields can hold at most {max} names.',
   'translations.fieldsMustBeAList': 'fields must be a list.',

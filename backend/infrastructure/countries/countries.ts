@@ -1,4 +1,5 @@
 import type { Countries } from 'world-countries';
+import type { CsvCellForm } from '../../core/crud/csv/csv-cells.js';
 import type { CountryItem } from './countries.dto.js';
 
 /** Calling codes of several countries: what the data set appends to them is the area code. */
@@ -33,6 +34,23 @@ export async function countryOf(text: string): Promise<StoredCountry> {
   const found = (await byNameOrCode).get(text);
   return { country: found?.name.common ?? text, country_code: found?.cca2 ?? null };
 }
+
+/** In files, countries have their names in the language of who reads and writes them; English names and codes are taken as well. */
+export const countryCell: CsvCellForm = {
+  write(record, language) {
+    const country = 'country' in record ? String(record.country) : '';
+    const code = 'country_code' in record && typeof record.country_code === 'string' ? record.country_code : null;
+    return countryName({ country, country_code: code }, language);
+  },
+  async read(text, language) {
+    const name = text.trim();
+    const known = await countryOf(name);
+    if (known.country_code !== null || isEnglish(language)) return known.country;
+    const own = name.toLocaleLowerCase(language);
+    const found = (await countriesIn(language)).find((one) => one.name.toLocaleLowerCase(language) === own);
+    return found ? (await countryOf(found.code)).country : name;
+  },
+};
 
 /** The name of a stored country in a language; in English, and for other texts, as it is stored. */
 export function countryName({ country, country_code }: StoredCountry, language: string): string {

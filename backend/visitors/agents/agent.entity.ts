@@ -21,6 +21,7 @@ export class Agent extends Submission {
   @ShortText(200)
   location: string;
 
+  @Index()
   @ShortText(120)
   country: string;
 

@@ -1,6 +1,7 @@
 import { Permission } from '../../core/access/permissions.js';
 import { defineResource } from '../../core/crud/resource-definition.js';
 import { sentence } from '../../core/language/say.js';
+import { countryCell } from '../../infrastructure/countries/countries.js';
 import { AgentInput, AgentRecord, AgentUpdate, STATUSES } from './agent.dto.js';
 import { Agent } from './agent.entity.js';
 
@@ -14,6 +15,8 @@ export const agentResource = defineResource({
   record: AgentRecord,
   virtualFields: ['turnstile_token', 'website', 'products', 'spam_until', 'whatsapp'],
   filters: { status: STATUSES },
+  valueFilters: { country: { type: 'text', column: 'country' } },
+  cells: { country: countryCell },
   period: 'created_at',
   spam: 'spam_at',
   searchable: ['name', 'email', 'phone', 'location', 'country', 'product_title'],

@@ -1,5 +1,7 @@
 import { Injectable, ServiceUnavailableException } from '@nestjs/common';
+import { diffArrays } from 'diff';
 import type {
+  FormerText,
   TextTranslator,
   TranslatedText,
   TranslationRequest,
@@ -30,7 +32,7 @@ export class LanguageModelTranslator implements TextTranslator {
     return this.model.isConfigured;
   }
 
-  async translate({ from, to, texts }: TranslationRequest): Promise<Map<string, TranslatedText>> {
+  async translate({ from, to, texts, former }: TranslationRequest): Promise<Map<string, TranslatedText>> {
     if (!this.isConfigured)
       throw new ServiceUnavailableException({
         message: say('translations.noModel'),
@@ -40,24 +42,27 @@ export class LanguageModelTranslator implements TextTranslator {
     for (const [name, text] of texts) {
       characters += text.length;
       if (characters > MAX_CHARACTERS) translated.set(name, { reason: say('translations.tooLong') });
-      else translated.set(name, await this.translateText(from, to, text));
+      else translated.set(name, await this.draft({ from, to, parts: partsToWrite(text, former?.get(name)) }));
     }
     return translated;
   }
 
-  private async translateText(from: string, to: string, text: string): Promise<TranslatedText> {
+  private async draft({ from, to, parts }: { from: string; to: string; parts: Part[] }): Promise<TranslatedText> {
+    const names = new Intl.DisplayNames('en', { type: 'language' });
+    const [first, second] = [from, to].map((tag) => names.of(tag) ?? tag) as [string, string];
     let draft = '';
-    for (const part of partsOf(text)) {
-      const translated = await this.translatePart(from, to, part);
-      if ('reason' in translated) return translated;
-      draft += translated.text;
+    for (const part of parts) {
+      if (part.text === undefined) draft += part.kept;
+      else {
+        const written = await this.write(part.text, taskOf(part, first, second));
+        if ('reason' in written) return written;
+        draft += written.text;
+      }
     }
     return { text: draft };
   }
 
-  private async translatePart(from: string, to: string, text: string): Promise<TranslatedText> {
-    const names = new Intl.DisplayNames('en', { type: 'language' });
-    const content = `Translate from ${names.of(from)} to ${names.of(to)}:\n\n${text}`;
+  private async write(text: string, content: string): Promise<TranslatedText> {
     const answer = await this.model.answer(
       { instructions: INSTRUCTIONS, messages: [{ role: 'user', content }], signal: new AbortController().signal },
       '',
@@ -76,15 +81,84 @@ export class LanguageModelTranslator implements TextTranslator {
   }
 }
 
-/** Whole paragraphs, lists and the like, several together where they are short. */
-function partsOf(text: string): string[] {
+/** A part of a text: what stays of the present translation, or what is to be written, with what it was before. */
+type Part = { text?: undefined; kept: string } | { text: string; former?: FormerText };
+
+function taskOf({ text, former }: Part & { text: string }, from: string, to: string): string {
+  if (!former) return `Translate from ${from} to ${to}:\n\n${text}`;
+  return `A text in ${from} was changed, and so its translation into ${to} has to be. Change in the present translation only what \
+the change calls for; every other word of it stays as it is. Answer with the whole translation of the text as it is now.
+
+The text before the change:
+
+${former.original}
+
+Its present translation:
+
+${former.translation}
+
+The text as it is now:
+
+${text}`;
+}
+
+/** Paragraphs, lists and the like. */
+const blocksOf = (text: string): string[] => text.split(/(?<=<\/(?:p|h[1-6]|ul|ol|blockquote|table|figure)>)/);
+
+/** Whole blocks, several together where they are short. */
+function partsOf(text: string): Part[] {
   const parts: string[] = [];
-  for (const block of text.split(/(?<=<\/(?:p|h[1-6]|ul|ol|blockquote|table|figure)>)/)) {
+  for (const block of blocksOf(text)) {
     const last = parts.at(-1);
     if (last !== undefined && last.length + block.length <= MAX_PART) parts[parts.length - 1] = last + block;
     else parts.push(block);
   }
+  return parts.map((part) => ({ text: part }));
+}
+
+/** What of a text is to be written. Blocks that are as they were before keep their translation. */
+function partsToWrite(text: string, former: FormerText | undefined): Part[] {
+  if (!former) return partsOf(text);
+  const [before, translated] = [blocksOf(former.original), blocksOf(former.translation)];
+  // Then it is not known which block is whose translation.
+  if (before.length !== translated.length) return changedPart([former.original], [former.translation], [text]);
+  const now = blocksOf(text);
+  const parts: Part[] = [];
+  let [inBefore, inNow] = [0, 0];
+  let removed = 0;
+  let added = 0;
+  const settle = () => {
+    const ends = [inBefore + removed, inNow + added] as const;
+    parts.push(
+      ...changedPart(before.slice(inBefore, ends[0]), translated.slice(inBefore, ends[0]), now.slice(inNow, ends[1])),
+    );
+    [inBefore, inNow] = ends;
+    [removed, added] = [0, 0];
+  };
+  for (const change of diffArrays(before, now)) {
+    if (change.removed) removed += change.count;
+    else if (change.added) added += change.count;
+    else {
+      settle();
+      parts.push({ kept: translated.slice(inBefore, inBefore + change.count).join('') });
+      inBefore += change.count;
+      inNow += change.count;
+    }
+  }
+  settle();
   return parts;
+}
+
+/** Neighbouring blocks that are now other ones: in pairs if they are as many, or else together. */
+function changedPart(before: string[], translated: string[], now: string[]): Part[] {
+  if (now.length === 0) return [];
+  if (before.length === 0) return partsOf(now.join(''));
+  if (before.length === now.length && before.length > 1)
+    return now.flatMap((block, index) => changedPart([before[index] ?? ''], [translated[index] ?? ''], [block]));
+  const text = now.join('');
+  // The answer would end in the middle.
+  if (text.length > MAX_PART) return partsOf(text);
+  return [{ text, former: { original: before.join(''), translation: translated.join('') } }];
 }
 
 const unavailable = () =>

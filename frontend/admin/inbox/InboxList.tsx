@@ -26,7 +26,14 @@ const PAGE_SIZE = 10;
 export function InboxList({ inbox }: { inbox: Inbox }) {
   const { can } = usePermissions();
   const canWrite = can('inbox.write');
-  const filters = useMemo(() => ({ statuses: viewsOf(inbox), dateLabel: t('inbox.received') }), [inbox]);
+  const filters = useMemo(
+    () => ({
+      statuses: viewsOf(inbox),
+      dateLabel: t('inbox.received'),
+      ...(inbox.moreFilters && { more: inbox.moreFilters }),
+    }),
+    [inbox],
+  );
   const { search, setSearch, isReady } = useListSearch(inbox.name);
   const list = useList<Submission>(
     inbox.name,

@@ -62,6 +62,7 @@ export const agents = perLanguage(() =>
       { value: 'approved', label: t('inbox.approved') },
       { value: 'rejected', label: t('inbox.rejected') },
     ],
+    moreFilters: [{ key: 'country', label: t('inbox.country'), countries: true }],
     exportPath: '/admin/api/export_agent',
   }),
 );

@@ -3,6 +3,7 @@ import type { InboxCounts } from '../../../backend/visitors/inbox/inbox.dto.js';
 import type { SubmissionRecord } from '../../../backend/visitors/submissions/submission.dto.js';
 import type { Column, ColumnDeclaration } from '../columns/column';
 import type { Option } from '../fields/field';
+import type { MoreFilter } from '../table/list-filters';
 
 /** A change of status that a user can make. */
 export interface Transition {
@@ -33,6 +34,8 @@ export interface Inbox {
   transitions: Transition[];
   /** One tab per status; the first is that of new entries. */
   views: Option[];
+  /** Filters besides the views and the time. */
+  moreFilters?: MoreFilter[];
   /** The field that holds the visitor's message. */
   messageField?: string;
   /** The status that a reply can set. */

@@ -29,7 +29,10 @@ export const clientScreen = perLanguage(() =>
       { key: 'photo', label: t('resources.photoColumn'), kind: 'thumbnail' },
       { key: 'status', label: t('resources.status'), kind: 'status' },
     ],
-    filters: { statuses: contentStatuses() },
+    filters: {
+      statuses: contentStatuses(),
+      more: [{ key: 'country', label: t('resources.country'), countries: true }],
+    },
     fields: [
       {
         name: 'name',

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { withQuery } from '../../api/search';
 import type { Option } from '../fields/field';
-import { useLookup } from '../fields/useLookup';
+import { useCountries, useLookup } from '../fields/useLookup';
 import { inSentence } from '../language/in-sentence';
 import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
@@ -69,11 +69,17 @@ interface FilterProps {
 function FilterSelect(props: FilterProps) {
   const { filter } = props;
   if ('options' in filter) return <ValueSelect {...props} options={filter.options} />;
+  if ('countries' in filter) return <CountrySelect {...props} />;
   return 'lookupPath' in filter ? (
     <LookupSelect {...props} path={filter.lookupPath} />
   ) : (
     <SuggestionSelect {...props} path={filter.suggestionsPath} />
   );
+}
+
+function CountrySelect(props: FilterProps) {
+  const { data = [] } = useCountries();
+  return <ValueSelect {...props} options={data} />;
 }
 
 function LookupSelect({ path, ...props }: FilterProps & { path: string }) {

@@ -12,11 +12,12 @@ export interface ListFilters {
   more?: readonly MoreFilter[];
 }
 
-/** A filter by a value: one of some, a record of another list, or what the server suggests for typed text. */
+/** A filter by a value: one of some, a record of another list, a country, or what the server suggests for typed text. */
 export type MoreFilter = { key: FilterKey; label: string } & (
   | { options: readonly Option[] }
   | { lookupPath: string }
   | { suggestionsPath: string }
+  | { countries: true }
 );
 
 export const contentStatuses = perLanguage((): readonly Option[] => [

@@ -10,6 +10,7 @@ export const FILTER_KEYS = [
   'client_id',
   'service_id',
   'product_id',
+  'country',
   'is_active',
   'is_template',
   // Languages in which there is no translation, or one that is outdated.

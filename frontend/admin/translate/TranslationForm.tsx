@@ -188,7 +188,7 @@ export function TranslationForm({ screen, view, language, onSaved, onUndone }: P
                   original={original}
                   draft={models.drafts[row.name]}
                   isDrafting={models.run?.field === row.name}
-                  onDraft={view.can_draft ? () => models.write([row.name]) : undefined}
+                  onDraft={view.can_draft ? (how) => models.write([row.name], how) : undefined}
                   onTakeOver={(value) => takeOver(index, value)}
                   onDropDraft={() => {
                     models.remove(row.name);

@@ -24,7 +24,7 @@ interface Props {
   draft: ModelDraft | undefined;
   isDrafting: boolean;
   /** Undefined without a model. */
-  onDraft: (() => void) | undefined;
+  onDraft: ((how: 'changes' | 'anew') => void) | undefined;
   onTakeOver: (value: unknown) => void;
   onDropDraft: () => void;
   onCopy: () => void;
@@ -68,7 +68,16 @@ export function TranslationRow(props: Props) {
           <div className={classes.draft} data-model-draft>
             <div lang={languages.into} dir={languages.direction}>
               <ContentDirection value={languages.direction}>
-                <FieldValueView field={field} value={fromRecord(field, shown.value)} />
+                {state === 'outdated' ? (
+                  <FieldDifference
+                    field={field}
+                    older={{ value: form.values[row.name] ?? '', record: original }}
+                    newer={{ value: fromRecord(field, shown.value), record: original }}
+                    onlyChanges={false}
+                  />
+                ) : (
+                  <FieldValueView field={field} value={fromRecord(field, shown.value)} />
+                )}
               </ContentDirection>
             </div>
             <Text fz="xs" c="dimmed">
@@ -87,7 +96,13 @@ export function TranslationRow(props: Props) {
                 {t('translate.takeItOver')}
               </Button>
               {onDraft && (
-                <Button size="compact-sm" variant="subtle" color="gray" loading={isDrafting} onClick={onDraft}>
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  color="gray"
+                  loading={isDrafting}
+                  onClick={() => onDraft('changes')}
+                >
                   {t('translate.again')}
                 </Button>
               )}
@@ -130,9 +145,20 @@ export function TranslationRow(props: Props) {
                     leftSection={
                       isDrafting ? <Loader size={14} /> : <IconSparkles size={15} stroke={1.8} aria-hidden />
                     }
-                    onClick={onDraft}
+                    onClick={() => onDraft('changes')}
                   >
-                    {t(state === 'outdated' ? 'translate.draftAnew' : 'translate.draftThisField')}
+                    {t(state === 'outdated' ? 'translate.draftWhatChanged' : 'translate.draftThisField')}
+                  </Button>
+                )}
+                {onDraft && state === 'outdated' && (
+                  <Button
+                    size="compact-sm"
+                    variant="subtle"
+                    color="gray"
+                    disabled={isDrafting}
+                    onClick={() => onDraft('anew')}
+                  >
+                    {t('translate.draftAnew')}
                   </Button>
                 )}
                 {state === 'empty' && (

@@ -26,15 +26,21 @@ export function useModelDrafts(resource: string, original: number, language: str
       isStopped.current = true;
       setRun(undefined);
     },
-    /** One call a field, so that it can be stopped in between. */
-    async write(names: readonly string[]): Promise<void> {
+    /**
+     * One call a field, so that it can be stopped in between.
+     * @param how `anew`: the present translation does not count
+     */
+    async write(names: readonly string[], how: 'changes' | 'anew' = 'changes'): Promise<void> {
       isStopped.current = false;
       for (const [done, field] of names.entries()) {
         if (isStopped.current) return;
         setRun({ field, done, total: names.length });
         try {
           const path = `${translationCall(resource, original, language)}/draft`;
-          const { fields, dropped } = await api.send<TranslationDraft>('POST', path, { fields: [field] });
+          const { fields, dropped } = await api.send<TranslationDraft>('POST', path, {
+            fields: [field],
+            changes_only: how === 'changes',
+          });
           if (isStopped.current) return;
           const reason = dropped.find((one) => one.field === field)?.reason;
           if (reason !== undefined) setDrafts((now) => ({ ...now, [field]: { dropped: reason } }));

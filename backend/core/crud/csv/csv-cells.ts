@@ -27,6 +27,24 @@ export const unescapeFormulas = (cell: string): string =>
       /[;\t\r\n]/.test(run) ? run : whole,
     );
 
+/** How a field stands in files, where that differs from its value. */
+export interface CsvCellForm {
+  /** @param language Of who reads the file */
+  write(record: object, language: string): string;
+  /** @returns The value, or the text itself if it is none. */
+  read(text: string, language: string): Promise<string>;
+}
+
+/** A copy of a record with the texts of its cells in place of values that have others in files. */
+export function withCells(
+  record: object,
+  cells: Readonly<Partial<Record<string, CsvCellForm>>>,
+  language: string,
+): object {
+  const written = Object.entries(cells).flatMap(([name, cell]) => (cell ? [[name, cell.write(record, language)]] : []));
+  return { ...record, ...Object.fromEntries(written) };
+}
+
 /** A value of a record as the text of a cell. */
 export function csvCell(value: unknown): string {
   if (value === null || value === undefined) return '';

@@ -3,7 +3,8 @@ import type { EntityManager } from 'typeorm';
 import type { Database } from '../../database/database.js';
 import { ValidationException } from '../../http/exceptions.js';
 import { toInput } from '../../http/validation.pipe.js';
-import { type Noun, noun, say } from '../../language/say.js';
+import { type Noun, noun, say, spokenTo } from '../../language/say.js';
+import { readerLanguage } from '../../text/reader-language.js';
 import type { Author } from '../author.js';
 import { batchesOf, runBatch, tryBatch } from '../bulk/batches.js';
 import { MAX_ID } from '../fields/field-values.js';
@@ -11,7 +12,7 @@ import { ROW } from '../lists/list-query.js';
 import { titleFieldOf, titleOf } from '../record-title.js';
 import type { ResourceEntity } from '../resource.entity.js';
 import type { BulkFields } from '../resource-definition.js';
-import { type CsvColumn, csvCell, NAME_SEPARATOR, unescapeFormulas } from './csv-cells.js';
+import { type CsvCellForm, type CsvColumn, csvCell, NAME_SEPARATOR, unescapeFormulas } from './csv-cells.js';
 import { type CsvRow, parseCsv } from './csv-file.js';
 import { FILE, type ImportedRow, type ImportProgress } from './import.dto.js';
 
@@ -29,6 +30,7 @@ export interface ImportTarget {
     importColumns: readonly CsvColumn[];
     /** Examples of cells, by the input's field. */
     sample?: Readonly<Record<string, string | undefined>>;
+    cells?: Readonly<Partial<Record<string, CsvCellForm>>>;
     recordFields: ReadonlySet<string>;
   };
   database: Database;
@@ -144,6 +146,8 @@ async function cellValue({ definition, database }: ImportTarget, field: string, 
     for (const name of names) if (name !== '') ids.push(await idOfName(database.manager, linked.entity, field, name));
     return ids;
   }
+  const form = definition.cells?.[field];
+  if (form) return form.read(text, spokenTo(readerLanguage() ?? ''));
   // As the screens write them: 'Inactive'.
   if (field === 'status') return text.trim().toLowerCase();
   const type = Reflect.getMetadata('design:type', definition.input.prototype, field);

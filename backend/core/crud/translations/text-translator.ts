@@ -1,3 +1,9 @@
+/** A text as it was, with its translation. */
+export interface FormerText {
+  original: string;
+  translation: string;
+}
+
 /** What is drafted: one field of a record. */
 export interface TranslationRequest {
   /** Tags of languages. */
@@ -5,6 +11,8 @@ export interface TranslationRequest {
   to: string;
   /** By a name that the answer has again. HTML stays HTML. */
   texts: ReadonlyMap<string, string>;
+  /** By the same names: what is translated already. Only what differs from the text before is written anew. */
+  former?: ReadonlyMap<string, FormerText>;
 }
 
 /** A text, or why there is none, as a sentence. */

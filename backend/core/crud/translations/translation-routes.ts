@@ -15,7 +15,7 @@ import { InputValidationPipe } from '../../http/validation.pipe.js';
 import type { Noun } from '../../language/say.js';
 import { type AddedRoute, addRoutes } from '../added-routes.js';
 import { RecordIdPipe } from '../record-id.pipe.js';
-import { TranslationDraft, TranslationFieldsInput, TranslationView } from './translation.dto.js';
+import { TranslationDraft, TranslationDraftInput, TranslationFieldsInput, TranslationView } from './translation.dto.js';
 
 /** The parts of a definition that the routes need. */
 interface TranslatedDefinition {
@@ -30,7 +30,7 @@ interface Handled {
     readonly translations: {
       view(id: number, language: string): Promise<TranslationView>;
       confirm(id: number, language: string, fields: readonly string[] | undefined): Promise<TranslationView>;
-      draft(id: number, language: string, fields: readonly string[] | undefined): Promise<TranslationDraft>;
+      draft(id: number, language: string, input: TranslationDraftInput): Promise<TranslationDraft>;
     };
   };
 }
@@ -108,16 +108,16 @@ export function addTranslationRoutes(controller: Type<Handled>, definition: Tran
             'Asks the language model, if one is configured, and saves nothing. A text whose numbers or links differ from ' +
             'the original is dropped.',
         }),
-        ApiBody({ type: TranslationFieldsInput }),
+        ApiBody({ type: TranslationDraftInput }),
         ApiOkResponse({ type: TranslationDraft }),
         ApiServiceUnavailableResponse({ type: ErrorBody, description: 'There is no model that could be asked now.' }),
         invalid,
         ...about,
       ],
-      parameters: withFields,
-      types,
-      handle(id: number, language: string, { fields }: TranslationFieldsInput) {
-        return this.service.translations.draft(id, language, fields);
+      parameters: [...parameters, Body(new InputValidationPipe(TranslationDraftInput))],
+      types: [Number, String, TranslationDraftInput],
+      handle(id: number, language: string, input: TranslationDraftInput) {
+        return this.service.translations.draft(id, language, input);
       },
     },
   };

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsOptional, IsString, ValidateBy } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsBoolean, IsOptional, IsString, ValidateBy } from 'class-validator';
 import { say, sentence } from '../../language/say.js';
 import { canonicalLanguage } from '../../text/languages.shared.js';
 import { OptionalInteger } from '../fields/field.decorators.js';
@@ -118,6 +118,18 @@ export class TranslationFieldsInput {
   @ArrayMaxSize(MAX_FIELDS, { message: sentence('translations.fieldsCanHoldMax', { max: MAX_FIELDS }) })
   @IsArray({ message: sentence('translations.fieldsMustBeAList') })
   fields?: string[];
+}
+
+/** What the model is to draft. */
+export class TranslationDraftInput extends TranslationFieldsInput {
+  /**
+   * Of texts that the original has changed since they were translated, only what was changed is drafted, and the rest is that
+   * of the present translation. Texts without a translation are drafted as a whole.
+   */
+  @ApiPropertyOptional({ type: Boolean, default: false, example: true })
+  @IsOptional()
+  @IsBoolean({ message: sentence('translations.changesOnlyMustBeTrueOrFalse') })
+  changes_only?: boolean;
 }
 
 export class DroppedField {

@@ -14,6 +14,7 @@ export const translate = {
   'translate.theDraftIsNotOffered': 'The draft is not offered.',
   'translate.stillRight': 'Still right',
   'translate.draftAnew': 'Draft it anew',
+  'translate.draftWhatChanged': 'Draft only what changed',
   'translate.draftThisField': 'Draft by the model',
   'translate.copyTheOriginal': 'Copy the original',
   'translate.done': 'Done',
