@@ -8,7 +8,7 @@ const PAIRS: Readonly<Record<string, { found: number; pairs: string }>> = {
       'payments payment, schools school, invoices invoice, printing print, printed printing, reports reporting, updated update, managing manage, offices office, teachers teacher, fees fee, connected connect, clinics clinic, orders ordering, booking bookings, training trained, prices priced, learning learn, branches branch, monthly month',
   },
   sw: {
-    found: 9,
+    found: 19,
     pairs:
       'shule shuleni, malipo malipo, bei bei, ripoti ripoti, mwalimu walimu, mtoto watoto, kitabu vitabu, kulipa analipa, kuuza wanauza, ofisi ofisini, karo karo, risiti risiti, mteja wateja, duka maduka, gharama gharama, mafunzo mafunzo, simu simu, jina majina, huduma huduma, kusoma wanasoma',
   },

@@ -8,7 +8,7 @@ async function polish(): Promise<{ stemmer: Stem }> {
   return { stemmer: (word) => pl.stem([word])[0] ?? word };
 }
 
-/** By language; Snowball's but for Polish. */
+/** By language; Snowball's but for Polish and Swahili. */
 const STEMMERS: Readonly<Record<string, () => Promise<{ stemmer: Stem }>>> = {
   ar: () => import('@orama/stemmers/arabic'),
   hy: () => import('@orama/stemmers/armenian'),
@@ -37,6 +37,7 @@ const STEMMERS: Readonly<Record<string, () => Promise<{ stemmer: Stem }>>> = {
   sa: () => import('@orama/stemmers/sanskrit'),
   sr: () => import('@orama/stemmers/serbian'),
   es: () => import('@orama/stemmers/spanish'),
+  sw: async () => ({ stemmer: (await import('./swahili-stemmer.js')).stemSwahili }),
   sv: () => import('@orama/stemmers/swedish'),
   ta: () => import('@orama/stemmers/tamil'),
   tr: () => import('@orama/stemmers/turkish'),

@@ -36,7 +36,7 @@ describe('the analyzer of a language', () => {
 
   it.each([
     ['en', 'How do I pay the school fees', ['pai', 'school', 'fee']],
-    ['sw', 'Je, ninaweza kulipa karo vipi?', ['kulipa', 'karo']],
+    ['sw', 'Je, ninaweza kulipa karo vipi?', ['lip', 'kar']],
     ['pt-BR', 'Quais são os preços?', ['prec']],
     ['en', 'who we are', ['who', 'we', 'ar']],
   ])('in %s leaves out stop words of %j, unless there is nothing else', async (language, text, keywords) => {

@@ -3,8 +3,8 @@ import { loadStopWords } from '../../../core/search/stop-words.js';
 import { analyzerOf, type TextAnalyzer } from '../../../core/search/text-analyzer.js';
 import { readThesaurus, type Splitter, Thesaurus } from './thesaurus.js';
 
-/** English sites are asked in Swahili as well, and the reverse: the thesaurus knows both. */
-const WITH_THESAURUS: Readonly<Record<string, string>> = { en: 'sw', sw: 'en' };
+/** English sites are asked in Swahili as well, and the reverse: their thesaurus knows both. */
+const ALSO_ASKED_IN: Readonly<Record<string, string>> = { en: 'sw', sw: 'en' };
 
 /** One word of a text. */
 export interface Word {
@@ -37,7 +37,8 @@ export function questionLanguage(tag: string): Promise<QuestionLanguage> {
 
 async function load(tag: string): Promise<QuestionLanguage> {
   const analyzer = await analyzerOf(tag);
-  const second = WITH_THESAURUS[analyzer.language];
+  const second = ALSO_ASKED_IN[analyzer.language];
+  const groups = readThesaurus(second ? 'en-sw' : analyzer.language);
   const [own, other] = await Promise.all([analyzer.language, second].map((one) => (one ? loadStopWords(one) : [])));
   const words = wordsBy(analyzer, new Set(second ? other : []));
   const all = (text: string) => words(text).map(({ token }) => token);
@@ -51,7 +52,7 @@ async function load(tag: string): Promise<QuestionLanguage> {
     words,
     all,
     content,
-    thesaurus: second ? new Thesaurus(readThesaurus(), { all, content }) : undefined,
+    thesaurus: groups.length > 0 ? new Thesaurus(groups, { all, content }) : undefined,
     isNearStopWord: (token) => token.length >= 3 && long.some((word) => word[0] === token[0] && isSlip(token, word, 1)),
   };
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** What is longer is seldom typed word by word. */
@@ -50,9 +50,13 @@ export class Thesaurus {
   }
 }
 
-/** Everyday English with its Swahili. What one company calls its own things is in its synonyms and keywords. */
-export const readThesaurus = (): string[][] =>
-  readFileSync(fileURLToPath(new URL('./data/thesaurus.txt', import.meta.url)), 'utf8')
+/** Everyday words of a language, if there is a list; what one company calls its own things is in its synonyms and keywords. */
+export function readThesaurus(language: string): string[][] {
+  if (!/^[a-z-]+$/.test(language)) return [];
+  const file = fileURLToPath(new URL(`./data/thesaurus-${language}.txt`, import.meta.url));
+  if (!existsSync(file)) return [];
+  return readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => line.trim() !== '' && !line.startsWith('#'))
     .map((line) => line.split(',').map((term) => term.trim()));
+}
