@@ -6,9 +6,12 @@ import { type Found, PassageIndex, type Ranking } from './passage-index.js';
 import { type ContentRecord, type Passage, passagesOf, textOf } from './passages.js';
 
 /** Fixed on the sets to tune on of `npm run bench:chat`. From here on a passage answers surely. */
-const SURE = 0.8;
-/** The rank from which a record is shown where none is sure, and that of the others in proportion to the best. */
-const PERHAPS = { best: 0.79, others: 0.5 };
+const SURE = 0.77;
+/**
+ * The rank from which a record is shown where none is sure, and that of the others in proportion to the best. It grows with the
+ * logarithm of how many records there are.
+ */
+const PERHAPS = { best: 0.545, records: 0.055, others: 0.5 };
 
 const MAX_PLACES = 3;
 /** Passages returned for looking into an answer. */
@@ -143,7 +146,7 @@ const saying = (text: string, sources: Source[] = []): Answer => ({
   threshold: SURE,
 });
 
-function answerOf({ found }: Ranking): Answer {
+function answerOf({ found, records }: Ranking): Answer {
   const passages = found.slice(0, MAX_PASSAGES).map(({ passage, score }) => passageOf(passage, score));
   const [best] = found;
   const score = best?.score ?? 0;
@@ -155,7 +158,7 @@ function answerOf({ found }: Ranking): Answer {
     const sources = [source, ...others.map((one) => one.passage.record.source)].slice(0, MAX_PLACES);
     return { ...common, kind: 'sure', text: answerText(passage.sentences, support, source), sources };
   }
-  if (best && best.rank >= PERHAPS.best) {
+  if (best && best.rank >= PERHAPS.best + PERHAPS.records * Math.log(records)) {
     const places = found.filter(({ rank }) => rank >= best.rank * PERHAPS.others).slice(0, MAX_PLACES);
     return { ...common, kind: 'perhaps', text: '', sources: places.map(placeOf) };
   }

@@ -19,6 +19,8 @@ export interface Found {
 export interface Ranking {
   /** Best first. */
   found: Found[];
+  /** How many records there are. */
+  records: number;
   terms: readonly Term[];
 }
 
@@ -45,15 +47,24 @@ const RANK = {
 
 /** A logistic function of what distinguishes passages that answer; fixed on the same sets. */
 const SURE = {
-  bias: -5.9,
-  margin: 2.4,
-  passage: 1.6,
-  record: 2.3,
-  wording: 1,
-  rarity: 1.5,
-  answering: 0.9,
-  words: 0.07,
+  bias: -4.48,
+  margin: 1.67,
+  passage: 1.19,
+  record: 3.22,
+  wording: 1.22,
+  rarity: 1.62,
+  answering: 1.06,
+  /** By the logarithm of how many words the question has. */
+  words: 0.3,
+  /** By the logarithm of how many records the site has: where there are more, words meet by chance. */
+  records: -0.58,
 };
+
+/** On a site of so many records, an answer has each word of the question that says as much. What the thesaurus knows is not enough. */
+const ALL_WORDS = { records: 20, telling: 0.5 };
+
+/** The most that a passage gets which lacks a word: it is shown, and does not answer. */
+const UNSURE = 0.7;
 
 /** Kinds of records whose passages answer questions. */
 const ANSWERING: ReadonlySet<SourceKind> = new Set<SourceKind>(['knowledge', 'faq', 'solution', 'contact']);
@@ -272,6 +283,7 @@ export class PassageIndex {
       })
       .sort((one, other) => other.rank - one.rank || other.same - one.same);
     const rarest = Math.max(0, ...terms.map(({ rarity }) => rarity));
+    const records = this.records.size;
     const found = ranked.map((one, at): Found => {
       const { best, coverage, recordCoverage, wording, isSame, rank, support } = one;
       const margin = Math.min(0.5, Math.max(0, rank - (ranked[at + 1]?.rank ?? 0)));
@@ -282,12 +294,18 @@ export class PassageIndex {
         SURE.record * recordCoverage +
         SURE.wording * wording +
         SURE.rarity * rarest +
-        SURE.words * Math.min(6, terms.length) +
+        SURE.words * Math.log(1 + terms.length) +
+        SURE.records * Math.log(records) +
         (ANSWERING.has(best.record.source.kind) ? SURE.answering : 0);
       const score = isSame ? 1 : 1 / (1 + Math.exp(-evidence));
-      return { passage: best, support, rank, score };
+      return {
+        passage: best,
+        support,
+        rank,
+        score: isSame || !this.lacks(best, terms) ? score : Math.min(score, UNSURE),
+      };
     });
-    return { found, terms };
+    return { found, terms, records };
   }
 
   /** The passages that have words of the question, and which. */
@@ -316,6 +334,17 @@ export class PassageIndex {
       }
     });
     return byPassage;
+  }
+
+  /** Whether a passage and its titles lack a word of the question that says much. */
+  private lacks({ record, heading, sentences }: Passage, terms: readonly Term[]): boolean {
+    if (this.records.size <= ALL_WORDS.records) return false;
+    const texts = [record.source.title, heading, ...record.keywords, ...sentences.map(({ text }) => text)];
+    const words = new Set(texts.flatMap((text) => this.language.content(text)));
+    return terms.some(({ rarity, alternatives }) => {
+      const said = { alternatives: alternatives.filter(({ isGuess }) => !isGuess) };
+      return rarity * (1 - weightIn(said, words)) > ALL_WORDS.telling;
+    });
   }
 
   private supportOf({ sentences }: Passage, terms: readonly Term[], total: number): number[] {
@@ -363,7 +392,7 @@ function raise(values: number[], at: number, value: number): void {
   values[at] = Math.max(values[at] ?? 0, value);
 }
 
-const weightIn = ({ alternatives }: Term, words: ReadonlySet<string>): number =>
+const weightIn = ({ alternatives }: Pick<Term, 'alternatives'>, words: ReadonlySet<string>): number =>
   Math.max(0, ...alternatives.map(({ tokens, weight }) => (tokens.every((token) => words.has(token)) ? weight : 0)));
 
 /** All words that stand for words of the question. */
