@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { forReleases } from '../jest/for-releases.js';
 import { violations } from './support/axe.js';
 import { hold, toast, useBackOffice, visit } from './support/back-office.js';
 import { picture } from './support/files.js';
@@ -109,38 +110,42 @@ it('says that somebody is signed out, and saves after the sign-in that it offers
   expect(await draftOf(id)).toEqual({ title: 'Typed while signed out' });
 });
 
-it('does not send again what the server has refused, and shows who else is there', async () => {
-  const { id } = await office.make('post', { title: 'Shared' });
-  const grace = await office.newPerson('Editor');
-  const { page } = await edit(id);
-  const theirs = await edit(id, { as: grace, expected: [/status of 4\d\d/] });
-  await title(theirs.page).focus();
-  await dialog(page).getByText('Editor is here too, at Title').waitFor({ timeout: 15_000 });
+forReleases(it)(
+  'does not send again what the server has refused, and shows who else is there',
+  async () => {
+    const { id } = await office.make('post', { title: 'Shared' });
+    const grace = await office.newPerson('Editor');
+    const { page } = await edit(id);
+    const theirs = await edit(id, { as: grace, expected: [/status of 4\d\d/] });
+    await title(theirs.page).focus();
+    await dialog(page).getByText('Editor is here too, at Title').waitFor({ timeout: 15_000 });
 
-  await title(page).fill('Mine');
-  await state(page)
-    .getByText(/^Draft saved/)
-    .waitFor();
-  const sent: string[] = [];
-  theirs.page.on('request', (request) => {
-    if (request.url().includes('/draft_post/')) sent.push(request.method());
-  });
-  await title(theirs.page).fill('Theirs');
-  await state(theirs.page)
-    .getByText(/^Not saved since .*: somebody else has saved it\./)
-    .waitFor();
-  expect(await draftOf(id)).toEqual({ title: 'Mine' });
-  await dialog(theirs.page).getByRole('button', { name: 'Compare' }).first().click();
-  await theirs.page.getByRole('radio', { name: 'Title, yours' }).click();
-  expect(sent).toEqual(['PUT']);
-  await theirs.page.getByRole('button', { name: 'Save this version' }).click();
-  await eventually(async () => expect(await draftOf(id)).toEqual({ title: 'Theirs' }), 5000);
+    await title(page).fill('Mine');
+    await state(page)
+      .getByText(/^Draft saved/)
+      .waitFor();
+    const sent: string[] = [];
+    theirs.page.on('request', (request) => {
+      if (request.url().includes('/draft_post/')) sent.push(request.method());
+    });
+    await title(theirs.page).fill('Theirs');
+    await state(theirs.page)
+      .getByText(/^Not saved since .*: somebody else has saved it\./)
+      .waitFor();
+    expect(await draftOf(id)).toEqual({ title: 'Mine' });
+    await dialog(theirs.page).getByRole('button', { name: 'Compare' }).first().click();
+    await theirs.page.getByRole('radio', { name: 'Title, yours' }).click();
+    expect(sent).toEqual(['PUT']);
+    await theirs.page.getByRole('button', { name: 'Save this version' }).click();
+    await eventually(async () => expect(await draftOf(id)).toEqual({ title: 'Theirs' }), 5000);
 
-  await theirs.page.close();
-  await eventually(async () => expect(await dialog(page).getByText('is here too').count()).toBe(0), 30_000);
-}, 60_000);
+    await theirs.page.close();
+    await eventually(async () => expect(await dialog(page).getByText('is here too').count()).toBe(0), 30_000);
+  },
+  60_000,
+);
 
-it('asks for a time in a field that has the focus before its time zone is known', async () => {
+forReleases(it)('asks for a time in a field that has the focus before its time zone is known', async () => {
   const { id } = await office.make('post', { title: 'Focused' });
   const { page } = await edit(id);
   await title(page).fill('Focused later');
@@ -162,39 +167,44 @@ it('asks for a time in a field that has the focus before its time zone is known'
   await eventually(async () => expect(await more.evaluate((button) => button === document.activeElement)).toBe(true));
 });
 
-it('says in the zone of the reader when a draft goes out, and that the time ends with the draft', async () => {
-  const { id } = await office.make('post', { title: 'On the site' });
-  const later = new Date(Date.now() + 3 * 24 * 60 * 60_000).toISOString();
-  await office.api.call('PUT', `/admin/api/draft_post/${id}`, { values: { title: 'Scheduled' } });
-  await office.api.call('PUT', `/admin/api/schedule_post/${id}`, { publish_at: later });
-  const timeZone = 'Pacific/Kiritimati';
-  const { page, problems } = await edit(id, { timezoneId: timeZone });
-  const more = dialog(page).getByRole('button', { name: 'More ways to publish' });
-  const clock = new Date(later).toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
-  await state(page)
-    .getByText(new RegExp(`^Goes out .*, ${clock}$`))
-    .waitFor();
-  await dialog(page).getByText(`Your time zone: ${timeZone}.`).waitFor();
-  await more.click();
-  await page.getByRole('menuitem', { name: 'Discard the draft' }).click();
-  await toast(page, 'The draft is gone, and with it the time at which it was to be published.');
-  await eventually(async () =>
-    expect(
-      await state(page)
-        .getByText(/^Goes out /)
-        .count(),
-    ).toBe(0),
-  );
-  expect((await saved(id)).publication).toMatchObject({ state: 'published', publish_at: null });
-  await more.click();
-  await page.getByRole('menuitem', { name: 'Publish later…' }).click();
-  await page.getByText('there is no draft that could be published later').waitFor();
-  expect(await page.getByLabel('Goes out').count()).toBe(0);
-  await page.getByText(`Your time zone: ${timeZone}. The site’s is UTC.`).waitFor();
-  const goesOff = page.getByLabel('Comes off the site');
-  await eventually(async () => expect(await goesOff.evaluate((field) => field === document.activeElement)).toBe(true));
-  expect(problems).toEqual([]);
-});
+forReleases(it)(
+  'says in the zone of the reader when a draft goes out, and that the time ends with the draft',
+  async () => {
+    const { id } = await office.make('post', { title: 'On the site' });
+    const later = new Date(Date.now() + 3 * 24 * 60 * 60_000).toISOString();
+    await office.api.call('PUT', `/admin/api/draft_post/${id}`, { values: { title: 'Scheduled' } });
+    await office.api.call('PUT', `/admin/api/schedule_post/${id}`, { publish_at: later });
+    const timeZone = 'Pacific/Kiritimati';
+    const { page, problems } = await edit(id, { timezoneId: timeZone });
+    const more = dialog(page).getByRole('button', { name: 'More ways to publish' });
+    const clock = new Date(later).toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
+    await state(page)
+      .getByText(new RegExp(`^Goes out .*, ${clock}$`))
+      .waitFor();
+    await dialog(page).getByText(`Your time zone: ${timeZone}.`).waitFor();
+    await more.click();
+    await page.getByRole('menuitem', { name: 'Discard the draft' }).click();
+    await toast(page, 'The draft is gone, and with it the time at which it was to be published.');
+    await eventually(async () =>
+      expect(
+        await state(page)
+          .getByText(/^Goes out /)
+          .count(),
+      ).toBe(0),
+    );
+    expect((await saved(id)).publication).toMatchObject({ state: 'published', publish_at: null });
+    await more.click();
+    await page.getByRole('menuitem', { name: 'Publish later…' }).click();
+    await page.getByText('there is no draft that could be published later').waitFor();
+    expect(await page.getByLabel('Goes out').count()).toBe(0);
+    await page.getByText(`Your time zone: ${timeZone}. The site’s is UTC.`).waitFor();
+    const goesOff = page.getByLabel('Comes off the site');
+    await eventually(async () =>
+      expect(await goesOff.evaluate((field) => field === document.activeElement)).toBe(true),
+    );
+    expect(problems).toEqual([]);
+  },
+);
 
 it('publishes later, takes off the site, and shows both on the schedule', async () => {
   const { id } = await office.make('post', { title: 'To be shown later' });
@@ -281,7 +291,7 @@ describe('The form of a new record that is saved as a draft', () => {
     expect(problems).toEqual([]);
   });
 
-  it('is that of a page as well, and publishes it', async () => {
+  forReleases(it)('is that of a page as well, and publishes it', async () => {
     const { page, problems } = await office.open('/admin/page/create');
     await name(page).fill('About our sheds');
     await saveDraft(page).click();
@@ -298,7 +308,7 @@ describe('The form of a new record that is saved as a draft', () => {
     expect(problems).toEqual([]);
   });
 
-  it('asks what a picture shows when it is published, not before', async () => {
+  forReleases(it)('asks what a picture shows when it is published, not before', async () => {
     const { page, problems } = await office.open('/admin/post/create');
     await name(page).fill('With a picture');
     await page
@@ -324,7 +334,7 @@ describe('The form of a new record that is saved as a draft', () => {
     expect(problems).toEqual([]);
   });
 
-  it('has its buttons in the order in which the keyboard gets to them, at 360 pixels', async () => {
+  forReleases(it)('has its buttons in the order in which the keyboard gets to them, at 360 pixels', async () => {
     const { page } = await office.open('/admin/post/create', { viewport: { width: 360, height: 740 } });
     /** The names of the buttons, in the document and as they stand: by rows, and within a row from the left. */
     const orders = async () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
+import { forReleases } from '../jest/for-releases.js';
 import { violations } from './support/axe.js';
 import { toast, useBackOffice } from './support/back-office.js';
 import { picture } from './support/files.js';
@@ -73,7 +74,7 @@ describe('pasted content', () => {
     expect(problems).toEqual([]);
   });
 
-  it('of Google Docs as well', async () => {
+  forReleases(it)('of Google Docs as well', async () => {
     const { page } = await openText();
     await paste(page, { html: copiedFrom('google-docs') });
     expect(await written(page)).toBe(
@@ -84,7 +85,7 @@ describe('pasted content', () => {
       .waitFor();
   });
 
-  it('of LibreOffice and Excel as well', async () => {
+  forReleases(it)('of LibreOffice and Excel as well', async () => {
     const { page } = await openText();
     await paste(page, { html: copiedFrom('libre-office') });
     expect(await written(page)).toBe(
@@ -98,7 +99,7 @@ describe('pasted content', () => {
     );
   });
 
-  it('of Word has its pictures where its RTF holds them', async () => {
+  forReleases(it)('of Word has its pictures where its RTF holds them', async () => {
     const { page } = await openText();
     const png = (await picture('x.png', 120, 60)).buffer.toString('hex');
     const rtf = `{\\rtf1 {\\*\\shppict{\\pict\\pngblip\\bliptag1{\\*\\blipuid a617f39b3d1f4b0c8a1e6a3f0c2d9b77}\n${png}}}}`;
@@ -107,7 +108,7 @@ describe('pasted content', () => {
     expect(await page.getByText('left out').count()).toBe(0);
   });
 
-  it('is said to be plain where a text takes less', async () => {
+  forReleases(it)('is said to be plain where a text takes less', async () => {
     const { page } = await office.open('/admin/testimonial/create');
     const message = text(page, /Message/);
     await message.click();
@@ -210,7 +211,7 @@ describe('the menu of the slash', () => {
     expect(await menu(page).count()).toBe(0);
   });
 
-  it('is closed by Escape alone, also within a dialog, and leaves what was typed', async () => {
+  forReleases(it)('is closed by Escape alone, also within a dialog, and leaves what was typed', async () => {
     const { id } = await office.make('post', { title: 'Slashed' });
     const { page } = await openText(`/admin/post?edit=${id}`);
     await page.keyboard.type('/ta');
@@ -255,7 +256,7 @@ describe('the menu of the slash', () => {
   });
 });
 
-describe('a picture that is dragged', () => {
+forReleases(describe)('a picture that is dragged', () => {
   const line = (page: Page) => page.locator('.prosemirror-dropcursor-block');
 
   it('moves where the line shows, and one from the desktop goes there', async () => {
@@ -358,7 +359,7 @@ describe('a video or map', () => {
 });
 
 describe('a link to a page of the site', () => {
-  it('follows its record, and the editor is told when it is gone', async () => {
+  forReleases(it)('follows its record, and the editor is told when it is gone', async () => {
     const { id } = await office.make('product', { title: 'Ledger for shops' });
     const { page } = await openText();
     await page.getByLabel('Title', { exact: true }).fill('Linked');

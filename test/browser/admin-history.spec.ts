@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { forReleases } from '../jest/for-releases.js';
 import { violations } from './support/axe.js';
 import { hold, toast, toasts, untilStill, useBackOffice } from './support/back-office.js';
 import { eventually } from './support/watched-page.js';
@@ -144,7 +145,7 @@ describe('The history of a record', () => {
     expect(problems).toEqual([]);
   });
 
-  it('is there beside settings, too, and says when there is nothing earlier', async () => {
+  forReleases(it)('is there beside settings, too, and says when there is nothing earlier', async () => {
     const { page, problems } = await office.open('/admin/legal');
     await page.getByRole('button', { name: 'History', exact: true }).click();
     await page
@@ -179,7 +180,7 @@ describe('What was deleted', () => {
     expect(problems).toEqual([]);
   });
 
-  it('stays in the bin where it can’t be taken back, and the toast says why', async () => {
+  forReleases(it)('stays in the bin where it can’t be taken back, and the toast says why', async () => {
     await office.make('faq', { title: 'Not taken back', description: '<p>An answer.</p>' });
     const { page } = await office.open('/admin/faq', { expected: [/500/] });
     await remove(page, 'Not taken back');
@@ -232,7 +233,7 @@ describe('What was deleted', () => {
     expect(problems).toEqual([]);
   });
 
-  it('says on its page that it is in the bin, and comes back from there', async () => {
+  forReleases(it)('says on its page that it is in the bin, and comes back from there', async () => {
     const { id } = await office.make('page', { title: 'Careers', blocks: [] });
     await office.api.call('DELETE', `/admin/api/delete_page/${id}`);
     const { page } = await office.open(`/admin/page/${id}/edit`, { expected: [/404/] });
@@ -242,7 +243,7 @@ describe('What was deleted', () => {
   });
 });
 
-it('What differs in the blocks of a page has the labels and the words of their forms', async () => {
+forReleases(it)('What differs in the blocks of a page has the labels and the words of their forms', async () => {
   const blocks = (role: string, ground: string) => [
     { kind: 'people', heading: 'Us', items: [{ name: 'Asha', role }] },
     { kind: 'quotation', text: 'Well done.', ground },
@@ -294,7 +295,7 @@ describe('The activity', () => {
     expect(problems).toEqual([]);
   });
 
-  it('shows older pages on demand, a skeleton while it loads, and fits a phone', async () => {
+  forReleases(it)('shows older pages on demand, a skeleton while it loads, and fits a phone', async () => {
     for (let made = 0; made < 55; made++) await office.make('statistic', { title: `Number ${made}`, price: '1' });
     const { page } = await office.open('/admin/faq', PHONE);
     const release = await hold(page, '**/list_activity**');

@@ -3,6 +3,7 @@ import { botCheckToken } from '../api/support/bot-check.js';
 import { parseReply } from '../api/support/chat.js';
 import { Client } from '../api/support/client.js';
 import { MailServer } from '../api/support/mail-server.js';
+import { forReleases } from '../jest/for-releases.js';
 import { hold, toast, useBackOffice } from './support/back-office.js';
 import { eventually } from './support/watched-page.js';
 
@@ -165,7 +166,7 @@ describe('the inbox', () => {
     await eventually(() => expect(server.to(email).filter(({ subject }) => subject.startsWith('Re:'))).toHaveLength(1));
   });
 
-  it('says when a mail was refused, and sends it again', async () => {
+  forReleases(it)('says when a mail was refused, and sends it again', async () => {
     const { id, email } = await write();
     await eventually(() => expect(server.to(email)).toHaveLength(1));
     refused = email;
@@ -180,7 +181,7 @@ describe('the inbox', () => {
     await dialog(page).getByText(/^Sent/).waitFor();
   });
 
-  it('shows what the visitor asked the assistant before, folded', async () => {
+  forReleases(it)('shows what the visitor asked the assistant before, folded', async () => {
     const visitor = new Client(office.app.url);
     const turnstile_token = await botCheckToken(visitor);
     const question = { message: 'Does it print <b>receipts</b>?', turnstile_token };
@@ -195,7 +196,7 @@ describe('the inbox', () => {
     expect(problems).toEqual([]);
   });
 
-  it('links to WhatsApp where there is a number', async () => {
+  forReleases(it)('links to WhatsApp where there is a number', async () => {
     const product = await office.make('product', { title: 'Shule' });
     const visitor = new Client(office.app.url);
     await visitor.post('/api/agent/apply', {
@@ -217,7 +218,7 @@ describe('the inbox', () => {
     await dialog(page).getByText(/^Sent/).waitFor();
   });
 
-  it('fits a phone', async () => {
+  forReleases(it)('fits a phone', async () => {
     const { name, id } = await write();
     const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
     const { page } = await office.open('/admin/message', phone);
@@ -230,7 +231,7 @@ describe('the inbox', () => {
 });
 
 describe('subscribers', () => {
-  it('that are suspected spam are found by the filter, and taken in', async () => {
+  forReleases(it)('that are suspected spam are found by the filter, and taken in', async () => {
     const visitor = new Client(office.app.url);
     const turnstile_token = await botCheckToken(visitor);
     await visitor.post('/api/subscribe', { email: 'held@example.com', turnstile_token, website: 'x' });

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { forReleases } from '../jest/for-releases.js';
 import { signIn, useBackOffice, visit } from './support/back-office.js';
 import { eventually } from './support/watched-page.js';
 
@@ -168,29 +169,32 @@ describe('the lists', () => {
     await eventually(async () => expect(await titles(page)).toHaveLength(5));
   });
 
-  it('stay when a part or a screen is asked for first without a connection, and show it when it is back', async () => {
-    const { page } = await office.open('/admin/post_category', {
-      expected: [/INTERNET_DISCONNECTED|ApiError|could not be loaded/],
-    });
-    await page.waitForLoadState('networkidle');
-    await page.context().setOffline(true);
-    await page.getByRole('button', { name: 'Order' }).click();
-    const failed = page.getByRole('dialog', { name: 'This part could not be loaded' });
-    await failed.getByText('The server did not respond.').waitFor();
-    await failed.getByRole('button', { name: 'Try again' }).click();
-    await failed.getByText('The server did not respond.').waitFor();
-    await failed.getByRole('button', { name: 'Close', exact: true }).last().click();
-    await failed.waitFor({ state: 'hidden' });
-    await visit(page, '/admin/menus');
-    await page.getByText('This screen could not be loaded').waitFor();
-    await page.getByRole('link', { name: 'Post Categories' }).first().click();
-    await page.getByRole('button', { name: 'Order' }).click();
-    await failed.waitFor();
-    await page.context().setOffline(false);
-    await page.getByRole('dialog', { name: 'Order of post categories' }).waitFor();
-  });
+  forReleases(it)(
+    'stay when a part or a screen is asked for first without a connection, and show it when it is back',
+    async () => {
+      const { page } = await office.open('/admin/post_category', {
+        expected: [/INTERNET_DISCONNECTED|ApiError|could not be loaded/],
+      });
+      await page.waitForLoadState('networkidle');
+      await page.context().setOffline(true);
+      await page.getByRole('button', { name: 'Order' }).click();
+      const failed = page.getByRole('dialog', { name: 'This part could not be loaded' });
+      await failed.getByText('The server did not respond.').waitFor();
+      await failed.getByRole('button', { name: 'Try again' }).click();
+      await failed.getByText('The server did not respond.').waitFor();
+      await failed.getByRole('button', { name: 'Close', exact: true }).last().click();
+      await failed.waitFor({ state: 'hidden' });
+      await visit(page, '/admin/menus');
+      await page.getByText('This screen could not be loaded').waitFor();
+      await page.getByRole('link', { name: 'Post Categories' }).first().click();
+      await page.getByRole('button', { name: 'Order' }).click();
+      await failed.waitFor();
+      await page.context().setOffline(false);
+      await page.getByRole('dialog', { name: 'Order of post categories' }).waitFor();
+    },
+  );
 
-  it('go from the last page to the one before when its last row is deleted', async () => {
+  forReleases(it)('go from the last page to the one before when its last row is deleted', async () => {
     const { page } = await office.open('/admin/post_category?page=2&search=Topic&per_page=10&sort=title');
     await eventually(async () => expect(await titles(page)).toEqual(['Topic K', 'Topic L']));
     for (const title of ['Topic K', 'Topic L']) {
@@ -283,7 +287,7 @@ describe('the number of rows', () => {
     expect(problems).toEqual([]);
   });
 
-  it('that is remembered goes with the pages', async () => {
+  forReleases(it)('that is remembered goes with the pages', async () => {
     const { page } = await office.open('/admin/post_category', { as: await office.newPerson('Editor') });
     await choose(page, '10');
     await choose(page, '5');
@@ -298,7 +302,7 @@ describe('the number of rows', () => {
     await eventually(async () => expect(await titles(page)).toHaveLength(10));
   });
 
-  it('is what it always was where something else is stored', async () => {
+  forReleases(it)('is what it always was where something else is stored', async () => {
     const { page, context, problems } = await office.open('/admin/post_category');
     for (const rubbish of ['7', '', '1000', '{}', '-5']) {
       await page.evaluate((value) => localStorage.setItem('jukwaa-rows:1:post_category', value), rubbish);
@@ -370,7 +374,7 @@ describe('the filters of posts', () => {
     await eventually(() => expect(search()).toBe(`?from=${today}&to=${today}`));
   });
 
-  it('say so of a status and a day that nobody can mean, by showing all', async () => {
+  forReleases(it)('say so of a status and a day that nobody can mean, by showing all', async () => {
     const { page, problems } = await office.open('/admin/post?status=draft&from=2026-02-30&to=tomorrow');
     await eventually(async () => expect(await titles(page)).toHaveLength(4));
     await page.goto(`${office.app.url}/admin/post_category?status=other&author=Nobody&from=2026-01-01`);

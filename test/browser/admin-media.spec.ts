@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { forReleases } from '../jest/for-releases.js';
 import { violations } from './support/axe.js';
 import { closeToast, toast, useBackOffice } from './support/back-office.js';
 import { fake, noise } from './support/files.js';
@@ -56,7 +57,7 @@ describe('the library', () => {
     for (const { id } of data) expect((await office.api.delete(`/admin/api/delete_upload/${id}`)).status).toBe(200);
   });
 
-  it('is walked through by arrow keys while a file is open, whose ring moves by keys, too', async () => {
+  forReleases(it)('is walked through by arrow keys while a file is open, whose ring moves by keys, too', async () => {
     const { page, problems } = await office.open('/admin/media');
     await tile(page, /^bridge/).click();
     const panel = page.getByRole('complementary', { name: 'bridge.png' });
@@ -108,7 +109,7 @@ describe('the library', () => {
     expect(problems).toEqual([]);
   });
 
-  it('moves the ring by a tap, and is scrolled past by a swipe over the picture, on a phone', async () => {
+  forReleases(it)('moves the ring by a tap, and is scrolled past by a swipe over the picture, on a phone', async () => {
     const { page } = await office.open('/admin/media', {
       viewport: { width: 360, height: 640 },
       hasTouch: true,
@@ -188,7 +189,7 @@ describe('the library', () => {
     expect(problems).toEqual([]);
   });
 
-  it('fits a phone', async () => {
+  forReleases(it)('fits a phone', async () => {
     const { page } = await office.open('/admin/media', { viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
     await tile(page, /^bridge/).click();
     await page.getByRole('complementary', { name: 'bridge.png' }).waitFor();

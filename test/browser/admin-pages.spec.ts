@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { forReleases } from '../jest/for-releases.js';
 import { violations } from './support/axe.js';
 import { hydrated, toast, untilStill, useBackOffice } from './support/back-office.js';
 import { picture } from './support/files.js';
@@ -154,7 +155,7 @@ it('Blocks and their entries are taken back after a slip, where they were and wi
   expect(problems).toEqual([]);
 });
 
-it('A picture that is shown whole keeps its shape below the input', async () => {
+forReleases(it)('A picture that is shown whole keeps its shape below the input', async () => {
   const { page } = await office.open('/admin/page/create');
   await add(page, 'lead');
   const [chooser] = await Promise.all([

@@ -1,4 +1,5 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import { forReleases } from '../jest/for-releases.js';
 import { violations } from './support/axe.js';
 import { hydrated, type Person, signIn, toast, useBackOffice } from './support/back-office.js';
 import { watchedPage } from './support/watched-page.js';
@@ -106,7 +107,7 @@ describe('a passkey', () => {
     await context.close();
   });
 
-  it('is not made twice on one device, and none is used that does not verify the person', async () => {
+  forReleases(it)('is not made twice on one device, and none is used that does not verify the person', async () => {
     const person = await office.newPerson('Editor');
     const { context, page, cdp, authenticatorId } = await open('/admin/profile', person);
     await addPasskey(page, person, 'Phone');

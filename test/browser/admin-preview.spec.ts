@@ -1,4 +1,5 @@
 import type { Frame, Page } from 'playwright-core';
+import { forReleases } from '../jest/for-releases.js';
 import { violations } from './support/axe.js';
 import { untilStill, useBackOffice } from './support/back-office.js';
 import { eventually } from './support/watched-page.js';
@@ -18,7 +19,7 @@ const text = (words: string, count = 1) => ({
 });
 
 describe('The preview', () => {
-  it('is in step with the open block, and opens the one that is pressed', async () => {
+  forReleases(it)('is in step with the open block, and opens the one that is pressed', async () => {
     const { id } = await textPage('In step', [text('Above', 60), text('Below', 60)]);
     const { page } = await office.open(`/admin/page/${id}/edit`);
     const frame = await frameOf(page);
@@ -57,7 +58,7 @@ describe('The preview', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it('says what it does not show, and stays when it fails', async () => {
+  forReleases(it)('says what it does not show, and stays when it fails', async () => {
     const { id } = await textPage('Saved title', [text('Words')]);
     const { page } = await office.open(`/admin/page/${id}/edit`, { expected: [/500/] });
     const frame = await frameOf(page);

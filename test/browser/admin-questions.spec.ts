@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { botCheckToken } from '../api/support/bot-check.js';
 import { parseReply, teach } from '../api/support/chat.js';
 import { Client } from '../api/support/client.js';
+import { forReleases } from '../jest/for-releases.js';
 import { violations } from './support/axe.js';
 import { toast, untilStill, useBackOffice } from './support/back-office.js';
 import { eventually } from './support/watched-page.js';
@@ -33,7 +34,7 @@ async function expectAccessible(page: Page): Promise<void> {
 }
 
 describe('the questions of visitors', () => {
-  it('offer three to try while nobody has asked', async () => {
+  forReleases(it)('offer three to try while nobody has asked', async () => {
     const { page, problems } = await office.open('/admin/questions');
     await page.getByRole('heading', { name: 'No questions yet' }).waitFor();
     const offered = page.locator('main').getByRole('button', { name: /\?$/ });
@@ -167,7 +168,7 @@ describe('Try it', () => {
     expect(problems).toEqual([]);
   });
 
-  it('shows the Markdown of an answer as the window does: no HTML, links to this site alone', async () => {
+  forReleases(it)('shows the Markdown of an answer as the window does: no HTML, links to this site alone', async () => {
     const { page, problems } = await office.open('/admin/chatbot');
     const text =
       '**Yes**, on [our solutions](/solutions) and [elsewhere](https://evil.example):\n\n- one\n- two[1]\n\n' +
@@ -190,7 +191,7 @@ describe('Try it', () => {
     expect(problems).toEqual([]);
   });
 
-  it('stands below the list on a phone', async () => {
+  forReleases(it)('stands below the list on a phone', async () => {
     const { page, problems } = await office.open('/admin/questions', { viewport: { width: 390, height: 800 } });
     await groups(page).first().waitFor();
     const list = await groups(page).first().boundingBox();

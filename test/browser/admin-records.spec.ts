@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { forReleases } from '../jest/for-releases.js';
 import { hold, toast, toasts, useBackOffice, visit } from './support/back-office.js';
 import { pdf, picture } from './support/files.js';
 import { eventually } from './support/watched-page.js';
@@ -85,7 +86,7 @@ describe('a post', () => {
     expect(problems).toEqual([]);
   });
 
-  it('opens from its address, and closes with a step back, with the cross and with Close', async () => {
+  forReleases(it)('opens from its address, and closes with a step back, with the cross and with Close', async () => {
     const { id } = await office.make('post', { title: 'Opened often' });
     const { page } = await office.open('/admin/post');
     const open = page.getByRole('button', { name: 'Edit Opened often' });
@@ -108,13 +109,13 @@ describe('a post', () => {
     await page.getByRole('heading', { name: 'Edit Opened often' }).waitFor();
   });
 
-  it('says so when it is gone by the time that it is opened', async () => {
+  forReleases(it)('says so when it is gone by the time that it is opened', async () => {
     const { page } = await office.open('/admin/post?edit=999', { expected: [/status of 404/, /could not be opened/] });
     await toast(page, 'The post could not be opened');
     await eventually(() => expect(page.url()).not.toContain('edit='));
   });
 
-  it('is kept with Escape, which gives the focus back to what asked, also the first time', async () => {
+  forReleases(it)('is kept with Escape, which gives the focus back to what asked, also the first time', async () => {
     await office.make('post', { title: 'Kept' });
     const asked = (page: Page) => page.getByRole('dialog', { name: 'Delete post' });
     const pressEscape = async (page: Page, back: Locator) => {
@@ -197,7 +198,7 @@ describe('the other records', () => {
     }
   });
 
-  it('tell an FAQ without an answer, and take it nevertheless', async () => {
+  forReleases(it)('tell an FAQ without an answer, and take it nevertheless', async () => {
     const { page } = await office.open('/admin/faq/create');
     await page.getByLabel('Question').fill('Does it work without internet?');
     await page.getByRole('button', { name: 'Create FAQ' }).click();
@@ -206,7 +207,7 @@ describe('the other records', () => {
     await page.getByRole('row', { name: /Does it work without internet/ }).waitFor();
   });
 
-  it('choose a country from the list, which says that it is loading', async () => {
+  forReleases(it)('choose a country from the list, which says that it is loading', async () => {
     const { page } = await office.open('/admin/dashboard');
     const release = await hold(page, '**/api/countries');
     await page.goto(`${office.app.url}/admin/client/create`);
@@ -251,7 +252,7 @@ describe('the other records', () => {
     await page.getByRole('row', { name: /Kept Client/ }).waitFor();
   });
 
-  it('show what has no page of its own in a dialog, to be read only', async () => {
+  forReleases(it)('show what has no page of its own in a dialog, to be read only', async () => {
     await office.make('testimonial', { name: 'Wanjiru Kamau', position: 'Bursar', message: '<p>It balances.</p>' });
     const { page } = await office.open('/admin/testimonial');
     await page.getByRole('button', { name: 'View Wanjiru Kamau' }).click();

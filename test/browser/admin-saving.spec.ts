@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { forReleases } from '../jest/for-releases.js';
 import { toast, toasts, useBackOffice } from './support/back-office.js';
 import { ADMIN } from './support/built-app.js';
 import { eventually } from './support/watched-page.js';
@@ -64,7 +65,7 @@ describe('a save that fails', () => {
     expect(await page.locator(`[id="${described}"]`).textContent()).toBe('Please enter title');
   });
 
-  it('is told of on whatever screen one is by then, with the way back', async () => {
+  forReleases(it)('is told of on whatever screen one is by then, with the way back', async () => {
     const post = await newPost('Left behind');
     const { page } = await openEdit(post, [/status of 500/]);
     let release = () => {};
@@ -87,7 +88,7 @@ describe('a save that fails', () => {
     expect(await dialog(page).getByLabel('Title', { exact: true }).inputValue()).toBe('Left behind, but not lost');
   });
 
-  it('does not take the place of the next record that is being written', async () => {
+  forReleases(it)('does not take the place of the next record that is being written', async () => {
     const [first, second] = [await newPost('Saved in vain'), await newPost('Written next')];
     const { page } = await openEdit(first, [/status of 503/]);
     const answer = Promise.withResolvers<void>();
@@ -109,7 +110,7 @@ describe('a save that fails', () => {
     expect(await title.inputValue()).toBe('Saved in vain, but kept');
   });
 
-  it('keeps a form of a new record as it is, with the button free again', async () => {
+  forReleases(it)('keeps a form of a new record as it is, with the button free again', async () => {
     const { page } = await office.open('/admin/slider/create', { expected: [/status of 422/] });
     await page.getByLabel('Description').fill('Nine web-based solutions');
     await page.getByRole('button', { name: 'Create slider' }).click();
@@ -120,7 +121,7 @@ describe('a save that fails', () => {
     await toast(page, 'Slider created');
   });
 
-  it('is said in view, also when the button is pressed at the end of a long form', async () => {
+  forReleases(it)('is said in view, also when the button is pressed at the end of a long form', async () => {
     const { page } = await office.open('/admin/post/create', { expected: [/INTERNET_DISCONNECTED/] });
     await page.getByLabel('Title', { exact: true }).fill('Written on a train');
     // With all that is loaded lazily.
@@ -230,7 +231,7 @@ describe('a draft', () => {
     expect(stored).not.toContain('a secret of seven words');
   });
 
-  it('is kept for each tab that writes, and offered when that tab is gone, the newest first', async () => {
+  forReleases(it)('is kept for each tab that writes, and offered when that tab is gone, the newest first', async () => {
     const { page: first, context } = await office.open('/admin/slider/create');
     const title = (page: Page) => page.getByLabel('Title', { exact: true });
     const open = async () => {
@@ -310,7 +311,7 @@ describe('a session that ends', () => {
     await page.getByRole('row', { name: /Schools.*412/ }).waitFor();
   });
 
-  it('is renewed over the list, too, where the save has closed the dialog', async () => {
+  forReleases(it)('is renewed over the list, too, where the save has closed the dialog', async () => {
     const post = await newPost('Before the lunch break');
     const { page } = await openEdit(post, [/status of 401/]);
     await dialog(page).getByLabel('Title', { exact: true }).fill('After the lunch break');
@@ -323,7 +324,7 @@ describe('a session that ends', () => {
     expect((await saved(post)).title).toBe('After the lunch break');
   });
 
-  it('leads to the sign-in when nothing is being written', async () => {
+  forReleases(it)('leads to the sign-in when nothing is being written', async () => {
     const { page } = await office.open('/admin/post', { expected: [/status of 401/] });
     // Leaves nothing under way: counts of the navigation may be asked for at any time.
     await page.goto('about:blank');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { botCheckToken } from '../api/support/bot-check.js';
 import { Client } from '../api/support/client.js';
+import { forReleases } from '../jest/for-releases.js';
 import { hold, signIn, toast, useBackOffice } from './support/back-office.js';
 import { picture } from './support/files.js';
 import { eventually } from './support/watched-page.js';
@@ -180,7 +181,7 @@ describe('the other settings', () => {
     });
   });
 
-  it('show the preview behind a button where there is no room beside the form', async () => {
+  forReleases(it)('show the preview behind a button where there is no room beside the form', async () => {
     const { page } = await office.open('/admin/identity', { viewport: { width: 390, height: 800 } });
     await page.getByLabel('Company name').fill('Acme Dental');
     expect(await page.locator('iframe').count()).toBe(0);
@@ -294,7 +295,7 @@ describe('a knowledge item', () => {
     expect(problems).toEqual([]);
   });
 
-  it('says when switching or deleting fails', async () => {
+  forReleases(it)('says when switching or deleting fails', async () => {
     const { body } = await office.api.post('/admin/chatbot', { title: 'Stuck', category: 'general' });
     const { page } = await office.open(`/admin/chatbot/${body.id}`, { expected: [/status of 500/, /was not/] });
     await page.route(`**/admin/chatbot/${body.id}**`, (route) =>

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { firstOf, forReleases } from '../jest/for-releases.js';
 import { violations } from './support/axe.js';
 import { toast, untilStill, useBackOffice } from './support/back-office.js';
 import { type ChosenFile, fake, noise, picture } from './support/files.js';
@@ -72,7 +73,7 @@ async function paste(page: Page, what: Parameters<typeof transfer>[1], into = te
 }
 
 describe('a picture within a text', () => {
-  it('leaves the cursor below it: what is typed next is kept, and so is the picture', async () => {
+  forReleases(it)('leaves the cursor below it: what is typed next is kept, and so is the picture', async () => {
     const { page, problems } = await office.open('/admin/post/create');
     await page.getByLabel('Title').fill('Below the picture');
     await text(page).click();
@@ -90,7 +91,7 @@ describe('a picture within a text', () => {
     expect(problems).toEqual([]);
   });
 
-  it('in the middle of a sentence parts it, and instead of an empty line takes its place', async () => {
+  forReleases(it)('in the middle of a sentence parts it, and instead of an empty line takes its place', async () => {
     const { page } = await office.open('/admin/post/create');
     await text(page).click();
     await page.keyboard.type('onetwo');
@@ -105,7 +106,7 @@ describe('a picture within a text', () => {
     expect(await written(page)).toMatch(/^<img[^>]+><p>y<\/p>/);
   });
 
-  it('is reached by arrow keys, shows a ring, and goes only when it is removed', async () => {
+  forReleases(it)('is reached by arrow keys, shows a ring, and goes only when it is removed', async () => {
     const { page } = await office.open('/admin/post/create');
     await text(page).click();
     await page.keyboard.type('Above.');
@@ -183,7 +184,7 @@ describe('a picture within a text', () => {
     expect(part / whole).toBeCloseTo(0.5, 1);
   });
 
-  it('keeps links within a caption that somebody stored', async () => {
+  forReleases(it)('keeps links within a caption that somebody stored', async () => {
     const upload = new FormData();
     upload.append('file', new File([Uint8Array.from((await picture()).buffer)], 'x.png'));
     const { body: stored } = await office.api.call('POST', '/admin/api/text/upload_image', undefined, { raw: upload });
@@ -236,7 +237,7 @@ describe('a picture within a text', () => {
     expect(description).toMatch(/^<p>Meanwhile\. Still here\. First\.<\/p><img [^>]+alt=""[^>]+>/);
   });
 
-  it('may be dropped, several at once and in their order', async () => {
+  forReleases(it)('may be dropped, several at once and in their order', async () => {
     const { page } = await office.open('/admin/post/create');
     await page.getByLabel('Title').fill('Dropped');
     await text(page).click();
@@ -278,7 +279,7 @@ describe('a picture within a text', () => {
     expect((await save(page)).description).toMatch(/^<p>Words\.<\/p><img [^>]+>/);
   });
 
-  it('of another site is left out with a sentence, one that the text carries is sent', async () => {
+  forReleases(it)('of another site is left out with a sentence, one that the text carries is sent', async () => {
     const { page } = await office.open('/admin/post/create');
     await page.getByLabel('Title').fill('From elsewhere');
     await text(page).click();
@@ -400,10 +401,12 @@ describe('a link', () => {
     );
   });
 
-  it.each([
-    { width: 360, height: 740 },
-    { width: 1280, height: 800 },
-  ])('is chosen at $width pixels from a list that covers nothing of the panel', async (viewport) => {
+  it.each(
+    firstOf(1, [
+      { width: 360, height: 740 },
+      { width: 1280, height: 800 },
+    ]),
+  )('is chosen at $width pixels from a list that covers nothing of the panel', async (viewport) => {
     for (const name of ['one', 'two', 'three', 'four', 'five', 'six']) {
       await office.make('product', { title: `Weighbridge ${name}` });
     }
@@ -442,10 +445,12 @@ describe('a link', () => {
 describe('the toolbar', () => {
   const long = '<p>Line</p>'.repeat(120);
 
-  it.each([
-    ['a page', '/admin/post/create', { width: 1280, height: 800 }, 60],
-    ['a page on a phone', '/admin/post/create', { width: 360, height: 740 }, 60],
-  ])('of %s stays in sight in a long text', async (_what, path, viewport, top) => {
+  it.each(
+    firstOf(1, [
+      ['a page', '/admin/post/create', { width: 1280, height: 800 }, 60],
+      ['a page on a phone', '/admin/post/create', { width: 360, height: 740 }, 60],
+    ]),
+  )('of %s stays in sight in a long text', async (_what, path, viewport, top) => {
     const { page } = await office.open(path, { viewport });
     await text(page).click();
     await paste(page, { html: long });
@@ -460,7 +465,7 @@ describe('the toolbar', () => {
     expect(last && last.y + last.height).toBeLessThan(viewport.height - 50);
   });
 
-  it('of a dialog as well', async () => {
+  forReleases(it)('of a dialog as well', async () => {
     const { id } = await office.make('post', { title: 'Long', description: long });
     const { page } = await office.open(`/admin/post?edit=${id}`);
     await text(page).locator('p').last().scrollIntoViewIfNeeded();
@@ -489,7 +494,7 @@ describe('a cover', () => {
     expect(await page.locator('[data-crop-frame]').count()).toBe(0);
   });
 
-  it('of an album as well', async () => {
+  forReleases(it)('of an album as well', async () => {
     const { page } = await office.open('/admin/portifolio/create');
     const album = page.getByRole('group', { name: 'Album' });
     await album.locator('input[type="file"]').setInputFiles([await picture('wide.png', 2600, 650)]);
@@ -498,7 +503,7 @@ describe('a cover', () => {
     expect(frame && frame.width / frame.height).toBeCloseTo(1296 / 650, 0);
   });
 
-  it('that is a logo is said to be kept whole', async () => {
+  forReleases(it)('that is a logo is said to be kept whole', async () => {
     const { page } = await office.open('/admin/client/create');
     const logo = page.getByRole('group', { name: 'Logo' });
     await page.getByText(/Kept whole within 199 × 199 pixels, with transparent margins/).waitFor();

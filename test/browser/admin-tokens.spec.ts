@@ -1,3 +1,4 @@
+import { forReleases } from '../jest/for-releases.js';
 import { violations } from './support/axe.js';
 import { ageSessions, toast, untilStill, useBackOffice } from './support/back-office.js';
 import { ADMIN } from './support/built-app.js';
@@ -98,7 +99,7 @@ describe('API tokens', () => {
     await page.getByText('You have no tokens.').waitFor();
   });
 
-  it('are tried out in the documentation of the API, where they count alone', async () => {
+  forReleases(it)('are tried out in the documentation of the API, where they count alone', async () => {
     const expires_at = new Date(Date.now() + 86_400_000).toISOString();
     await office.api.post('/admin/api/confirm_password', { current_password: ADMIN.password });
     const made = await office.api.post('/admin/api/create_token', { name: 'Try', scopes: ['banner:read'], expires_at });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { LanguageModelStandIn } from '../api/support/language-model.js';
+import { forReleases } from '../jest/for-releases.js';
 import { violations } from './support/axe.js';
 import { toast, useBackOffice } from './support/back-office.js';
 import { eventually } from './support/watched-page.js';
@@ -164,7 +165,7 @@ describe('Translating', () => {
     expect(problems).toEqual([]);
   });
 
-  it('shows one field at a time on a phone', async () => {
+  forReleases(it)('shows one field at a time on a phone', async () => {
     const { page, problems } = await office.open(`/admin/product/translate/${id}/ar`, {
       viewport: { width: 390, height: 844 },
     });

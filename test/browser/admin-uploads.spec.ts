@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { forReleases } from '../jest/for-releases.js';
 import { hold, toast, useBackOffice } from './support/back-office.js';
 import { fake, noise, picture } from './support/files.js';
 import { eventually } from './support/watched-page.js';
@@ -151,7 +152,7 @@ describe('the text of a picture', () => {
     expect(text.body.alt).toBe('A bursar with a receipt');
   });
 
-  it('may stay open for a picture that the record has', async () => {
+  forReleases(it)('may stay open for a picture that the record has', async () => {
     const form = new FormData();
     form.append('file', new File([new Uint8Array((await picture('old.png', 310, 210, '#4a2c6b')).buffer)], 'old.png'));
     const { body } = await office.api.call('POST', '/admin/api/post/upload_image', undefined, { raw: form });
@@ -196,7 +197,7 @@ describe('an album', () => {
 });
 
 describe('rich text', () => {
-  it('has the toolbar of its field', async () => {
+  forReleases(it)('has the toolbar of its field', async () => {
     const { page } = await office.open('/admin/client/create');
     await page.getByRole('textbox', { name: 'Comment' }).waitFor();
     expect(await page.getByRole('button', { name: 'Heading 2' }).count()).toBe(0);

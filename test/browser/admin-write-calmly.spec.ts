@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { forReleases } from '../jest/for-releases.js';
 import { violations } from './support/axe.js';
 import { toast, toasts, untilStill, useBackOffice } from './support/back-office.js';
 import { picture } from './support/files.js';
@@ -46,14 +47,14 @@ describe('A new record that goes out later', () => {
     expect(problems).toEqual([]);
   });
 
-  it('is asked for what is missing before one chooses a time', async () => {
+  forReleases(it)('is asked for what is missing before one chooses a time', async () => {
     const { page } = await office.open('/admin/faq/create');
     await openDialog(page);
     await page.getByText('Please enter Question').first().waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
-  it('is created once when its time is refused, and stays as a draft if one gives up', async () => {
+  forReleases(it)('is created once when its time is refused, and stays as a draft if one gives up', async () => {
     const { page } = await office.open('/admin/slider/create', { expected: [/status of 422/] });
     await page.getByLabel('Title', { exact: true }).fill('Refused at first');
     await openDialog(page);
@@ -71,7 +72,7 @@ describe('A new record that goes out later', () => {
     expect(body.data).toEqual([expect.objectContaining({ title: 'Refused at first', status: 'inactive' })]);
   });
 
-  it('shows at the field what the server refuses of it', async () => {
+  forReleases(it)('shows at the field what the server refuses of it', async () => {
     const { page } = await office.open('/admin/post/create', { expected: [/status of 422/] });
     await page.getByLabel('Title', { exact: true }).fill('Refused');
     await page.route('**/create_post', (route) =>
@@ -99,7 +100,7 @@ describe('Duplicate in the form', () => {
     expect(problems).toEqual([]);
   });
 
-  it('is there on pages, too, and asks nothing of whoever has typed', async () => {
+  forReleases(it)('is there on pages, too, and asks nothing of whoever has typed', async () => {
     const { id } = await office.make('page', { title: 'A page', blocks: [] });
     const { page } = await office.open(`/admin/page/${id}/edit`);
     await page.getByRole('textbox', { name: 'Title', exact: true }).fill('A page, typed on');
@@ -125,7 +126,7 @@ describe('A link to a record that was deleted', () => {
     await notice.waitFor({ state: 'hidden' });
   });
 
-  it('is for viewers without a button to restore, and closes to the list', async () => {
+  forReleases(it)('is for viewers without a button to restore, and closes to the list', async () => {
     const { id } = await office.make('post', { title: 'Seen by a viewer' });
     await office.api.call('DELETE', `/admin/api/delete_post/${id}`);
     const { page } = await office.open(`/admin/post?view=${id}`, {
@@ -140,7 +141,7 @@ describe('A link to a record that was deleted', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  it('of one that never was says that it can’t be opened', async () => {
+  forReleases(it)('of one that never was says that it can’t be opened', async () => {
     const { page } = await office.open('/admin/post?edit=999999', { expected: [/404/, /could not be opened/] });
     await toast(page, 'The post could not be opened');
     expect(await page.getByRole('dialog').count()).toBe(0);
@@ -148,7 +149,7 @@ describe('A link to a record that was deleted', () => {
 });
 
 describe('The history', () => {
-  it('says how long it is kept, as it is configured', async () => {
+  forReleases(it)('says how long it is kept, as it is configured', async () => {
     const { id } = await office.make('faq', { title: 'Kept' });
     await office.api.call('PUT', `/admin/api/update_faq/${id}`, { title: 'Kept on' });
     const { page } = await office.open(`/admin/faq?edit=${id}`);
@@ -158,7 +159,7 @@ describe('The history', () => {
     await page.getByText('it is kept for 60 days').waitFor();
   });
 
-  it('of the words compares sentences, and restores them', async () => {
+  forReleases(it)('of the words compares sentences, and restores them', async () => {
     await office.api.call('PUT', '/admin/api/words', { words: { 'home.description': 'First words' } });
     await office.api.call('PUT', '/admin/api/words', { words: { 'home.description': 'Second words' } });
     const { page, problems } = await office.open('/admin/words');
@@ -186,38 +187,41 @@ describe('The history', () => {
     expect(problems).toEqual([]);
   });
 
-  it('of an order shows the names before and after, from the activity and from the dialog, and restores it', async () => {
-    const made: number[] = [];
-    for (const title of ['Charlie', 'Bravo', 'Alpha']) made.push((await office.make('service', { title })).id);
-    const [charlie, bravo, alpha] = made;
-    await office.api.call('PUT', '/admin/api/order_service', { ids: [charlie, alpha, bravo] });
-    await office.api.call('DELETE', `/admin/api/delete_service/${bravo}`);
-    const { page, problems } = await office.open('/admin/activity?resource=service&kind=order');
-    await page.getByRole('button', { name: 'Compare the order of portfolio categories' }).click();
-    const namesOf = (title: string) =>
-      differences(page).getByRole('region', { name: title }).getByRole('listitem').allInnerTexts();
-    await differences(page).getByRole('region', { name: 'After' }).waitFor();
-    const flat = async (title: string) => (await namesOf(title)).map((text) => text.replace(/\s+/g, ' ').trim());
-    expect(await flat('Before')).toEqual(['Alpha', 'Bravo', 'Charlie']);
-    expect(await flat('After')).toEqual(['Charlie 2 up', 'Alpha 1 down', 'Bravo 1 down']);
-    await untilStill(page);
-    expect(await violations(page)).toEqual([]);
+  forReleases(it)(
+    'of an order shows the names before and after, from the activity and from the dialog, and restores it',
+    async () => {
+      const made: number[] = [];
+      for (const title of ['Charlie', 'Bravo', 'Alpha']) made.push((await office.make('service', { title })).id);
+      const [charlie, bravo, alpha] = made;
+      await office.api.call('PUT', '/admin/api/order_service', { ids: [charlie, alpha, bravo] });
+      await office.api.call('DELETE', `/admin/api/delete_service/${bravo}`);
+      const { page, problems } = await office.open('/admin/activity?resource=service&kind=order');
+      await page.getByRole('button', { name: 'Compare the order of portfolio categories' }).click();
+      const namesOf = (title: string) =>
+        differences(page).getByRole('region', { name: title }).getByRole('listitem').allInnerTexts();
+      await differences(page).getByRole('region', { name: 'After' }).waitFor();
+      const flat = async (title: string) => (await namesOf(title)).map((text) => text.replace(/\s+/g, ' ').trim());
+      expect(await flat('Before')).toEqual(['Alpha', 'Bravo', 'Charlie']);
+      expect(await flat('After')).toEqual(['Charlie 2 up', 'Alpha 1 down', 'Bravo 1 down']);
+      await untilStill(page);
+      expect(await violations(page)).toEqual([]);
 
-    await page.goto(`${office.app.url}/admin/service`);
-    await page.getByRole('button', { name: 'Order', exact: true }).click();
-    await dialog(page).getByRole('button', { name: 'Move Charlie' }).waitFor();
-    await dialog(page).getByRole('button', { name: 'History', exact: true }).click();
-    await differences(page).getByRole('region', { name: 'After' }).waitFor();
-    await page.getByRole('button', { name: /^Earlier state/ }).click();
-    await page.getByRole('button', { name: 'Restore this version…' }).click();
-    await page.getByRole('region', { name: 'What it changes' }).getByRole('region', { name: 'After' }).waitFor();
-    await page.getByRole('button', { name: 'Restore at once' }).click();
-    await toast(page, 'The older version is restored.');
-    await eventually(async () =>
-      expect(await dialog(page).getByRole('listitem').locator('p').allInnerTexts()).toEqual(['Alpha', 'Charlie']),
-    );
-    expect(problems).toEqual([]);
-  });
+      await page.goto(`${office.app.url}/admin/service`);
+      await page.getByRole('button', { name: 'Order', exact: true }).click();
+      await dialog(page).getByRole('button', { name: 'Move Charlie' }).waitFor();
+      await dialog(page).getByRole('button', { name: 'History', exact: true }).click();
+      await differences(page).getByRole('region', { name: 'After' }).waitFor();
+      await page.getByRole('button', { name: /^Earlier state/ }).click();
+      await page.getByRole('button', { name: 'Restore this version…' }).click();
+      await page.getByRole('region', { name: 'What it changes' }).getByRole('region', { name: 'After' }).waitFor();
+      await page.getByRole('button', { name: 'Restore at once' }).click();
+      await toast(page, 'The older version is restored.');
+      await eventually(async () =>
+        expect(await dialog(page).getByRole('listitem').locator('p').allInnerTexts()).toEqual(['Alpha', 'Charlie']),
+      );
+      expect(problems).toEqual([]);
+    },
+  );
 });
 
 const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
@@ -304,7 +308,7 @@ describe('The bin', () => {
     expect(problems).toEqual([]);
   });
 
-  it('says what could not be restored, and fits a phone', async () => {
+  forReleases(it)('says what could not be restored, and fits a phone', async () => {
     for (const title of ['Stuck one', 'Stuck two']) {
       const { id } = await office.make('faq', { title });
       await office.api.call('DELETE', `/admin/api/delete_faq/${id}`);

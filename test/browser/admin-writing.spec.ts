@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { forReleases } from '../jest/for-releases.js';
 import { hold, hydrated, signIn, toast, useBackOffice, visit } from './support/back-office.js';
 import { ADMIN } from './support/built-app.js';
 import { eventually } from './support/watched-page.js';
@@ -35,7 +36,7 @@ describe('tags', () => {
     expect(problems).toEqual([]);
   });
 
-  it('keep the spelling that is there, also when they are typed or pasted at once', async () => {
+  forReleases(it)('keep the spelling that is there, also when they are typed or pasted at once', async () => {
     const { page } = await office.open('/admin/post/create');
     await page.getByLabel('Title', { exact: true }).fill('Spelled');
     await field(page).fill('saccos,school fees,brand new,');
@@ -53,7 +54,7 @@ describe('tags', () => {
     expect((await latest()).tags).toEqual(['SACCOs', 'School Fees', 'brand new', 'Évaluation']);
   });
 
-  it('can be spelled anew where that is meant', async () => {
+  forReleases(it)('can be spelled anew where that is meant', async () => {
     const { id } = await office.make('post', { title: 'Respelled', tags: 'x' });
     const { page } = await office.open(`/admin/post?edit=${id}`);
     await field(page).click();
@@ -99,7 +100,7 @@ describe('a record that a form is to name', () => {
     expect(problems).toEqual([]);
   });
 
-  it('joins those that a post has already, above its dialog, which keeps what was typed', async () => {
+  forReleases(it)('joins those that a post has already, above its dialog, which keeps what was typed', async () => {
     const first = await office.make('post_category', { title: 'First' });
     const { id } = await office.make('post', { title: 'In a dialog', categories: [first.id] });
     const { page, problems } = await office.open(`/admin/post?edit=${id}`);
@@ -198,7 +199,7 @@ describe('Ctrl-S, and Ctrl-Enter where Ctrl-S saves a draft', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('saves settings and the profile', async () => {
+  forReleases(it)('saves settings and the profile', async () => {
     const { page } = await office.open('/admin/chatbot-settings');
     await page.locator('#main form').waitFor();
     await press(page);
@@ -276,7 +277,7 @@ describe('sessions', () => {
     expect(here.problems).toEqual([]);
   });
 
-  it('can end here as well, and nothing is said of what one did oneself', async () => {
+  forReleases(it)('can end here as well, and nothing is said of what one did oneself', async () => {
     const { page } = await office.open('/admin/profile', { as: await office.newPerson('Viewer') });
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
     await dialog(page).getByText('You are not signed in anywhere else.').waitFor();
@@ -287,7 +288,7 @@ describe('sessions', () => {
     expect(await page.getByText('You were signed out').count()).toBe(0);
   });
 
-  it('say on the sign-in page why they ended: password, account, age', async () => {
+  forReleases(it)('say on the sign-in page why they ended: password, account, age', async () => {
     const someone = await office.newPerson('Editor');
     const { page, context } = await office.open('/admin/faq', { as: someone });
     const password = { password: 'twelve green kettles', password_confirmation: 'twelve green kettles' };

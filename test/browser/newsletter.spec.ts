@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { MailServer, type ReceivedMail } from '../api/support/mail-server.js';
+import { forReleases } from '../jest/for-releases.js';
 import { violations } from './support/axe.js';
 import { useBackOffice } from './support/back-office.js';
 import { untilAwake } from './support/site.js';
@@ -116,7 +117,7 @@ describe('a visitor', () => {
 });
 
 describe('an editor', () => {
-  it('is told in an empty list what newsletters are for', async () => {
+  forReleases(it)('is told in an empty list what newsletters are for', async () => {
     const { page, problems } = await staff('/admin/newsletter');
     await page.getByRole('heading', { name: 'No newsletters found in the system' }).waitFor();
     await page.getByRole('link', { name: 'Write a newsletter' }).click();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { teach } from '../api/support/chat.js';
+import { forReleases } from '../jest/for-releases.js';
 import { Line } from './support/line.js';
 import { useSite, type Visit } from './support/site.js';
 import { eventually } from './support/watched-page.js';
@@ -50,7 +51,7 @@ async function isAnsweredAfterTryAgain(page: Page): Promise<void> {
 }
 
 describe('on a bad line', () => {
-  it('an answer that begins late is waited for', async () => {
+  forReleases(it)('an answer that begins late is waited for', async () => {
     const { page, complaints } = await opened();
     line.mode = 'late';
     await ask(page);
@@ -90,7 +91,7 @@ describe('on a bad line', () => {
     await isAnsweredAfterTryAgain(page);
   });
 
-  it('a question whose page is loaded anew before its answer is kept', async () => {
+  forReleases(it)('a question whose page is loaded anew before its answer is kept', async () => {
     const { page } = await opened();
     line.mode = 'stalls';
     await ask(page);

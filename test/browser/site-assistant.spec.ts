@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { teach } from '../api/support/chat.js';
 import type { Client } from '../api/support/client.js';
 import { LanguageModelStandIn } from '../api/support/language-model.js';
+import { firstOf, forReleases } from '../jest/for-releases.js';
 import { violations } from './support/axe.js';
 import { hold } from './support/back-office.js';
 import { useSite, type Visit, wake } from './support/site.js';
@@ -119,7 +120,7 @@ describe('the button', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('opens the window by the first click on the page', async () => {
+  forReleases(it)('opens the window by the first click on the page', async () => {
     const { page } = await opened('/');
     expect(new URL(page.url()).pathname).toBe('/');
     await eventually(async () => expect(await focused(page)).toBe('Your question'));
@@ -159,7 +160,7 @@ describe('the button', () => {
     expect(await button(page).count()).toBe(1);
   });
 
-  it('leaves the last links of the footer free, and messages above it', async () => {
+  forReleases(it)('leaves the last links of the footer free, and messages above it', async () => {
     const { page } = await site.newVisit(PHONE);
     await page.goto('/contact');
     await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
@@ -199,7 +200,7 @@ describe('a conversation', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('returns a greeting, which needs no source and no opinion', async () => {
+  forReleases(it)('returns a greeting, which needs no source and no opinion', async () => {
     const { page, complaints } = await opened();
     await ask(page, 'Habari!');
     await log(page).getByText('Hello! What would you like to know?').waitFor();
@@ -243,7 +244,7 @@ describe('a conversation', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(ANSWER);
   });
 
-  it('can be rated later as well, also after another conversation has begun', async () => {
+  forReleases(it)('can be rated later as well, also after another conversation has begun', async () => {
     const { page } = await opened();
     await askAndRead(page);
     await askAndRead(page, `${PRICE} And next year?`);
@@ -313,7 +314,7 @@ describe('a conversation', () => {
     expect(await log(page).getByText('You asked:').count()).toBe(1);
   });
 
-  it('counts at the button what has come in while the window was closed', async () => {
+  forReleases(it)('counts at the button what has come in while the window was closed', async () => {
     const { page, context } = await opened();
     const release = await hold(context, '**/api/chat');
     await ask(page, PRICE);
@@ -432,23 +433,26 @@ describe('people take over', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('by the list of ways to them once: where the next question is declined as well, by one line', async () => {
-    const { page } = await opened();
-    await askAndBeDeclined(page);
-    await ask(page, 'And who won the cup?');
-    const write = log(page).getByRole('link', { name: 'Write to us' });
-    await eventually(async () => expect(await write.count()).toBe(2));
-    expect(await log(page).getByText('Your question is already filled in.').count()).toBe(1);
-    const [full, brief] = await Promise.all([0, 1].map((at) => log(page).getByRole('list').nth(at).boundingBox()));
-    expect(brief?.height).toBeLessThan((full?.height ?? 0) / 2);
-    expect(await violations(page)).toEqual([]);
-    await write.last().click();
-    await page.waitForURL('**/contact#conversation');
-    const message = page.getByLabel('Message', { exact: true });
-    await eventually(async () => expect(await message.inputValue()).toBe('And who won the cup?'));
-  });
+  forReleases(it)(
+    'by the list of ways to them once: where the next question is declined as well, by one line',
+    async () => {
+      const { page } = await opened();
+      await askAndBeDeclined(page);
+      await ask(page, 'And who won the cup?');
+      const write = log(page).getByRole('link', { name: 'Write to us' });
+      await eventually(async () => expect(await write.count()).toBe(2));
+      expect(await log(page).getByText('Your question is already filled in.').count()).toBe(1);
+      const [full, brief] = await Promise.all([0, 1].map((at) => log(page).getByRole('list').nth(at).boundingBox()));
+      expect(brief?.height).toBeLessThan((full?.height ?? 0) / 2);
+      expect(await violations(page)).toEqual([]);
+      await write.last().click();
+      await page.waitForURL('**/contact#conversation');
+      const message = page.getByLabel('Message', { exact: true });
+      await eventually(async () => expect(await message.inputValue()).toBe('And who won the cup?'));
+    },
+  );
 
-  it('without the conversation, if the visitor removes it', async () => {
+  forReleases(it)('without the conversation, if the visitor removes it', async () => {
     const { page } = await opened();
     await askAndRead(page);
     await windowOf(page).getByRole('button', { name: 'Talk to a person' }).click();
@@ -527,7 +531,7 @@ describe('the conversation is kept', () => {
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
   });
 
-  it('also where nothing can be stored, for as long as the page is there', async () => {
+  forReleases(it)('also where nothing can be stored, for as long as the page is there', async () => {
     const { page, complaints } = await site.newVisit();
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage'])
@@ -548,7 +552,7 @@ describe('the conversation is kept', () => {
 });
 
 describe('a long answer', () => {
-  it('is read from its first line, and leads down by a button', async () => {
+  forReleases(it)('is read from its first line, and leads down by a button', async () => {
     const { page } = await opened('/solutions', { reducedMotion: 'reduce' });
     const title = 'How the Tamasha festival is planned';
     const steps = Array.from(
@@ -618,28 +622,33 @@ describe('on a phone', () => {
 });
 
 describe.each(['light', 'dark'] as const)('in the %s scheme', (colorScheme) => {
-  it.each([
+  const places: [string, object][] = [
     ['at the corner', {}],
     ['on a phone', PHONE],
-  ])('the window is accessible %s, in all its states', async (_where, device) => {
-    const { page, complaints } = await opened('/solutions', { ...device, colorScheme, reducedMotion: 'reduce' });
-    expect(await violations(page)).toEqual([]);
-    await askAndRead(page);
-    await windowOf(page).getByRole('button', { name: 'Yes' }).click();
-    expect(await violations(page)).toEqual([]);
-    await askAndBeDeclined(page);
-    await field(page).fill('x'.repeat(1001));
-    expect(await violations(page)).toEqual([]);
-    await page.route('**/api/chat', (route) => route.fulfill({ status: 503, json: {} }));
-    await ask(page, 'Why?');
-    await log(page).getByText('The answer did not arrive.').waitFor();
-    await log(page).getByText('Your question is kept.').waitFor();
-    expect(await violations(page)).toEqual([]);
-    expect(complaints.filter((text) => !text.includes('503'))).toEqual([]);
-  });
+  ];
+  // Each scheme and each place once.
+  it.each(firstOf(1, colorScheme === 'light' ? places : places.reverse()))(
+    'the window is accessible %s, in all its states',
+    async (_where, device) => {
+      const { page, complaints } = await opened('/solutions', { ...device, colorScheme, reducedMotion: 'reduce' });
+      expect(await violations(page)).toEqual([]);
+      await askAndRead(page);
+      await windowOf(page).getByRole('button', { name: 'Yes' }).click();
+      expect(await violations(page)).toEqual([]);
+      await askAndBeDeclined(page);
+      await field(page).fill('x'.repeat(1001));
+      expect(await violations(page)).toEqual([]);
+      await page.route('**/api/chat', (route) => route.fulfill({ status: 503, json: {} }));
+      await ask(page, 'Why?');
+      await log(page).getByText('The answer did not arrive.').waitFor();
+      await log(page).getByText('Your question is kept.').waitFor();
+      expect(await violations(page)).toEqual([]);
+      expect(complaints.filter((text) => !text.includes('503'))).toEqual([]);
+    },
+  );
 });
 
-describe('for those who want less motion', () => {
+forReleases(describe)('for those who want less motion', () => {
   it('nothing moves, and paragraphs arrive as a whole', async () => {
     model.mode = 'stalls';
     model.text = `${SENTENCES[0]} Setup is`;

@@ -1,6 +1,7 @@
 import { get } from 'node:http';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { Client } from '../api/support/client.js';
+import { firstOf } from '../jest/for-releases.js';
 import { violations } from './support/axe.js';
 import { hydrated, signIn } from './support/back-office.js';
 import { ADMIN } from './support/built-app.js';
@@ -46,11 +47,13 @@ const hintOf = async (context: BrowserContext) =>
   (await context.cookies()).find(({ name }) => name === 'jukwaa_editor');
 
 describe('a signed-in editor', () => {
-  it.each([
-    ['update', 'Edit this update'],
-    ['solution', 'Edit this solution'],
-    ['project', 'Edit this project'],
-  ] as const)('gets from the page of the %s to its form', async (kind, label) => {
+  it.each(
+    firstOf(2, [
+      ['update', 'Edit this update'],
+      ['solution', 'Edit this solution'],
+      ['project', 'Edit this project'],
+    ] as const),
+  )('gets from the page of the %s to its form', async (kind, label) => {
     const { page, context, complaints } = await site.newVisit();
     await signIn(context, site.url, EDITOR);
     await page.goto(paths[kind]);
@@ -91,10 +94,12 @@ describe('a signed-in editor', () => {
     expect(await links(page).filter({ hasText: 'Edit this update' }).count()).toBe(0);
   });
 
-  it.each([
-    { viewport: { width: 360, height: 740 }, colorScheme: 'light' },
-    { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' },
-  ] as const)('can use them with every means: %j', async (options) => {
+  it.each(
+    firstOf(1, [
+      { viewport: { width: 360, height: 740 }, colorScheme: 'light' },
+      { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' },
+    ] as const),
+  )('can use them with every means: %j', async (options) => {
     const { page, context } = await site.newVisit(options);
     await signIn(context, site.url, ADMIN);
     await page.goto(paths.solution);
@@ -106,7 +111,7 @@ describe('a signed-in editor', () => {
     expect(wide).toBeLessThanOrEqual(0);
   });
 
-  it.each([390, 768, 1280])('sees all of them, and the words, on a screen of %d px', async (width) => {
+  it.each(firstOf(1, [390, 768, 1280]))('sees all of them, and the words, on a screen of %d px', async (width) => {
     const { page, context } = await site.newVisit({ viewport: { width, height: 740 } });
     await signIn(context, site.url, ADMIN);
     await page.goto('/');

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { forReleases } from '../jest/for-releases.js';
 import { violations } from './support/axe.js';
 import { PAGE_KINDS, publicPages } from './support/public-pages.js';
 import { useSite, type Visit } from './support/site.js';
@@ -76,7 +77,7 @@ describe.each(PAGE_KINDS)('the page "%s"', (kind) => {
     expect(complaintsOf(visit, kind)).toEqual([]);
   });
 
-  it('stands on a desk, up to the largest', async () => {
+  (kind === 'home' || kind === 'blocks' ? it : forReleases(it))('stands on a desk, up to the largest', async () => {
     const visit = await openAt(1280, pages[kind]);
     const { page } = visit;
     expect(await shifts(page)).toEqual([]);

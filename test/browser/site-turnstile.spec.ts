@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { teach } from '../api/support/chat.js';
 import { TurnstileStandIn } from '../api/support/turnstile.js';
+import { forReleases } from '../jest/for-releases.js';
 import { violations } from './support/axe.js';
 import { useSite } from './support/site.js';
 import { eventually } from './support/watched-page.js';
@@ -88,7 +89,7 @@ describe('the first question of a conversation, with Turnstile', () => {
     expect(await field(page).inputValue()).toBe('And the setup?');
   });
 
-  it('is kept where the check cannot be reached; people are named, and it is sent later', async () => {
+  forReleases(it)('is kept where the check cannot be reached; people are named, and it is sent later', async () => {
     const { page, complaints } = await opened();
     await page.route(SCRIPT, (route) => route.abort());
     await ask(page, QUESTION);
@@ -112,25 +113,28 @@ describe('the first question of a conversation, with Turnstile', () => {
     expect(complaints.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
   });
 
-  it('is kept where our part of the check cannot be loaded, and sent after the page was loaded anew', async () => {
-    const { page, complaints } = await opened();
-    const lost = /assets\/TurnstileCheck-[^/]*\.js$/;
-    await page.route(lost, (route) => route.abort());
-    await serve(page, () => cloudflare.issue(HOST));
-    await ask(page, QUESTION);
-    await log(page).getByRole('alert').filter({ hasText: 'The check could not be completed.' }).waitFor();
-    await field(page).fill('And the setup?');
-    // The page around the window is there as well.
-    await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click({ trial: true });
-    await page.unroute(lost);
-    await page.reload();
-    await page.locator('a[data-opens]').click();
-    const kept = log(page).getByRole('alert').filter({ hasText: 'Your question is kept.' });
-    await kept.getByRole('button', { name: 'Try again' }).click();
-    await log(page).getByText('KES 4,250 a month').waitFor();
-    expect(await field(page).inputValue()).toBe('And the setup?');
-    expect(complaints.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
-  });
+  forReleases(it)(
+    'is kept where our part of the check cannot be loaded, and sent after the page was loaded anew',
+    async () => {
+      const { page, complaints } = await opened();
+      const lost = /assets\/TurnstileCheck-[^/]*\.js$/;
+      await page.route(lost, (route) => route.abort());
+      await serve(page, () => cloudflare.issue(HOST));
+      await ask(page, QUESTION);
+      await log(page).getByRole('alert').filter({ hasText: 'The check could not be completed.' }).waitFor();
+      await field(page).fill('And the setup?');
+      // The page around the window is there as well.
+      await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click({ trial: true });
+      await page.unroute(lost);
+      await page.reload();
+      await page.locator('a[data-opens]').click();
+      const kept = log(page).getByRole('alert').filter({ hasText: 'Your question is kept.' });
+      await kept.getByRole('button', { name: 'Try again' }).click();
+      await log(page).getByText('KES 4,250 a month').waitFor();
+      expect(await field(page).inputValue()).toBe('And the setup?');
+      expect(complaints.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
+    },
+  );
 
   it('goes to people with the contact form, where the check cannot be reached', async () => {
     const { page } = await opened();
@@ -163,7 +167,7 @@ describe('the contact form, with Turnstile', () => {
     await page.getByRole('region', { name: 'Messages' }).getByRole('status').waitFor();
   });
 
-  it('stays where our part of the check cannot be loaded', async () => {
+  forReleases(it)('stays where our part of the check cannot be loaded', async () => {
     const { page } = await site.newVisit();
     await page.route(/assets\/TurnstileCheck-[^/]*\.js$/, (route) => route.abort());
     await page.goto('/contact');

@@ -1,3 +1,4 @@
+import { forReleases } from '../jest/for-releases.js';
 import { violations } from './support/axe.js';
 import { signIn } from './support/back-office.js';
 import { ADMIN } from './support/built-app.js';
@@ -53,7 +54,7 @@ describe('the words of the site', () => {
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
   });
 
-  it('leave no trace on the page when the editor is done', async () => {
+  forReleases(it)('leave no trace on the page when the editor is done', async () => {
     const { page } = await officeAt('/?words');
     await page.locator('[data-word="home.whyTitle"]').waitFor();
     await page.getByRole('button', { name: 'Done' }).click();
@@ -62,7 +63,7 @@ describe('the words of the site', () => {
     expect(await page.locator('main').textContent()).not.toMatch(/\p{Cf}/u);
   });
 
-  it('are not edited again when the page is loaded again after that', async () => {
+  forReleases(it)('are not edited again when the page is loaded again after that', async () => {
     const { page } = await officeAt('/search-solutions?query=school&words');
     await page.locator('h1[data-word]').waitFor();
     await page.getByRole('button', { name: 'Done' }).click();
