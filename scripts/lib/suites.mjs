@@ -6,34 +6,39 @@ import { changedFiles, relatedRequestTests } from './changed.mjs';
 import { endChildren, endings, startChild } from './children.mjs';
 import { Failure, reportFailure } from './failure.mjs';
 import { installWhenNeeded } from './install.mjs';
+import { runInLanes } from './lanes.mjs';
 import { checkPackages } from './packages.mjs';
-import { processorTime } from './processor-time.mjs';
+import { processorTime, UNCOUNTED, uncounted } from './processor-time.mjs';
 import { applicationNode, inProject, requireApplicationNode } from './project.mjs';
 
 /** A worker that has grown to the limit is replaced before its next file. */
 const MEMORY_LIMIT = '--workerIdleMemoryLimit=1GB';
 const WORKERS = ['--maxWorkers=2', MEMORY_LIMIT];
 
-/** Request tests wait for the database a third of the time. */
-const WAITING_WORKERS = ['--maxWorkers=3', MEMORY_LIMIT];
-
 /** More failures than these are no accident of a busy machine. */
 const MAX_SECOND_RUNS = 3;
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Count */
 
+/** @typedef {{ line: string, result: Count, runTwice: string[] }} Outcome `runTwice`: files that failed at first. */
+
+/**
+ * `budget`: seconds of processor time, which other work on the machine hardly changes; `built`: the suite needs the build
+ * in dist; `changed`: what `--changed` runs of it, with the paths of what has changed.
+ * @typedef {{
+ *   name: string, title: string, budget: number, built?: boolean,
+ *   run: (patterns: string[]) => Promise<Count>, changed?: (files: string[]) => Promise<Count>,
+ * }} Suite
+ */
+
 /** A suite that takes this many times its budget fails. */
 const TOLERANCE = 1.25;
 
 /**
- * In the order in which they run. `budget`: seconds of processor time, which other work on the machine hardly changes;
- * `built`: the suite needs the build in dist; `changed`: what `--changed` runs of it, with the paths of what has changed.
- * @type {{
- *   name: string, title: string, budget: number, built?: boolean,
- *   run: (patterns: string[]) => Promise<Count>, changed?: (files: string[]) => Promise<Count>,
- * }[]}
+ * In the order in which they run.
+ * @type {Suite[]}
  */
-const suites = [
+export const suites = [
   {
     name: 'lint',
     title: 'Formatting and lint',
@@ -56,10 +61,10 @@ const suites = [
     name: 'api',
     title: 'Request tests',
     budget: 600,
-    run: (patterns) => jest('api', patterns, WAITING_WORKERS),
+    run: (patterns) => jest('api', patterns, WORKERS),
     changed: async (files) => {
       const related = relatedRequestTests(files);
-      return related.length === 0 ? nothing : jest('api', [], [...WAITING_WORKERS, '--runTestsByPath', ...related]);
+      return related.length === 0 ? nothing : jest('api', [], [...WORKERS, '--runTestsByPath', ...related]);
     },
   },
   {
@@ -87,7 +92,7 @@ const suites = [
 ];
 
 /**
- * Files that failed at first.
+ * Files of the running suite that failed at first.
  * @type {string[]}
  */
 const runTwice = [];
@@ -113,7 +118,7 @@ const sum = (a, b) => ({
 export async function runSuites(args) {
   for (const signal of endings) {
     process.on(signal, () => {
-      endChildren('SIGKILL');
+      endChildren(signal);
       process.exit(1);
     });
   }
@@ -151,25 +156,36 @@ async function count(args) {
   if (options.includes('--changed')) return runChanged(plan);
   const needsBuild = plan.some(({ name, built }) => built || name === 'build');
   const queue = suites.filter((suite) => plan.includes(suite) || (suite.name === 'build' && needsBuild));
-  let total = nothing;
-  const summary = [];
-  for (const suite of queue) {
-    const isWhole = patterns.length === 0 && !process.env.TEST_ALL;
-    const { line, result } = await runSuite(suite, () => suite.run(patterns), isWhole);
-    summary.push(line);
-    total = sum(total, result);
-    if (suite.name === 'build' && result.failed > 0) {
-      console.log('Without a build the remaining suites are not run.');
-      break;
-    }
-  }
-  if (runTwice.length > 0) summary.push(`Run twice: ${runTwice.join(', ')}`);
+  // What measures time, as some of a release does, needs the machine to itself.
+  const isWhole = patterns.length === 0 && !process.env.TEST_ALL;
+  const outcomes = isWhole && queue.length > 1 ? await runInLanes(queue) : await runInTurn(queue, patterns, isWhole);
+  const summary = outcomes.map(({ line }) => line);
+  const built = outcomes.every(({ line, result }) => !line.startsWith('Build') || result.failed === 0);
+  if (!built) summary.push('Without a build the suites that need one are not run.');
+  const twice = outcomes.flatMap(({ runTwice: files }) => files);
+  if (twice.length > 0) summary.push(`Run twice: ${twice.join(', ')}`);
   console.log(`\n=== Summary\n${summary.join('\n')}`);
-  return total;
+  return outcomes.map(({ result }) => result).reduce(sum, nothing);
 }
 
 /**
- * @param {typeof suites} plan
+ * @param {Suite[]} queue
+ * @param {string[]} patterns
+ * @param {boolean} isLimited
+ * @returns {Promise<Outcome[]>}
+ */
+async function runInTurn(queue, patterns, isLimited) {
+  const outcomes = [];
+  for (const suite of queue) {
+    const outcome = await runSuite(suite, () => suite.run(patterns), isLimited);
+    outcomes.push(outcome);
+    if (suite.name === 'build' && outcome.result.failed > 0) break;
+  }
+  return outcomes;
+}
+
+/**
+ * @param {Suite[]} plan
  * @returns {Promise<Count>}
  */
 async function runChanged(plan) {
@@ -184,17 +200,22 @@ async function runChanged(plan) {
 }
 
 /**
- * @param {(typeof suites)[number]} suite
+ * @param {Suite} suite
  * @param {() => Promise<Count>} run
  * @param {boolean} isLimited Whether it fails if it takes much more than its budget.
- * @returns {Promise<{ line: string, result: Count }>}
+ * @returns {Promise<Outcome>}
  */
-async function runSuite({ title, budget }, run, isLimited) {
+export async function runSuite({ title, budget }, run, isLimited) {
   console.log(`\n=== ${title}`);
   const started = Date.now();
+  const folder = mkdtempSync(join(tmpdir(), 'jukwaa-times-'));
+  const notes = join(folder, 'seconds');
+  process.env[UNCOUNTED] = notes;
   const before = processorTime();
+  runTwice.length = 0;
   let result = await run();
-  const used = (processorTime() ?? 0) - (before ?? 0);
+  const used = (processorTime() ?? 0) - (before ?? 0) + uncounted(notes);
+  rmSync(folder, { recursive: true, force: true });
   const times = `in ${seconds(started)}${before === undefined ? '' : `, ${used.toFixed(1)} s of processor time`}`;
   const limit = isLimited ? ` (budget ${budget} s)` : '';
   const isOver = isLimited && used > budget * TOLERANCE;
@@ -202,7 +223,7 @@ async function runSuite({ title, budget }, run, isLimited) {
   const { passed, failed, skipped } = result;
   const line = `${title}: ${passed} passed, ${failed} failed, ${skipped} skipped ${times}${limit}${isOver ? ', OVER BUDGET' : ''}`;
   console.log(line);
-  return { line, result };
+  return { line, result, runTwice: [...runTwice] };
 }
 
 /** @returns {Promise<Count>} */

@@ -1,7 +1,9 @@
+import { appendFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
+import { processorTimeBelow, UNCOUNTED } from '../../../scripts/lib/processor-time.mjs';
 
 const options = [
   '--no-sandbox',
@@ -21,7 +23,23 @@ const options = [
  */
 export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH ?? (await packagedChromium());
-  return chromium.launch({ executablePath, args: [...options, ...more] });
+  const browser = await chromium.launch({ executablePath, args: [...options, ...more] });
+  const close = browser.close.bind(browser);
+  browser.close = async (...reason) => {
+    await noteProcessorTime(browser);
+    await close(...reason);
+  };
+  return browser;
+}
+
+/** Nobody waits for the end of the processes that draw pages: what they took is noted for the budget of the suite. */
+async function noteProcessorTime(browser: Browser): Promise<void> {
+  const file = process.env[UNCOUNTED];
+  if (!file || !browser.isConnected()) return;
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  const main = processInfo.find(({ type }) => type === 'browser');
+  if (main) appendFileSync(file, `${processorTimeBelow(main.id)}\n`);
 }
 
 /**

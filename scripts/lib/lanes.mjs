@@ -1,0 +1,75 @@
+// Suites in two lanes beside each other: the tests of one wait for browsers, databases and starting processes while the
+// other one computes. Each suite is a process, so that its processor time can be told.
+import { fileURLToPath } from 'node:url';
+import { startChild } from './children.mjs';
+
+/** The browser tests take as long as everything but the build together. */
+const first = ['build', 'browser'];
+
+const runner = fileURLToPath(new URL('one-suite.mjs', import.meta.url));
+
+/** @typedef {import('./suites.mjs').Suite} Suite */
+/** @typedef {import('./suites.mjs').Outcome} Outcome */
+
+/**
+ * @param {Suite[]} queue In this order, each in its lane.
+ * @returns {Promise<Outcome[]>} Those of suites that need a build are left out where it fails.
+ */
+export async function runInLanes(queue) {
+  const built = withResolvers();
+  if (!queue.some(({ name }) => name === 'build')) built.resolve(true);
+
+  /** @param {Suite[]} lane */
+  const runLane = async (lane) => {
+    const outcomes = [];
+    for (const suite of lane) {
+      if (suite.built && !(await built.promise)) continue;
+      const outcome = await runAlone(suite);
+      if (suite.name === 'build') built.resolve(outcome.result.failed === 0);
+      outcomes.push(outcome);
+    }
+    return outcomes;
+  };
+  const lanes = [queue.filter(({ name }) => first.includes(name)), queue.filter(({ name }) => !first.includes(name))];
+  return (await Promise.all(lanes.map(runLane))).flat();
+}
+
+/**
+ * @param {Suite} suite
+ * @returns {Promise<Outcome>}
+ */
+function runAlone(suite) {
+  return new Promise((resolve, reject) => {
+    console.log(`${suite.title}: started`);
+    const child = startChild(process.execPath, [runner, suite.name], {
+      graceful: true,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    // Two outputs at once could not be read.
+    /** @type {Buffer[]} */
+    const output = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output.push(chunk));
+    /** @type {Outcome | undefined} */
+    let outcome;
+    child.on('message', (message) => {
+      outcome = /** @type {Outcome} */ (message);
+    });
+    child.once('error', reject);
+    child.once('close', (status) => {
+      process.stdout.write(Buffer.concat(output));
+      const result = { passed: 0, failed: 1, skipped: 0 };
+      resolve(outcome ?? { line: `${suite.title}: ended with status ${status}`, result, runTwice: [] });
+    });
+  });
+}
+
+/** `Promise.withResolvers`, which Node 20 does not have. */
+function withResolvers() {
+  /** @type {(value: boolean) => void} */
+  let resolve = () => {};
+  /** @type {Promise<boolean>} */
+  const promise = new Promise((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
