@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { botCheckToken } from '../api/support/bot-check.js';
 import { type Answer, Client } from '../api/support/client.js';
 import { ADMIN, type BuiltApp, startBuiltApp } from '../browser/support/built-app.js';
-import { demoStorage } from '../browser/support/demo-storage.js';
+import { demoStorage } from '../browser/support/model-storage.js';
 import { DescribedAnswers } from '../fuzz/answers.js';
 import { type ApiDocument, type Operation, operationsOf } from '../fuzz/operations.js';
 

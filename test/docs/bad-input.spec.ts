@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { demoStorage } from '../browser/support/demo-storage.js';
+import { demoStorage } from '../browser/support/model-storage.js';
 import { fuzz, type Report } from '../fuzz/fuzz.js';
 import { FuzzedSite } from '../fuzz/site.js';
 

@@ -6,6 +6,7 @@ import { Client } from '../../api/support/client.js';
 import { closeContextsAfterEachTest, endMotion, launchBrowser } from './browser.js';
 import { ADMIN, type BuiltApp, startBuiltApp } from './built-app.js';
 import { KeptPage, VIEWPORT } from './kept-page.js';
+import { emptyStorage } from './model-storage.js';
 import { type WatchedPage, watch } from './watched-page.js';
 
 type Role = 'Administrator' | 'Editor' | 'Viewer';
@@ -71,7 +72,7 @@ export function useBackOffice(
 }
 
 async function startBackOffice(environment: Record<string, string>, defaults: Choices): Promise<BackOffice> {
-  const app = await startBuiltApp(environment);
+  const app = await startBuiltApp({ STORAGE_DIR: await emptyStorage(), ...environment });
   const browser = await launchBrowser();
   const kept = new KeptPage(browser, app.url);
   const api = await new Client(app.url).signIn(ADMIN.email, ADMIN.password);

@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../faults/support/launcher.js';
+import { ADMIN } from './model-storage.js';
 
-export const ADMIN = { email: 'admin@example.com', password: 'seven purple bicycles' };
+export { ADMIN };
 
 /** The built application in its own process, with its own port and storage folder. */
 export interface BuiltApp {
@@ -19,9 +20,9 @@ const START_TIMEOUT_MS = 60_000;
 // TEST_DIST names another folder with a build.
 const dist = process.env.TEST_DIST ?? fileURLToPath(new URL('../../../dist', import.meta.url));
 
-/** Starts the built application, by default without demo content. */
+/** Starts the built application, by default without demo content. The stop removes its storage folder. */
 export async function startBuiltApp(environment: Record<string, string> = {}): Promise<BuiltApp> {
-  const storageDir = await mkdtemp(join(tmpdir(), 'jukwaa-browser-'));
+  const storageDir = environment.STORAGE_DIR ?? (await mkdtemp(join(tmpdir(), 'jukwaa-browser-')));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [join(dist, 'application/main.js')], {
@@ -29,7 +30,6 @@ export async function startBuiltApp(environment: Record<string, string> = {}): P
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       PORT: String(port),
-      STORAGE_DIR: storageDir,
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
       SEED_DEMO: 'false',
@@ -37,6 +37,7 @@ export async function startBuiltApp(environment: Record<string, string> = {}): P
       TRUST_PROXY: 'loopback',
       LOG_LEVEL: 'warn',
       ...environment,
+      STORAGE_DIR: storageDir,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

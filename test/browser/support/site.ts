@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { Client, newAddress } from '../../api/support/client.js';
 import { closeContextsAfterEachTest, endMotion, launchBrowser } from './browser.js';
 import { ADMIN, startBuiltApp } from './built-app.js';
-import { demoStorage } from './demo-storage.js';
+import { demoStorage } from './model-storage.js';
 
 /** A page of the public site, with its console output and requests. */
 export interface Visit {

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort, Launch } from '../../faults/support/launcher.js';
+
+export const ADMIN = { email: 'admin@example.com', password: 'seven purple bicycles' };
+
+const dist = process.env.TEST_DIST ?? 'dist';
+const kept = 'node_modules/.cache/browser-tests';
+
+/** A new storage folder with the demo content, copied from a model that is filled once for each build and day. */
+export const demoStorage = () => copyOf('demo', seed);
+
+/** A new storage folder as it is after the first start of a site without demo content, copied from a model as well. */
+export const emptyStorage = () => copyOf('empty', startOnce);
+
+async function copyOf(name: string, fill: (folder: string) => Promise<void>): Promise<string> {
+  const build = fingerprint();
+  const model = join(kept, build, name);
+  if (!existsSync(model)) {
+    removeOthers(build);
+    const draft = `${model}.${process.pid}`;
+    await fill(draft);
+    // Renamed into place, so that an interrupted run leaves no half-filled folder.
+    try {
+      renameSync(draft, model);
+    } catch (error) {
+      // The other worker was faster.
+      if (!existsSync(model)) throw error;
+      rmSync(draft, { recursive: true });
+    }
+  }
+  const own = mkdtempSync(join(tmpdir(), `jukwaa-${name}-`));
+  cpSync(model, own, { recursive: true });
+  return own;
+}
+
+const environment = (folder: string) => ({
+  STORAGE_DIR: folder,
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
+  LOG_LEVEL: 'error',
+});
+
+async function seed(folder: string): Promise<void> {
+  const { status, output, errors } = await Launch.start(environment(folder), { args: [join(dist, 'backend/seed.js')] })
+    .ended;
+  if (status !== 0) throw new Error(`The demo content can't be made: ${output}${errors}`);
+}
+
+async function startOnce(folder: string): Promise<void> {
+  const port = await freePort();
+  const site = Launch.start(
+    { ...environment(folder), PORT: String(port), SEED_DEMO: 'false' },
+    { args: [join(dist, 'application/main.js')] },
+  );
+  try {
+    await site.answers(`http://127.0.0.1:${port}/health/ready`, performance.now());
+  } finally {
+    await site.stop('SIGTERM');
+  }
+}
+
+function removeOthers(build: string): void {
+  mkdirSync(join(kept, build), { recursive: true });
+  for (const other of readdirSync(kept)) {
+    if (other !== build) rmSync(join(kept, other), { recursive: true, force: true });
+  }
+}
+
+let known: string | undefined;
+
+/** A hash of the built backend, which generates the content, and of the day, on which its dates depend. */
+function fingerprint(): string {
+  const day = new Date().toISOString().slice(0, 10);
+  known ??= hashOfBackend();
+  return `${day}-${known}`;
+}
+
+function hashOfBackend(): string {
+  const backend = join(dist, 'backend');
+  const hash = createHash('sha256');
+  const files = readdirSync(backend, { recursive: true, encoding: 'utf8' });
+  for (const file of files.filter((path) => /\.(js|json|svg|pdf)$/.test(path)).sort()) {
+    hash.update(file).update(readFileSync(join(backend, file)));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
