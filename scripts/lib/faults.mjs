@@ -31,7 +31,7 @@ export async function runFaults(patterns) {
     requireApplicationNode();
     await installWhenNeeded();
     await buildWhenNeeded();
-    Object.assign(process.env, { ...LONG, ...process.env, FAULT_FIGURES: file });
+    Object.assign(process.env, { ...LONG, ...process.env, TEST_ALL: '1', FAULT_FIGURES: file });
     const { passed, failed, skipped } = await jest('faults-long', patterns, ['--runInBand']);
     print(figuresIn(file));
     console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);

@@ -15,6 +15,9 @@ import { applicationNode, inProject, requireApplicationNode } from './project.mj
 const MEMORY_LIMIT = '--workerIdleMemoryLimit=1GB';
 const WORKERS = ['--maxWorkers=2', MEMORY_LIMIT];
 
+/** Request tests wait for the database a third of the time. */
+const WAITING_WORKERS = ['--maxWorkers=3', MEMORY_LIMIT];
+
 /** More failures than these are no accident of a busy machine. */
 const MAX_SECOND_RUNS = 3;
 
@@ -61,10 +64,10 @@ export const suites = [
     name: 'api',
     title: 'Request tests',
     budget: 600,
-    run: (patterns) => jest('api', patterns, WORKERS),
+    run: (patterns) => jest('api', patterns, WAITING_WORKERS),
     changed: async (files) => {
       const related = relatedRequestTests(files);
-      return related.length === 0 ? nothing : jest('api', [], [...WORKERS, '--runTestsByPath', ...related]);
+      return related.length === 0 ? nothing : jest('api', [], [...WAITING_WORKERS, '--runTestsByPath', ...related]);
     },
   },
   {

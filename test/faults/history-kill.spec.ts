@@ -5,6 +5,7 @@ import { createConnection } from 'mysql2/promise';
 import type { Answer, Client } from '../api/support/client.js';
 import { jpeg } from '../api/support/pictures.js';
 import { randomNumbers } from '../api/support/random.js';
+import { forReleases } from '../jest/for-releases.js';
 import { report } from './support/figures.js';
 import { removeFolders, temporaryFolder } from './support/folders.js';
 import { freePort, Launch } from './support/launcher.js';
@@ -244,7 +245,8 @@ describe.each([
   ['SQLite', undefined],
   ['MariaDB', server],
 ])('On %s, a site that is killed again and again', (kind, url) => {
-  const test = kind === 'SQLite' || url ? it : it.skip;
+  // What a kill leaves behind is decided by the order of the application's writes, on each database the same one.
+  const test = kind === 'SQLite' ? it : url ? forReleases(it) : it.skip;
   const database = `jukwaa_kill_${process.pid}`;
   const onServer = async (statement: string): Promise<void> => {
     if (!url) return;
