@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { botCheckToken } from '../api/support/bot-check.js';
 import { Client } from '../api/support/client.js';
 import { firstOf } from '../jest/for-releases.js';
-import { toast, useBackOffice } from './support/back-office.js';
+import { toast, untilStill, useBackOffice } from './support/back-office.js';
 
 const office = useBackOffice();
 beforeAll(async () => {
@@ -106,7 +106,7 @@ describe('the steps of an application', () => {
     const dialog = page.getByRole('dialog');
     // The menu grows while it opens.
     await dialog.getByText('Received').waitFor();
-    await page.waitForTimeout(400);
+    await untilStill(page);
     const first = await stepsIn(dialog, 'button');
     for (const step of ['Approve', 'Reject', 'Set pending']) {
       const button = dialog.getByRole('button', { name: step, exact: true });

@@ -3,6 +3,7 @@ import { everyBlock } from '../api/support/blocks.js';
 import { jpeg } from '../api/support/pictures.js';
 import { violations } from './support/axe.js';
 import { useSite, wake } from './support/site.js';
+import { eventually } from './support/watched-page.js';
 
 const site = useSite();
 let path: string;
@@ -54,10 +55,17 @@ it('A page of all blocks is accessible in both schemes, and as wide as its windo
   for (const width of [320, 360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     // Some pictures have another file for this width.
-    await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
-    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    const broken = await page.evaluate(() => [...document.images].filter((image) => image.naturalWidth === 0).length);
-    expect([width, Math.max(beyond, 0), broken]).toEqual([width, 0, 0]);
+    await eventually(async () => {
+      const [isLoaded, beyond, broken] = await page.evaluate(() => {
+        const images = [...document.images];
+        return [
+          images.every(({ complete }) => complete),
+          Math.max(document.documentElement.scrollWidth - window.innerWidth, 0),
+          images.filter((image) => image.naturalWidth === 0).length,
+        ];
+      });
+      expect([width, isLoaded, beyond, broken]).toEqual([width, true, 0, 0]);
+    });
   }
   const gaps = await page.evaluate(() =>
     [...document.querySelectorAll('main > section')].map((section, index, all) => {
