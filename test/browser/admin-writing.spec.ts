@@ -232,12 +232,17 @@ it('Enter takes the first result of Ctrl-K, and the arrows move', async () => {
 it('Enter takes what Ctrl-K highlights, although records are found meanwhile', async () => {
   const { page, context } = await office.open('/admin/dashboard');
   const record = { resource: 'post', id: 4, title: 'Quick words', label: 'Post' };
-  await context.route('**/admin/api/search_records?*', (route) => route.fulfill({ json: { data: [record] } }));
+  const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
+  await context.route('**/admin/api/search_records?*', async (route) => {
+    await asked;
+    await route.fulfill({ json: { data: [record] } });
+  });
   await page.keyboard.press('Control+k');
   await page.keyboard.type('quick');
   const highlighted = page.locator('[role="option"][data-combobox-selected]');
   // Before any record is found, searching the posts is the first option; the found record then comes before it.
-  expect(await highlighted.textContent()).toContain('Find “quick” in');
+  await eventually(async () => expect(await highlighted.textContent()).toContain('Find “quick” in'));
+  answer();
   const shown = (await highlighted.textContent()) ?? '';
   await page.getByRole('option', { name: 'Quick words · Post' }).waitFor();
   expect(await highlighted.textContent()).toBe(shown);
