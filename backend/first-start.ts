@@ -9,6 +9,7 @@ import { Upload } from './infrastructure/uploads/upload.entity.js';
 import { UploadReferencesService } from './infrastructure/uploads/upload-references.service.js';
 import { FirstAdministratorService } from './people/users/first-administrator.service.js';
 import { GENERATED_PASSWORD_DAYS } from './people/users/password.constants.js';
+import { ChatbotSettingsService } from './visitors/chatbot/chatbot-settings.service.js';
 
 /**
  * Fills a new site: demo content, or else the plain defaults, then the first administrator, whose existence marks the site as filled. A site whose
@@ -34,6 +35,8 @@ async function fill({ nest, config }: Application): Promise<void> {
   } else if (!config.seedDemo) {
     await nest.get(SiteDefaultsService, { strict: false }).update(PLAIN);
     await nest.get(IdentityService, { strict: false }).update({ map_on_request: true });
+    // There is nothing to answer from yet; the first steps offer it later.
+    await nest.get(ChatbotSettingsService, { strict: false }).update({ is_enabled: false });
   }
   const administrator = await first.create();
   if (!administrator) return;

@@ -67,6 +67,21 @@ describeOnEach('The first steps', (kind) => {
     },
   );
 
+  it('offer the assistant while it is off and there are ten records to answer from', async () => {
+    const turn = (is_enabled: boolean) => administrator.call('PUT', '/admin/chatbot-settings', { is_enabled });
+    const offers = async () => (await read()).offers_assistant;
+    const add = (title: string, status = 'active') =>
+      administrator.call('POST', '/admin/api/create_faq', { title, description: '<p>Yes.</p>', status });
+    expect((await turn(false)).status).toBe(200);
+    expect(await offers()).toBe(false);
+    for (let number = 0; number < 10; number += 1) await add(`Is it ${number}?`, 'inactive');
+    expect(await offers()).toBe(false);
+    for (let number = 10; number < 20; number += 1) await add(`Is it ${number}?`);
+    expect(await offers()).toBe(true);
+    await turn(true);
+    expect(await offers()).toBe(false);
+  });
+
   it('are for those alone who may give the site its identity', async () => {
     const editor = await site.signIn(RoleName.Editor);
     expect((await editor.get(CALL)).status).toBe(403);

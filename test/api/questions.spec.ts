@@ -4,6 +4,7 @@ import { ContentEvents } from '../../backend/core/events/content-events.js';
 import { Conversation } from '../../backend/visitors/assistant/conversations/conversation.entity.js';
 import { Question } from '../../backend/visitors/assistant/conversations/question.entity.js';
 import { QuestionCleanupService } from '../../backend/visitors/assistant/questions/question-cleanup.service.js';
+import type { PassageMark } from '../../backend/visitors/assistant/questions/question-group.dto.js';
 import { QuestionGroup, QuestionGroupWord } from '../../backend/visitors/assistant/questions/question-group.entity.js';
 import { KnowledgeItem } from '../../backend/visitors/chatbot/knowledge-item.entity.js';
 import { startApp, type TestApp } from './support/app.js';
@@ -47,6 +48,18 @@ describeOnBoth('Questions of visitors', (kind) => {
   const askAll = async (...messages: string[]) => {
     for (const message of messages) expect((await ask(site, message)).status).toBe(200);
   };
+
+  it('without an answer come first where visitors followed a place, or said that none of them answers', async () => {
+    const unanswered = async () =>
+      (await list('?sort=status&status=unanswered')).map(({ question }: QuestionGroup) => question);
+    await askAll('Does the Tamasha calendar work with Outlook?');
+    const { done } = await ask(site, 'Does the Tamasha calendar print tickets?');
+    await askAll('Where is the moon?');
+    expect((await unanswered())[0]).toBe('Where is the moon?');
+    const rating = { conversation: done?.conversation, question: done?.question, is_right: false };
+    expect((await site.visitor().post('/api/chat/rating', rating)).status).toBe(200);
+    expect((await unanswered())[0]).toBe('Does the Tamasha calendar print tickets?');
+  });
 
   it('are listed by likeness, the latest first, with what became of them', async () => {
     await askAll(
@@ -223,6 +236,9 @@ describeOnBoth('Questions of visitors', (kind) => {
       milliseconds: expect.any(Number),
     });
     expect(known.passages[0]).toMatchObject({ kind: 'knowledge', title: PRICE.title, score: known.score });
+    const { text, marks } = known.passages[0];
+    const marked = marks.map(({ start, end }: PassageMark) => text.slice(start, end));
+    expect(marked).toEqual(['Tamasha', 'booking', 'calendar', 'costs']);
     expect(known.score).toBeGreaterThanOrEqual(known.threshold);
     const unknown = await attempt('Who won the elections?');
     expect(unknown).toMatchObject({ answered: false, sources: [] });

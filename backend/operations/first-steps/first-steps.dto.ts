@@ -50,6 +50,8 @@ export class FirstStepsRecord extends ResourceRecord {
   /** The first active record of each step that makes one: where the step is gone through again, it changes this one. */
   @ApiProperty({ type: FirstStepRecords })
   records: FirstStepRecords;
+  /** Whether the assistant is off although the site has ten records or more that it could answer from. */
+  offers_assistant: boolean;
   /** The steps that the content of the site shows as done. */
   @ApiProperty({ ...steps, example: ['name', 'look'] })
   done: FirstStep[];

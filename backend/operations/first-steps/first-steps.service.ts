@@ -2,6 +2,9 @@ import type { Type } from '@nestjs/common';
 import { Injectable } from '@nestjs/common';
 import { ContactInfo } from '../../company/contact-info/contact-info.entity.js';
 import { IdentityService } from '../../company/identity/identity.service.js';
+import { ContentPage } from '../../content/content-pages/content-page.entity.js';
+import { Faq } from '../../content/faqs/faq.entity.js';
+import { Portfolio } from '../../content/portfolios/portfolio.entity.js';
 import { Post } from '../../content/posts/post.entity.js';
 import { Product } from '../../content/products/product.entity.js';
 import { Slider } from '../../content/sliders/slider.entity.js';
@@ -12,11 +15,16 @@ import { ResourceContext } from '../../core/crud/resource-context.js';
 import { SingletonService } from '../../core/crud/singleton.service.js';
 import { Database } from '../../core/database/database.js';
 import { allowReadOnlyFields } from '../../core/http/read-only-fields.js';
+import { ChatbotSettings } from '../../visitors/chatbot/chatbot-settings.entity.js';
+import { KnowledgeItem } from '../../visitors/chatbot/knowledge-item.entity.js';
 import { FIRST_STEPS, type FirstStep } from './first-steps.constants.js';
 import { FirstStepsInput, type FirstStepsRecord } from './first-steps.dto.js';
 import { FirstSteps } from './first-steps.entity.js';
 
-type FromContent = Pick<FirstStepsRecord, 'done' | 'records'>;
+/** From so many records on, the assistant has something to answer from. */
+const RECORDS_FOR_ASSISTANT = 10;
+
+type FromContent = Pick<FirstStepsRecord, 'done' | 'records' | 'offers_assistant'>;
 
 type StoredRecord = Omit<FirstStepsRecord, keyof FromContent>;
 
@@ -40,7 +48,7 @@ export class FirstStepsService extends SingletonService<FirstSteps, FirstStepsIn
       },
       context,
     );
-    allowReadOnlyFields(FirstStepsInput, ['id', 'created_at', 'updated_at', 'done', 'records']);
+    allowReadOnlyFields(FirstStepsInput, ['id', 'created_at', 'updated_at', 'done', 'records', 'offers_assistant']);
   }
 
   /** With what the content of the site says. */
@@ -58,11 +66,12 @@ export class FirstStepsService extends SingletonService<FirstSteps, FirstStepsIn
 
   private async fromContent(): Promise<FromContent> {
     const { name, logo, accent, ground, hours, whatsapp } = this.identity.current;
-    const [contact, offer, solution, update] = await Promise.all([
+    const [contact, offer, solution, update, offers_assistant] = await Promise.all([
       this.database.manager.findOneBy(ContactInfo, { id: 1 }),
       this.firstOf(Slider),
       this.firstOf(Product),
       this.firstOf(Post),
+      this.offersAssistant(),
     ]);
     const isDone: Record<FirstStep, boolean> = {
       name: name !== '',
@@ -73,7 +82,18 @@ export class FirstStepsService extends SingletonService<FirstSteps, FirstStepsIn
       solution: solution !== null,
       update: update !== null,
     };
-    return { done: FIRST_STEPS.filter((step) => isDone[step]), records: { offer, solution, update } };
+    return { done: FIRST_STEPS.filter((step) => isDone[step]), records: { offer, solution, update }, offers_assistant };
+  }
+
+  private async offersAssistant(): Promise<boolean> {
+    const { manager } = this.database;
+    const settings = await manager.findOneBy(ChatbotSettings, { id: 1 });
+    if (!settings || settings.is_enabled) return false;
+    const counts = await Promise.all([
+      manager.countBy(KnowledgeItem, { is_active: true }),
+      ...[Faq, Product, Portfolio, Post, ContentPage].map((entity) => manager.countBy(entity, { status: 'active' })),
+    ]);
+    return counts.reduce((sum, count) => sum + count, 0) >= RECORDS_FOR_ASSISTANT;
   }
 
   private async firstOf(entity: Type<ContentEntity>): Promise<number | null> {

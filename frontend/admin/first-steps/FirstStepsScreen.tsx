@@ -14,6 +14,7 @@ import { usePermissions } from '../session/usePermissions';
 import { Forbidden } from '../ui/Forbidden';
 import { LoadError } from '../ui/LoadError';
 import { PageHeader } from '../ui/PageHeader';
+import { AssistantOffer } from './AssistantOffer';
 import classes from './FirstStepsScreen.module.css';
 import { StepForm } from './StepForm';
 import { steps } from './steps';
@@ -114,6 +115,7 @@ function Steps({ record }: { record: FirstStepsRecord }) {
           {open.length > 0 ? t('firstSteps.continueLater') : t('firstSteps.close')}
         </Button>
       </PageHeader>
+      <AssistantOffer />
       <WithPreview>
         <Paper className={classes.sheet}>
           <ol className={classes.steps}>

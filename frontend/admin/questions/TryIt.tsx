@@ -130,12 +130,13 @@ function Result({ result }: { result: TriedQuestion }) {
   );
 }
 
+/** What was found, with the words by which it was. */
 function Passage({ passage, threshold }: { passage: TriedPassage; threshold: number }) {
   const { kind, title, heading, text, score } = passage;
   return (
     <li data-under={score < threshold || undefined}>
-      <span title={text}>
-        <b>{title}</b>
+      <span>
+        <b dir="auto">{title}</b>
         <small>
           {t(SOURCE_KINDS[kind])}
           {heading !== '' && heading !== title && `, “${heading}”`}
@@ -147,6 +148,38 @@ function Passage({ passage, threshold }: { passage: TriedPassage; threshold: num
         aria-hidden
       />
       <em className="tnum">{score.toFixed(2)}</em>
+      {text !== '' && (
+        <p dir="auto">
+          {partsOf(passage).map(({ start, text: part, isMark }) =>
+            isMark ? <mark key={start}>{part}</mark> : <span key={start}>{part}</span>,
+          )}
+        </p>
+      )}
     </li>
   );
+}
+
+/** Characters of a passage that are shown, from a little before the first mark on. */
+const SHOWN = { before: 60, all: 280 };
+
+/** What is shown of a passage's text, in parts with and without a mark. */
+function partsOf({ text, marks }: TriedPassage) {
+  const first = Math.max(0, (marks[0]?.start ?? 0) - SHOWN.before);
+  const from = first === 0 ? 0 : text.indexOf(' ', first) + 1;
+  const to = Math.min(text.length, from + SHOWN.all);
+  const parts: { start: number; text: string; isMark: boolean }[] = [];
+  const add = (start: number, end: number, isMark: boolean) => {
+    if (start < end) parts.push({ start, text: text.slice(start, end), isMark });
+  };
+  let at = from;
+  for (const { start, end } of marks) {
+    if (end > to) break;
+    add(at, start, false);
+    add(start, end, true);
+    at = end;
+  }
+  add(at, to, false);
+  const last = parts.at(-1);
+  if (last && to < text.length) last.text += '…';
+  return from > 0 ? [{ start: -1, text: '…', isMark: false }, ...parts] : parts;
 }

@@ -66,15 +66,34 @@ function Answer({ turn, isAgain, onPass, onRenew, onRetry, onRate, onNavigate, o
           {turn.rating !== false && leadsToPeople(turn) && <PeopleList isBrief onHandOver={onHandOver} />}
         </>
       );
-    case 'perhaps':
+    case 'perhaps': {
+      // Tells the office which questions deserve an answer of their own; the visitor does not wait for it.
+      const tell = (isRight: boolean) => {
+        if (turn.rating !== isRight) onRate(turn, isRight).catch(() => {});
+      };
       return (
         <>
-          <Text turn={turn} onNavigate={onNavigate} />
-          <Link to="/contact" hash={HAND_OVER_HASH} className={styles.smallButton} onClick={onHandOver}>
+          <Text
+            turn={turn}
+            onNavigate={() => {
+              tell(true);
+              onNavigate();
+            }}
+          />
+          <Link
+            to="/contact"
+            hash={HAND_OVER_HASH}
+            className={styles.smallButton}
+            onClick={() => {
+              tell(false);
+              onHandOver();
+            }}
+          >
             {words.noneOfThese}
           </Link>
         </>
       );
+    }
     case 'declined':
       return (
         <>

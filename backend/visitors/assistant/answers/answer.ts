@@ -16,6 +16,12 @@ export interface Place extends Source {
   sentence: string;
 }
 
+/** Offsets in a text. */
+export interface TextMark {
+  start: number;
+  end: number;
+}
+
 /** A part of a record's text that was found for a question. */
 export interface FoundPassage {
   source: Source;
@@ -23,6 +29,8 @@ export interface FoundPassage {
   heading: string;
   /** Plain text. */
   text: string;
+  /** Where in it words of the question stand, or others for them. */
+  marks: readonly TextMark[];
   /** 0 to 1: how likely the passage answers the question. Compared to the threshold of `Answer`. */
   score: number;
 }

@@ -1,5 +1,5 @@
 import type { QuestionLanguage } from '../language/question-language.js';
-import type { Answer, FoundPassage, Place, Source, SourceKind } from './answer.js';
+import type { Answer, FoundPassage, Place, Source, SourceKind, TextMark } from './answer.js';
 import { answerText } from './answer-text.js';
 import { type Asked, AskedWords, type PlainRequest, phrasesOf } from './asked-words.js';
 import { type Found, PassageIndex, type Ranking } from './passage-index.js';
@@ -56,7 +56,7 @@ export class ContentIndex {
    * @param siteName The company's name is a part of many questions.
    */
   constructor(
-    language: QuestionLanguage,
+    private readonly language: QuestionLanguage,
     synonyms: Iterable<readonly string[]>,
     private readonly words: SiteWords,
     private readonly siteName: () => string = () => '',
@@ -87,7 +87,15 @@ export class ContentIndex {
     const [best] = ranking.found;
     // What editors have written for these very words goes first.
     const requested = request && best?.score !== 1 ? this.answerRequest(request) : undefined;
-    return { ...ranking, answer: requested ?? answerOf(ranking) };
+    const answer = requested ?? answerOf(ranking);
+    const said = new Set(ranking.terms.flatMap(({ alternatives }) => alternatives.flatMap(({ tokens }) => tokens)));
+    const passages = answer.passages.map((one) => ({ ...one, marks: this.marksIn(one.text, said) }));
+    return { ...ranking, answer: { ...answer, passages } };
+  }
+
+  private marksIn(text: string, said: ReadonlySet<string>): TextMark[] {
+    const words = this.language.words(text).filter(({ token, isStopWord }) => !isStopWord && said.has(token));
+    return words.map(({ start, end }) => ({ start, end }));
   }
 
   private answerRequest(request: PlainRequest): Answer | undefined {
@@ -146,7 +154,7 @@ const saying = (text: string, sources: Source[] = []): Answer => ({
   threshold: SURE,
 });
 
-function answerOf({ found, records }: Ranking): Answer {
+function answerOf({ found, size }: Ranking): Answer {
   const passages = found.slice(0, MAX_PASSAGES).map(({ passage, score }) => passageOf(passage, score));
   const [best] = found;
   const score = best?.score ?? 0;
@@ -158,7 +166,7 @@ function answerOf({ found, records }: Ranking): Answer {
     const sources = [source, ...others.map((one) => one.passage.record.source)].slice(0, MAX_PLACES);
     return { ...common, kind: 'sure', text: answerText(passage.sentences, support, source), sources };
   }
-  if (best && best.rank >= PERHAPS.best + PERHAPS.records * Math.log(records)) {
+  if (best && best.rank >= PERHAPS.best + PERHAPS.records * size) {
     const places = found.filter(({ rank }) => rank >= best.rank * PERHAPS.others).slice(0, MAX_PLACES);
     return { ...common, kind: 'perhaps', text: '', sources: places.map(placeOf) };
   }
@@ -169,6 +177,7 @@ const passageOf = (passage: Passage, score: number): FoundPassage => ({
   source: passage.record.source,
   heading: passage.heading,
   text: textOf(passage),
+  marks: [],
   score,
 });
 

@@ -19,8 +19,8 @@ export interface Found {
 export interface Ranking {
   /** Best first. */
   found: Found[];
-  /** How many records there are. */
-  records: number;
+  /** The logarithm of how many records there are. */
+  size: number;
   terms: readonly Term[];
 }
 
@@ -59,6 +59,9 @@ const SURE = {
   /** By the logarithm of how many records the site has: where there are more, words meet by chance. */
   records: -0.58,
 };
+
+/** With fewer, a site counts as one of so many: the formulas know none that are smaller. */
+const FEW_RECORDS = 15;
 
 /** On a site of so many records, an answer has each word of the question that says as much. What the thesaurus knows is not enough. */
 const ALL_WORDS = { records: 20, telling: 0.5 };
@@ -283,7 +286,7 @@ export class PassageIndex {
       })
       .sort((one, other) => other.rank - one.rank || other.same - one.same);
     const rarest = Math.max(0, ...terms.map(({ rarity }) => rarity));
-    const records = this.records.size;
+    const size = Math.log(Math.max(this.records.size, FEW_RECORDS));
     const found = ranked.map((one, at): Found => {
       const { best, coverage, recordCoverage, wording, isSame, rank, support } = one;
       const margin = Math.min(0.5, Math.max(0, rank - (ranked[at + 1]?.rank ?? 0)));
@@ -295,7 +298,7 @@ export class PassageIndex {
         SURE.wording * wording +
         SURE.rarity * rarest +
         SURE.words * Math.log(1 + terms.length) +
-        SURE.records * Math.log(records) +
+        SURE.records * size +
         (ANSWERING.has(best.record.source.kind) ? SURE.answering : 0);
       const score = isSame ? 1 : 1 / (1 + Math.exp(-evidence));
       return {
@@ -305,7 +308,7 @@ export class PassageIndex {
         score: isSame || !this.lacks(best, terms) ? score : Math.min(score, UNSURE),
       };
     });
-    return { found, terms, records };
+    return { found, terms, size };
   }
 
   /** The passages that have words of the question, and which. */

@@ -60,7 +60,7 @@ export class RatingInput {
   @IsOptional()
   question?: number;
 
-  /** Whether it was right; null takes a rating back. */
+  /** Whether it was right, or of places that may answer, whether one was followed; null takes a rating back. */
   @ApiProperty({ type: Boolean, nullable: true })
   @IsIn([true, false, null], { message: sentence('assistant.isRightMustBeTrueFalseOrNull') })
   is_right: boolean | null;

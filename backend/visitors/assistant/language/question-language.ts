@@ -12,6 +12,9 @@ export interface Word {
   token: string;
   /** A word of grammar or courtesy. */
   isStopWord: boolean;
+  /** Offsets in the text. */
+  start: number;
+  end: number;
 }
 
 /** How texts and questions of one language are split and compared. */
@@ -59,9 +62,7 @@ async function load(tag: string): Promise<QuestionLanguage> {
 
 function wordsBy(analyzer: TextAnalyzer, others: ReadonlySet<string>): (text: string) => Word[] {
   return (text) =>
-    analyzer
-      .words(text)
-      .map(({ token, folded, isStopWord }) => ({ token, isStopWord: isStopWord || others.has(folded) }));
+    analyzer.words(text).map(({ folded, ...word }) => ({ ...word, isStopWord: word.isStopWord || others.has(folded) }));
 }
 
 /** Whether two words differ by so many letters at most: one left out, added, in place of another, or swapped with the next. */

@@ -42,9 +42,9 @@ export class QuestionGroupRecord extends ResourceRecord {
   sources: AnswerSource[];
   /** ISO 8601, UTC. */
   last_asked_at: string;
-  /** Ratings: answers that were right. */
+  /** Ratings: answers that were right, and places that visitors followed. */
   up: number;
-  /** Ratings: answers that were not. */
+  /** Ratings: answers that were not, and places of which none answered. */
   down: number;
 }
 
@@ -100,11 +100,22 @@ export class TryInput {
   question: string;
 }
 
+/** Offsets in a text. */
+export class PassageMark {
+  /** @example 10 */
+  start: number;
+  /** @example 17 */
+  end: number;
+}
+
 /** A part of a record's text that was found for a question. */
 export class TriedPassage extends AnswerSource {
   /** The heading above the text; empty if it has none. */
   heading: string;
   text: string;
+  /** Where in the text words of the question stand, or others with their meaning. */
+  @ApiProperty({ type: () => [PassageMark] })
+  marks: readonly PassageMark[];
   /** 0 to 1. */
   score: number;
 }

@@ -1,6 +1,10 @@
 export const firstSteps = {
   'firstSteps.allDone': 'All steps are done. Everything can be changed at any time, here and on the other screens.',
   'firstSteps.asItIsSaved': 'As it is saved now. Most sections are shown as soon as they have content.',
+  'firstSteps.assistantAnswersFrom':
+    'It answers visitors from your pages, and passes on to you what it does not know. You can turn it off at any time.',
+  'firstSteps.assistantCanAnswer': 'Your site says enough for an assistant now',
+  'firstSteps.assistantIsOn': 'The assistant is on',
   'firstSteps.close': 'Close',
   'firstSteps.continueLater': 'Continue later',
   'firstSteps.done': 'Done',
@@ -30,6 +34,7 @@ export const firstSteps = {
   'firstSteps.theFirstSteps': 'The first steps',
   'firstSteps.theFirstUpdate': 'The first update',
   'firstSteps.thisIsYourHome': 'This is your home page',
+  'firstSteps.turnAssistantOn': 'Turn the assistant on',
   'firstSteps.twoSentencesAndPicture': 'Two sentences and a picture are enough to start.',
   'firstSteps.viewIt': 'View it',
   'firstSteps.visitorsGetLinkThat': 'Visitors get a link that opens a chat with you.',
