@@ -12,7 +12,7 @@ const database = '^backend/core/database/';
 const constants = '^backend/.*\\.(constants|shared)\\.ts$';
 
 // The public files of a feature, which other features may import.
-const publicFiles = '\\.(module|service|entity|dto|decorator|constants|shared)\\.ts$';
+const publicFiles = '\\.(module|resource|service|entity|dto|decorator|constants|shared)\\.ts$';
 // Other files that features may import: functions and types without a suffix of NestJS.
 const shared = [
   'infrastructure/countries/countries',

@@ -9,35 +9,37 @@ import { IdentityService } from '../company/identity/identity.service.js';
 import { LegalService } from '../company/legal/legal.service.js';
 import { WordsService } from '../company/words/words.service.js';
 import { Banner } from '../content/banners/banner.entity.js';
-import { BannersService } from '../content/banners/banners.service.js';
+import { bannerResource } from '../content/banners/banner.resource.js';
 import { Client } from '../content/clients/client.entity.js';
 import { ClientsService } from '../content/clients/clients.service.js';
 import { parseBlock } from '../content/content-pages/blocks/page-block.dto.js';
 import { ContentPage } from '../content/content-pages/content-page.entity.js';
 import { ContentPagesService } from '../content/content-pages/content-pages.service.js';
 import { Faq } from '../content/faqs/faq.entity.js';
-import { FaqsService } from '../content/faqs/faqs.service.js';
+import { faqResource } from '../content/faqs/faq.resource.js';
 import { HomeImagesService } from '../content/home-images/home-images.service.js';
 import { HomeSectionsService } from '../content/home-sections/home-sections.service.js';
 import { Portfolio } from '../content/portfolios/portfolio.entity.js';
 import { PortfoliosService } from '../content/portfolios/portfolios.service.js';
-import { PostCategoriesService } from '../content/post-categories/post-categories.service.js';
 import { PostCategory } from '../content/post-categories/post-category.entity.js';
+import { postCategoryResource } from '../content/post-categories/post-category.resource.js';
 import { Post } from '../content/posts/post.entity.js';
 import { PostsService } from '../content/posts/posts.service.js';
 import { Product } from '../content/products/product.entity.js';
 import { ProductsService } from '../content/products/products.service.js';
 import { Service } from '../content/services/service.entity.js';
-import { ServicesService } from '../content/services/services.service.js';
+import { serviceResource } from '../content/services/service.resource.js';
 import { Slider } from '../content/sliders/slider.entity.js';
-import { SlidersService } from '../content/sliders/sliders.service.js';
+import { sliderResource } from '../content/sliders/slider.resource.js';
 import { Statistic } from '../content/statistics/statistic.entity.js';
-import { StatisticsService } from '../content/statistics/statistics.service.js';
+import { statisticResource } from '../content/statistics/statistic.resource.js';
 import { SynonymsService } from '../content/synonyms/synonyms.service.js';
 import { Testimonial } from '../content/testimonials/testimonial.entity.js';
 import { TestimonialsService } from '../content/testimonials/testimonials.service.js';
 import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
+import { recordId } from '../core/crud/record-values.js';
 import type { ResourceEntity } from '../core/crud/resource.entity.js';
+import { ResourceRegistry } from '../core/crud/resource-registry.js';
 import { Database } from '../core/database/database.js';
 import { PictureTextsService } from '../infrastructure/uploads/picture-texts.service.js';
 import { Upload } from '../infrastructure/uploads/upload.entity.js';
@@ -112,8 +114,11 @@ async function isEmpty(manager: EntityManager): Promise<boolean> {
 
 /** The part of `ResourceService` that the seed uses. */
 interface CreateService {
-  create(input: object): Promise<{ id: number }>;
+  create(input: object): Promise<object>;
 }
+
+/** What records are created by: the service of their resource, or the name of a plain one. */
+type Creator = Type<CreateService> | string;
 
 /**
  * Creates the records through their services, which claim files, generate slugs and update indexes as usual. Referenced
@@ -130,10 +135,13 @@ class Seed {
   async run(): Promise<void> {
     const { site, services, clients, solutions, portfolios, testimonials } = this.demo;
     await this.singleRecords();
-    await this.create(BannersService, { ...site.banner, photo: this.files.one('banner', site.banner.name, 'photo') });
-    await this.createAll(SlidersService, site.sliders);
+    await this.create(bannerResource.name, {
+      ...site.banner,
+      photo: this.files.one('banner', site.banner.name, 'photo'),
+    });
+    await this.createAll(sliderResource.name, site.sliders);
 
-    const serviceIds = await this.createAll(ServicesService, services, ({ slug: _, ...service }) => service);
+    const serviceIds = await this.createAll(serviceResource.name, services, ({ slug: _, ...service }) => service);
     const clientIds = await this.createAll(ClientsService, clients, (client) => ({
       ...client,
       photo: this.files.one('client', client.name, 'photo'),
@@ -160,8 +168,8 @@ class Seed {
       client_id: idOf(clientIds, client),
       photo: this.files.one('testimonial', testimonial.name, 'photo'),
     }));
-    await this.createAll(FaqsService, this.demo.faqs);
-    await this.createAll(StatisticsService, this.demo.statistics);
+    await this.createAll(faqResource.name, this.demo.faqs);
+    await this.createAll(statisticResource.name, this.demo.statistics);
     await this.createAll(KnowledgeItemsService, this.demo.knowledge);
     await this.posts();
     await this.createAll(ContentPagesService, this.demo.pages, ({ blocks, ...page }) => ({
@@ -217,7 +225,7 @@ class Seed {
 
   private async posts(): Promise<void> {
     const { posts, postCategories } = this.demo;
-    const categoryIds = await this.createAll(PostCategoriesService, postCategories, ({ slug: _, ...one }) => one);
+    const categoryIds = await this.createAll(postCategoryResource.name, postCategories, ({ slug: _, ...one }) => one);
     for (const { categories, created_at, ...post } of oldestFirst(posts)) {
       const id = await this.create(PostsService, {
         ...post,
@@ -248,7 +256,7 @@ class Seed {
 
   /** Creates a list so that its first record is the newest. Returns ids by slug, title and name. */
   private async createAll<T extends Named>(
-    service: Type<CreateService>,
+    service: Creator,
     list: readonly T[],
     inputOf: (one: T) => object = (one) => one,
   ): Promise<Map<string, number>> {
@@ -260,9 +268,9 @@ class Seed {
     return ids;
   }
 
-  private async create(service: Type<CreateService>, input: object): Promise<number> {
-    const { id } = await this.service(service).create(input);
-    return id;
+  private async create(creator: Creator, input: object): Promise<number> {
+    const service = typeof creator === 'string' ? this.service(ResourceRegistry).get(creator) : this.service(creator);
+    return recordId(await service.create(input));
   }
 
   /** Sets columns that no service accepts: creation time, and status. */

@@ -1,4 +1,4 @@
-import { FaqsService } from '../../backend/content/faqs/faqs.service.js';
+import { faqResource } from '../../backend/content/faqs/faq.resource.js';
 import { HistoryEntry } from '../../backend/content/history/history-entry.entity.js';
 import { HistoryWriterService } from '../../backend/content/history/history-writer.service.js';
 import { RoleName } from '../../backend/core/access/role-name.js';
@@ -98,7 +98,7 @@ describeOnBoth('The history', (kind) => {
     const before = await site.database.manager.count(HistoryEntry);
     await expect(
       site.database.transaction(async () => {
-        await site.nest.get(FaqsService).update(id, { title: 'Rolled back' });
+        await site.nest.get(ResourceRegistry).of(faqResource).update(id, { title: 'Rolled back' });
         throw new Error('rolled back');
       }),
     ).rejects.toThrow('rolled back');

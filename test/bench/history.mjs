@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createApplication } from '../../dist/backend/application.js';
-import { PostCategoriesService } from '../../dist/backend/content/post-categories/post-categories.service.js';
 import { PostsService } from '../../dist/backend/content/posts/posts.service.js';
 import { readEnvironment } from '../../dist/backend/core/config/environment.js';
 import { RecordHistory } from '../../dist/backend/core/crud/record-history.js';
+import { ResourceRegistry } from '../../dist/backend/core/crud/resource-registry.js';
 import { Database } from '../../dist/backend/core/database/database.js';
 import { readDemoContent } from '../../dist/backend/demo/content.js';
 import { fillNewSite } from '../../dist/backend/first-start.js';
@@ -94,7 +94,10 @@ async function timesOfSaves({ nest, server }) {
     const service = nest.get(PostsService);
     const texts = readDemoContent().posts.map(({ description }) => description);
     const by = { id: 1, name: 'Bench' };
-    const category = await nest.get(PostCategoriesService).create({ title: `Measured ${Date.now()}` }, by);
+    const category = await nest
+      .get(ResourceRegistry)
+      .get('post_category')
+      .create({ title: `Measured ${Date.now()}` }, by);
     const ids = [];
     for (let post = 0; post < coldPosts; post += 1) {
       const input = { title: `Measured ${post}`, description: texts[post % texts.length], tags: ['one', 'two'] };

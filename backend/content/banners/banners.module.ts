@@ -1,13 +1,5 @@
-import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
-import { Banner } from './banner.entity.js';
-import { BannersController } from './banners.controller.js';
-import { BannersService } from './banners.service.js';
+import { PlainResource } from '../../core/crud/plain-resource.js';
+import { bannerResource } from './banner.resource.js';
 
-@Module({
-  imports: [TypeOrmModule.forFeature([Banner])],
-  controllers: [BannersController],
-  providers: [BannersService],
-  exports: [BannersService],
-})
+@PlainResource(bannerResource)
 export class BannersModule {}

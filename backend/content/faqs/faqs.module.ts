@@ -1,13 +1,5 @@
-import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
-import { Faq } from './faq.entity.js';
-import { FaqsController } from './faqs.controller.js';
-import { FaqsService } from './faqs.service.js';
+import { PlainResource } from '../../core/crud/plain-resource.js';
+import { faqResource } from './faq.resource.js';
 
-@Module({
-  imports: [TypeOrmModule.forFeature([Faq])],
-  controllers: [FaqsController],
-  providers: [FaqsService],
-  exports: [FaqsService],
-})
+@PlainResource(faqResource)
 export class FaqsModule {}

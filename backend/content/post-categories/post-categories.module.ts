@@ -1,13 +1,5 @@
-import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
-import { PostCategoriesController } from './post-categories.controller.js';
-import { PostCategoriesService } from './post-categories.service.js';
-import { PostCategory } from './post-category.entity.js';
+import { PlainResource } from '../../core/crud/plain-resource.js';
+import { postCategoryResource } from './post-category.resource.js';
 
-@Module({
-  imports: [TypeOrmModule.forFeature([PostCategory])],
-  controllers: [PostCategoriesController],
-  providers: [PostCategoriesService],
-  exports: [PostCategoriesService],
-})
+@PlainResource(postCategoryResource)
 export class PostCategoriesModule {}

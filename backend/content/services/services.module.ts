@@ -1,13 +1,5 @@
-import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
-import { Service } from './service.entity.js';
-import { ServicesController } from './services.controller.js';
-import { ServicesService } from './services.service.js';
+import { PlainResource } from '../../core/crud/plain-resource.js';
+import { serviceResource } from './service.resource.js';
 
-@Module({
-  imports: [TypeOrmModule.forFeature([Service])],
-  controllers: [ServicesController],
-  providers: [ServicesService],
-  exports: [ServicesService],
-})
+@PlainResource(serviceResource)
 export class ServicesModule {}

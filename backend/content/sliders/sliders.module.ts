@@ -1,13 +1,5 @@
-import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
-import { Slider } from './slider.entity.js';
-import { SlidersController } from './sliders.controller.js';
-import { SlidersService } from './sliders.service.js';
+import { PlainResource } from '../../core/crud/plain-resource.js';
+import { sliderResource } from './slider.resource.js';
 
-@Module({
-  imports: [TypeOrmModule.forFeature([Slider])],
-  controllers: [SlidersController],
-  providers: [SlidersService],
-  exports: [SlidersService],
-})
+@PlainResource(sliderResource)
 export class SlidersModule {}

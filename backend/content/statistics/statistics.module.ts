@@ -1,13 +1,5 @@
-import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
-import { Statistic } from './statistic.entity.js';
-import { StatisticsController } from './statistics.controller.js';
-import { StatisticsService } from './statistics.service.js';
+import { PlainResource } from '../../core/crud/plain-resource.js';
+import { statisticResource } from './statistic.resource.js';
 
-@Module({
-  imports: [TypeOrmModule.forFeature([Statistic])],
-  controllers: [StatisticsController],
-  providers: [StatisticsService],
-  exports: [StatisticsService],
-})
+@PlainResource(statisticResource)
 export class StatisticsModule {}

@@ -42,9 +42,17 @@ interface RegisteredDefinition
 export interface RegisteredService {
   readonly definition: RegisteredDefinition;
   read(id: number): Promise<object>;
-  /** @param input An instance of the DTO of the update; the service doesn't validate it. */
+  /** @param input An instance of the DTO, here and in an update; the service doesn't validate it. */
+  create(input: object, by?: Author): Promise<object>;
   update(id: number, input: object, by?: Author, action?: 'publish'): Promise<object>;
   suggest(text: string): Promise<Suggestion[]>;
+}
+
+/** The same with the types of a definition. */
+interface TypedService<I, U, R> {
+  read(id: number): Promise<R>;
+  create(input: I, by?: Author): Promise<R>;
+  update(id: number, input: U, by?: Author): Promise<R>;
 }
 
 /** Settings whose texts may be there in several languages. */
@@ -66,6 +74,20 @@ export class ResourceRegistry {
   /** The service of the resource with this name on the wire. */
   find(resource: string): RegisteredService | undefined {
     return this.services.get(resource);
+  }
+
+  /** The same for a name that the program has. */
+  get(resource: string): RegisteredService {
+    const service = this.services.get(resource);
+    if (!service) throw new Error(`No module has the resource '${resource}'.`);
+    return service;
+  }
+
+  /** The service of the resource with this definition. */
+  of<E extends ResourceEntity, I extends object, U extends object, R>({
+    name,
+  }: ResourceDefinition<E, I, U, R>): TypedService<I, U, R> {
+    return this.get(name) as TypedService<object, object, unknown> as TypedService<I, U, R>;
   }
 
   /** All resources, in the order of the modules. */

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { ForbiddenException, Inject, Injectable, NotFoundException } from '@nestjs/common';
-import { ModuleRef } from '@nestjs/core';
 import { IsNull, LessThan, MoreThan } from 'typeorm';
 import { DraftsService } from '../../content/publications/drafts.service.js';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
 import { RecordHistory } from '../../core/crud/record-history.js';
 import { titleOf } from '../../core/crud/record-title.js';
+import { ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { takeLock } from '../../core/database/advisory-locks.js';
 import { Database } from '../../core/database/database.js';
 import { RecordNotFoundException, ValidationException } from '../../core/http/exceptions.js';
@@ -44,7 +44,7 @@ export class DraftLinksService {
     private readonly database: Database,
     private readonly previews: PreviewService,
     private readonly drafts: DraftsService,
-    private readonly modules: ModuleRef,
+    private readonly resources: ResourceRegistry,
     private readonly history: RecordHistory,
     @Inject(CONFIGURATION) private readonly config: Configuration,
   ) {}
@@ -132,7 +132,7 @@ export class DraftLinksService {
       throw new ForbiddenException({
         message: say('preview.youMayNotChangeALabel', { label: noun(target.label, 'within') }),
       });
-    return titleOf(await this.modules.get(target.service, { strict: false }).read(id));
+    return titleOf(await this.resources.get(target.name).read(id));
   }
 }
 

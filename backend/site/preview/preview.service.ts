@@ -5,6 +5,7 @@ import { LanguagesService } from '../../company/languages/languages.service.js';
 import type { Author } from '../../core/crud/author.js';
 import { ContentInput } from '../../core/crud/resource.dto.js';
 import type { ContentEntity } from '../../core/crud/resource.entity.js';
+import { ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { TranslatedSingletonService } from '../../core/crud/translated-singleton.service.js';
 import { Database } from '../../core/database/database.js';
 import { canonicalPath, canonicalUrl } from '../../core/http/canonical-url.js';
@@ -57,6 +58,7 @@ export class PreviewService {
     private readonly database: Database,
     private readonly pages: PublicPages,
     private readonly modules: ModuleRef,
+    private readonly resources: ResourceRegistry,
     private readonly routes: RouteTable,
     private readonly languages: LanguagesService,
   ) {}
@@ -80,7 +82,7 @@ export class PreviewService {
           const record = (await save.apply(input)) as { slug: string; language?: string };
           const own = typeof target.path === 'string' ? target.path : target.path(record);
           const inLanguageOf = (of = '') => this.languages.addressOf(path ?? own, this.languages.ofTag(of) ?? first);
-          const isRecord = 'service' in target;
+          const isRecord = !('settings' in target);
           const address = isRecord && path !== undefined ? path : inLanguageOf(tag ?? record.language);
           const { url } = canonicalUrl(address, this.languages);
           const { language, form } = this.languages.namedBy(pathnameOf(url));
@@ -115,7 +117,7 @@ export class PreviewService {
       return { read: () => settings.read(), apply: (input) => settings.update(input) };
     }
     const { shownAlone } = target;
-    const service = this.modules.get(target.service, { strict: false });
+    const service = this.resources.get(target.name);
     return {
       read: async () => (id === 0 ? {} : service.read(id)),
       apply: async (input) => {

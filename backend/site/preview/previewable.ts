@@ -9,32 +9,21 @@ import { WordsInput } from '../../company/words/words.dto.js';
 import { WordsService } from '../../company/words/words.service.js';
 import { BannerInput } from '../../content/banners/banner.dto.js';
 import { Banner } from '../../content/banners/banner.entity.js';
-import { BannersService } from '../../content/banners/banners.service.js';
 import { ClientInput } from '../../content/clients/client.dto.js';
-import { ClientsService } from '../../content/clients/clients.service.js';
 import { ContentPageInput } from '../../content/content-pages/content-page.dto.js';
-import { ContentPagesService } from '../../content/content-pages/content-pages.service.js';
 import { FaqInput } from '../../content/faqs/faq.dto.js';
-import { FaqsService } from '../../content/faqs/faqs.service.js';
 import { HomeImagesInput } from '../../content/home-images/home-images.dto.js';
 import { HomeImagesService } from '../../content/home-images/home-images.service.js';
 import { HomeSectionsInput } from '../../content/home-sections/home-sections.dto.js';
 import { HomeSectionsService } from '../../content/home-sections/home-sections.service.js';
 import { PortfolioInput } from '../../content/portfolios/portfolio.dto.js';
-import { PortfoliosService } from '../../content/portfolios/portfolios.service.js';
 import { PostInput } from '../../content/posts/post.dto.js';
-import { PostsService } from '../../content/posts/posts.service.js';
 import { ProductInput } from '../../content/products/product.dto.js';
-import { ProductsService } from '../../content/products/products.service.js';
 import { SliderInput } from '../../content/sliders/slider.dto.js';
 import { Slider } from '../../content/sliders/slider.entity.js';
-import { SlidersService } from '../../content/sliders/sliders.service.js';
 import { StatisticInput } from '../../content/statistics/statistic.dto.js';
-import { StatisticsService } from '../../content/statistics/statistics.service.js';
 import { TestimonialInput } from '../../content/testimonials/testimonial.dto.js';
-import { TestimonialsService } from '../../content/testimonials/testimonials.service.js';
 import { Permission } from '../../core/access/permissions.js';
-import type { Author } from '../../core/crud/author.js';
 import type { ContentEntity } from '../../core/crud/resource.entity.js';
 import { type Noun } from '../../core/language/say.js';
 import { MenusInput } from '../menus/menus.dto.js';
@@ -55,11 +44,6 @@ interface Previewable {
 /** Records. */
 export interface PreviewableRecord extends Previewable {
   name: (typeof PREVIEWED_RECORDS)[number];
-  service: Type<{
-    read(id: number): Promise<object>;
-    create(input: object, by?: Author): Promise<object>;
-    update(id: number, input: object, by?: Author): Promise<object>;
-  }>;
   /** Where the page shows one record alone, the newest: all others are inactive in its preview. */
   shownAlone?: Type<ContentEntity>;
 }
@@ -81,7 +65,6 @@ export const PREVIEWABLE_RECORDS: readonly PreviewableRecord[] = [
     input: PostInput,
     permission: content,
     path: ({ slug }) => `${updates.path}/${slug}`,
-    service: PostsService,
   },
   {
     name: 'product',
@@ -89,7 +72,6 @@ export const PREVIEWABLE_RECORDS: readonly PreviewableRecord[] = [
     input: ProductInput,
     permission: content,
     path: ({ slug }) => `${solutions.path}/${slug}`,
-    service: ProductsService,
   },
   {
     name: 'portifolio',
@@ -97,7 +79,6 @@ export const PREVIEWABLE_RECORDS: readonly PreviewableRecord[] = [
     input: PortfolioInput,
     permission: content,
     path: ({ slug }) => `${portfolios.path}/${slug}`,
-    service: PortfoliosService,
   },
   {
     name: 'page',
@@ -105,7 +86,6 @@ export const PREVIEWABLE_RECORDS: readonly PreviewableRecord[] = [
     input: ContentPageInput,
     permission: Permission.PagesWrite,
     path: ({ slug }) => `/${slug}`,
-    service: ContentPagesService,
   },
   {
     name: 'banner',
@@ -113,7 +93,6 @@ export const PREVIEWABLE_RECORDS: readonly PreviewableRecord[] = [
     input: BannerInput,
     permission: content,
     path: home.path,
-    service: BannersService,
     shownAlone: Banner,
   },
   {
@@ -122,17 +101,15 @@ export const PREVIEWABLE_RECORDS: readonly PreviewableRecord[] = [
     input: SliderInput,
     permission: content,
     path: home.path,
-    service: SlidersService,
     shownAlone: Slider,
   },
-  { name: 'faq', label: 'Question', input: FaqInput, permission: content, path: home.path, service: FaqsService },
+  { name: 'faq', label: 'Question', input: FaqInput, permission: content, path: home.path },
   {
     name: 'client',
     label: 'Client',
     input: ClientInput,
     permission: content,
     path: home.path,
-    service: ClientsService,
   },
   {
     name: 'testimonial',
@@ -140,7 +117,6 @@ export const PREVIEWABLE_RECORDS: readonly PreviewableRecord[] = [
     input: TestimonialInput,
     permission: content,
     path: home.path,
-    service: TestimonialsService,
   },
   {
     name: 'statistic',
@@ -148,7 +124,6 @@ export const PREVIEWABLE_RECORDS: readonly PreviewableRecord[] = [
     input: StatisticInput,
     permission: content,
     path: home.path,
-    service: StatisticsService,
   },
 ];
 

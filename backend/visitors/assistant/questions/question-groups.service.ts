@@ -1,6 +1,6 @@
 import { ForbiddenException, Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
-import { FaqsService } from '../../../content/faqs/faqs.service.js';
+import { faqResource } from '../../../content/faqs/faq.resource.js';
 import type { AuthUser } from '../../../core/access/auth-user.dto.js';
 import { Permission } from '../../../core/access/permissions.js';
 import type { Author } from '../../../core/crud/author.js';
@@ -41,7 +41,6 @@ export class QuestionGroupsService extends ResourceService<QuestionGroup, Resour
     context: ResourceContext,
     private readonly answers: AnswersService,
     private readonly knowledge: KnowledgeItemsService,
-    private readonly faqs: FaqsService,
     private readonly grouping: QuestionGroupingService,
   ) {
     super(questionGroupResource, context);
@@ -118,9 +117,10 @@ export class QuestionGroupsService extends ResourceService<QuestionGroup, Resour
     const { question } = await this.find(id);
     if (faq) {
       if (!by.permissions.includes(Permission.ContentWrite)) throw new ForbiddenException();
-      const { title, keywords } = await this.faqs.read(faq);
+      const faqs = this.context.registry.of(faqResource);
+      const { title, keywords } = await faqs.read(faq);
       const added = withKeyword(question, keywords, title, 'faq');
-      if (added) await this.faqs.update(faq, { title, keywords: added }, by);
+      if (added) await faqs.update(faq, { title, keywords: added }, by);
     } else if (knowledge_item) {
       const { title, category, keywords } = await this.knowledge.read(knowledge_item);
       const added = withKeyword(question, keywords, title, 'knowledge_item');

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { FaqsModule } from '../../../content/faqs/faqs.module.js';
 import { ChatbotModule } from '../../chatbot/chatbot.module.js';
 import { AnswersModule } from '../answers/answers.module.js';
 import { ConversationsModule } from '../conversations/conversations.module.js';
@@ -20,7 +19,6 @@ import { TryService } from './try.service.js';
     AnswersModule,
     ChatbotModule,
     ConversationsModule,
-    FaqsModule,
     LanguageModelModule,
   ],
   controllers: [QuestionsController],
