@@ -54,11 +54,12 @@ export abstract class SubmissionsService<
   /** The mail of a reply, which quotes what the visitor sent. */
   protected abstract replyMail(entry: R, text: string): WrittenMail;
 
-  /** Stores what a visitor sent, and mails notice and receipt unless it is suspected spam. */
+  /** Stores what a visitor sent, and mails notice and receipt unless it is suspected spam. That is decided here alone. */
   async receive(input: I, address: string | undefined): Promise<void> {
+    const received = Object.assign(input, { language: this.languages.currentKey }, suspicionOf(input));
     await this.botCheck.pass(input.turnstile_token, address, async (manager) => {
       await this.mails.lockMailbox(manager, input.email);
-      const record = await this.create(input);
+      const record = await this.create(received);
       if (record.spam_at === null) await this.mailNotices(manager, record);
     });
   }
@@ -142,13 +143,7 @@ export abstract class SubmissionsService<
   override async assign(manager: EntityManager, entity: E, input: I | U, by?: Author): Promise<void> {
     const { status } = entity;
     await super.assign(manager, entity, input, by);
-    if (!manager.hasId(entity)) entity.language = this.languages.currentKey;
     if (status !== undefined && entity.status !== status) this.setHandler(entity, by);
-    const hidden = 'website' in input ? honeypotText(input.website) : undefined;
-    if (hidden === undefined) return;
-    entity.spam_at = new Date();
-    entity.hidden_field = hidden;
-    entity.notices_held = true;
   }
 
   override async relatedState(manager: EntityManager, { id }: E): Promise<RecordState> {
@@ -169,6 +164,12 @@ export abstract class SubmissionsService<
     entity.handled_by = isOpen ? null : (by?.name ?? null);
     entity.handled_at = isOpen ? null : new Date();
   }
+}
+
+/** The columns of suspected spam: who fills in the hidden field is a program. */
+function suspicionOf({ website }: VisitorInput): Partial<Submission> {
+  const hidden = honeypotText(website);
+  return hidden === undefined ? {} : { spam_at: new Date(), hidden_field: hidden, notices_held: true };
 }
 
 const INVALID_EMAIL = sentence('submissions.theEMailAddressIsNotValidNothingWas');
