@@ -42,7 +42,7 @@ describe("'Adding a resource' and 'Adding a column'", () => {
     );
     await application.answers(`${url}/api/docs-json`, performance.now());
     client = await new Client(url).signIn(administrator.email, administrator.password);
-  }, 180_000);
+  }, 900_000);
 
   afterAll(async () => {
     await application?.stop('SIGTERM');
