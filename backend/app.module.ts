@@ -4,6 +4,7 @@ import { DefaultsModule } from './company/defaults/defaults.module.js';
 import { IdentityModule } from './company/identity/identity.module.js';
 import { LanguagesModule } from './company/languages/languages.module.js';
 import { LegalModule } from './company/legal/legal.module.js';
+import { OfferingsModule } from './company/offerings/offerings.module.js';
 import { SecurityContactModule } from './company/security-contact/security-contact.module.js';
 import { WordsModule } from './company/words/words.module.js';
 import { BannersModule } from './content/banners/banners.module.js';
@@ -94,6 +95,7 @@ export class AppModule {
         HistoryModule,
         IdentityModule,
         DefaultsModule,
+        OfferingsModule,
         LanguagesModule,
         SynonymsModule,
         WordsModule,

@@ -4,6 +4,7 @@ import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-ex
 import express, { type Express } from 'express';
 import { apiDocumentation } from './api-documentation.middleware.js';
 import { AppModule } from './app.module.js';
+import { OfferingsService } from './company/offerings/offerings.service.js';
 import { WordsService } from './company/words/words.service.js';
 import { apiCacheMiddleware } from './core/cache/api-cache.middleware.js';
 import { CacheCounts } from './core/cache/cache-counts.js';
@@ -110,10 +111,11 @@ export async function createApplication(
   web.use(refuseWhileCutOff(changes, routes));
   const addresses = nest.get(SiteAddresses, { strict: false });
   useCallLanguage(web, addresses);
+  const offerings = nest.get(OfferingsService);
   const cache = config.pageCache ? new ResponseCache(nest.get(CacheCounts), addresses) : undefined;
   if (cache) {
     nest.get(ContentEvents).subscribe(() => cache.invalidate());
-    web.use(apiCacheMiddleware(web, cache, config));
+    web.use(apiCacheMiddleware(web, cache, config, (path) => offerings.hidesCall(path)));
   }
   if (config.apiDocs) web.use(apiDocumentation(web, site, cache));
   if (frontend) mountPages(web, nest, frontend, cache, changes, routes);

@@ -3,6 +3,8 @@ import type { Application } from './application.js';
 import { PLAIN } from './company/defaults/defaults.shared.js';
 import { SiteDefaultsService } from './company/defaults/site-defaults.service.js';
 import { IdentityService } from './company/identity/identity.service.js';
+import { OFFERED_AT_FIRST } from './company/offerings/offerings.constants.js';
+import { OfferingsService } from './company/offerings/offerings.service.js';
 import { Database } from './core/database/database.js';
 import { LeasesService } from './core/leases/leases.service.js';
 import { Upload } from './infrastructure/uploads/upload.entity.js';
@@ -34,6 +36,7 @@ async function fill({ nest, config }: Application): Promise<void> {
     await seedDemoContent(nest);
   } else if (!config.seedDemo) {
     await nest.get(SiteDefaultsService, { strict: false }).update(PLAIN);
+    await nest.get(OfferingsService, { strict: false }).update(OFFERED_AT_FIRST);
     await nest.get(IdentityService, { strict: false }).update({ map_on_request: true });
     // There is nothing to answer from yet; the first steps offer it later.
     await nest.get(ChatbotSettingsService, { strict: false }).update({ is_enabled: false });

@@ -49,6 +49,7 @@ import { Route as AdminShellMailRouteImport } from './routes/admin/_shell/mail'
 import { Route as AdminShellMediaRouteImport } from './routes/admin/_shell/media'
 import { Route as AdminShellMenusRouteImport } from './routes/admin/_shell/menus'
 import { Route as AdminShellMessageRouteImport } from './routes/admin/_shell/message'
+import { Route as AdminShellOfferRouteImport } from './routes/admin/_shell/offer'
 import { Route as AdminShellProfileRouteImport } from './routes/admin/_shell/profile'
 import { Route as AdminShellQuestionsRouteImport } from './routes/admin/_shell/questions'
 import { Route as AdminShellScheduleRouteImport } from './routes/admin/_shell/schedule'
@@ -267,6 +268,11 @@ const AdminShellMessageRoute = AdminShellMessageRouteImport.update({
   path: '/message',
   getParentRoute: () => AdminShellRoute,
 } as any)
+const AdminShellOfferRoute = AdminShellOfferRouteImport.update({
+  id: '/offer',
+  path: '/offer',
+  getParentRoute: () => AdminShellRoute,
+} as any)
 const AdminShellProfileRoute = AdminShellProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
@@ -399,6 +405,7 @@ export interface FileRoutesByFullPath {
   '/admin/media': typeof AdminShellMediaRoute
   '/admin/menus': typeof AdminShellMenusRoute
   '/admin/message': typeof AdminShellMessageRoute
+  '/admin/offer': typeof AdminShellOfferRoute
   '/admin/profile': typeof AdminShellProfileRoute
   '/admin/questions': typeof AdminShellQuestionsRoute
   '/admin/schedule': typeof AdminShellScheduleRoute
@@ -456,6 +463,7 @@ export interface FileRoutesByTo {
   '/admin/media': typeof AdminShellMediaRoute
   '/admin/menus': typeof AdminShellMenusRoute
   '/admin/message': typeof AdminShellMessageRoute
+  '/admin/offer': typeof AdminShellOfferRoute
   '/admin/profile': typeof AdminShellProfileRoute
   '/admin/questions': typeof AdminShellQuestionsRoute
   '/admin/schedule': typeof AdminShellScheduleRoute
@@ -517,6 +525,7 @@ export interface FileRoutesById {
   '/admin/_shell/media': typeof AdminShellMediaRoute
   '/admin/_shell/menus': typeof AdminShellMenusRoute
   '/admin/_shell/message': typeof AdminShellMessageRoute
+  '/admin/_shell/offer': typeof AdminShellOfferRoute
   '/admin/_shell/profile': typeof AdminShellProfileRoute
   '/admin/_shell/questions': typeof AdminShellQuestionsRoute
   '/admin/_shell/schedule': typeof AdminShellScheduleRoute
@@ -577,6 +586,7 @@ export interface FileRouteTypes {
     | '/admin/media'
     | '/admin/menus'
     | '/admin/message'
+    | '/admin/offer'
     | '/admin/profile'
     | '/admin/questions'
     | '/admin/schedule'
@@ -634,6 +644,7 @@ export interface FileRouteTypes {
     | '/admin/media'
     | '/admin/menus'
     | '/admin/message'
+    | '/admin/offer'
     | '/admin/profile'
     | '/admin/questions'
     | '/admin/schedule'
@@ -694,6 +705,7 @@ export interface FileRouteTypes {
     | '/admin/_shell/media'
     | '/admin/_shell/menus'
     | '/admin/_shell/message'
+    | '/admin/_shell/offer'
     | '/admin/_shell/profile'
     | '/admin/_shell/questions'
     | '/admin/_shell/schedule'
@@ -1004,6 +1016,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminShellMessageRouteImport
       parentRoute: typeof AdminShellRoute
     }
+    '/admin/_shell/offer': {
+      id: '/admin/_shell/offer'
+      path: '/offer'
+      fullPath: '/admin/offer'
+      preLoaderRoute: typeof AdminShellOfferRouteImport
+      parentRoute: typeof AdminShellRoute
+    }
     '/admin/_shell/profile': {
       id: '/admin/_shell/profile'
       path: '/profile'
@@ -1189,6 +1208,7 @@ interface AdminShellRouteChildren {
   AdminShellMediaRoute: typeof AdminShellMediaRoute
   AdminShellMenusRoute: typeof AdminShellMenusRoute
   AdminShellMessageRoute: typeof AdminShellMessageRoute
+  AdminShellOfferRoute: typeof AdminShellOfferRoute
   AdminShellProfileRoute: typeof AdminShellProfileRoute
   AdminShellQuestionsRoute: typeof AdminShellQuestionsRoute
   AdminShellScheduleRoute: typeof AdminShellScheduleRoute
@@ -1229,6 +1249,7 @@ const AdminShellRouteChildren: AdminShellRouteChildren = {
   AdminShellMediaRoute: AdminShellMediaRoute,
   AdminShellMenusRoute: AdminShellMenusRoute,
   AdminShellMessageRoute: AdminShellMessageRoute,
+  AdminShellOfferRoute: AdminShellOfferRoute,
   AdminShellProfileRoute: AdminShellProfileRoute,
   AdminShellQuestionsRoute: AdminShellQuestionsRoute,
   AdminShellScheduleRoute: AdminShellScheduleRoute,

@@ -7,6 +7,8 @@ import { SiteDefaultsService } from '../company/defaults/site-defaults.service.j
 import { Identity } from '../company/identity/identity.entity.js';
 import { IdentityService } from '../company/identity/identity.service.js';
 import { LegalService } from '../company/legal/legal.service.js';
+import { EVERYTHING } from '../company/offerings/offerings.constants.js';
+import { OfferingsService } from '../company/offerings/offerings.service.js';
 import { WordsService } from '../company/words/words.service.js';
 import { Banner } from '../content/banners/banner.entity.js';
 import { bannerResource } from '../content/banners/banner.resource.js';
@@ -214,6 +216,7 @@ class Seed {
     const { siteName } = this.app.get<Configuration>(CONFIGURATION);
     await this.service(IdentityService).update({ ...site.identity, name: siteName ? '' : site.identity.name });
     await this.service(SiteDefaultsService).update(SPECIFIED);
+    await this.service(OfferingsService).update(EVERYTHING);
     await this.service(WordsService).update({ words: site.words });
     await this.service(SynonymsService).update({ groups: site.synonyms.join('\n') });
     await this.service(HomeSectionsService).update(site.home_sections);

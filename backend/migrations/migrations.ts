@@ -59,6 +59,7 @@ import { AddUserLanguage1799300000001 } from './1799300000001-add-user-language.
 import { AddSettingsTranslations1799400000000 } from './1799400000000-add-settings-translations.js';
 import { AddRedirects1799450000000 } from './1799450000000-add-redirects.js';
 import { IndexCountries1799500000001 } from './1799500000001-index-countries.js';
+import { AddOfferings1799560000004 } from './1799560000004-add-offerings.js';
 
 /**
  * All migrations, in the order in which they run; the numbers in their names only keep these apart. Append new ones, and never
@@ -126,6 +127,7 @@ export const migrations = [
   AddSettingsTranslations1799400000000,
   AddRedirects1799450000000,
   IndexCountries1799500000001,
+  AddOfferings1799560000004,
 ];
 
 /**

@@ -35,6 +35,7 @@ export async function loadPage<Page extends SharedProps>(
       assistant,
       address,
       languages,
+      notOffered,
       ...own
     } = await context.api.get<Page>(path, abortController.signal);
     return own;

@@ -21,7 +21,7 @@ const shared = {
   menus: expect.any(Object),
   privacyNotice: 'none',
   assistant: true,
-} satisfies Record<keyof Omit<SharedProps, 'address' | 'languages'>, unknown>;
+} satisfies Record<keyof Omit<SharedProps, 'address' | 'languages' | 'notOffered'>, unknown>;
 
 /** These groups of words, and no others. */
 const groups = (...names: string[]) => Object.fromEntries(names.map((name) => [name, expect.any(Object)]));

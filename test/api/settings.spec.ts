@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PLAIN, SPECIFIED } from '../../backend/company/defaults/defaults.shared.js';
+import { EVERYTHING } from '../../backend/company/offerings/offerings.constants.js';
 import { DEFAULT_SECTIONS } from '../../backend/content/home-sections/home-sections.constants.js';
 import { RoleName } from '../../backend/core/access/role-name.js';
 import { ContentEvents } from '../../backend/core/events/content-events.js';
@@ -120,6 +121,15 @@ const settings: Record<string, SettingsUnderTest> = {
       new_users: {},
       map: 'plain',
     },
+    ...administratorsOnly,
+  },
+  offerings: {
+    read: '/admin/api/offerings',
+    method: 'PUT',
+    update: '/admin/api/offerings',
+    blank: EVERYTHING,
+    values: { ...EVERYTHING, projects: false, assistant: false },
+    wrong: { solutions: 'perhaps', updates: 2, careers: false },
     ...administratorsOnly,
   },
   identity: {

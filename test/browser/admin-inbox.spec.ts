@@ -48,14 +48,14 @@ describe('the inbox', () => {
     const { id } = await write();
     await write({ website: 'https://spam.example' });
     const { page, problems } = await office.open('/admin/dashboard');
-    await navigation(page).getByRole('link', { name: 'Messages 1 new' }).waitFor();
+    await navigation(page).getByRole('link', { name: 'Inbox 1 new' }).waitFor();
     const tile = page.getByRole('list', { name: 'Reports' }).getByRole('link', { name: /Messages/ });
     await tile.getByText('1 new').waitFor();
     await tile.click();
     await page.getByRole('heading', { name: 'Message Management' }).waitFor();
     await page.getByRole('button', { name: /^Mark handled/ }).click();
     await toast(page, 'Message marked handled');
-    await navigation(page).getByRole('link', { name: 'Messages', exact: true }).waitFor();
+    await navigation(page).getByRole('link', { name: 'Inbox', exact: true }).waitFor();
     for (const [report, heading] of [
       ['Solutions', 'Solution Management'],
       ['Updates', 'Post Management'],
@@ -65,7 +65,7 @@ describe('the inbox', () => {
       ['Agent applications', 'Agent Application Management'],
       ['Knowledge items', 'AI Bot Knowledge Management'],
     ] as const) {
-      await navigation(page).getByRole('link', { name: 'Dashboard', exact: true }).click();
+      await navigation(page).getByRole('link', { name: 'Today', exact: true }).click();
       await page.getByRole('list', { name: 'Reports' }).getByRole('link', { name: report }).click();
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();
     }

@@ -20,15 +20,8 @@ describe('the screens of a viewer', () => {
   it('show content and knowledge, and nothing about people', async () => {
     const { page, problems } = await office.open('/admin/dashboard', { as: viewer });
     const shown = await places(page);
-    expect(shown).toEqual(expect.arrayContaining(['Posts', 'Solutions', 'Home images', 'Knowledge']));
-    for (const hidden of [
-      'Users',
-      'Subscribers',
-      'Messages',
-      'Agent applications',
-      'Contact information',
-      'Legal text',
-    ]) {
+    expect(shown).toEqual(expect.arrayContaining(['Posts', 'Solutions', 'Knowledge', 'Site']));
+    for (const hidden of ['Inbox', 'People', 'Newsletters']) {
       expect(shown).not.toContain(hidden);
     }
     await page.getByRole('list', { name: 'Reports' }).getByText('Updates').waitFor();
@@ -81,10 +74,14 @@ describe('the screens of an editor', () => {
   it('show all content and the inbox, but no users, exports or settings', async () => {
     const { page } = await office.open('/admin/message', { as: editor });
     const shown = await places(page);
-    expect(shown).toEqual(expect.arrayContaining(['Posts', 'Messages', 'Agent applications', 'Subscribers']));
-    for (const hidden of ['Users', 'Contact information', 'Identity', 'Legal text', 'Chatbot settings']) {
-      expect(shown).not.toContain(hidden);
-    }
+    expect(shown).toEqual(expect.arrayContaining(['Posts', 'Inbox', 'People', 'Site']));
+    await page.goto(`${office.app.url}/admin/faq`);
+    const screens = page.getByRole('navigation', { name: 'Back office' });
+    await screens.getByRole('link', { name: 'Faqs' }).waitFor();
+    const ofSite = await places(page);
+    expect(ofSite).toContain('Home sections');
+    for (const hidden of ['Contact information', 'Identity', 'Legal text', 'What we offer'])
+      expect(ofSite).not.toContain(hidden);
     expect(await page.getByRole('link', { name: 'Export CSV' }).count()).toBe(0);
     await page.goto(`${office.app.url}/admin/post`);
     await page.getByRole('button', { name: 'Edit Read by all' }).waitFor();

@@ -4,8 +4,8 @@
  * sets has the specified ones, and so shows what it showed. Addresses, and what the API takes and answers, are the
  * specified ones everywhere.
  *
- * This file names every value that differs; texts of the back office are in `back-office-wording.shared.ts`. Agent
- * applications are to be off in the plain set as soon as they can be switched off.
+ * This file names every value that differs; texts of the back office are in `back-office-wording.shared.ts`. What a new site
+ * offers its visitors is in `offerings.constants.ts`.
  */
 
 export const DEFAULT_SETS = ['specified', 'plain'] as const;

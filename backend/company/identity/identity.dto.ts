@@ -15,6 +15,7 @@ import { sentence } from '../../core/language/say.js';
 import { canonicalLanguage } from '../../core/text/languages.shared.js';
 import { StoredFile } from '../../infrastructure/uploads/stored-file.decorator.js';
 import { ChoicesRecord } from '../defaults/site-defaults.dto.js';
+import { OFFERINGS, type OfferingName } from '../offerings/offerings.constants.js';
 import { IDENTITY_LENGTH } from './identity.constants.js';
 import { placeOf } from './map-place.js';
 import { ORNAMENTS, type Ornament } from './theme.shared.js';
@@ -204,4 +205,7 @@ export class SiteBrandRecord {
   several_languages: boolean;
   /** Changes with each saved change, and with the icon: for the addresses of pictures made from it. */
   version: string;
+  /** What the site leaves out. Absent where it offers everything. */
+  @ApiPropertyOptional({ enum: OFFERINGS, isArray: true, example: ['agents'] })
+  not_offered?: OfferingName[];
 }

@@ -2,6 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Public } from '../../core/access/access.decorator.js';
 import { SiteDefaultsService } from '../defaults/site-defaults.service.js';
+import { OfferingsService } from '../offerings/offerings.service.js';
 import { SiteBrandRecord } from './identity.dto.js';
 import { IdentityService } from './identity.service.js';
 import { SitePicturesService } from './site-pictures.service.js';
@@ -13,6 +14,7 @@ export class SiteBrandController {
     private readonly identity: IdentityService,
     private readonly defaults: SiteDefaultsService,
     private readonly pictures: SitePicturesService,
+    private readonly offerings: OfferingsService,
   ) {}
 
   @Get('api/brand')
@@ -24,6 +26,8 @@ export class SiteBrandController {
     const { siteName: name, markUrl: mark, hasSeveralLanguages: several_languages } = this.identity;
     const version = await this.pictures.version();
     const marks = { logo, logo_dark, icon, mark, accent, ornament, version };
-    return { name, tagline, ...marks, defaults: this.defaults.choices, several_languages };
+    const { off } = this.offerings;
+    const notOffered = off.length === 0 ? {} : { not_offered: off };
+    return { name, tagline, ...marks, defaults: this.defaults.choices, several_languages, ...notOffered };
   }
 }

@@ -1,5 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { OfferedWith } from '../../company/offerings/offered.decorator.js';
 import { Public } from '../../core/access/access.decorator.js';
 import { NameLookup, TitleLookup } from './lookups.dto.js';
 import { LookupsService } from './lookups.service.js';
@@ -13,6 +14,7 @@ export class LookupsController {
   @Public()
   @ApiOperation({ summary: 'Active solutions, featured ones first' })
   @ApiOkResponse({ type: [TitleLookup] })
+  @OfferedWith('solutions')
   products(): Promise<TitleLookup[]> {
     return this.lookups.products();
   }
@@ -29,6 +31,7 @@ export class LookupsController {
   @Public()
   @ApiOperation({ summary: 'Active portfolio categories' })
   @ApiOkResponse({ type: [TitleLookup] })
+  @OfferedWith('projects')
   services(): Promise<TitleLookup[]> {
     return this.lookups.services();
   }
@@ -37,6 +40,7 @@ export class LookupsController {
   @Public()
   @ApiOperation({ summary: 'Active post categories' })
   @ApiOkResponse({ type: [TitleLookup] })
+  @OfferedWith('updates')
   postCategories(): Promise<TitleLookup[]> {
     return this.lookups.postCategories();
   }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
+import { OfferingsService } from '../../company/offerings/offerings.service.js';
 import { SlugsService } from '../../core/crud/slugs.service.js';
 import { Database } from '../../core/database/database.js';
 import { documentHeaders, REPLACEABLE_CACHE_CONTROL } from '../../infrastructure/uploads/file-headers.constants.js';
@@ -22,6 +23,7 @@ export class ProductDocumentsService {
     private readonly database: Database,
     private readonly slugs: SlugsService,
     private readonly files: UploadFilesService,
+    private readonly offerings: OfferingsService,
   ) {}
 
   /** The document with this stored name. */
@@ -37,6 +39,7 @@ export class ProductDocumentsService {
 
   /** The current document of an active solution. Revalidated on each request, as it may be replaced. */
   async findBySlug(slug: string): Promise<ProductDocument | undefined> {
+    if (!this.offerings.has('solutions')) return undefined;
     const product = await this.database.manager.findOne(Product, {
       select: { id: true, slug: true, title: true, file: true },
       where: { slug, status: 'active' },
@@ -49,7 +52,8 @@ export class ProductDocumentsService {
   }
 
   /** The slug of the active solution that had this one before. */
-  findMoved(slug: string): Promise<string | undefined> {
+  async findMoved(slug: string): Promise<string | undefined> {
+    if (!this.offerings.has('solutions')) return undefined;
     return this.slugs.findMoved(this.database.manager, productResource, slug);
   }
 

@@ -15,8 +15,14 @@ const routeOf = (url: string): string =>
 /**
  * Express middleware: serves the API's public content from the response cache, like pages. On a miss it requests the
  * canonical URL from the API in process, and caches the response.
+ * @param isPrivate Whether the answer of a path depends on who asks.
  */
-export function apiCacheMiddleware(application: Express, cache: ResponseCache, config: Configuration) {
+export function apiCacheMiddleware(
+  application: Express,
+  cache: ResponseCache,
+  config: Configuration,
+  isPrivate: (path: string) => boolean,
+) {
   const withoutSuccess = config.edge ? { 'cache-control': errorCacheControl(config) } : {};
   return (request: Request, response: Response, next: NextFunction): void => {
     const { url, isCacheable } = canonicalUrl(request.originalUrl);
@@ -25,7 +31,8 @@ export function apiCacheMiddleware(application: Express, cache: ResponseCache, c
       !isCacheable ||
       !isCacheableApiRequest(request.method, request.originalUrl) ||
       isInternalRequest() ||
-      isForDraft(response)
+      isForDraft(response) ||
+      isPrivate(pathnameOf(request.originalUrl))
     ) {
       next();
       return;

@@ -46,6 +46,8 @@ export interface SiteRoutes {
   unlisted: readonly string[];
   /** Valid link targets that are no pages. */
   otherTargets: readonly string[];
+  /** Whether visitors find no page at a path, or below it, whatever is stored. */
+  hides?: (path: string) => boolean;
 }
 
 /** A page of the public site. */
@@ -124,6 +126,7 @@ export class PageRegistry {
   async findStandIn(url: string): Promise<string | undefined> {
     // The router does not tell capital letters from small ones.
     const pathname = pathnameOf(url).toLowerCase();
+    if (this.site.hides?.(pathname)) return '/-';
     if (!(await this.isMissing(pathname))) return this.findFilterStandIn(url);
     const [, section = '', ...rest] = pathname.split('/');
     const isSection = rest.length > 0 && this.hasFixedPage(`/${section}`);
@@ -157,6 +160,7 @@ export class PageRegistry {
   /** Where a page is now whose record was given another slug. @param url Path and query. */
   async findMoved(url: string): Promise<string | undefined> {
     const { pathname } = new URL(url, 'http://site');
+    if (this.site.hides?.(pathname)) return undefined;
     const page = this.site.records.find(({ path }) => pathname.startsWith(`${path}/`));
     const pageSlug = page && (await this.movedSlug(page, pathname.slice(page.path.length + 1)));
     if (pageSlug) return `${page.path}/${pageSlug}`;

@@ -13,8 +13,11 @@ export const SESSION_COOKIE = 'jukwaa_session';
 
 const SECOND_MS = 1000;
 
-/** The paths that need `request.user`; no other path reads a session or sends its cookie. */
-const SESSION_PATHS = ['/admin', '/api/subscribe'];
+/**
+ * The paths that need `request.user`; no other path reads a session or sends its cookie. The lookups answer users even where
+ * visitors are not offered what they list.
+ */
+const SESSION_PATHS = ['/admin', '/api/subscribe', '/api/products', '/api/services', '/api/post_categories'];
 
 // The session store loads the user with the session: nothing is left to deserialize.
 passport.serializeUser((user, done) => done(null, user));

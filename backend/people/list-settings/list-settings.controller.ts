@@ -31,7 +31,9 @@ export class ListSettingsController {
   @SignedIn()
   @ApiOperation({
     summary: 'Set columns and saved filters of a list',
-    description: 'For the signed-in user alone. `list` is the name of a resource, such as `post`.',
+    description:
+      'For the signed-in user alone. `list` is the name of a resource, such as `post`, or `navigation`, whose columns are the ' +
+      'screens that are pinned.',
   })
   @ApiOkResponse({ type: ListSettingsRecord })
   @ApiNotFoundResponse({ type: ErrorBody, description: 'There is no such list.' })

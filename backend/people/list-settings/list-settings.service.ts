@@ -4,6 +4,9 @@ import { say } from '../../core/language/say.js';
 import type { ListSettingsInput, ListSettingsRecord } from './list-settings.dto.js';
 import { ListSettings } from './list-settings.entity.js';
 
+/** The navigation is a list as well: its columns are the screens that are pinned. */
+const NAVIGATION = 'navigation';
+
 @Injectable()
 export class ListSettingsService {
   constructor(private readonly context: ResourceContext) {}
@@ -39,7 +42,7 @@ export class ListSettingsService {
   }
 
   private checkList(list: string): void {
-    if (!this.context.registry.find(list))
+    if (list !== NAVIGATION && !this.context.registry.find(list))
       throw new NotFoundException({ message: say('listSettings.thereIsNoSuchList') });
   }
 }

@@ -1,8 +1,11 @@
 import { Injectable, type Type } from '@nestjs/common';
 import { IdentityService } from '../../company/identity/identity.service.js';
+import type { OfferingName } from '../../company/offerings/offerings.constants.js';
+import { OfferingsService } from '../../company/offerings/offerings.service.js';
 import type { WordGroup, Words } from '../../company/words/word-list.shared.js';
 import { WordsService } from '../../company/words/words.service.js';
 import { blockTypeOf, type PageBlock } from '../../content/content-pages/blocks/page-block.dto.js';
+import type { RecordsOnBlock, ShownResource } from '../../content/content-pages/blocks/record-ids.decorator.js';
 import { type ActivePage, ContentPagesService } from '../../content/content-pages/content-pages.service.js';
 import { PageSlugsService } from '../../content/content-pages/page-slugs.service.js';
 import { ContentCache } from '../../core/cache/content-cache.js';
@@ -40,6 +43,7 @@ export class ContentPageDataService {
     private readonly words: WordsService,
     private readonly identity: IdentityService,
     private readonly languages: ContentLanguages,
+    private readonly offerings: OfferingsService,
     private readonly alternates: PageAlternatesService,
   ) {
     this.details = new ContentCache(changes);
@@ -61,6 +65,15 @@ export class ContentPageDataService {
     return this.words.in(...groups);
   }
 
+  /** Whether a block shows nothing but what the site does not offer. */
+  private isOff(block: PageBlock, wanted: RecordsOnBlock | undefined): boolean {
+    if (block.kind === 'form') return block.form === 'newsletter' && !this.offerings.has('newsletter');
+    // Its own questions are the page's.
+    if (!wanted || (block.kind === 'questions' && block.items.length > 0)) return false;
+    const offering = OFFERED_RESOURCES[wanted.resource];
+    return offering !== undefined && !this.offerings.has(offering);
+  }
+
   private async detail(slug: string): Promise<Pick<ContentPageData, 'page' | 'alternates'>> {
     const page = await this.pages.findActive(slug);
     const names = page.blocks.flatMap(pictureNames);
@@ -68,9 +81,10 @@ export class ContentPageDataService {
     const blocks = await Promise.all(
       page.blocks.map(async (block, index) => {
         const wanted = block.records();
+        if (this.isOff(block, wanted)) return [];
         const records = wanted ? await this.records.find(wanted) : [];
         const place = currentPreview() ? { place: index } : {};
-        return { ...shown(blockTypeOf(block), block, picture), records, ...place } as ShownBlock;
+        return [{ ...shown(blockTypeOf(block), block, picture), records, ...place } as ShownBlock];
       }),
     );
     const detail: ContentPageDetail = {
@@ -81,12 +95,18 @@ export class ContentPageDataService {
       metaTitle: page.meta_title || page.title,
       metaDescription: page.meta_description || page.introduction || firstText(page),
       picture: picture(names[0] ?? null, DECORATIVE),
-      blocks,
+      blocks: blocks.flat(),
       ...this.languages.markOf(page),
     };
     return { page: detail, ...alternates };
   }
 }
+
+const OFFERED_RESOURCES: Readonly<Partial<Record<ShownResource, OfferingName>>> = {
+  product: 'solutions',
+  portifolio: 'projects',
+  faq: 'questions',
+};
 
 /** The stored names of all pictures of a block. */
 const pictureNames = (block: PageBlock): string[] =>

@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { OfferingName } from '../../company/offerings/offerings.constants.js';
+import { OfferingsService } from '../../company/offerings/offerings.service.js';
 import { Faq } from '../../content/faqs/faq.entity.js';
 import { HomeImages as HomeImagesEntity } from '../../content/home-images/home-images.entity.js';
+import type { HomeSectionName } from '../../content/home-sections/home-sections.constants.js';
 import type { HomeSectionsRecord } from '../../content/home-sections/home-sections.dto.js';
 import { HomeSectionsService } from '../../content/home-sections/home-sections.service.js';
 import { documentPath, Product } from '../../content/products/product.entity.js';
@@ -13,6 +16,13 @@ import { safeHtml } from '../../core/text/sanitized-html.js';
 import type { FaqItem, HomeImages } from './page-parts.dto.js';
 import { DECORATIVE, PagePicturesService } from './page-pictures.service.js';
 import type { ProductCard } from './solution-pages.dto.js';
+
+/** The sections of the home page that go with what a site offers. */
+const SECTIONS_OF: Readonly<Partial<Record<HomeSectionName, OfferingName>>> = {
+  faq: 'questions',
+  marketplace: 'solutions',
+  agent: 'agents',
+};
 
 /** Data that several pages share, cached until content changes. */
 @Injectable()
@@ -27,6 +37,7 @@ export class PagePartsService {
     private readonly database: Database,
     private readonly pictures: PagePicturesService,
     private readonly homeSections: HomeSectionsService,
+    private readonly offerings: OfferingsService,
     changes: ContentEvents,
   ) {
     this.productCards = new ContentCache(changes);
@@ -35,8 +46,9 @@ export class PagePartsService {
     this.savedSections = new ContentCache(changes, { resources: ['home_sections', 'identity', 'languages'] });
   }
 
-  /** All active solutions, featured ones first. */
-  products(): Promise<ProductCard[]> {
+  /** All active solutions, featured ones first; none where the site does not offer them. */
+  async products(): Promise<ProductCard[]> {
+    if (!this.offerings.has('solutions')) return [];
     return this.productCards.get('', async () => {
       const products = await this.database.manager.find(Product, {
         select: {
@@ -71,7 +83,8 @@ export class PagePartsService {
     });
   }
 
-  faqs(): Promise<FaqItem[]> {
+  async faqs(): Promise<FaqItem[]> {
+    if (!this.offerings.has('questions')) return [];
     return this.faqItems.get('', async () => {
       const faqs = await this.database.manager.find(Faq, {
         select: { id: true, title: true, description: true, language: true, translation_of: true },
@@ -87,9 +100,17 @@ export class PagePartsService {
     });
   }
 
-  /** The sections of the home page, with the names of their pictures. */
-  sections(): Promise<HomeSectionsRecord> {
-    return this.savedSections.get('', () => this.homeSections.readShown());
+  /** The sections of the home page, those hidden that are about what the site does not offer, with the names of their pictures. */
+  async sections(): Promise<HomeSectionsRecord> {
+    const saved = await this.savedSections.get('', () => this.homeSections.readShown());
+    const isOff = (name: HomeSectionName) => {
+      const offering = SECTIONS_OF[name];
+      return offering !== undefined && !this.offerings.has(offering);
+    };
+    return {
+      ...saved,
+      sections: saved.sections.map(({ name, hidden }) => ({ name, hidden: hidden || isOff(name) })),
+    };
   }
 
   homeImages(): Promise<HomeImages> {

@@ -1,5 +1,6 @@
 import { Controller, Get, Param, Query, UseInterceptors } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { OfferedWith } from '../../company/offerings/offered.decorator.js';
 import { Public } from '../../core/access/access.decorator.js';
 import { ErrorBody } from '../../core/http/errors.dto.js';
 import { ApplyPageData, ContactPageData, LegalPageData } from './company-pages.dto.js';
@@ -56,6 +57,7 @@ export class PagesController {
   @Get('solutions')
   @ApiOperation({ summary: 'List of solutions' })
   @ApiOkResponse({ type: SolutionListPageData })
+  @OfferedWith('solutions')
   solutions(): Promise<SolutionListPageData> {
     return this.solutionPages.list();
   }
@@ -64,6 +66,7 @@ export class PagesController {
   @ApiOperation({ summary: 'One solution' })
   @ApiOkResponse({ type: SolutionPageData })
   @unknown('solution')
+  @OfferedWith('solutions')
   solution(@Param('slug', new SlugPipe('Solution')) slug: string): Promise<SolutionPageData> {
     return this.solutionPages.detail(slug);
   }
@@ -78,6 +81,7 @@ export class PagesController {
   })
   @ApiOkResponse({ type: PortfolioListPageData })
   @unknown('project of this service')
+  @OfferedWith('projects')
   portfolios(@Query('service') service: unknown): Promise<PortfolioListPageData> {
     return this.portfolioPages.list(textParameter(service) || null);
   }
@@ -86,6 +90,7 @@ export class PagesController {
   @ApiOperation({ summary: 'One project' })
   @ApiOkResponse({ type: PortfolioPageData })
   @unknown('project')
+  @OfferedWith('projects')
   portfolio(@Param('slug', new SlugPipe('Project')) slug: string): Promise<PortfolioPageData> {
     return this.portfolioPages.detail(slug);
   }
@@ -100,6 +105,7 @@ export class PagesController {
     description: 'Only the first 200 characters are used.',
   })
   @ApiOkResponse({ type: SearchPageData })
+  @OfferedWith('solutions')
   searchSolutions(@Query('query') query: unknown): Promise<SearchPageData> {
     return this.solutionPages.search(textParameter(query));
   }
@@ -121,6 +127,7 @@ export class PagesController {
   })
   @ApiOkResponse({ type: UpdateListPageData })
   @unknown('category, or no such page,')
+  @OfferedWith('updates')
   updates(
     @Query('search') search: unknown,
     @Query('category') category: unknown,
@@ -137,6 +144,7 @@ export class PagesController {
   @ApiOperation({ summary: 'One update' })
   @ApiOkResponse({ type: UpdatePageData })
   @unknown('update')
+  @OfferedWith('updates')
   update(@Param('slug', new SlugPipe('Update')) slug: string): Promise<UpdatePageData> {
     return this.updatePages.detail(slug);
   }
@@ -151,6 +159,7 @@ export class PagesController {
   @Get('apply')
   @ApiOperation({ summary: 'Agent application page' })
   @ApiOkResponse({ type: ApplyPageData })
+  @OfferedWith('agents')
   apply(): Promise<ApplyPageData> {
     return this.companyPages.apply();
   }

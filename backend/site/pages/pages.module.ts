@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ContactInfoModule } from '../../company/contact-info/contact-info.module.js';
 import { LegalModule } from '../../company/legal/legal.module.js';
+import { OfferingsService } from '../../company/offerings/offerings.service.js';
 import { ContentPage } from '../../content/content-pages/content-page.entity.js';
 import { ContentPagesModule } from '../../content/content-pages/content-pages.module.js';
 import { PageSlugsService } from '../../content/content-pages/page-slugs.service.js';
@@ -67,7 +68,7 @@ import { UpdatePagesService } from './update-pages.service.js';
   ],
 })
 export class PagesModule {
-  constructor(registry: PageRegistry, slugs: PageSlugsService) {
+  constructor(registry: PageRegistry, slugs: PageSlugsService, offerings: OfferingsService) {
     registry.register({
       fixed: Object.values(SITE_PAGES),
       records: [
@@ -103,6 +104,7 @@ export class PagesModule {
       ],
       unlisted: ['/search-solutions'],
       otherTargets: ['/sitemap.xml', '/robots.txt', '/api/docs'],
+      hides: (path) => offerings.hides(path),
     });
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { OfferingsService } from '../../company/offerings/offerings.service.js';
 import { WordsService } from '../../company/words/words.service.js';
 import { Client } from '../../content/clients/client.entity.js';
 import { Portfolio } from '../../content/portfolios/portfolio.entity.js';
@@ -42,6 +43,7 @@ export class PortfolioPagesService {
     private readonly shared: SharedPropsService,
     private readonly pictures: PagePicturesService,
     private readonly words: WordsService,
+    private readonly offerings: OfferingsService,
     private readonly alternates: PageAlternatesService,
     changes: ContentEvents,
   ) {
@@ -140,7 +142,7 @@ export class PortfolioPagesService {
       images: images.map((image) => picture(image, name)).filter((image) => image !== null),
       service: service && { title: service.title },
       client: client && { name: client.name },
-      product: product && { title: product.title, slug: product.slug },
+      product: product && this.offerings.has('solutions') ? { title: product.title, slug: product.slug } : null,
       introduction,
       summary,
       description: safeHtml(description),

@@ -1,5 +1,6 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { PRIVACY_NOTICES, type PrivacyNotice } from '../../company/legal/legal.constants.js';
+import { OFFERINGS, type OfferingName } from '../../company/offerings/offerings.constants.js';
 import type { Words } from '../../company/words/word-list.shared.js';
 import type { MenuName } from '../menus/menus.constants.js';
 import { Picture } from './picture.dto.js';
@@ -298,6 +299,9 @@ export class SharedProps {
   address?: PageAddresses;
   /** Absent on a site in one language. */
   languages?: LanguageLinks;
+  /** What the site leaves out. Absent where it offers everything. */
+  @ApiPropertyOptional({ enum: OFFERINGS, isArray: true, example: ['agents'] })
+  notOffered?: OfferingName[];
 }
 
 /** Data of the page of a record, or of a text. */

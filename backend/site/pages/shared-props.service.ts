@@ -8,6 +8,7 @@ import { SitePicturesService } from '../../company/identity/site-pictures.servic
 import { LanguagesService } from '../../company/languages/languages.service.js';
 import type { PrivacyNotice } from '../../company/legal/legal.constants.js';
 import { Legal } from '../../company/legal/legal.entity.js';
+import { OfferingsService } from '../../company/offerings/offerings.service.js';
 import { WordsService } from '../../company/words/words.service.js';
 import { PostCategory } from '../../content/post-categories/post-category.entity.js';
 import { Post, shownDate } from '../../content/posts/post.entity.js';
@@ -54,6 +55,7 @@ export class SharedPropsService {
     private readonly languages: LanguagesService,
     private readonly records: ContentLanguages,
     private readonly assistant: AssistantSettingsService,
+    private readonly offerings: OfferingsService,
     @Inject(CONFIGURATION) private readonly config: Configuration,
   ) {
     this.shared = new ContentCache(changes);
@@ -69,7 +71,7 @@ export class SharedPropsService {
         this.parts.products(),
         this.categories(),
         this.latestPosts(),
-        this.tagUses.popular(POPULAR_TAGS),
+        this.offerings.has('updates') ? this.tagUses.popular(POPULAR_TAGS) : [],
         this.contact(),
         this.look(),
         this.siteMenus.links(),
@@ -90,6 +92,7 @@ export class SharedPropsService {
       privacyNotice,
       assistant: isEnabled,
       ...this.addresses(),
+      ...(this.offerings.off.length === 0 ? {} : { notOffered: this.offerings.off }),
     };
   }
 
@@ -135,6 +138,7 @@ export class SharedPropsService {
   }
 
   private async categories(): Promise<SidebarCategory[]> {
+    if (!this.offerings.has('updates')) return [];
     const categories = await this.database.manager.find(PostCategory, {
       select: { id: true, slug: true, title: true, language: true },
       where: { status: 'active', ...this.records.shown(PostCategory) },
@@ -144,6 +148,7 @@ export class SharedPropsService {
   }
 
   private async latestPosts(): Promise<LatestPost[]> {
+    if (!this.offerings.has('updates')) return [];
     const posts = await this.database.manager.find(Post, {
       select: { id: true, slug: true, title: true, photo: true, published_at: true, language: true },
       where: { status: 'active', ...this.records.shown(Post) },

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type FindOptionsWhere, IsNull } from 'typeorm';
+import { OfferingsService } from '../../company/offerings/offerings.service.js';
 import { WordsService } from '../../company/words/words.service.js';
 import { ContentPage } from '../../content/content-pages/content-page.entity.js';
 import { HOME_SECTIONS, type HomeSectionName } from '../../content/home-sections/home-sections.constants.js';
@@ -54,6 +55,7 @@ export class SiteMenusService {
     private readonly parts: PagePartsService,
     private readonly words: WordsService,
     private readonly languages: ContentLanguages,
+    private readonly offerings: OfferingsService,
     changes: ContentEvents,
   ) {
     this.saved = new ContentCache(changes, { resources: ['menus'] });
@@ -70,7 +72,7 @@ export class SiteMenusService {
     ]);
     const solutions = products.map(solution);
     const targets = [
-      ...this.fixedPages(),
+      ...this.fixedPages().filter(({ href }) => !this.offerings.hides(href)),
       ...sections.filter(({ hidden }) => !hidden).map(({ target }) => target),
       ...solutions,
       ...pages.map(ownPage),
@@ -107,8 +109,13 @@ export class SiteMenusService {
       }),
       this.ownPages({ translation_of: IsNull() }),
     ]);
+    const notOffered = ({ href }: Target) => (this.offerings.hides(href) ? say('pages.theSiteDoesNotOfferThis') : '');
     return [
-      ...inLanguage(language, () => this.fixedPages()).map((target) => ({ ...target, problem: '', appended: false })),
+      ...inLanguage(language, () => this.fixedPages()).map((target) => ({
+        ...target,
+        problem: notOffered(target),
+        appended: false,
+      })),
       ...sections.map(({ target, hidden }) => ({
         ...target,
         problem: hidden ? say('pages.theSectionIsHidden') : '',
@@ -116,7 +123,8 @@ export class SiteMenusService {
       })),
       ...products.map((product) => ({
         ...solution(product),
-        problem: product.status === 'active' ? '' : say('pages.theSolutionIsInactive'),
+        problem:
+          notOffered(solution(product)) || (product.status === 'active' ? '' : say('pages.theSolutionIsInactive')),
         appended: false,
       })),
       ...pages.map((page) => ({

@@ -4,6 +4,7 @@ import { In, LessThanOrEqual } from 'typeorm';
 import { LanguagesService } from '../../company/languages/languages.service.js';
 import type { SiteLanguage } from '../../company/languages/languages.shared.js';
 import { LegalService } from '../../company/legal/legal.service.js';
+import { OfferingsService } from '../../company/offerings/offerings.service.js';
 import { ContentPage } from '../../content/content-pages/content-page.entity.js';
 import { Portfolio } from '../../content/portfolios/portfolio.entity.js';
 import { Post } from '../../content/posts/post.entity.js';
@@ -55,6 +56,7 @@ export class SitemapService {
     private readonly languages: LanguagesService,
     private readonly alternates: AlternatesService,
     private readonly legalTexts: LegalService,
+    private readonly offerings: OfferingsService,
     @Inject(CONFIGURATION) private readonly config: Configuration,
     changes: ContentEvents,
   ) {
@@ -98,7 +100,11 @@ export class SitemapService {
 
   private kindCounts(): Promise<number[]> {
     return this.counts.get('', () =>
-      Promise.all(KINDS.map(({ entity }) => this.database.manager.countBy<LinkedEntity>(entity, this.active))),
+      Promise.all(
+        KINDS.map(({ entity, path }) =>
+          this.offerings.hides(path) ? 0 : this.database.manager.countBy<LinkedEntity>(entity, this.active),
+        ),
+      ),
     );
   }
 
@@ -121,7 +127,7 @@ export class SitemapService {
 
   /** Those that do not depend on the content, in each language. */
   private async fixedPages(): Promise<string[]> {
-    const entries = PAGES.map(async ({ name, path }) => {
+    const entries = PAGES.filter(({ path }) => !this.offerings.hides(path)).map(async ({ name, path }) => {
       const versions = (await this.languagesOf(name)).map((language) => ({ language, path }));
       return versions.map((version) => this.entry(version, versions));
     });

@@ -1,5 +1,6 @@
 import { Body, Controller, Ip, Param, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOperation } from '@nestjs/swagger';
+import { OfferedWith } from '../../company/offerings/offered.decorator.js';
 import { WordsService } from '../../company/words/words.service.js';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CurrentUser } from '../../core/access/current-user.decorator.js';
@@ -26,6 +27,7 @@ export class AgentsController extends ResourceController(agentResource) {
   @VisitorForm()
   @ApiOperation({ summary: 'Apply to become an agent' })
   @ApiCreatedResponse({ type: MessageBody })
+  @OfferedWith('agents')
   async receive(@Body() input: AgentInput, @Ip() address: string): Promise<MessageBody> {
     await this.agents.receive(input, address);
     return { message: this.words.of('apply').done };

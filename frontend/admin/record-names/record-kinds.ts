@@ -5,6 +5,7 @@ import { defaultsSettings } from '../company/defaults-settings';
 import { homeImagesSettings } from '../company/home-images-settings';
 import { identitySettings } from '../company/identity-settings';
 import { legalSettings } from '../company/legal-settings';
+import { offeringsSettings } from '../company/offerings-settings';
 import { synonymsSettings } from '../company/synonyms-settings';
 import { homeSectionsSettings } from '../home-sections/home-sections-settings';
 import { perLanguage, t } from '../language/t';
@@ -55,6 +56,7 @@ const settings = perLanguage(() => [
   { definition: legalSettings(), path: '/admin/legal' },
   { definition: menusSettings(), path: '/admin/menus' },
   { definition: defaultsSettings(), path: '/admin/defaults' },
+  { definition: offeringsSettings(), path: '/admin/offer' },
   { definition: synonymsSettings(), path: '/admin/synonyms' },
   { definition: chatbotSettings(), path: '/admin/chatbot-settings' },
 ]);

@@ -5,10 +5,9 @@ import { useHydrated, useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { t } from '../language/t';
 import { optionalPart } from '../parts/optional-part';
-import { usePermissions } from '../session/usePermissions';
 import classes from './CommandPalette.module.css';
-import { palettePlaces } from './navigation-items';
 import type { FoundLinks } from './RecordSearch';
+import { useShownGroups } from './useShownGroups';
 
 const RecordSearch = optionalPart(() => import('./RecordSearch'));
 
@@ -21,8 +20,10 @@ export function CommandPalette() {
   const [value, setValue] = useState('');
   const [found, setFound] = useState<FoundLinks>(none);
   const navigate = useNavigate();
-  const { can } = usePermissions();
-  const groups = palettePlaces(can);
+  const groups = useShownGroups().map(({ name, places: inGroup }) => ({
+    name,
+    items: inGroup.flatMap(({ items }) => items),
+  }));
   const places = groups.flatMap((group) => group.items);
   useHotkeys([['mod+K', () => input.current?.focus()]], []);
 
@@ -71,6 +72,7 @@ export function CommandPalette() {
       {isSearched && <RecordSearch words={words} onFound={setFound} />}
       <Autocomplete
         ref={input}
+        id="palette"
         classNames={{ input: classes.input }}
         aria-label={t('shell.searchTheBackOffice')}
         placeholder={t('shell.searchOrGoTo')}

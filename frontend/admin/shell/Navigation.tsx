@@ -1,23 +1,24 @@
-import { Burger, ScrollArea, VisuallyHidden } from '@mantine/core';
+import { Burger, ScrollArea } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useBrand } from '../brand/brand';
 import { FirstStepsLink } from '../first-steps/FirstStepsLink';
-import { useInboxCounts } from '../inbox/useInboxCounts';
 import { t } from '../language/t';
-import { useUnansweredCount } from '../questions/useUnansweredCount';
-import { usePermissions } from '../session/usePermissions';
-import { CountBadge } from '../ui/CountBadge';
 import { Logo } from '../ui/Logo';
 import classes from './Navigation.module.css';
-import { isActivePath, permittedGroups } from './navigation-items';
+import { type NavigationItem, type Place, placeAt } from './navigation-items';
+import { usePins } from './usePins';
+import { useShownGroups } from './useShownGroups';
+import { useWaiting, type Waiting } from './useWaiting';
 import { VersionLine } from './VersionLine';
+import { WaitingCount } from './WaitingCount';
 
+/** The places of the back office; beside them the screens of the present one, where these are many. */
 export function Navigation({ onClose }: { onClose: () => void }) {
-  const { can } = usePermissions();
-  const counts = useInboxCounts();
-  const unanswered = useUnansweredCount();
-  const { name, several_languages } = useBrand();
+  const groups = useShownGroups();
+  const waiting = useWaiting();
+  const { pinned } = usePins();
+  const { name } = useBrand();
   const path = useLocation({ select: (location) => location.pathname });
   const viewport = useRef<HTMLDivElement>(null);
   // In a low window the current item may be scrolled out of view.
@@ -25,77 +26,129 @@ export function Navigation({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     viewport.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [path]);
+
+  const shown = groups.flatMap(({ places }) => places.flatMap(({ items }) => items.map(({ to }) => to)));
+  const pins = pinned.filter(({ to }) => shown.includes(to));
+  const here = placeAt(path, groups);
+  const column = here?.place.hasColumn && here.place.items.length > 1 ? here.place : undefined;
   return (
-    <>
-      <div className={classes.brand}>
-        <Link to="/admin/dashboard" aria-label={t('shell.homeLabel', { name })}>
-          <Logo />
-        </Link>
-        <Burger
-          opened
-          onClick={onClose}
-          hiddenFrom="md"
-          size="sm"
-          w={44}
-          h={44}
-          p={13}
-          me={-9}
-          aria-label={t('shell.closeNavigation')}
-        />
-      </div>
-      <ScrollArea className={classes.scroll} viewportRef={viewport} type="hover" scrollbarSize={6}>
-        {permittedGroups(can, several_languages).map(({ name, items }) => (
-          <div key={name} className={classes.group}>
-            {name !== '' && <h2 className={classes.groupName}>{name}</h2>}
-            <ul className={classes.list}>
-              {items.map(({ label, to, icon: Icon, counter }) => (
-                <li key={to}>
-                  <Link
-                    to={to}
-                    className={classes.link}
-                    preload={false}
-                    // Not the router's matching: `/admin/chatbot` would be active on `/admin/chatbot-settings`, too.
-                    activeProps={{}}
-                    aria-current={isActivePath(path, to) ? 'page' : undefined}
-                  >
-                    <Icon size={18} stroke={1.7} aria-hidden />
-                    <span>{label}</span>
-                    {counter === 'unanswered' ? (
-                      <Count count={unanswered} what="shell.countUnanswered" outlined />
-                    ) : (
-                      <Count count={counter && counts?.[counter].new} what="shell.countNew" />
-                    )}
-                  </Link>
-                </li>
+    <div className={classes.columns} data-rail={column ? true : undefined}>
+      <div className={classes.places}>
+        <div className={classes.brand}>
+          <Link to="/admin/dashboard" aria-label={t('shell.homeLabel', { name })}>
+            <Logo />
+          </Link>
+          <Burger
+            opened
+            onClick={onClose}
+            hiddenFrom="md"
+            size="sm"
+            w={44}
+            h={44}
+            p={13}
+            me={-9}
+            aria-label={t('shell.closeNavigation')}
+          />
+        </div>
+        <ScrollArea className={classes.scroll} viewportRef={viewport} type="hover" scrollbarSize={6}>
+          {pins.length > 0 && (
+            <Group name={t('shell.pinned')}>
+              {pins.map((item) => (
+                <Entry key={item.to} place={{ ...item, items: [item] }} isHere={here?.item.to === item.to} />
               ))}
-            </ul>
-          </div>
-        ))}
-      </ScrollArea>
-      <FirstStepsLink />
-      <VersionLine />
-      <div className={`kangaBorder ${classes.pattern}`} aria-hidden />
-    </>
+            </Group>
+          )}
+          {groups.map(({ name: title, places }) => (
+            <Group key={title} name={title}>
+              {places.map((place) => (
+                <Entry
+                  key={place.items[0]?.to}
+                  place={place}
+                  isHere={here?.place.items[0]?.to === place.items[0]?.to}
+                  waiting={waiting}
+                />
+              ))}
+            </Group>
+          ))}
+        </ScrollArea>
+        <div className={classes.foot}>
+          <FirstStepsLink />
+          <VersionLine />
+        </div>
+        <div className={`kangaBorder ${classes.pattern}`} aria-hidden />
+      </div>
+      {column && <Column place={column} current={here?.item} waiting={waiting} />}
+    </div>
   );
 }
 
-interface CountProps {
-  count: number | undefined;
-  /** With the number, read aloud. */
-  what: 'shell.countUnanswered' | 'shell.countNew';
-  /** For what could be better, and waits for nobody. */
-  outlined?: boolean;
+function Group({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={classes.group}>
+      {name !== '' && <h2 className={classes.groupName}>{name}</h2>}
+      <ul className={classes.list}>{children}</ul>
+    </div>
+  );
 }
 
-/** A number beside an item; nothing for none. */
-function Count({ count = 0, what, outlined = false }: CountProps) {
-  if (count === 0) return null;
+const NOTHING: Waiting = {};
+
+interface EntryProps {
+  place: Place;
+  isHere: boolean;
+  waiting?: Waiting;
+}
+
+function Entry({ place: { label, icon: Icon, items }, isHere, waiting = NOTHING }: EntryProps) {
   return (
-    <>
-      <CountBadge aria-hidden outlined={outlined}>
-        {count > 999 ? '999+' : count}
-      </CountBadge>
-      <VisuallyHidden>{t(what, { count: String(count) })}</VisuallyHidden>
-    </>
+    <li>
+      <Link
+        to={items[0]?.to}
+        className={classes.link}
+        preload={false}
+        // Not the router's matching: a place holds several screens.
+        activeProps={{}}
+        aria-current={isHere ? 'page' : undefined}
+        title={label}
+      >
+        <Icon size={18} stroke={1.7} aria-hidden />
+        <span>{label}</span>
+        <WaitingCount items={items} waiting={waiting} />
+      </Link>
+    </li>
+  );
+}
+
+interface ColumnProps {
+  place: Place;
+  current: NavigationItem | undefined;
+  waiting: Waiting;
+}
+
+/** The screens of a place, with what groups of them have in common. */
+function Column({ place, current, waiting }: ColumnProps) {
+  return (
+    <div className={classes.column}>
+      <h2 className={classes.columnName}>{place.label}</h2>
+      <ScrollArea className={classes.scroll} type="hover" scrollbarSize={6}>
+        <ul className={classes.list}>
+          {place.items.map((item) => (
+            <li key={item.to}>
+              {item.caption && <p className={classes.caption}>{item.caption}</p>}
+              <Link
+                to={item.to}
+                className={classes.link}
+                preload={false}
+                activeProps={{}}
+                aria-current={current?.to === item.to ? 'page' : undefined}
+              >
+                <span>{item.label}</span>
+                <WaitingCount items={[item]} waiting={waiting} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </ScrollArea>
+    </div>
   );
 }

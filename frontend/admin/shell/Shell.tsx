@@ -12,6 +12,9 @@ import { Breadcrumbs } from './Breadcrumbs';
 import { ColorSchemeToggle } from './ColorSchemeToggle';
 import { CommandPalette } from './CommandPalette';
 import { Navigation } from './Navigation';
+import { PhoneBar } from './PhoneBar';
+import { PinButton } from './PinButton';
+import { PlaceTabs } from './PlaceTabs';
 import { ScreenError } from './ScreenError';
 import classes from './Shell.module.css';
 import { useFocusMain } from './useFocusMain';
@@ -75,6 +78,7 @@ export function Shell({ children }: { children: ReactNode }) {
           aria-controls="navigation"
         />
         <Breadcrumbs />
+        <PinButton />
         <CommandPalette />
         <Shortcuts />
         <Group gap={4} wrap="nowrap" ms="auto">
@@ -83,12 +87,14 @@ export function Shell({ children }: { children: ReactNode }) {
         </Group>
       </AppShell.Header>
       <AppShell.Main>
+        <PlaceTabs />
         <div id="main" tabIndex={-1} className={classes.inner}>
           <CatchBoundary getResetKey={() => screen} errorComponent={ScreenError}>
             <Arrival>{children}</Arrival>
           </CatchBoundary>
         </div>
       </AppShell.Main>
+      <PhoneBar isMenuOpen={opened} onMenu={drawer.toggle} />
     </AppShell>
   );
 }

@@ -1,20 +1,49 @@
-import { palettePlaces, permittedGroups } from './navigation-items';
+import { OFFERINGS } from '../../../backend/company/offerings/offerings.constants.js';
+import { navigation, placeAt, shownGroups } from './navigation-items';
+
+const everything = () => true;
+const labels = (groups: ReturnType<typeof shownGroups>) =>
+  groups.map(({ name, places }) => [name, places.map(({ label }) => label)]);
+const paths = (groups: ReturnType<typeof shownGroups>) =>
+  groups.flatMap(({ places }) => places.flatMap(({ items }) => items.map(({ to }) => to)));
 
 describe('The navigation', () => {
-  it('has the permitted items alone, and no empty group', () => {
-    const groups = permittedGroups((permission) => permission === 'newsletters.send');
-
-    expect(groups.map(({ name, items }) => [name, items.map(({ label }) => label)])).toEqual([
-      ['People', ['Newsletters']],
-    ]);
+  it('has at most twelve places, and each screen in one of them', () => {
+    const places = navigation().flatMap((group) => group.places);
+    expect(places.length).toBeLessThanOrEqual(12);
+    const all = paths(navigation());
+    expect(new Set(all).size).toBe(all.length);
+    for (const to of all) expect(placeAt(to)?.item.to).toBe(to);
   });
 
-  it('leaves the guided set-up to the palette, for those who may give the site its identity', () => {
-    const screens = (groups: ReturnType<typeof palettePlaces>) =>
-      groups.flatMap(({ items }) => items.map(({ to }) => to));
+  it('has the permitted items alone, and no empty group', () => {
+    const groups = shownGroups({ can: (permission) => permission === 'newsletters.send' });
+    expect(labels(groups)).toEqual([
+      ['Content', ['Newsletters']],
+      ['Set-up', ['Your profile']],
+    ]);
+    expect(paths(groups)).toEqual(['/admin/newsletter', '/admin/profile']);
+  });
 
-    expect(screens(palettePlaces(() => true))).toContain('/admin/first-steps');
-    expect(screens(permittedGroups(() => true))).not.toContain('/admin/first-steps');
-    expect(screens(palettePlaces((permission) => permission !== 'identity.write'))).not.toContain('/admin/first-steps');
+  it('leaves out what the site does not offer, and names a place by what is left', () => {
+    const shown = paths(shownGroups({ can: everything, notOffered: OFFERINGS }));
+    for (const gone of ['product', 'portifolio', 'service', 'post', 'faq', 'agent', 'subscriber', 'chatbot'])
+      expect(shown).not.toContain(`/admin/${gone}`);
+    expect(shown).toEqual(
+      expect.arrayContaining(['/admin/message', '/admin/page', '/admin/client', '/admin/schedule']),
+    );
+    expect(labels(shownGroups({ can: everything, notOffered: ['updates'] }))[1]?.[1]?.[0]).toBe('Schedule');
+  });
+
+  it('has languages only on a site in several', () => {
+    expect(paths(shownGroups({ can: everything, hasLanguages: false }))).not.toContain('/admin/languages');
+    expect(paths(shownGroups({ can: everything }))).toContain('/admin/languages');
+  });
+
+  it('keeps a caption where the item that has it is not shown', () => {
+    const site = shownGroups({ can: (permission) => permission === 'content.read' })
+      .flatMap(({ places }) => places)
+      .find(({ hasColumn }) => hasColumn);
+    expect(site?.items[0]).toMatchObject({ to: '/admin/banner', caption: 'Home page' });
   });
 });

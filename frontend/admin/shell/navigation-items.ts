@@ -12,10 +12,8 @@ import {
   IconFiles,
   IconHeartRateMonitor,
   IconHelpCircle,
-  IconHome2,
   IconInbox,
   IconLanguage,
-  IconLayoutGrid,
   IconLayoutList,
   IconLibraryPhoto,
   IconListCheck,
@@ -23,6 +21,7 @@ import {
   IconMail,
   IconMailOpened,
   IconMenu2,
+  IconMessageChatbot,
   IconMessageCircleCog,
   IconMessageQuestion,
   IconNews,
@@ -34,172 +33,372 @@ import {
   IconRoute,
   IconScale,
   IconSend,
+  IconSettings,
   IconSlideshow,
   IconStack2,
+  IconSun,
+  IconToggleRight,
   IconTrash,
   IconUserCheck,
+  IconUserCircle,
   IconUsers,
+  IconWorld,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { InboxCounts } from '../../../backend/visitors/inbox/inbox.dto.js';
+import type { OfferingName } from '../../../backend/company/offerings/offerings.constants.js';
 import { perLanguage, t } from '../language/t';
 import type { PermissionName } from '../session/current-user';
 import type { Can } from '../session/usePermissions';
+import type { WaitingName } from './useWaiting';
 
-interface NavigationItem {
+/** A screen that the navigation leads to. */
+export interface NavigationItem {
   label: string;
   to: string;
   icon: TablerIcon;
-  /** Required to see the item. */
-  permission: PermissionName;
-  /** What is counted beside it: new entries of an inbox, or groups of questions without an answer. */
-  counter?: keyof InboxCounts | 'unanswered';
+  /** Required to see the item; absent for what everybody has. */
+  permission?: PermissionName;
+  /** What waits in it, counted beside it and beside its place. */
+  waiting?: WaitingName;
+  /** Not shown while the site leaves it out. */
+  offering?: OfferingName;
   /** Whether only the palette has it while the site is in one language. */
   needsLanguages?: boolean;
+  /** In places with many items: what the items from here on have in common. */
+  caption?: string;
+}
+
+/** An entry of the navigation: a screen, or several that belong together. */
+export interface Place {
+  label: string;
+  icon: TablerIcon;
+  items: NavigationItem[];
+  /** Many items stand in a column beside the navigation; a few are tabs above their screens. */
+  hasColumn?: boolean;
 }
 
 export interface NavigationGroup {
   name: string;
-  items: NavigationItem[];
+  places: Place[];
 }
 
+/**
+ * What the back office holds. There are at most twelve places, so that all can be seen at once: a new screen is an item of
+ * one of them. Items that nobody may open, or whose part of the site is off, do not show, nor do places without items.
+ */
 export const navigation = perLanguage((): NavigationGroup[] => [
   {
     name: '',
-    items: [{ label: t('shell.dashboard'), to: '/admin/dashboard', icon: IconHome2, permission: 'reports.read' }],
+    places: [
+      {
+        label: t('shell.inbox'),
+        icon: IconInbox,
+        items: [
+          {
+            label: t('shell.messages'),
+            to: '/admin/message',
+            icon: IconMail,
+            permission: 'inbox.read',
+            waiting: 'message',
+          },
+          {
+            label: t('shell.agentApplications'),
+            to: '/admin/agent',
+            icon: IconUserCheck,
+            permission: 'inbox.read',
+            waiting: 'agent',
+            offering: 'agents',
+          },
+        ],
+      },
+      {
+        label: t('shell.today'),
+        icon: IconSun,
+        items: [{ label: t('shell.today'), to: '/admin/dashboard', icon: IconSun, permission: 'reports.read' }],
+      },
+    ],
   },
   {
     name: t('shell.content'),
-    items: [
-      { label: t('shell.pages'), to: '/admin/page', icon: IconFiles, permission: 'pages.read' },
-      { label: t('shell.posts'), to: '/admin/post', icon: IconNews, permission: 'content.read' },
-      { label: t('shell.postCategories'), to: '/admin/post_category', icon: IconCategory, permission: 'content.read' },
-      { label: t('shell.solutions'), to: '/admin/product', icon: IconStack2, permission: 'content.read' },
-      { label: t('shell.portifolios'), to: '/admin/portifolio', icon: IconBriefcase, permission: 'content.read' },
-      { label: t('shell.portfolioCategories'), to: '/admin/service', icon: IconLayoutGrid, permission: 'content.read' },
-      { label: t('shell.faqs'), to: '/admin/faq', icon: IconHelpCircle, permission: 'content.read' },
-      { label: t('shell.media'), to: '/admin/media', icon: IconPhotoScan, permission: 'uploads.read' },
-      { label: t('shell.banners'), to: '/admin/banner', icon: IconPhoto, permission: 'content.read' },
-      { label: t('shell.sliders'), to: '/admin/slider', icon: IconSlideshow, permission: 'content.read' },
-      { label: t('shell.bin'), to: '/admin/bin', icon: IconTrash, permission: 'content.read' },
-      { label: t('shell.schedule'), to: '/admin/schedule', icon: IconCalendarEvent, permission: 'content.read' },
+    places: [
+      {
+        label: t('shell.posts'),
+        icon: IconNews,
+        items: [
+          {
+            label: t('shell.posts'),
+            to: '/admin/post',
+            icon: IconNews,
+            permission: 'content.read',
+            offering: 'updates',
+          },
+          { label: t('shell.schedule'), to: '/admin/schedule', icon: IconCalendarEvent, permission: 'content.read' },
+          {
+            label: t('shell.postCategories'),
+            to: '/admin/post_category',
+            icon: IconCategory,
+            permission: 'content.read',
+            offering: 'updates',
+          },
+        ],
+      },
+      only({ label: t('shell.pages'), to: '/admin/page', icon: IconFiles, permission: 'pages.read' }),
+      only({
+        label: t('shell.solutions'),
+        to: '/admin/product',
+        icon: IconStack2,
+        permission: 'content.read',
+        offering: 'solutions',
+      }),
+      {
+        label: t('shell.portifolios'),
+        icon: IconBriefcase,
+        items: [
+          {
+            label: t('shell.portifolios'),
+            to: '/admin/portifolio',
+            icon: IconBriefcase,
+            permission: 'content.read',
+            offering: 'projects',
+          },
+          {
+            label: t('shell.portfolioCategories'),
+            to: '/admin/service',
+            icon: IconCategory,
+            permission: 'content.read',
+            offering: 'projects',
+          },
+        ],
+      },
+      only({
+        label: t('shell.newsletters'),
+        to: '/admin/newsletter',
+        icon: IconSend,
+        permission: 'newsletters.send',
+        offering: 'newsletter',
+      }),
+      only({ label: t('shell.media'), to: '/admin/media', icon: IconPhotoScan, permission: 'uploads.read' }),
     ],
   },
   {
-    name: t('shell.company'),
-    items: [
-      { label: t('shell.clients'), to: '/admin/client', icon: IconBuildingStore, permission: 'content.read' },
-      { label: t('shell.testimonials'), to: '/admin/testimonial', icon: IconQuote, permission: 'content.read' },
-      { label: t('shell.statistics'), to: '/admin/statistic', icon: IconChartBar, permission: 'content.read' },
-      { label: t('shell.menus'), to: '/admin/menus', icon: IconMenu2, permission: 'menus.read' },
-      { label: t('redirects.title'), to: '/admin/redirect', icon: IconRoute, permission: 'pages.read' },
-      { label: t('shell.searchSynonyms'), to: '/admin/synonyms', icon: IconListSearch, permission: 'synonyms.read' },
+    name: t('shell.audience'),
+    places: [
       {
-        label: t('shell.homeSections'),
-        to: '/admin/home_sections',
-        icon: IconLayoutList,
-        permission: 'home_sections.read',
+        label: t('shell.people'),
+        icon: IconUsers,
+        items: [
+          {
+            label: t('shell.subscribers'),
+            to: '/admin/subscriber',
+            icon: IconMailOpened,
+            permission: 'subscribers.read',
+            offering: 'newsletter',
+          },
+        ],
       },
-      { label: t('shell.homeImages'), to: '/admin/homeimage', icon: IconLibraryPhoto, permission: 'home_images.read' },
       {
-        label: t('shell.contactInformation'),
-        to: '/admin/contact',
-        icon: IconAddressBook,
-        permission: 'contact_info.read',
-      },
-      { label: t('shell.identity'), to: '/admin/identity', icon: IconPalette, permission: 'identity.read' },
-      {
-        label: t('shell.languages'),
-        to: '/admin/languages',
-        icon: IconLanguage,
-        permission: 'languages.read',
-        needsLanguages: true,
-      },
-      { label: t('shell.words'), to: '/admin/words', icon: IconAbc, permission: 'words.read' },
-      { label: t('shell.defaults'), to: '/admin/defaults', icon: IconAdjustments, permission: 'identity.read' },
-      { label: t('shell.legalText'), to: '/admin/legal', icon: IconScale, permission: 'legal.read' },
-    ],
-  },
-  {
-    name: t('shell.assistant'),
-    items: [
-      {
-        label: t('shell.questions'),
-        to: '/admin/questions',
-        icon: IconMessageQuestion,
-        permission: 'questions.read',
-        counter: 'unanswered',
-      },
-      { label: t('shell.knowledge'), to: '/admin/chatbot', icon: IconBook2, permission: 'knowledge.read' },
-      {
-        label: t('shell.chatbotSettings'),
-        to: '/admin/chatbot-settings',
-        icon: IconMessageCircleCog,
-        permission: 'chatbot_settings.read',
+        label: t('shell.assistant'),
+        icon: IconMessageChatbot,
+        items: [
+          {
+            label: t('shell.questions'),
+            to: '/admin/questions',
+            icon: IconMessageQuestion,
+            permission: 'questions.read',
+            waiting: 'unanswered',
+            offering: 'assistant',
+          },
+          {
+            label: t('shell.knowledge'),
+            to: '/admin/chatbot',
+            icon: IconBook2,
+            permission: 'knowledge.read',
+            offering: 'assistant',
+          },
+          {
+            label: t('shell.chatbotSettings'),
+            to: '/admin/chatbot-settings',
+            icon: IconMessageCircleCog,
+            permission: 'chatbot_settings.read',
+            offering: 'assistant',
+          },
+        ],
       },
     ],
   },
   {
-    name: t('shell.people'),
-    items: [
+    name: t('shell.setUp'),
+    places: [
       {
-        label: t('shell.messages'),
-        to: '/admin/message',
-        icon: IconInbox,
-        permission: 'inbox.read',
-        counter: 'message',
+        label: t('shell.site'),
+        icon: IconWorld,
+        hasColumn: true,
+        items: [
+          {
+            label: t('shell.homeSections'),
+            to: '/admin/home_sections',
+            icon: IconLayoutList,
+            permission: 'home_sections.read',
+            caption: t('shell.homePage'),
+          },
+          {
+            label: t('shell.homeImages'),
+            to: '/admin/homeimage',
+            icon: IconLibraryPhoto,
+            permission: 'home_images.read',
+          },
+          { label: t('shell.banners'), to: '/admin/banner', icon: IconPhoto, permission: 'content.read' },
+          { label: t('shell.sliders'), to: '/admin/slider', icon: IconSlideshow, permission: 'content.read' },
+          { label: t('shell.statistics'), to: '/admin/statistic', icon: IconChartBar, permission: 'content.read' },
+          {
+            label: t('shell.clients'),
+            to: '/admin/client',
+            icon: IconBuildingStore,
+            permission: 'content.read',
+            caption: t('shell.onSeveralPages'),
+          },
+          { label: t('shell.testimonials'), to: '/admin/testimonial', icon: IconQuote, permission: 'content.read' },
+          {
+            label: t('shell.faqs'),
+            to: '/admin/faq',
+            icon: IconHelpCircle,
+            permission: 'content.read',
+            offering: 'questions',
+          },
+          { label: t('shell.menus'), to: '/admin/menus', icon: IconMenu2, permission: 'menus.read' },
+          {
+            label: t('shell.identity'),
+            to: '/admin/identity',
+            icon: IconPalette,
+            permission: 'identity.read',
+            caption: t('shell.looksAndWords'),
+          },
+          { label: t('shell.words'), to: '/admin/words', icon: IconAbc, permission: 'words.read' },
+          {
+            label: t('shell.languages'),
+            to: '/admin/languages',
+            icon: IconLanguage,
+            permission: 'languages.read',
+            needsLanguages: true,
+          },
+          {
+            label: t('shell.contactInformation'),
+            to: '/admin/contact',
+            icon: IconAddressBook,
+            permission: 'contact_info.read',
+          },
+          { label: t('shell.legalText'), to: '/admin/legal', icon: IconScale, permission: 'legal.read' },
+          {
+            label: t('shell.offer'),
+            to: '/admin/offer',
+            icon: IconToggleRight,
+            permission: 'identity.read',
+            caption: t('shell.whatIsFound'),
+          },
+          { label: t('redirects.title'), to: '/admin/redirect', icon: IconRoute, permission: 'pages.read' },
+          {
+            label: t('shell.searchSynonyms'),
+            to: '/admin/synonyms',
+            icon: IconListSearch,
+            permission: 'synonyms.read',
+          },
+        ],
       },
       {
-        label: t('shell.agentApplications'),
-        to: '/admin/agent',
-        icon: IconUserCheck,
-        permission: 'inbox.read',
-        counter: 'agent',
+        label: t('shell.settings'),
+        icon: IconSettings,
+        hasColumn: true,
+        items: [
+          {
+            label: t('shell.users'),
+            to: '/admin/user',
+            icon: IconUsers,
+            permission: 'users.read',
+            caption: t('shell.team'),
+          },
+          { label: t('shell.activity'), to: '/admin/activity', icon: IconActivity, permission: 'activity.read' },
+          { label: t('shell.bin'), to: '/admin/bin', icon: IconTrash, permission: 'content.read' },
+          {
+            label: t('shell.status'),
+            to: '/admin/status',
+            icon: IconHeartRateMonitor,
+            permission: 'status.read',
+            caption: t('shell.machine'),
+          },
+          { label: t('shell.mail'), to: '/admin/mail', icon: IconMail, permission: 'mail.read' },
+          { label: t('shell.integrations'), to: '/admin/integrations', icon: IconPlug, permission: 'webhooks.read' },
+          { label: t('shell.defaults'), to: '/admin/defaults', icon: IconAdjustments, permission: 'identity.read' },
+          { label: t('shell.yourProfile'), to: '/admin/profile', icon: IconUserCircle, caption: t('shell.you') },
+          {
+            label: t('shell.firstStepsGuidedSetUp'),
+            to: '/admin/first-steps',
+            icon: IconListCheck,
+            permission: 'identity.write',
+          },
+        ],
       },
-      { label: t('shell.subscribers'), to: '/admin/subscriber', icon: IconMailOpened, permission: 'subscribers.read' },
-      { label: t('shell.newsletters'), to: '/admin/newsletter', icon: IconSend, permission: 'newsletters.send' },
-      { label: t('shell.users'), to: '/admin/user', icon: IconUsers, permission: 'users.read' },
-      { label: t('shell.integrations'), to: '/admin/integrations', icon: IconPlug, permission: 'webhooks.read' },
-      { label: t('shell.mail'), to: '/admin/mail', icon: IconMail, permission: 'mail.read' },
-      { label: t('shell.activity'), to: '/admin/activity', icon: IconActivity, permission: 'activity.read' },
     ],
   },
 ]);
 
-/** Screens that the navigation shows at its foot, or only for a time: they are gone to by name. */
-const unlisted = perLanguage(
-  (): NavigationGroup => ({
-    name: t('shell.setUp'),
-    items: [
-      { label: t('shell.status'), to: '/admin/status', icon: IconHeartRateMonitor, permission: 'status.read' },
-      {
-        label: t('shell.firstStepsGuidedSetUp'),
-        to: '/admin/first-steps',
-        icon: IconListCheck,
-        permission: 'identity.write',
-      },
-    ],
-  }),
-);
+function only(item: NavigationItem): Place {
+  return { label: item.label, icon: item.icon, items: [item] };
+}
 
-/** The groups with permitted items, without empty groups. @param hasLanguages Whether the site has several languages. */
-export const permittedGroups = (can: Can, hasLanguages = false): NavigationGroup[] =>
-  permitted(navigation(), can, ({ needsLanguages }) => hasLanguages || !needsLanguages);
+/** What decides which items are shown. */
+interface Shown {
+  can: Can;
+  /** What the site leaves out. */
+  notOffered?: readonly OfferingName[];
+  /** Whether the site has several languages. */
+  hasLanguages?: boolean;
+}
 
-/** What the command palette goes to. */
-export const palettePlaces = (can: Can): NavigationGroup[] => permitted([...navigation(), unlisted()], can);
-
-function permitted(
-  groups: readonly NavigationGroup[],
-  can: Can,
-  isShown: (item: NavigationItem) => boolean = () => true,
-): NavigationGroup[] {
-  return groups
-    .map((group) => ({
-      ...group,
-      items: group.items.filter((item) => can(item.permission) && isShown(item)),
+/** The groups with shown places, without empty ones. */
+export const shownGroups = ({ can, notOffered = [], hasLanguages = true }: Shown): NavigationGroup[] =>
+  navigation()
+    .map(({ name, places }) => ({
+      name,
+      places: places.flatMap((place) => {
+        const items = withCaptions(
+          place.items,
+          ({ permission, offering, needsLanguages }) =>
+            (!permission || can(permission)) &&
+            (!offering || !notOffered.includes(offering)) &&
+            (!needsLanguages || hasLanguages),
+        );
+        const [first] = items;
+        if (!first) return [];
+        // A screen that is left alone names itself.
+        const isLeft = items.length === 1 && first.to !== place.items[0]?.to;
+        return { ...place, items, label: isLeft ? first.label : place.label };
+      }),
     }))
-    .filter(({ items }) => items.length > 0);
+    .filter(({ places }) => places.length > 0);
+
+/** The shown items; a caption passes to the next one where its own is not shown. */
+function withCaptions(items: readonly NavigationItem[], isShown: (item: NavigationItem) => boolean): NavigationItem[] {
+  let pending: string | undefined;
+  return items.flatMap((item) => {
+    pending = item.caption ?? pending;
+    if (!isShown(item)) return [];
+    const shown = pending === undefined ? item : { ...item, caption: pending };
+    pending = undefined;
+    return [shown];
+  });
+}
+
+/** All items of all places. */
+export const navigationItems = (): NavigationItem[] =>
+  navigation().flatMap(({ places }) => places.flatMap(({ items }) => items));
+
+/** The item whose screen is at a path, or above it, with its place. */
+export function placeAt(path: string, groups = navigation()): { place: Place; item: NavigationItem } | undefined {
+  for (const place of groups.flatMap(({ places }) => places)) {
+    const item = place.items.find(({ to }) => isActivePath(path, to));
+    if (item) return { place, item };
+  }
+  return undefined;
 }
 
 /** Whether a path is an item's, or below it. */

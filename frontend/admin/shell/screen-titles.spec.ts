@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { english } from '../language/english/index';
-import { navigation } from './navigation-items';
+import { navigationItems } from './navigation-items';
 import { screenTitle } from './screen-titles';
 
 /** The declarations as text: their pictures and styles can't be imported here. */
@@ -32,7 +32,7 @@ describe('the heading of a screen that is loading', () => {
 
   it('is known of every place of the navigation', () => {
     expect(screens.length).toBeGreaterThan(15);
-    for (const { to, label } of navigation().flatMap(({ items }) => items)) {
+    for (const { to, label } of navigationItems()) {
       expect([to, screenTitle(to)]).toEqual([to, expect.stringMatching(/./)]);
       expect(label).not.toBe('');
     }

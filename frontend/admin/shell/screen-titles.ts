@@ -1,6 +1,6 @@
 import type { SentenceKey } from '../language/english/index';
 import { t } from '../language/t';
-import { isActivePath, navigation } from './navigation-items';
+import { placeAt } from './navigation-items';
 
 /** Headings that are not the label in the navigation, by path: screens that are still loading can't tell theirs. */
 const TITLES: Readonly<Record<string, SentenceKey>> = {
@@ -51,9 +51,7 @@ const TITLES: Readonly<Record<string, SentenceKey>> = {
 export function screenTitle(path: string): string {
   const own = TITLES[path];
   if (own) return t(own);
-  const place = navigation()
-    .flatMap(({ items }) => items)
-    .find(({ to }) => isActivePath(path, to));
+  const place = placeAt(path)?.item;
   if (!place) return '';
   const list = TITLES[place.to];
   return list ? t(list) : place.label;

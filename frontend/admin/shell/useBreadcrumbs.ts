@@ -1,11 +1,11 @@
 import { useLocation, useMatches } from '@tanstack/react-router';
 import type { SentenceKey } from '../language/english/index';
 import { t } from '../language/t';
-import { isActivePath, navigation } from './navigation-items';
+import { placeAt } from './navigation-items';
 
 export interface Breadcrumb {
   label: string;
-  to?: string;
+  to?: string | undefined;
 }
 
 declare module '@tanstack/react-router' {
@@ -15,7 +15,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Navigation group, item, and the route's own `crumb`. */
+/** Place, item, and the route's own `crumb`. */
 export function useBreadcrumbs(): Breadcrumb[] {
   const path = useLocation({ select: (location) => location.pathname });
   const below = useMatches({
@@ -25,11 +25,12 @@ export function useBreadcrumbs(): Breadcrumb[] {
       return last && 'record' in last.search && last.search.record ? 'shell.edit' : last?.staticData.crumb;
     },
   });
-  for (const { name, items } of navigation()) {
-    const place = items.find(({ to }) => isActivePath(path, to));
-    if (!place) continue;
-    const crumbs: Breadcrumb[] = [{ label: place.label, to: place.to }];
-    if (name !== '') crumbs.unshift({ label: name });
+  const here = placeAt(path);
+  if (here) {
+    const { place, item } = here;
+    const crumbs: Breadcrumb[] = [{ label: item.label, to: item.to }];
+    const [first] = place.items;
+    if (place.items.length > 1 && place.label !== item.label) crumbs.unshift({ label: place.label, to: first?.to });
     return below ? [...crumbs, { label: t(below) }] : crumbs;
   }
   return [{ label: t(below ?? 'shell.notFound') }];

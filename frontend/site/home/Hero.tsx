@@ -35,7 +35,8 @@ export function Hero({ slider, photo }: HeroProps) {
     .map((one) => one.trim())
     .filter(Boolean);
   const original = originalLanguage(slider ?? {});
-  const { siteName } = useSharedProps();
+  const { siteName, notOffered } = useSharedProps();
+  const hasSearch = !notOffered?.includes('solutions');
   return (
     <section className={styles.hero}>
       <div className={styles.text}>
@@ -45,10 +46,12 @@ export function Hero({ slider, photo }: HeroProps) {
         <p className="lead" {...original}>
           {slider?.description ?? words.description}
         </p>
-        <div className={styles.search}>
-          <SolutionSearch />
-        </div>
-        {examples.length > 0 && (
+        {hasSearch && (
+          <div className={styles.search}>
+            <SolutionSearch />
+          </div>
+        )}
+        {hasSearch && examples.length > 0 && (
           <p className={styles.examples}>
             <span>{search.examplesLabel}</span>
             {examples.map((query) => (

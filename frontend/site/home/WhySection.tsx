@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { PicturePointItem } from '../../../backend/site/pages/home-page.dto.js';
 import type { Picture as PictureData } from '../../../backend/site/pages/picture.dto.js';
-import { useOwnDirection } from '../page-data/shared-props';
+import { useOwnDirection, useSharedProps } from '../page-data/shared-props';
 import { useWords } from '../page-data/words';
 import { Drawing } from '../ui/Drawing';
 import { Icon } from '../ui/Icon';
@@ -19,6 +19,7 @@ interface Props {
 export function WhySection({ points, photo }: Props) {
   const words = useWords('home');
   const own = useOwnDirection();
+  const { notOffered } = useSharedProps();
   const { allSolutions } = useWords('search');
   return (
     <section className="section" id="why">
@@ -26,10 +27,12 @@ export function WhySection({ points, photo }: Props) {
         <div className={styles.head}>
           <h2>{words.whyTitle}</h2>
           {words.whyIntroduction && <p className="lead">{words.whyIntroduction}</p>}
-          <Link to="/solutions" className="button">
-            {allSolutions}
-            <Icon name="arrow-right" />
-          </Link>
+          {!notOffered?.includes('solutions') && (
+            <Link to="/solutions" className="button">
+              {allSolutions}
+              <Icon name="arrow-right" />
+            </Link>
+          )}
         </div>
         {points.map(({ title, text, picture, drawing }, index) => {
           const shown = picture ?? (index === 0 ? photo : null);

@@ -3,7 +3,7 @@ import { type FormEvent, useId } from 'react';
 import { MAX_SEARCH_LENGTH } from '../../../backend/core/crud/lists/list.constants.js';
 import type { SidebarData } from '../../../backend/site/pages/shared-props.dto.js';
 import { NewsletterForm } from '../forms/NewsletterForm';
-import { useAddress, useOwnDirection } from '../page-data/shared-props';
+import { useAddress, useOwnDirection, useSharedProps } from '../page-data/shared-props';
 import { useWords } from '../page-data/words';
 import { DateText } from '../ui/DateText';
 import { Icon } from '../ui/Icon';
@@ -58,6 +58,7 @@ interface SidebarProps {
 export function Sidebar({ data, search, category }: SidebarProps) {
   const words = useWords('updates');
   const own = useOwnDirection();
+  const { notOffered } = useSharedProps();
   const { categories, latestPosts, tags } = data;
   return (
     <aside className={styles.sidebar} aria-label={words.more}>
@@ -126,7 +127,7 @@ export function Sidebar({ data, search, category }: SidebarProps) {
           </div>
         </section>
       )}
-      <NewsletterForm />
+      {!notOffered?.includes('newsletter') && <NewsletterForm />}
     </aside>
   );
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { type Choices, SPECIFIED } from '../../../backend/company/defaults/defaults.shared.js';
+import { EVERYTHING } from '../../../backend/company/offerings/offerings.constants.js';
 import { Client } from '../../api/support/client.js';
 import { closeContextsAfterEachTest, endMotion, launchBrowser } from './browser.js';
 import { ADMIN, type BuiltApp, startBuiltApp } from './built-app.js';
@@ -80,6 +81,7 @@ async function startBackOffice(environment: Record<string, string>, defaults: Ch
   await api.call('PUT', '/admin/api/first_steps', { opened: true });
   // Tests name the specified texts; those of a new site without demo content are in plain-defaults.spec.ts.
   await api.call('PUT', '/admin/api/defaults', defaults);
+  await api.call('PUT', '/admin/api/offerings', EVERYTHING);
   await api.call('PUT', '/admin/api/identity', { map_on_request: false });
   let people = 0;
 

@@ -15,7 +15,7 @@ import { ContentRecordsService, OTHER_RESOURCES, SOURCE_KINDS } from './content-
 const FOLLOW_UP_WORDS = 4;
 
 /** With other synonyms, words or languages, everything is found differently. */
-const EVERYTHING: ReadonlySet<string> = new Set(['synonyms', 'words', 'languages', ANY_RESOURCE]);
+const EVERYTHING: ReadonlySet<string> = new Set(['synonyms', 'words', 'languages', 'offerings', ANY_RESOURCE]);
 
 /** The index of one language, with what has changed since it was built. */
 interface Kept {

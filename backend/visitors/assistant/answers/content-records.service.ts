@@ -6,6 +6,8 @@ import { SiteDefaultsService } from '../../../company/defaults/site-defaults.ser
 import { IdentityService } from '../../../company/identity/identity.service.js';
 import { LanguagesService } from '../../../company/languages/languages.service.js';
 import { Legal } from '../../../company/legal/legal.entity.js';
+import type { OfferingName } from '../../../company/offerings/offerings.constants.js';
+import { OfferingsService } from '../../../company/offerings/offerings.service.js';
 import { WordsService } from '../../../company/words/words.service.js';
 import { ContentPage } from '../../../content/content-pages/content-page.entity.js';
 import { Faq } from '../../../content/faqs/faq.entity.js';
@@ -51,6 +53,14 @@ export const SOURCE_KINDS: ReadonlyMap<string, SourceKind> = new Map<string, Sou
   ['identity', 'contact'],
 ]);
 
+/** Nothing is told of what the site does not offer. */
+const OFFERED_KINDS: Readonly<Partial<Record<SourceKind, OfferingName>>> = {
+  faq: 'questions',
+  solution: 'solutions',
+  project: 'projects',
+  update: 'updates',
+};
+
 /** Reads the published records that questions in the reader's language are answered from. */
 @Injectable()
 export class ContentRecordsService {
@@ -71,11 +81,13 @@ export class ContentRecordsService {
     private readonly languages: LanguagesService,
     private readonly content: ContentLanguages,
     private readonly words: WordsService,
+    private readonly offerings: OfferingsService,
   ) {}
 
   /** @param ids Only these; all published ones when absent. Records that are not published are left out. */
   load(kind: SourceKind, ids?: readonly number[]): Promise<ContentRecord[]> {
-    return this.loaders[kind](ids);
+    const offering = OFFERED_KINDS[kind];
+    return offering && !this.offerings.has(offering) ? Promise.resolve([]) : this.loaders[kind](ids);
   }
 
   /** Legal texts, figures and opinions, as pages. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { OfferingsService } from '../../../company/offerings/offerings.service.js';
 import { WordsService } from '../../../company/words/words.service.js';
 import { Faq } from '../../../content/faqs/faq.entity.js';
 import { ContentCache } from '../../../core/cache/content-cache.js';
@@ -31,10 +32,11 @@ export class AssistantSettingsService {
     private readonly database: Database,
     private readonly languages: ContentLanguages,
     private readonly words: WordsService,
+    private readonly offerings: OfferingsService,
     changes: ContentEvents,
   ) {
     this.cache = new ContentCache(changes, {
-      resources: ['chatbot_settings', 'faq', 'words', 'defaults', 'identity', 'languages'],
+      resources: ['chatbot_settings', 'faq', 'words', 'defaults', 'identity', 'languages', 'offerings'],
     });
   }
 
@@ -48,7 +50,7 @@ export class AssistantSettingsService {
     const { welcome, fallback } = this.words.of('assistant');
     const custom = (html: string): string => (is_active ? paragraphsOf(html).join('\n\n') : '');
     return {
-      isEnabled: is_enabled,
+      isEnabled: is_enabled && this.offerings.has('assistant'),
       welcomeMessage: custom(welcome_message) || welcome,
       fallbackMessage: custom(fallback_message) || fallback,
       systemPrompt: is_active ? base_system_prompt : '',
@@ -57,6 +59,7 @@ export class AssistantSettingsService {
   }
 
   private async faqs(): Promise<string[]> {
+    if (!this.offerings.has('questions')) return [];
     const faqs = await this.database.manager.find(Faq, {
       select: { id: true, title: true },
       where: { status: 'active', ...this.languages.shown(Faq) },

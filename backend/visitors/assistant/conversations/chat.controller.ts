@@ -23,6 +23,7 @@ import {
 } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { Observable } from 'rxjs';
+import { OfferedWith } from '../../../company/offerings/offered.decorator.js';
 import { withCurrentWords } from '../../../company/words/worded-errors.decorator.js';
 import { WordsService } from '../../../company/words/words.service.js';
 import { Public } from '../../../core/access/access.decorator.js';
@@ -93,6 +94,7 @@ data: {"conversation":"5Rr0lYyTDCgGJr3dUqJxXw","kind":"no","answered":false,"que
 `;
 
 @ApiTags('Assistant')
+@OfferedWith('assistant')
 @Public()
 @Controller()
 export class ChatController {

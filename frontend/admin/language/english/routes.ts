@@ -1,5 +1,6 @@
 export const routes = {
   'routes.forgotPassword': 'Forgot password?',
+  'routes.offer': 'What we offer',
   'routes.signIn': 'Sign In',
   'routes.chooseANewPassword': 'Choose a new password',
   'routes.bin': 'Bin',

@@ -1,0 +1,30 @@
+import { Column, Entity } from 'typeorm';
+import { ResourceEntity } from '../../core/crud/resource.entity.js';
+import type { Offered } from './offerings.constants.js';
+
+const On = () => Column({ type: 'boolean', default: true });
+
+/** What the site offers: one row, id 1. A site that was in use before there was a choice offers everything. */
+@Entity('offerings')
+export class Offerings extends ResourceEntity implements Offered {
+  @On()
+  solutions: boolean;
+
+  @On()
+  projects: boolean;
+
+  @On()
+  updates: boolean;
+
+  @On()
+  agents: boolean;
+
+  @On()
+  newsletter: boolean;
+
+  @On()
+  questions: boolean;
+
+  @On()
+  assistant: boolean;
+}

@@ -1,0 +1,17 @@
+import { Global, Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { OfferingsController } from './offerings.controller.js';
+import { Offerings } from './offerings.entity.js';
+import { OfferingsGuard } from './offerings.guard.js';
+import { OfferingsService } from './offerings.service.js';
+
+/** Tells all modules what the site offers: pages, calls and the back office depend on it. */
+@Global()
+@Module({
+  imports: [TypeOrmModule.forFeature([Offerings])],
+  controllers: [OfferingsController],
+  providers: [OfferingsService, { provide: APP_GUARD, useClass: OfferingsGuard }],
+  exports: [OfferingsService],
+})
+export class OfferingsModule {}

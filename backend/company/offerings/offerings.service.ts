@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import { Permission } from '../../core/access/permissions.js';
+import type { Author } from '../../core/crud/author.js';
+import type { HistoryAction } from '../../core/crud/record-history.js';
+import { ResourceContext } from '../../core/crud/resource-context.js';
+import { SingletonService } from '../../core/crud/singleton.service.js';
+import { CommittedValue } from '../../core/database/committed-value.js';
+import { Database } from '../../core/database/database.js';
+import { ChangeReader } from '../../core/events/change-reader.js';
+import {
+  EVERYTHING,
+  NEEDS,
+  OFFERED_LOOKUPS,
+  OFFERED_PATHS,
+  OFFERINGS,
+  type Offered,
+  type OfferingName,
+} from './offerings.constants.js';
+import { OfferingsInput, type OfferingsRecord } from './offerings.dto.js';
+import { Offerings } from './offerings.entity.js';
+
+/** What the site offers its visitors. */
+@Injectable()
+export class OfferingsService extends SingletonService<Offerings, OfferingsInput, OfferingsRecord> {
+  private readonly saved: CommittedValue<Offered>;
+
+  constructor(
+    context: ResourceContext,
+    private readonly database: Database,
+    changes: ChangeReader,
+  ) {
+    super(
+      {
+        name: 'offerings',
+        label: 'Offerings',
+        entity: Offerings,
+        input: OfferingsInput,
+        read: Permission.IdentityRead,
+        write: Permission.IdentityWrite,
+      },
+      context,
+    );
+    this.saved = new CommittedValue(database);
+    changes.follow('offerings', () => this.reread());
+  }
+
+  override async onModuleInit(): Promise<void> {
+    await super.onModuleInit();
+    await this.reread();
+  }
+
+  private reread(): Promise<void> {
+    return this.saved.follow(async () => offeredIn(await this.read()));
+  }
+
+  /** What was saved last, known without a query. */
+  get offered(): Offered {
+    return this.saved.current ?? EVERYTHING;
+  }
+
+  /** Whether visitors find it. */
+  has(name: OfferingName): boolean {
+    return this.offered[name];
+  }
+
+  /** What visitors do not find; empty on most sites. */
+  get off(): OfferingName[] {
+    return OFFERINGS.filter((name) => !this.has(name));
+  }
+
+  /** Whether visitors find no page at a path, or below it, since it is not offered. @param path Of a route. */
+  hides(path: string): boolean {
+    const off = this.off;
+    if (off.length === 0) return false;
+    const first = `/${path.split(/[/?#]/, 2)[1]}`;
+    return off.some((name) => OFFERED_PATHS[name]?.includes(first));
+  }
+
+  /** Whether only users get an answer of a lookup. */
+  hidesCall(path: string): boolean {
+    const name = OFFERED_LOOKUPS[path];
+    return name !== undefined && !this.has(name);
+  }
+
+  /** @throws StaleRecordException */
+  override update(input: OfferingsInput, by?: Author, action?: HistoryAction): Promise<OfferingsRecord> {
+    return this.database.transaction(async () => {
+      const record = await super.update(input, by, action);
+      this.saved.set(offeredIn(record));
+      return record;
+    });
+  }
+}
+
+const offeredIn = (record: Offered): Offered =>
+  Object.fromEntries(OFFERINGS.map((name) => [name, record[name] && record[NEEDS[name] ?? name]])) as Offered;

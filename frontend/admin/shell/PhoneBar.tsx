@@ -1,0 +1,58 @@
+import { IconMenu2, IconPlus, IconSearch } from '@tabler/icons-react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { t } from '../language/t';
+import { usePermissions } from '../session/usePermissions';
+import { placeAt } from './navigation-items';
+import classes from './PhoneBar.module.css';
+import { useShownGroups } from './useShownGroups';
+import { useWaiting } from './useWaiting';
+import { WaitingCount } from './WaitingCount';
+
+interface Props {
+  isMenuOpen: boolean;
+  onMenu: () => void;
+}
+
+/** On phones, what is needed most within reach of a thumb: who waits, what is to do, writing, finding, and the rest. */
+export function PhoneBar({ isMenuOpen, onMenu }: Props) {
+  const [first] = useShownGroups();
+  const waiting = useWaiting();
+  const { can } = usePermissions();
+  const path = useLocation({ select: (location) => location.pathname });
+  // Those without a heading come first: the inbox and today.
+  const places = first?.name === '' ? first.places : [];
+  const here = placeAt(path);
+  return (
+    <nav className={classes.bar} aria-label={t('shell.mostUsed')}>
+      {places.map(({ label, icon: Icon, items }) => (
+        <Link
+          key={label}
+          to={items[0]?.to}
+          preload={false}
+          activeProps={{}}
+          aria-current={items.some(({ to }) => to === here?.item.to) ? 'page' : undefined}
+        >
+          <Icon size={22} stroke={1.7} aria-hidden />
+          <span>{label}</span>
+          <WaitingCount items={items} waiting={waiting} />
+        </Link>
+      ))}
+      {can('content.write') && (
+        <Link to="/admin/$resource/create" params={{ resource: 'post' }} preload={false} className={classes.write}>
+          <IconPlus size={22} stroke={2} aria-hidden />
+          <span>{t('shell.write')}</span>
+        </Link>
+      )}
+      <button type="button" onClick={focusSearch}>
+        <IconSearch size={22} stroke={1.7} aria-hidden />
+        <span>{t('shell.find')}</span>
+      </button>
+      <button type="button" onClick={onMenu} aria-expanded={isMenuOpen} aria-controls="navigation">
+        <IconMenu2 size={22} stroke={1.7} aria-hidden />
+        <span>{t('shell.menu')}</span>
+      </button>
+    </nav>
+  );
+}
+
+const focusSearch = () => document.getElementById('palette')?.focus();

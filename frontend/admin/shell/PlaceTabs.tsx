@@ -1,0 +1,40 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { placeAt } from './navigation-items';
+import classes from './PlaceTabs.module.css';
+import { useShownGroups } from './useShownGroups';
+import { useWaiting } from './useWaiting';
+import { WaitingCount } from './WaitingCount';
+
+/** The screens of the present place above the screen: of a few always, of many where there is no room for a column. */
+export function PlaceTabs() {
+  const groups = useShownGroups();
+  const waiting = useWaiting();
+  const path = useLocation({ select: (location) => location.pathname });
+  const strip = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the screen changes
+  useEffect(() => {
+    const current = strip.current?.querySelector<HTMLElement>('[aria-current]');
+    const { current: box } = strip;
+    if (current && box) box.scrollTo({ left: current.offsetLeft - (box.clientWidth - current.offsetWidth) / 2 });
+  }, [path]);
+  const here = placeAt(path, groups);
+  if (!here || here.place.items.length < 2) return null;
+  const { label, items, hasColumn } = here.place;
+  return (
+    <nav ref={strip} className={classes.tabs} aria-label={label} data-narrow={hasColumn || undefined}>
+      {items.map((item) => (
+        <Link
+          key={item.to}
+          to={item.to}
+          preload={false}
+          activeProps={{}}
+          aria-current={here.item.to === item.to ? 'page' : undefined}
+        >
+          {item.label}
+          <WaitingCount items={[item]} waiting={waiting} />
+        </Link>
+      ))}
+    </nav>
+  );
+}
