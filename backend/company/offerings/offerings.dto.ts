@@ -34,7 +34,7 @@ export class OfferingsInput extends ResourceInput implements Partial<Offered> {
 }
 
 /** For each, whether visitors find it. What is off answers them with 404; the back office and tokens reach it as before. */
-export class OfferedRecord implements Offered {
+class OfferedRecord implements Offered {
   /** @example true */
   solutions: boolean;
   /** @example true */

@@ -2,7 +2,7 @@ import { useListSettings } from '../list-tools/useListSettings';
 import { type NavigationItem, navigationItems } from './navigation-items';
 
 /** With twelve places, so many are seen without scrolling in a window of 800 pixels. */
-export const MAX_PINS = 4;
+const MAX_PINS = 4;
 
 /** The name under which a pin is kept: letters and underscores. */
 const nameOf = (to: string): string => to.replace('/admin/', '').replaceAll('-', '_');
