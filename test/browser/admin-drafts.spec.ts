@@ -91,7 +91,7 @@ it('says since when nothing could be saved, keeps it in the browser, and tries a
   expect(await draftOf(id)).toEqual({ title: 'Offline, and typed on' });
 });
 
-it('says that somebody is signed out, and saves after the sign-in that it offers', async () => {
+forReleases(it)('says that somebody is signed out, and saves after the sign-in that it offers', async () => {
   const { id } = await office.make('post', { title: 'Alone' });
   const writer = await office.newPerson('Editor');
   const { page, context } = await edit(id, { as: writer, expected: [/status of 401/] });

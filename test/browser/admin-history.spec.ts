@@ -32,47 +32,50 @@ async function threeVersions(name: string): Promise<number> {
 }
 
 describe('The history of a record', () => {
-  it('compares two versions by words, tags and formatting, chosen with the mouse or with keys', async () => {
-    const id = await threeVersions('Enrolled');
-    const { page, problems } = await office.open(`/admin/post?edit=${id}`);
-    await page.getByRole('button', { name: 'History', exact: true }).waitFor();
-    await page.keyboard.press('Alt+h');
-    await page.getByRole('heading', { name: 'Today' }).waitFor();
-    // The newest one beside the one before it.
-    expect(await versions(page).locator('[aria-pressed="true"]').textContent()).toContain('Title');
-    await eventually(async () =>
-      expect(await differences(page).locator('del').allTextContents()).toEqual([
-        expect.stringContaining('in four minutes'),
-      ]),
-    );
-    // The second change by its key; then the first version beside it.
-    await version(page, /Title, Description, Tags/).focus();
-    await page.keyboard.press('Enter');
-    await differences(page).getByText('Description').waitFor();
-    await eventually(async () =>
-      expect(await differences(page).locator('del, ins').allTextContents()).toEqual(
-        expect.arrayContaining(
-          ['five', 'four', '180', '214', 'New.', 'agents', 'cheap phones'].map((one) => expect.stringContaining(one)),
+  forReleases(it)(
+    'compares two versions by words, tags and formatting, chosen with the mouse or with keys',
+    async () => {
+      const id = await threeVersions('Enrolled');
+      const { page, problems } = await office.open(`/admin/post?edit=${id}`);
+      await page.getByRole('button', { name: 'History', exact: true }).waitFor();
+      await page.keyboard.press('Alt+h');
+      await page.getByRole('heading', { name: 'Today' }).waitFor();
+      // The newest one beside the one before it.
+      expect(await versions(page).locator('[aria-pressed="true"]').textContent()).toContain('Title');
+      await eventually(async () =>
+        expect(await differences(page).locator('del').allTextContents()).toEqual([
+          expect.stringContaining('in four minutes'),
+        ]),
+      );
+      // The second change by its key; then the first version beside it.
+      await version(page, /Title, Description, Tags/).focus();
+      await page.keyboard.press('Enter');
+      await differences(page).getByText('Description').waitFor();
+      await eventually(async () =>
+        expect(await differences(page).locator('del, ins').allTextContents()).toEqual(
+          expect.arrayContaining(
+            ['five', 'four', '180', '214', 'New.', 'agents', 'cheap phones'].map((one) => expect.stringContaining(one)),
+          ),
         ),
-      ),
-    );
-    expect(await differences(page).locator('strong').textContent()).toBe('enrol');
-    await differences(page).getByText('1 paragraph unchanged').waitFor();
-    await page.getByLabel('Compare with').selectOption({ index: 2 });
-    await page
-      .getByRole('region', { name: 'Comparison' })
-      .locator('p', { hasText: /^Created/ })
-      .waitFor();
-    await page.getByRole('switch', { name: 'Only differences' }).click();
-    await differences(page).getByText('Author').waitFor();
-    await untilStill(page);
-    expect(await violations(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await differences(page).waitFor({ state: 'hidden' });
-    // The dialog below stays.
-    expect(await page.getByRole('dialog').getByLabel('Title').inputValue()).toBe('Enrolled, last');
-    expect(problems).toEqual([]);
-  });
+      );
+      expect(await differences(page).locator('strong').textContent()).toBe('enrol');
+      await differences(page).getByText('1 paragraph unchanged').waitFor();
+      await page.getByLabel('Compare with').selectOption({ index: 2 });
+      await page
+        .getByRole('region', { name: 'Comparison' })
+        .locator('p', { hasText: /^Created/ })
+        .waitFor();
+      await page.getByRole('switch', { name: 'Only differences' }).click();
+      await differences(page).getByText('Author').waitFor();
+      await untilStill(page);
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await differences(page).waitFor({ state: 'hidden' });
+      // The dialog below stays.
+      expect(await page.getByRole('dialog').getByLabel('Title').inputValue()).toBe('Enrolled, last');
+      expect(problems).toEqual([]);
+    },
+  );
 
   it('puts the older version into the form, asks before it replaces what was typed, and gives that back', async () => {
     const id = await threeVersions('Typed over');

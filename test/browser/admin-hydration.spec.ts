@@ -1,4 +1,4 @@
-import { firstOf } from '../jest/for-releases.js';
+import { firstOf, isForRelease } from '../jest/for-releases.js';
 import { hydrated, useBackOffice } from './support/back-office.js';
 
 /*
@@ -62,8 +62,8 @@ describe.each(
     });
     const say = chosen && `localStorage.setItem('${KEY}', '${chosen}')`;
     if (say) await context.addInitScript(say);
-    // All screens if the choice differs from the server's assumption; otherwise a few.
-    for (const screen of chosen === 'dark' ? screens : screens.slice(0, 3)) {
+    // For a release all screens if the choice differs from the server's assumption; otherwise a few.
+    for (const screen of isForRelease && chosen === 'dark' ? screens : screens.slice(0, 4)) {
       await page.goto(`${office.app.url}${screen}`);
       const scheme = await page.locator('html').getAttribute('data-mantine-color-scheme');
       expect({ screen, scheme }).toEqual({ screen, scheme: shown });

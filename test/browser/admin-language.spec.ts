@@ -1,3 +1,4 @@
+import { forReleases } from '../jest/for-releases.js';
 import { useBackOffice, visit } from './support/back-office.js';
 
 const office = useBackOffice();
@@ -38,7 +39,7 @@ describe('the language of the back office', () => {
 describe('the pseudo-language of tests', () => {
   const pseudo = useBackOffice(async () => ({ PSEUDO_LANGUAGE: 'true' }));
 
-  it('is spoken by server and browser, without a word that flashes in English', async () => {
+  forReleases(it)('is spoken by server and browser, without a word that flashes in English', async () => {
     const { page, problems } = await pseudo.open('/admin/profile');
     expect(await page.locator('html').getAttribute('lang')).toBe('en-XA');
     await page.getByText(/^\[Ñàɱè( ~)+\]$/).waitFor();

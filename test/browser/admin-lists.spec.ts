@@ -251,7 +251,7 @@ describe('the number of rows', () => {
     await eventually(async () => expect(await rows(page).inputValue()).toBe(size));
   };
 
-  it('is remembered for each list and person, and what the address says comes first', async () => {
+  forReleases(it)('is remembered for each list and person, and what the address says comes first', async () => {
     const someone = await office.newPerson('Editor');
     const { page, context, problems } = await office.open('/admin/post_category', { as: someone });
     const asked: string[] = [];

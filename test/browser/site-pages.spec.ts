@@ -5,8 +5,8 @@ import { violations } from './support/axe.js';
 import { PAGE_KINDS, publicPages } from './support/public-pages.js';
 import { useSite, type Visit } from './support/site.js';
 
-// On a busy machine fonts may come after the first frame: what moves each time fails both times.
-jest.retryTimes(1);
+// On a busy machine fonts may come after the first frame: what moves each time fails each time.
+jest.retryTimes(3);
 
 const site = useSite();
 let pages: Awaited<ReturnType<typeof publicPages>>;
