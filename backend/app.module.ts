@@ -67,6 +67,7 @@ import { ChatbotModule } from './visitors/chatbot/chatbot.module.js';
 import { InboxModule } from './visitors/inbox/inbox.module.js';
 import { MessagesModule } from './visitors/messages/messages.module.js';
 import { NewslettersModule } from './visitors/newsletters/newsletters.module.js';
+import { PeopleModule } from './visitors/people/people.module.js';
 import { SubscribersModule } from './visitors/subscribers/subscribers.module.js';
 import { TranslatorModule } from './visitors/translator/translator.module.js';
 
@@ -121,6 +122,7 @@ export class AppModule {
         MenusModule,
         RedirectsModule,
         LegalModule,
+        PeopleModule,
         MessagesModule,
         AgentsModule,
         InboxModule,

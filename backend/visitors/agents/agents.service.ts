@@ -5,6 +5,7 @@ import type { Author } from '../../core/crud/author.js';
 import { ResourceContext } from '../../core/crud/resource-context.js';
 import { ValidationException } from '../../core/http/exceptions.js';
 import { callingCodeOf, countryOf } from '../../infrastructure/countries/countries.js';
+import type { Contact } from '../people/person-contacts.service.js';
 import type { ReplyOwner } from '../submissions/replies.service.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
 import type { WrittenMail } from '../submissions/visitor-mails.service.js';
@@ -16,6 +17,7 @@ import { whatsappNumber } from './whatsapp-number.js';
 @Injectable()
 export class AgentsService extends SubmissionsService<Agent, AgentInput, AgentRecord, AgentUpdate> {
   protected override readonly initialStatus = 'pending';
+  protected override readonly contactKind = 'agent';
 
   constructor(context: ResourceContext) {
     super(agentResource, context);
@@ -27,6 +29,10 @@ export class AgentsService extends SubmissionsService<Agent, AgentInput, AgentRe
 
   protected override ownerOf(id: number): ReplyOwner {
     return { agent_id: id };
+  }
+
+  protected override contactOf(agent: Agent): Contact {
+    return { ...super.contactOf(agent), phone: agent.phone };
   }
 
   protected override replyMail(application: AgentRecord, text: string): WrittenMail {

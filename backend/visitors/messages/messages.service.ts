@@ -14,6 +14,7 @@ import { messageResource } from './message.resource.js';
 export class MessagesService extends SubmissionsService<Message, ContactInput, MessageRecord, MessageUpdate> {
   protected override readonly initialStatus = 'new';
   protected override readonly handledStatus = 'handled';
+  protected override readonly contactKind = 'message';
 
   constructor(
     context: ResourceContext,
@@ -40,6 +41,18 @@ export class MessagesService extends SubmissionsService<Message, ContactInput, M
     if (!('conversation' in input) || !input.conversation) return;
     const turns = await this.conversations.handOver(manager, input.conversation);
     message.transcript = turns.length > 0 ? turns : null;
+  }
+
+  protected override async afterSave(
+    manager: EntityManager,
+    message: Message,
+    input: ContactInput | MessageUpdate,
+    before?: Message,
+  ): Promise<void> {
+    await super.afterSave(manager, message, input, before);
+    if (!message.transcript || !('conversation' in input) || !input.conversation) return;
+    const id = await this.conversations.idOf(manager, input.conversation);
+    if (id !== undefined) await this.contacts.keepConversation(manager, message.id, id, message.created_at);
   }
 
   protected override async mailNotices(manager: EntityManager, message: MessageRecord): Promise<void> {

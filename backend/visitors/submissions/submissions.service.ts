@@ -9,6 +9,7 @@ import { ResourceService } from '../../core/crud/resource.service.js';
 import { sentence } from '../../core/language/say.js';
 import { BotCheckService } from '../bot-check/bot-check.service.js';
 import { honeypotText } from '../bot-check/honeypot.decorator.js';
+import { type Contact, PersonContactsService } from '../people/person-contacts.service.js';
 import { mailDisabled, RepliesService, type ReplyOwner } from './replies.service.js';
 import { spamExpiresAt } from './spam.constants.js';
 import type { MessageReplyInput, ReplyRecord, SubmissionRecord, Thread } from './submission.dto.js';
@@ -40,6 +41,8 @@ export abstract class SubmissionsService<
   private readonly languages: LanguagesService;
   @Inject(RepliesService)
   private readonly replies: RepliesService;
+  @Inject(PersonContactsService)
+  protected readonly contacts: PersonContactsService;
 
   /** The status of a record that nobody has handled. */
   protected abstract readonly initialStatus: string;
@@ -50,6 +53,14 @@ export abstract class SubmissionsService<
   protected abstract mailNotices(manager: EntityManager, entry: R): Promise<void>;
 
   protected abstract ownerOf(id: number): ReplyOwner;
+
+  /** What of a person its records are. */
+  protected abstract readonly contactKind: Contact['kind'];
+
+  /** What a record says of who sent it. */
+  protected contactOf({ id, email, name, language, created_at }: E): Contact {
+    return { kind: this.contactKind, recordId: id, email, name, language, at: created_at };
+  }
 
   /** The mail of a reply, which quotes what the visitor sent. */
   protected abstract replyMail(entry: R, text: string): WrittenMail;
@@ -119,6 +130,7 @@ export abstract class SubmissionsService<
       entity.spam_at = new Date();
       entity.version += 1;
       await manager.save(entity);
+      await this.keepContact(manager, entity);
       return this.finalize(manager, entity, { action: 'update', by, past, secrets: ['spam_at'] });
     });
   }
@@ -134,6 +146,7 @@ export abstract class SubmissionsService<
       entity.notices_held = false;
       entity.version += 1;
       await manager.save(entity);
+      await this.keepContact(manager, entity);
       const record = await this.finalize(manager, entity, { action: 'update', by, past, secrets: ['spam_at'] });
       if (areNoticesHeld) await this.mailNotices(manager, record);
       return record;
@@ -144,6 +157,23 @@ export abstract class SubmissionsService<
     const { status } = entity;
     await super.assign(manager, entity, input, by);
     if (status !== undefined && entity.status !== status) this.setHandler(entity, by);
+  }
+
+  override async afterSave(manager: EntityManager, entity: E, input: I | U, before?: E): Promise<void> {
+    await super.afterSave(manager, entity, input, before);
+    if (!before) await this.keepContact(manager, entity);
+  }
+
+  override async beforeDelete(manager: EntityManager, entity: E): Promise<void> {
+    await super.beforeDelete(manager, entity);
+    await this.contacts.drop(manager, this.contactKind, entity.id);
+  }
+
+  /** Puts the record to its person; suspected spam makes and has none. */
+  private async keepContact(manager: EntityManager, entity: E): Promise<void> {
+    const { id, spam_at } = entity;
+    if (spam_at !== null && spam_at !== undefined) return this.contacts.drop(manager, this.contactKind, id);
+    await this.contacts.keep(manager, this.contactOf(entity));
   }
 
   override async relatedState(manager: EntityManager, { id }: E): Promise<RecordState> {

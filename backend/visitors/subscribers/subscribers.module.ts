@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { MailModule } from '../../infrastructure/mail/mail.module.js';
 import { BotCheckModule } from '../bot-check/bot-check.module.js';
+import { PeopleModule } from '../people/people.module.js';
 import { Subscriber } from './subscriber.entity.js';
 import { SubscribersController } from './subscribers.controller.js';
 import { SubscribersService } from './subscribers.service.js';
@@ -10,7 +11,7 @@ import { SubscriptionsService } from './subscriptions.service.js';
 
 /** Subscribers to the newsletter: subscribing, confirming, unsubscribing. */
 @Module({
-  imports: [TypeOrmModule.forFeature([Subscriber]), BotCheckModule, MailModule],
+  imports: [TypeOrmModule.forFeature([Subscriber]), BotCheckModule, MailModule, PeopleModule],
   controllers: [SubscribersController, SubscriptionsController],
   providers: [SubscribersService, SubscriptionsService],
   exports: [SubscribersService],

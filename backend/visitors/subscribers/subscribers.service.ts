@@ -60,6 +60,11 @@ export class SubscribersService extends ResourceService<Subscriber, SubscribeInp
   }
 
   override beforeDelete(manager: EntityManager, { id }: Subscriber): Promise<void> {
-    return this.subscriptions.cancelMails(manager, id);
+    return this.subscriptions.release(manager, id);
+  }
+
+  /** Of one that comes back from the bin: others are stored by `SubscriptionsService`. */
+  override async afterSave(manager: EntityManager, subscriber: Subscriber): Promise<void> {
+    if (!subscriber.spam_at) await this.subscriptions.keepContact(manager, subscriber);
   }
 }

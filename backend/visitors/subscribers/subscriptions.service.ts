@@ -7,6 +7,7 @@ import { Database } from '../../core/database/database.js';
 import { SiteIdentity } from '../../core/identity/site-identity.js';
 import { english } from '../../core/language/english.js';
 import { OutboxService } from '../../infrastructure/mail/outbox.service.js';
+import { PersonContactsService } from '../people/person-contacts.service.js';
 import { Subscriber, type SubscriberStatus } from './subscriber.entity.js';
 import { confirmationMail, mailSite } from './subscription-mail.js';
 
@@ -35,6 +36,7 @@ export class SubscriptionsService {
     private readonly outbox: OutboxService,
     private readonly words: WordsService,
     private readonly languages: LanguagesService,
+    private readonly contacts: PersonContactsService,
   ) {}
 
   /**
@@ -72,6 +74,7 @@ export class SubscriptionsService {
         await manager.update(Subscriber, { id: subscriber.id }, { spam_at: now });
         return;
       }
+      await this.keepContact(manager, subscriber);
       if (subscriber.status === 'unsubscribed' || subscriber.spam_at)
         await manager.update(Subscriber, { id: subscriber.id }, { status: initialStatus, confirmed_at, spam_at: null });
       if (subscriber.status !== 'confirmed') await manager.update(Subscriber, { id: subscriber.id }, { language });
@@ -94,16 +97,22 @@ export class SubscriptionsService {
   /** Confirms a subscription by its link, which then is invalid. Returns whether it was valid. */
   async confirm(token: string): Promise<boolean> {
     const now = new Date();
-    const { affected } = await this.database.transaction((manager) =>
-      manager.update(Subscriber, confirmable(token, now), {
+    return this.database.transaction(async (manager) => {
+      const subscriber = await manager.findOneBy(Subscriber, confirmable(token, now));
+      if (!subscriber) return false;
+      const { affected } = await manager.update(Subscriber, confirmable(token, now), {
         status: 'confirmed',
         confirmed_at: now,
         spam_at: null,
         confirmation_token: null,
         confirmation_expires_at: null,
-      }),
-    );
-    return affected === 1;
+      });
+      if (affected !== 1) return false;
+      // One that was suspected after its mail was sent has no person yet.
+      await this.keepContact(manager, subscriber);
+      await this.contacts.confirm(manager, subscriber.email, now);
+      return true;
+    });
   }
 
   /** The status of the subscriber with this unsubscribe token; undefined if there is none. */
@@ -127,8 +136,14 @@ export class SubscriptionsService {
     });
   }
 
-  /** Cancels queued mails of a subscriber who is being deleted. */
-  async cancelMails(manager: EntityManager, subscriberId: number): Promise<void> {
+  /** Puts a subscriber to their person. */
+  keepContact(manager: EntityManager, { id, email, language, created_at }: Subscriber): Promise<void> {
+    return this.contacts.keep(manager, { kind: 'subscriber', recordId: id, email, language, at: created_at });
+  }
+
+  /** Cancels queued mails of a subscriber who is being deleted, and takes them from their person. */
+  async release(manager: EntityManager, subscriberId: number): Promise<void> {
+    await this.contacts.drop(manager, 'subscriber', subscriberId);
     await this.outbox.cancel(manager, subscriberId, english['mail.deletedBefore']);
   }
 

@@ -118,6 +118,13 @@ export class ConversationsService {
     return questions.map(({ question, answer }) => ({ question, answer }));
   }
 
+  /** The id of a conversation that is stored; undefined for others. */
+  async idOf(manager: EntityManager, token: string): Promise<number | undefined> {
+    const conversation = await manager.findOneBy(Conversation, { token });
+    // MariaDB compares without regard to case.
+    return conversation?.token === token ? conversation.id : undefined;
+  }
+
   private async touch(manager: EntityManager, token: string, now: Date): Promise<Conversation> {
     const known = await manager.findOneBy(Conversation, { token });
     const conversation = known ?? manager.create(Conversation, { token, created_at: now });

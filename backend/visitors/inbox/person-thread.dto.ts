@@ -1,0 +1,60 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { PersonRecord } from '../people/person.dto.js';
+
+const THREAD_KINDS = ['message', 'agent', 'reply', 'note', 'subscribed', 'confirmed', 'unsubscribed'] as const;
+
+export type ThreadKind = (typeof THREAD_KINDS)[number];
+
+/** One thing that was sent, answered, noted or done. */
+export class ThreadItem {
+  /**
+   * A reply's is that of what it answers, a note's its own.
+   * @example 12
+   */
+  id: number;
+  /** 'message' and 'agent' were sent by the person, 'reply' and 'note' are of colleagues, the others are of the newsletter. */
+  @ApiProperty({ enum: THREAD_KINDS })
+  kind: ThreadKind;
+  /** When: ISO 8601, UTC. */
+  at: string;
+  /** The address that was given; a reply's is the one that it was sent to. */
+  email: string;
+  /** The name that was given, or that of the colleague. */
+  name: string;
+  /** Plain text, at most its first 1,000 characters; of an application, what they want to sell. */
+  text: string;
+  /** Whether the text goes on. */
+  is_cut: boolean;
+  /** Of a message or an application, its status; of a reply, that of its mail; else empty. */
+  status: string;
+  /** Questions to the assistant that were sent along with a message. */
+  questions: number;
+  /** Of a reply, what it answers. */
+  @ApiProperty({ enum: ['message', 'agent'], nullable: true })
+  answers: 'message' | 'agent' | null;
+}
+
+/** An address that was merged into a person. */
+export class MergedAddress {
+  /**
+   * Of the person whose address it is, for `unmerge_person`.
+   * @example 12
+   */
+  id: number;
+  email: string;
+  name: string;
+}
+
+/** A person with everything that was exchanged with them. */
+export class PersonThread {
+  person: PersonRecord;
+  /** Other addresses of the same person. */
+  merged: MergedAddress[];
+  /** The latest first, at most 200. */
+  items: ThreadItem[];
+  /** Whether there are more items than were sent. */
+  has_more: boolean;
+  /** The state of their newsletter; null if they have none, or without the permission to read subscribers. */
+  @ApiProperty({ enum: ['pending', 'confirmed', 'unsubscribed'], nullable: true })
+  newsletter: 'pending' | 'confirmed' | 'unsubscribed' | null;
+}

@@ -1,0 +1,159 @@
+import { Injectable } from '@nestjs/common';
+import { In, IsNull } from 'typeorm';
+import { Database } from '../../core/database/database.js';
+import { Agent } from '../agents/agent.entity.js';
+import { Message } from '../messages/message.entity.js';
+import { PeopleService } from '../people/people.service.js';
+import { type ContactKind, PersonContact } from '../people/person-contact.entity.js';
+import type { PersonNote } from '../people/person-note.entity.js';
+import { Reply } from '../submissions/reply.entity.js';
+import { Subscriber } from '../subscribers/subscriber.entity.js';
+import type { PersonThread, ThreadItem } from './person-thread.dto.js';
+
+/** What a thread shows at most. */
+const MAX_ITEMS = 200;
+
+/** Of a text. */
+const MAX_TEXT = 1000;
+
+type Item = Omit<ThreadItem, 'is_cut' | 'at'> & { at: Date };
+
+/** Tells everything that was exchanged with a person, over time. */
+@Injectable()
+export class PersonThreadService {
+  constructor(
+    private readonly database: Database,
+    private readonly people: PeopleService,
+  ) {}
+
+  /** @throws RecordNotFoundException */
+  async thread(id: number, { withNewsletter }: { withNewsletter: boolean }): Promise<PersonThread> {
+    const [person, merged] = await Promise.all([this.people.read(id), this.people.mergedInto(id)]);
+    const ids = [id, ...merged.map((one) => one.id)];
+    const [contacts, notes] = await Promise.all([
+      this.database.manager.find(PersonContact, {
+        where: { person_id: In(ids), kind: In(['message', 'agent', 'subscriber']) },
+        order: { at: 'DESC', id: 'DESC' },
+        take: MAX_ITEMS + 1,
+      }),
+      this.people.notes(ids, MAX_ITEMS + 1),
+    ]);
+    const idsOf = (kind: ContactKind) => contacts.filter((one) => one.kind === kind).map((one) => one.record_id);
+    const [messages, agents, subscribers] = await Promise.all([
+      this.messages(idsOf('message')),
+      this.agents(idsOf('agent')),
+      withNewsletter ? this.subscribers(idsOf('subscriber')) : [],
+    ]);
+    const replies = await this.replies(messages, agents);
+    const items = [
+      ...messages.map(messageItem),
+      ...agents.map(agentItem),
+      ...replies,
+      ...notes.map(noteItem),
+      ...subscribers.flatMap(newsletterItems),
+    ].sort((a, b) => b.at.getTime() - a.at.getTime() || b.id - a.id);
+    return {
+      person,
+      merged: merged.map((one) => ({ id: one.id, email: one.email, name: one.name })),
+      items: items.slice(0, MAX_ITEMS).map(toItem),
+      has_more: items.length > MAX_ITEMS,
+      newsletter: stateOf(subscribers),
+    };
+  }
+
+  private async messages(ids: readonly number[]): Promise<Message[]> {
+    if (ids.length === 0) return [];
+    return this.database.manager
+      .createQueryBuilder(Message, 'message')
+      .addSelect('message.transcript')
+      .where('message.id IN (:...ids) AND message.spam_at IS NULL', { ids })
+      .getMany();
+  }
+
+  private agents(ids: number[]): Promise<Agent[]> {
+    return this.database.manager.findBy(Agent, { id: In(ids), spam_at: IsNull() });
+  }
+
+  private subscribers(ids: number[]): Promise<Subscriber[]> {
+    return this.database.manager.findBy(Subscriber, { id: In(ids), spam_at: IsNull() });
+  }
+
+  private async replies(messages: readonly Message[], agents: readonly Agent[]): Promise<Item[]> {
+    const of = {
+      message: new Map(messages.map((one) => [one.id, one])),
+      agent: new Map(agents.map((one) => [one.id, one])),
+    };
+    const rows = await this.database.manager
+      .createQueryBuilder(Reply, 'reply')
+      .leftJoin('reply.mail', 'mail')
+      .addSelect(['mail.id', 'mail.status'])
+      .where({ message_id: In([...of.message.keys()]) })
+      .orWhere({ agent_id: In([...of.agent.keys()]) })
+      .orderBy('reply.id', 'DESC')
+      .take(MAX_ITEMS + 1)
+      .getMany();
+    return rows.map(({ message_id, agent_id, author, text, created_at, mail }) => {
+      const answers = message_id === null ? 'agent' : 'message';
+      const id = message_id ?? agent_id ?? 0;
+      const email = of[answers].get(id)?.email ?? '';
+      const status = mail?.status ?? 'failed';
+      return { kind: 'reply', id, at: created_at, email, name: author, text, status, questions: 0, answers };
+    });
+  }
+}
+
+const OWN = { questions: 0, answers: null } as const;
+
+const messageItem = ({ id, created_at, email, name, message, status, transcript }: Message): Item => ({
+  ...OWN,
+  kind: 'message',
+  id,
+  at: created_at,
+  email,
+  name,
+  text: message,
+  status,
+  questions: transcript?.length ?? 0,
+});
+
+const agentItem = ({ id, created_at, email, name, product_title, status }: Agent): Item => ({
+  ...OWN,
+  kind: 'agent',
+  id,
+  at: created_at,
+  email,
+  name,
+  text: product_title,
+  status,
+});
+
+const noteItem = ({ id, created_at, author, text }: PersonNote): Item => ({
+  ...OWN,
+  kind: 'note',
+  id,
+  at: created_at,
+  email: '',
+  name: author,
+  text,
+  status: '',
+});
+
+function newsletterItems({ id, email, status, created_at, confirmed_at, updated_at }: Subscriber): Item[] {
+  const item = { ...OWN, id, email, name: '', text: '', status: '' };
+  return [
+    { ...item, kind: 'subscribed', at: created_at },
+    ...(confirmed_at ? [{ ...item, kind: 'confirmed', at: confirmed_at } as const] : []),
+    // Nothing of a subscriber who has unsubscribed changes later.
+    ...(status === 'unsubscribed' ? [{ ...item, kind: 'unsubscribed', at: updated_at } as const] : []),
+  ];
+}
+
+function stateOf(subscribers: readonly Subscriber[]): PersonThread['newsletter'] {
+  const states = new Set(subscribers.map(({ status }) => status));
+  return (['confirmed', 'pending', 'unsubscribed'] as const).find((state) => states.has(state)) ?? null;
+}
+
+function toItem({ at, text, ...item }: Item): ThreadItem {
+  const is_cut = text.length > MAX_TEXT;
+  return { ...item, at: at.toISOString(), text: is_cut ? text.slice(0, MAX_TEXT).toWellFormed() : text, is_cut };
+}

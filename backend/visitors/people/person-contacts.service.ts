@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { takeLock } from '../../core/database/advisory-locks.js';
+import { Database } from '../../core/database/database.js';
+import { Person, type PersonSource } from './person.entity.js';
+import { type ContactKind, PersonContact } from './person-contact.entity.js';
+import { PersonNote } from './person-note.entity.js';
+
+/** A record of somebody, with what they said of themselves. */
+export interface Contact {
+  kind: Exclude<ContactKind, 'conversation'>;
+  recordId: number;
+  email: string;
+  at: Date;
+  name?: string;
+  phone?: string;
+  language?: string;
+}
+
+/** As addresses of subscribers are. */
+export const normalEmail = (email: string): string => email.trim().toLowerCase();
+
+/** Keeps of whom each record is, in the transaction that stores the record. */
+@Injectable()
+export class PersonContactsService {
+  constructor(private readonly database: Database) {}
+
+  /** Puts a record to its person, who is made if need be. What is known of a confirmed address stays as it is. */
+  async keep(manager: EntityManager, contact: Contact): Promise<void> {
+    const { kind, recordId, at } = contact;
+    const email = normalEmail(contact.email);
+    // Records of other programs may have no address.
+    if (!email.includes('@')) return this.drop(manager, kind, recordId);
+    await takeLock(manager, { scope: 'people', key: email });
+    const { name = '', phone = '', language = '' } = contact;
+    const source: PersonSource = kind;
+    await manager
+      .createQueryBuilder()
+      .insert()
+      .into(Person)
+      .values({ email, name, phone, language, source, last_contact_at: at })
+      .orIgnore()
+      .execute();
+    const person = await this.find(manager, email);
+    const latest = new Date(Math.max(person.last_contact_at.getTime(), at.getTime()));
+    await manager.update(
+      Person,
+      { id: person.id },
+      {
+        last_contact_at: latest,
+        ...(person.confirmed_at ? {} : { name: person.name || name, phone: person.phone || phone }),
+      },
+    );
+    await manager
+      .createQueryBuilder()
+      .insert()
+      .into(PersonContact)
+      .values({ person_id: person.id, kind, record_id: recordId, at })
+      .orIgnore()
+      .execute();
+  }
+
+  /** Puts the conversation with the assistant to the person whose message it was sent with. */
+  async keepConversation(manager: EntityManager, messageId: number, conversationId: number, at: Date): Promise<void> {
+    const message = await manager.findOneBy(PersonContact, { kind: 'message', record_id: messageId });
+    if (!message) return;
+    await manager
+      .createQueryBuilder()
+      .insert()
+      .into(PersonContact)
+      .values({ person_id: message.person_id, kind: 'conversation', record_id: conversationId, at })
+      .orIgnore()
+      .execute();
+  }
+
+  /** The owner of the address has opened a link that was mailed to it. */
+  async confirm(manager: EntityManager, email: string, at: Date): Promise<void> {
+    await manager.update(Person, { email: normalEmail(email) }, { confirmed_at: at });
+  }
+
+  /**
+   * Takes a record from its person. Who has no other one goes with it, unless a colleague wrote something about them, or merged
+   * them with others.
+   */
+  async drop(manager: EntityManager, kind: Contact['kind'], recordId: number): Promise<void> {
+    const contact = await manager.findOneBy(PersonContact, { kind, record_id: recordId });
+    if (!contact) return;
+    const { person_id } = contact;
+    await manager.delete(PersonContact, { id: contact.id });
+    const person = await manager.findOneByOrFail(Person, { id: person_id });
+    if (person.version > 1 || person.merged_into !== null) return;
+    const isNeeded =
+      (await manager.existsBy(PersonContact, { person_id })) ||
+      (await manager.existsBy(PersonNote, { person_id })) ||
+      (await manager.existsBy(Person, { merged_into: person_id }));
+    if (!isNeeded) await manager.delete(Person, { id: person_id });
+  }
+
+  /** Locked, and as it is now: the transaction's snapshot may be older than the insert of another one. */
+  private find(manager: EntityManager, email: string): Promise<Person> {
+    const row = manager.createQueryBuilder(Person, 'person').where('person.email = :email', { email });
+    if (this.database.dialect === 'mariadb') row.setLock('pessimistic_write');
+    return row.getOneOrFail();
+  }
+}

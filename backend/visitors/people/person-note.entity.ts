@@ -1,0 +1,33 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { LongText, Moment } from '../../core/database/column-types.js';
+import { Person } from './person.entity.js';
+
+/** What a colleague noted of a person, for colleagues alone. */
+@Entity('person_notes')
+export class PersonNote {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @Index()
+  @Column({ type: 'integer' })
+  person_id: number;
+
+  /** Chosen by the client: a repeated request creates no second note. */
+  @Index({ unique: true })
+  @Column({ type: 'varchar', length: 64 })
+  idempotency_key: string;
+
+  @LongText()
+  text: string;
+
+  /** The author's name. */
+  @Column({ type: 'varchar', length: 120 })
+  author: string;
+
+  @Moment()
+  created_at: Date;
+
+  @ManyToOne(() => Person, { nullable: false, onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'person_id' })
+  person: Relation<Person>;
+}
