@@ -64,6 +64,8 @@ import { Route as AdminShellNewsletterIndexRouteImport } from './routes/admin/_s
 import { Route as AdminShellNewsletterCreateRouteImport } from './routes/admin/_shell/newsletter/create'
 import { Route as AdminShellPageIndexRouteImport } from './routes/admin/_shell/page/index'
 import { Route as AdminShellPageCreateRouteImport } from './routes/admin/_shell/page/create'
+import { Route as AdminShellPersonIndexRouteImport } from './routes/admin/_shell/person/index'
+import { Route as AdminShellPersonIdRouteImport } from './routes/admin/_shell/person/$id'
 import { Route as AdminShellChatbotIdIndexRouteImport } from './routes/admin/_shell/chatbot/$id/index'
 import { Route as AdminShellChatbotIdEditRouteImport } from './routes/admin/_shell/chatbot/$id/edit'
 import { Route as AdminShellPageIdEditRouteImport } from './routes/admin/_shell/page/$id/edit'
@@ -346,6 +348,16 @@ const AdminShellPageCreateRoute = AdminShellPageCreateRouteImport.update({
   path: '/page/create',
   getParentRoute: () => AdminShellRoute,
 } as any)
+const AdminShellPersonIndexRoute = AdminShellPersonIndexRouteImport.update({
+  id: '/person/',
+  path: '/person/',
+  getParentRoute: () => AdminShellRoute,
+} as any)
+const AdminShellPersonIdRoute = AdminShellPersonIdRouteImport.update({
+  id: '/person/$id',
+  path: '/person/$id',
+  getParentRoute: () => AdminShellRoute,
+} as any)
 const AdminShellChatbotIdIndexRoute =
   AdminShellChatbotIdIndexRouteImport.update({
     id: '/chatbot/$id/',
@@ -419,10 +431,12 @@ export interface FileRoutesByFullPath {
   '/admin/chatbot/create': typeof AdminShellChatbotCreateRoute
   '/admin/newsletter/create': typeof AdminShellNewsletterCreateRoute
   '/admin/page/create': typeof AdminShellPageCreateRoute
+  '/admin/person/$id': typeof AdminShellPersonIdRoute
   '/admin/$resource/': typeof AdminShellResourceIndexRoute
   '/admin/chatbot/': typeof AdminShellChatbotIndexRoute
   '/admin/newsletter/': typeof AdminShellNewsletterIndexRoute
   '/admin/page/': typeof AdminShellPageIndexRoute
+  '/admin/person/': typeof AdminShellPersonIndexRoute
   '/admin/chatbot/$id/edit': typeof AdminShellChatbotIdEditRoute
   '/admin/page/$id/edit': typeof AdminShellPageIdEditRoute
   '/admin/chatbot/$id/': typeof AdminShellChatbotIdIndexRoute
@@ -477,10 +491,12 @@ export interface FileRoutesByTo {
   '/admin/chatbot/create': typeof AdminShellChatbotCreateRoute
   '/admin/newsletter/create': typeof AdminShellNewsletterCreateRoute
   '/admin/page/create': typeof AdminShellPageCreateRoute
+  '/admin/person/$id': typeof AdminShellPersonIdRoute
   '/admin/$resource': typeof AdminShellResourceIndexRoute
   '/admin/chatbot': typeof AdminShellChatbotIndexRoute
   '/admin/newsletter': typeof AdminShellNewsletterIndexRoute
   '/admin/page': typeof AdminShellPageIndexRoute
+  '/admin/person': typeof AdminShellPersonIndexRoute
   '/admin/chatbot/$id/edit': typeof AdminShellChatbotIdEditRoute
   '/admin/page/$id/edit': typeof AdminShellPageIdEditRoute
   '/admin/chatbot/$id': typeof AdminShellChatbotIdIndexRoute
@@ -539,10 +555,12 @@ export interface FileRoutesById {
   '/admin/_shell/chatbot/create': typeof AdminShellChatbotCreateRoute
   '/admin/_shell/newsletter/create': typeof AdminShellNewsletterCreateRoute
   '/admin/_shell/page/create': typeof AdminShellPageCreateRoute
+  '/admin/_shell/person/$id': typeof AdminShellPersonIdRoute
   '/admin/_shell/$resource/': typeof AdminShellResourceIndexRoute
   '/admin/_shell/chatbot/': typeof AdminShellChatbotIndexRoute
   '/admin/_shell/newsletter/': typeof AdminShellNewsletterIndexRoute
   '/admin/_shell/page/': typeof AdminShellPageIndexRoute
+  '/admin/_shell/person/': typeof AdminShellPersonIndexRoute
   '/admin/_shell/chatbot/$id/edit': typeof AdminShellChatbotIdEditRoute
   '/admin/_shell/page/$id/edit': typeof AdminShellPageIdEditRoute
   '/admin/_shell/chatbot/$id/': typeof AdminShellChatbotIdIndexRoute
@@ -600,10 +618,12 @@ export interface FileRouteTypes {
     | '/admin/chatbot/create'
     | '/admin/newsletter/create'
     | '/admin/page/create'
+    | '/admin/person/$id'
     | '/admin/$resource/'
     | '/admin/chatbot/'
     | '/admin/newsletter/'
     | '/admin/page/'
+    | '/admin/person/'
     | '/admin/chatbot/$id/edit'
     | '/admin/page/$id/edit'
     | '/admin/chatbot/$id/'
@@ -658,10 +678,12 @@ export interface FileRouteTypes {
     | '/admin/chatbot/create'
     | '/admin/newsletter/create'
     | '/admin/page/create'
+    | '/admin/person/$id'
     | '/admin/$resource'
     | '/admin/chatbot'
     | '/admin/newsletter'
     | '/admin/page'
+    | '/admin/person'
     | '/admin/chatbot/$id/edit'
     | '/admin/page/$id/edit'
     | '/admin/chatbot/$id'
@@ -719,10 +741,12 @@ export interface FileRouteTypes {
     | '/admin/_shell/chatbot/create'
     | '/admin/_shell/newsletter/create'
     | '/admin/_shell/page/create'
+    | '/admin/_shell/person/$id'
     | '/admin/_shell/$resource/'
     | '/admin/_shell/chatbot/'
     | '/admin/_shell/newsletter/'
     | '/admin/_shell/page/'
+    | '/admin/_shell/person/'
     | '/admin/_shell/chatbot/$id/edit'
     | '/admin/_shell/page/$id/edit'
     | '/admin/_shell/chatbot/$id/'
@@ -1121,6 +1145,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminShellPageCreateRouteImport
       parentRoute: typeof AdminShellRoute
     }
+    '/admin/_shell/person/': {
+      id: '/admin/_shell/person/'
+      path: '/person'
+      fullPath: '/admin/person/'
+      preLoaderRoute: typeof AdminShellPersonIndexRouteImport
+      parentRoute: typeof AdminShellRoute
+    }
+    '/admin/_shell/person/$id': {
+      id: '/admin/_shell/person/$id'
+      path: '/person/$id'
+      fullPath: '/admin/person/$id'
+      preLoaderRoute: typeof AdminShellPersonIdRouteImport
+      parentRoute: typeof AdminShellRoute
+    }
     '/admin/_shell/chatbot/$id/': {
       id: '/admin/_shell/chatbot/$id/'
       path: '/chatbot/$id'
@@ -1219,10 +1257,12 @@ interface AdminShellRouteChildren {
   AdminShellChatbotCreateRoute: typeof AdminShellChatbotCreateRoute
   AdminShellNewsletterCreateRoute: typeof AdminShellNewsletterCreateRoute
   AdminShellPageCreateRoute: typeof AdminShellPageCreateRoute
+  AdminShellPersonIdRoute: typeof AdminShellPersonIdRoute
   AdminShellResourceIndexRoute: typeof AdminShellResourceIndexRoute
   AdminShellChatbotIndexRoute: typeof AdminShellChatbotIndexRoute
   AdminShellNewsletterIndexRoute: typeof AdminShellNewsletterIndexRoute
   AdminShellPageIndexRoute: typeof AdminShellPageIndexRoute
+  AdminShellPersonIndexRoute: typeof AdminShellPersonIndexRoute
   AdminShellChatbotIdEditRoute: typeof AdminShellChatbotIdEditRoute
   AdminShellPageIdEditRoute: typeof AdminShellPageIdEditRoute
   AdminShellChatbotIdIndexRoute: typeof AdminShellChatbotIdIndexRoute
@@ -1260,10 +1300,12 @@ const AdminShellRouteChildren: AdminShellRouteChildren = {
   AdminShellChatbotCreateRoute: AdminShellChatbotCreateRoute,
   AdminShellNewsletterCreateRoute: AdminShellNewsletterCreateRoute,
   AdminShellPageCreateRoute: AdminShellPageCreateRoute,
+  AdminShellPersonIdRoute: AdminShellPersonIdRoute,
   AdminShellResourceIndexRoute: AdminShellResourceIndexRoute,
   AdminShellChatbotIndexRoute: AdminShellChatbotIndexRoute,
   AdminShellNewsletterIndexRoute: AdminShellNewsletterIndexRoute,
   AdminShellPageIndexRoute: AdminShellPageIndexRoute,
+  AdminShellPersonIndexRoute: AdminShellPersonIndexRoute,
   AdminShellChatbotIdEditRoute: AdminShellChatbotIdEditRoute,
   AdminShellPageIdEditRoute: AdminShellPageIdEditRoute,
   AdminShellChatbotIdIndexRoute: AdminShellChatbotIdIndexRoute,

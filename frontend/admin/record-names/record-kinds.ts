@@ -79,6 +79,14 @@ const others = perLanguage(
       placeOf: (id) => ({ to: '/admin/agent', search: { view: String(id) } }),
       ...inbox,
     },
+    person: {
+      name: t('recordNames.person.name'),
+      singular: t('recordNames.person.singular'),
+      plural: t('recordNames.person.plural'),
+      placeOf: (id) => (id > 0 ? { to: `/admin/person/${id}` } : { to: '/admin/person' }),
+      readPermission: 'inbox.read',
+      writePermission: 'inbox.write',
+    },
     upload: {
       name: t('recordNames.upload.name'),
       singular: t('recordNames.upload.singular'),

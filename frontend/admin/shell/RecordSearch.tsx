@@ -46,6 +46,7 @@ function linksOf(records: readonly FoundRecord[], can: Can): FoundLinks {
 function recordLink({ resource, id, title }: FoundRecord, can: Can): string {
   const list = `/admin/${resource}`;
   if (resource === 'page' || resource === 'chatbot') return `${list}/${id}${resource === 'page' ? '/edit' : ''}`;
+  if (resource === 'person') return `${list}/${id}`;
   // Of these there is no call for a single record: the list shows it.
   if (resource === 'subscriber') return withQuery(list, { search: title });
   if (['message', 'agent', 'newsletter'].includes(resource)) return withQuery(list, { view: id });

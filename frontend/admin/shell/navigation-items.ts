@@ -41,6 +41,7 @@ import {
   IconTrash,
   IconUserCheck,
   IconUserCircle,
+  IconUserHeart,
   IconUsers,
   IconWorld,
   type TablerIcon,
@@ -187,6 +188,7 @@ export const navigation = perLanguage((): NavigationGroup[] => [
         label: t('shell.people'),
         icon: IconUsers,
         items: [
+          { label: t('people.title'), to: '/admin/person', icon: IconUserHeart, permission: 'inbox.read' },
           {
             label: t('shell.subscribers'),
             to: '/admin/subscriber',

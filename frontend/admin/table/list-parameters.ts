@@ -16,6 +16,8 @@ export const FILTER_KEYS = [
   // Languages in which there is no translation, or one that is outdated.
   'missing',
   'outdated',
+  // Of people: what they came by first.
+  'source',
   // Of the bin and the activity, which list several resources.
   'resource',
   'kind',

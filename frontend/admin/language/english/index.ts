@@ -23,6 +23,7 @@ import { menus } from './menus';
 import { newsletters } from './newsletters';
 import { pageEditor } from './page-editor';
 import { parts } from './parts';
+import { people } from './people';
 import { preview } from './preview';
 import { profile } from './profile';
 import { publication } from './publication';
@@ -99,6 +100,7 @@ export const english = {
   ...inbox,
   ...menus,
   ...newsletters,
+  ...people,
   ...preview,
   ...questions,
   ...settingsLanguages,

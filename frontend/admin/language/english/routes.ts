@@ -1,6 +1,8 @@
 export const routes = {
   'routes.forgotPassword': 'Forgot password?',
   'routes.offer': 'What we offer',
+  'routes.people': 'People',
+  'routes.person': 'Person',
   'routes.signIn': 'Sign In',
   'routes.chooseANewPassword': 'Choose a new password',
   'routes.bin': 'Bin',

@@ -1,0 +1,91 @@
+import { Button, Group, Select, Stack, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { MAX_SEARCH_LENGTH } from '../../../backend/core/crud/lists/list.constants.js';
+import type { Page } from '../../../backend/core/crud/resource.dto.js';
+import type { PersonRecord } from '../../../backend/visitors/people/person.dto.js';
+import { withQuery } from '../../api/search';
+import { t } from '../language/t';
+import { useAdminApi } from '../session/SessionProvider';
+import { Dialog } from '../ui/Dialog';
+import { nameOf, usePeopleCall } from './usePerson';
+
+interface Props {
+  person: PersonRecord;
+  opened: boolean;
+  onClose: () => void;
+}
+
+const labelOf = ({ name, email }: PersonRecord): string => (name ? `${name} · ${email}` : email);
+
+/** Chooses the person under whom this one is shown from now on. */
+export function MergeDialog({ person, opened, onClose }: Props) {
+  const api = useAdminApi();
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState<PersonRecord>();
+  const [typed, setTyped] = useState('');
+  const [words] = useDebouncedValue(typed.trim(), 200);
+  const search = chosen && words === labelOf(chosen) ? '' : words.slice(0, MAX_SEARCH_LENGTH);
+  const { data, isLoading, isError } = useQuery({
+    queryKey: ['person-merge', search],
+    queryFn: ({ signal }) =>
+      api.get<Page<PersonRecord>>(withQuery('/admin/api/list_person', { per_page: 10, search }), signal),
+    placeholderData: keepPreviousData,
+    enabled: opened,
+  });
+  const found = (data?.data ?? []).filter(({ id }) => id !== person.id);
+  const choices = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found;
+  const merge = usePeopleCall(() => {
+    onClose();
+    if (chosen) navigate({ to: '/admin/person/$id', params: { id: String(chosen.id) } });
+  });
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t('people.mergeTitle')} size={480}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!chosen) return;
+          merge.mutate({
+            method: 'PUT',
+            path: `/admin/api/merge_person/${person.id}`,
+            input: { into: chosen.id },
+            done: t('people.merged', { name: nameOf(chosen) }),
+          });
+        }}
+      >
+        <Stack gap="md" pt="md">
+          <Text fz="sm" lh={1.55}>
+            {t('people.mergeText', { email: person.email })}
+          </Text>
+          <Select
+            label={t('people.mergeInto')}
+            data-autofocus
+            data={choices.map((one) => ({ value: String(one.id), label: labelOf(one) }))}
+            value={chosen ? String(chosen.id) : null}
+            onChange={(value) => setChosen(choices.find(({ id }) => String(id) === value))}
+            searchable
+            searchValue={typed}
+            onSearchChange={setTyped}
+            // Filtered by the server.
+            filter={({ options }) => options}
+            placeholder={t('people.nameOrAddress')}
+            nothingFoundMessage={
+              isError ? t('people.listNotLoaded') : isLoading ? t('people.loading') : t('people.nobodyFound')
+            }
+            comboboxProps={{ shadow: 'lg' }}
+          />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {t('people.cancel')}
+            </Button>
+            <Button type="submit" disabled={!chosen || merge.isPending}>
+              {t('people.merge')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

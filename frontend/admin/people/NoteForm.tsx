@@ -1,0 +1,88 @@
+import { Button, Group, Text, Textarea } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
+import type { PersonRecord } from '../../../backend/visitors/people/person.dto.js';
+import type { FormDeclaration } from '../fields/form-declaration';
+import { FormBody } from '../forms/FormBody';
+import { useDraftForm } from '../forms/useDraftForm';
+import { useUnsavedChangesGuard } from '../forms/useUnsavedChangesGuard';
+import { lengthProps } from '../inputs/length-props';
+import { perLanguage, t } from '../language/t';
+import { useAdminApi } from '../session/SessionProvider';
+import { errorMessage } from '../ui/error-message';
+import { Section } from '../ui/Section';
+import { toastError, toastSuccess } from '../ui/toast';
+import { refreshPeople } from './usePerson';
+
+const declaration = perLanguage(
+  (): FormDeclaration => ({
+    name: 'person-note',
+    fields: [{ kind: 'textarea', name: 'text', label: t('people.note'), required: t('people.pleaseWriteANote') }],
+  }),
+);
+
+/** `key` is the idempotency key of the text `sent`: a retry of the same text has it again. */
+const NOTHING = { text: '', key: '', sent: '' };
+
+const newKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** A note for colleagues; its text is kept as a draft until it is stored. */
+export function NoteForm({ person }: { person: PersonRecord }) {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  const form = useDraftForm({ declaration: declaration(), record: person, saved: NOTHING });
+  const text = String(form.values.text ?? '');
+  const note = useMutation({
+    mutationFn: (key: string) =>
+      api.send('POST', `/admin/api/person_note/${person.id}`, { text, idempotency_key: key }),
+    onSuccess: () => {
+      form.removeDraft();
+      form.setValues(NOTHING);
+      toastSuccess(t('people.noted'));
+    },
+    onError: (error) => {
+      form.setServerErrors(error);
+      toastError(errorMessage(error), t('people.notNoted'));
+    },
+    onSettled: () => refreshPeople(queryClient),
+  });
+  const guard = useUnsavedChangesGuard(text.trim() !== '' && !note.isPending);
+  return (
+    <Section>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (note.isPending || !form.validate()) return;
+          const key = form.values.sent === text && form.values.key ? String(form.values.key) : newKey();
+          form.setValues({ key, sent: text });
+          note.mutate(key);
+        }}
+      >
+        <FormBody form={form}>
+          <Textarea
+            id={form.fieldId('text')}
+            label={t('people.note')}
+            autosize
+            minRows={2}
+            maxRows={12}
+            dir="auto"
+            value={text}
+            onChange={(event) => form.setValue('text', event.currentTarget.value)}
+            {...lengthProps(text, MAX_LENGTH.message, String(form.errors.text ?? '') || undefined)}
+          />
+        </FormBody>
+        <Group justify="space-between" mt="sm" gap="xs">
+          <Text fz="xs" c="dimmed">
+            {t('people.notesAreForColleagues')}
+          </Text>
+          <Button type="submit" variant="default" disabled={note.isPending || form.offered !== undefined}>
+            {t('people.addNote')}
+          </Button>
+        </Group>
+      </form>
+      {guard}
+    </Section>
+  );
+}

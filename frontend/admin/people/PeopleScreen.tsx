@@ -1,0 +1,112 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { PersonRecord } from '../../../backend/visitors/people/person.dto.js';
+import { withQuery } from '../../api/search';
+import { Cell } from '../columns/Cell';
+import type { Column } from '../columns/column';
+import { t } from '../language/t';
+import { usePermissions } from '../session/usePermissions';
+import { CellButton } from '../table/CellButton';
+import { DataTable } from '../table/DataTable';
+import { ExportLink } from '../table/ExportLink';
+import { filterQuery, isNarrowed, type ListFilters } from '../table/list-filters';
+import { useListSearch } from '../table/list-search';
+import type { TableColumn } from '../table/table-column';
+import { useClampedPage } from '../table/useClampedPage';
+import { useList } from '../table/useList';
+import { EmptyState } from '../ui/EmptyState';
+import { Forbidden } from '../ui/Forbidden';
+import { PageHeader } from '../ui/PageHeader';
+import { nameOf } from './usePerson';
+
+const PAGE_SIZE = 25;
+
+/** Who wrote last comes first. */
+const SORT = '-last_contact_at';
+
+export function PeopleScreen() {
+  const { can } = usePermissions();
+  return can('inbox.read') ? <PeopleList /> : <Forbidden />;
+}
+
+function PeopleList() {
+  const navigate = useNavigate();
+  const filters = useMemo(
+    (): ListFilters => ({
+      dateLabel: t('people.lastContact'),
+      more: [{ key: 'source', label: t('people.cameBy'), options: sources() }],
+    }),
+    [],
+  );
+  const { search, setSearch, isReady } = useListSearch('person');
+  const shown = { ...search, sort: search.sort ?? SORT };
+  const list = useList<PersonRecord>(
+    'person',
+    '/admin/api/list_person',
+    { ...shown, per_page: search.per_page ?? String(PAGE_SIZE) },
+    { filters, enabled: isReady },
+  );
+  useClampedPage(list.data, setSearch);
+  const nothing = list.data?.total === 0 && !isNarrowed(filters, search);
+  return (
+    <>
+      <PageHeader title={t('people.title')} subtitle={t('people.subtitle')}>
+        {!nothing && (
+          <ExportLink
+            href={withQuery('/admin/api/export_person', { search: search.search, ...filterQuery(filters, search) })}
+          />
+        )}
+      </PageHeader>
+      <DataTable
+        columns={columns((id) => navigate({ to: '/admin/person/$id', params: { id: String(id) } }))}
+        page={list.data}
+        isFetching={list.isFetching}
+        error={list.error}
+        onRetry={() => list.refetch()}
+        search={shown}
+        onChange={setSearch}
+        pageSize={PAGE_SIZE}
+        filters={filters}
+        singular={t('people.singular')}
+        plural={t('people.plural')}
+        emptyState={<EmptyState title={t('people.nobodyYet')} text={t('people.nobodyYetText')} />}
+      />
+    </>
+  );
+}
+
+const sources = () => [
+  { value: 'message', label: t('people.source.message') },
+  { value: 'agent', label: t('people.source.agent') },
+  { value: 'subscriber', label: t('people.source.subscriber') },
+];
+
+function columns(open: (id: number) => void): TableColumn<PersonRecord>[] {
+  const column = (key: string, label: string, kind: Column['kind'], more: Partial<TableColumn<PersonRecord>> = {}) => ({
+    key,
+    label,
+    sortable: true,
+    card: 'text' as const,
+    cell: (person: PersonRecord) => <Cell column={{ key, label, kind }} record={person} />,
+    ...more,
+  });
+  return [
+    column('name', t('people.name'), 'text', {
+      width: '26%',
+      card: 'title',
+      cell: (person) => (
+        <CellButton onClick={() => open(person.id)}>
+          <bdi>{nameOf(person)}</bdi>
+        </CellButton>
+      ),
+    }),
+    column('email', t('people.email'), 'text', { width: '28%' }),
+    column('company', t('people.company'), 'text'),
+    column('source', t('people.cameBy'), 'text', {
+      width: 150,
+      sortable: false,
+      cell: ({ source }) => sources().find(({ value }) => value === source)?.label,
+    }),
+    column('last_contact_at', t('people.lastContact'), 'relativeTime', { width: 140 }),
+  ];
+}

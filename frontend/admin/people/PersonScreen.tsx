@@ -1,0 +1,81 @@
+import { Button, Paper, Skeleton, Stack } from '@mantine/core';
+import { IconMail, IconMessageReply } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { PersonThread } from '../../../backend/visitors/inbox/person-thread.dto.js';
+import { ApiError } from '../../api/client';
+import { t } from '../language/t';
+import { usePermissions } from '../session/usePermissions';
+import { mailtoUrl } from '../ui/contact-urls';
+import { Forbidden } from '../ui/Forbidden';
+import { LoadError } from '../ui/LoadError';
+import { NotFoundScreen } from '../ui/NotFoundScreen';
+import { PageHeader } from '../ui/PageHeader';
+import { TwoColumns } from '../ui/TwoColumns';
+import { MergeDialog } from './MergeDialog';
+import { NoteForm } from './NoteForm';
+import { PersonFacts } from './PersonFacts';
+import { PersonForm } from './PersonForm';
+import { PersonTimeline } from './PersonTimeline';
+import { nameOf, pathOf, usePerson } from './usePerson';
+
+/** Somebody, with everything that was exchanged with them. */
+export function PersonScreen({ id }: { id: number }) {
+  const { can } = usePermissions();
+  const canRead = can('inbox.read');
+  const { data, error, refetch } = usePerson(id, canRead);
+  if (!canRead) return <Forbidden />;
+  if (error instanceof ApiError && error.status === 404) return <NotFoundScreen />;
+  if (error && !data) {
+    return (
+      <Paper>
+        <LoadError what={t('people.thePerson')} error={error} onRetry={() => refetch()} />
+      </Paper>
+    );
+  }
+  if (!data) return <Skeleton h={420} radius="lg" aria-busy />;
+  return <Person key={id} thread={data} canWrite={can('inbox.write')} />;
+}
+
+function Person({ thread, canWrite }: { thread: PersonThread; canWrite: boolean }) {
+  const { person, items } = thread;
+  const [isMerging, setMerging] = useState(false);
+  const latest = items.find(({ kind }) => kind === 'message' || kind === 'agent');
+  return (
+    <>
+      <PageHeader title={nameOf(person)} subtitle={person.name && <bdi>{person.email}</bdi>}>
+        {latest ? (
+          <Button
+            renderRoot={(props) => <Link to={pathOf(latest.kind)} search={{ view: String(latest.id) }} {...props} />}
+            leftSection={<IconMessageReply size={17} stroke={1.9} aria-hidden />}
+          >
+            {t('people.answer')}
+          </Button>
+        ) : (
+          <Button
+            component="a"
+            href={mailtoUrl(person.email)}
+            leftSection={<IconMail size={17} stroke={1.9} aria-hidden />}
+          >
+            {t('people.writeAMail')}
+          </Button>
+        )}
+      </PageHeader>
+      <TwoColumns
+        main={
+          <>
+            {canWrite && <NoteForm person={person} />}
+            <PersonTimeline thread={thread} canWrite={canWrite} />
+          </>
+        }
+        side={
+          <Stack gap="lg">
+            <PersonFacts thread={thread} canWrite={canWrite} onMerge={() => setMerging(true)} />
+            {canWrite && <PersonForm person={person} />}
+          </Stack>
+        }
+      />
+      {canWrite && <MergeDialog person={person} opened={isMerging} onClose={() => setMerging(false)} />}
+    </>
+  );
+}

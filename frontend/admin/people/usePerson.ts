@@ -1,0 +1,48 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { PersonThread } from '../../../backend/visitors/inbox/person-thread.dto.js';
+import { t } from '../language/t';
+import { useAdminApi } from '../session/SessionProvider';
+import { listKey } from '../table/useList';
+import { errorMessage } from '../ui/error-message';
+import { toastError, toastSuccess } from '../ui/toast';
+
+const threadKey = ['person-thread'] as const;
+
+/** A person with everything that was exchanged with them. */
+export function usePerson(id: number, enabled: boolean) {
+  const api = useAdminApi();
+  return useQuery({
+    queryKey: [...threadKey, id],
+    queryFn: ({ signal }) => api.get<PersonThread>(`/admin/api/person_thread/${id}`, signal),
+    staleTime: 0,
+    enabled,
+  });
+}
+
+/** Invalidates the list, and what is shown of people. */
+export async function refreshPeople(queryClient: QueryClient): Promise<void> {
+  await Promise.all([listKey('person'), threadKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}
+
+/** A call that changes people, with the sentence of its toast. */
+export function usePeopleCall(onDone?: () => void) {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ method, path, input }: { method: 'PUT' | 'DELETE'; path: string; input?: object; done: string }) =>
+      api.send(method, path, input),
+    onSuccess: (_, { done }) => {
+      toastSuccess(done);
+      onDone?.();
+    },
+    onError: (error) => toastError(errorMessage(error), t('people.notChanged')),
+    onSettled: () => refreshPeople(queryClient),
+  });
+}
+
+/** What somebody is called. */
+export const nameOf = ({ name, email }: { name: string; email: string }): string => name || email;
+
+/** The list in which a message or an application is answered. */
+export const pathOf = (kind: string): '/admin/agent' | '/admin/message' =>
+  kind === 'agent' ? '/admin/agent' : '/admin/message';
