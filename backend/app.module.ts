@@ -68,6 +68,7 @@ import { InboxModule } from './visitors/inbox/inbox.module.js';
 import { MessagesModule } from './visitors/messages/messages.module.js';
 import { NewslettersModule } from './visitors/newsletters/newsletters.module.js';
 import { PeopleModule } from './visitors/people/people.module.js';
+import { PrivacyModule } from './visitors/privacy/privacy.module.js';
 import { SubscribersModule } from './visitors/subscribers/subscribers.module.js';
 import { TranslatorModule } from './visitors/translator/translator.module.js';
 
@@ -128,6 +129,7 @@ export class AppModule {
         InboxModule,
         SubscribersModule,
         NewslettersModule,
+        PrivacyModule,
         MailModule,
         ChatbotModule,
         ConversationsModule,

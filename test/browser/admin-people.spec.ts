@@ -28,6 +28,7 @@ describe('people', () => {
     const { page, problems } = await office.open('/admin/person');
     await page.getByRole('heading', { level: 1, name: 'People' }).waitFor();
     const names = page.getByRole('table').getByRole('button', { name: /Bird|Riser/ });
+    await names.first().waitFor();
     expect(await names.allTextContents()).toEqual(['Late Riser', 'Early Bird']);
     await expectAccessible(page);
     await names.first().click();
@@ -80,7 +81,7 @@ describe('people', () => {
     const { page, problems } = await office.open(`/admin/person/${own}`, { viewport: { width: 390, height: 844 } });
     await page.getByRole('button', { name: 'Merge with another person' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox', { name: 'Person that remains' }).fill('kato@work');
+    await dialog.getByRole('combobox', { name: 'Person that remains' }).fill('kato@work');
     await page.getByRole('option', { name: /Kato Work/ }).click();
     await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Kato Work' }).waitFor();

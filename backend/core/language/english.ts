@@ -540,6 +540,8 @@ export const english = {
     'This draft has {max} links. Please revoke one that nobody needs any more.',
   'preview.untitled': 'Untitled {name}',
   'preview.youMayNotChangeALabel': 'You may not change a {label}.',
+  'privacy.anotherAddress': 'This is not an address of the person.',
+  'privacy.typeTheAddress': 'Please type the e-mail address of the person.',
   'products.deleted': 'Solution Deleted Successfuly',
   'publications.draftOfThisLabel': 'Draft of this {label} not found.',
   'publications.fieldMustBeTheNameOfAField': 'field must be the name of a field.',

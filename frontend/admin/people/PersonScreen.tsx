@@ -14,6 +14,7 @@ import { PageHeader } from '../ui/PageHeader';
 import { TwoColumns } from '../ui/TwoColumns';
 import { MergeDialog } from './MergeDialog';
 import { NoteForm } from './NoteForm';
+import { PersonData } from './PersonData';
 import { PersonFacts } from './PersonFacts';
 import { PersonForm } from './PersonForm';
 import { PersonTimeline } from './PersonTimeline';
@@ -72,6 +73,7 @@ function Person({ thread, canWrite }: { thread: PersonThread; canWrite: boolean 
           <Stack gap="lg">
             <PersonFacts thread={thread} canWrite={canWrite} onMerge={() => setMerging(true)} />
             {canWrite && <PersonForm person={person} />}
+            <PersonData person={person} />
           </Stack>
         }
       />

@@ -1,0 +1,205 @@
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { type EntityManager, In } from 'typeorm';
+import { HistoryEntry } from '../../content/history/history-entry.entity.js';
+import type { Author } from '../../core/crud/author.js';
+import { RecordHistory } from '../../core/crud/record-history.js';
+import { Database } from '../../core/database/database.js';
+import { RecordNotFoundException, ValidationException } from '../../core/http/exceptions.js';
+import { say } from '../../core/language/say.js';
+import { LeasesService } from '../../core/leases/leases.service.js';
+import { OutboxMail } from '../../infrastructure/mail/outbox-mail.entity.js';
+import { Agent } from '../agents/agent.entity.js';
+import { Conversation } from '../assistant/conversations/conversation.entity.js';
+import { Message } from '../messages/message.entity.js';
+import { Person } from '../people/person.entity.js';
+import { normalEmail } from '../people/person-contacts.service.js';
+import { PersonNote } from '../people/person-note.entity.js';
+import { Subscriber } from '../subscribers/subscriber.entity.js';
+import { Erasure } from './erasure.entity.js';
+import { ErasureListService, type ListedErasure } from './erasure-list.service.js';
+import { KINDS, PersonalRecordsService } from './personal-records.service.js';
+import type { ErasureCertificate, RemovedRecords } from './privacy.dto.js';
+
+/** Erases people for good, and once more what a restored backup has of them. */
+@Injectable()
+export class ErasuresService implements OnApplicationBootstrap {
+  private readonly logger = new Logger('Privacy');
+
+  constructor(
+    private readonly database: Database,
+    private readonly history: RecordHistory,
+    private readonly list: ErasureListService,
+    private readonly records: PersonalRecordsService,
+    private readonly leases: LeasesService,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.leases.alone('erasures', () => this.applyList());
+  }
+
+  /**
+   * Erases a person with all addresses and everything of them.
+   * @param email One of the addresses, as a confirmation.
+   * @throws RecordNotFoundException, ValidationException
+   */
+  async erase(personId: number, email: string, by: Author): Promise<ErasureCertificate> {
+    const certificate = await this.database.transaction(async (manager) => {
+      const people = await this.lockPeople(manager, personId);
+      if (people.length === 0) throw new RecordNotFoundException('Person');
+      const emails = people.map((one) => one.email);
+      if (!emails.includes(email)) throw new ValidationException({ email: [say('privacy.anotherAddress')] });
+      const removed = await this.remove(manager, emails, people);
+      const mentions = await this.records.mentions(manager, emails);
+      await this.history.add(manager, { resource: 'person', id: personId, action: 'delete_for_good', title: '', by });
+      const rows = await this.record(manager, emails, removed, by.name);
+      const { id = 0, erased_at = new Date() } = rows[0] ?? {};
+      this.database.afterCommit(() => this.list.add(rows.map(listed)));
+      return {
+        id,
+        erased_at: erased_at.toISOString(),
+        erased_by: by.name,
+        addresses: emails.length,
+        removed,
+        mentions,
+      };
+    });
+    await this.overwriteLog();
+    return certificate;
+  }
+
+  /**
+   * Erases again what a restored backup has of erased people, and lists what only the database knows, as after a kill between a
+   * commit and the list.
+   */
+  async applyList(): Promise<void> {
+    const [entries, rows] = await Promise.all([this.list.read(), this.database.manager.find(Erasure)]);
+    const known = new Set(rows.map(listed).map(keyOf));
+    const missing = entries.filter((entry) => !known.has(keyOf(entry)));
+    if (missing.length > 0) await this.eraseAgain(missing);
+    if (rows.length > 0) await this.list.add(rows.map(listed));
+  }
+
+  private async eraseAgain(missing: readonly ListedErasure[]): Promise<void> {
+    const hashes = new Set(missing.map(({ hash }) => hash));
+    const isErased = (email: string) => hashes.has(this.list.hashOf(email));
+    const count = await this.database.transaction(async (manager) => {
+      const stored = (await this.addresses(manager)).filter(isErased);
+      const binned = (await this.records.inBin(manager, isErased)).map(({ state }) => normalEmail(String(state.email)));
+      const removed = new Map<string, RemovedRecords>();
+      for (const email of new Set([...stored, ...binned])) {
+        const people = await manager.findBy(Person, { email });
+        removed.set(this.list.hashOf(email), await this.remove(manager, [email], people));
+      }
+      for (const { hash, erasedAt } of missing)
+        await manager.insert(Erasure, {
+          address_hash: hash,
+          erased_at: erasedAt,
+          erased_by: null,
+          removed: removed.get(hash) ?? NOTHING,
+        });
+      return removed.size;
+    });
+    if (count === 0) return;
+    await this.overwriteLog();
+    this.logger.warn(`The database is older than an erasure: what it had of ${count} addresses was erased again.`);
+  }
+
+  /** Of all who ever gave one. */
+  private async addresses(manager: EntityManager): Promise<string[]> {
+    const lists = await Promise.all(
+      [Person, Message, Agent, Subscriber].map((entity) =>
+        manager.createQueryBuilder(entity, 'row').select('DISTINCT row.email', 'email').getRawMany<{ email: string }>(),
+      ),
+    );
+    return [...new Set(lists.flat().map(({ email }) => normalEmail(email)))];
+  }
+
+  private async remove(
+    manager: EntityManager,
+    emails: readonly string[],
+    people: readonly Person[],
+  ): Promise<RemovedRecords> {
+    // SQLite would leave what is deleted in the file, until it needs the room.
+    if (this.database.dialect === 'sqlite') await manager.query('PRAGMA secure_delete = ON');
+    const personIds = people.map(({ id }) => id);
+    const ids = await this.records.find(manager, emails, personIds);
+    const binned = await this.records.inBin(manager, (email) => emails.includes(email));
+    const owners = [
+      ...KINDS.flatMap((resource) => ids[resource].map((id) => ({ resource, id }))),
+      ...binned.map(({ kind, id }) => ({ resource: kind, id })),
+      ...personIds.map((id) => ({ resource: 'person', id })),
+    ];
+    let history_entries = 0;
+    for (const { resource, id } of owners)
+      history_entries += await manager.countBy(HistoryEntry, { resource, record_id: id });
+    await this.history.purge(manager, owners);
+    await manager.update(HistoryEntry, { resource: 'person', record_id: In(personIds) }, { title: '' });
+    const binnedMails = binned.flatMap(({ state }) =>
+      Array.isArray(state.replies) ? state.replies.map((reply: { mail_id?: unknown }) => Number(reply.mail_id)) : [],
+    );
+    const notes = await manager.countBy(PersonNote, { person_id: In(personIds) });
+    const delivered = [...new Set([...ids.mail, ...binnedMails])];
+    await manager.delete(OutboxMail, { id: In(delivered) });
+    await manager.delete(Conversation, { id: In(ids.conversation) });
+    // Replies, contacts and notes go with them.
+    await manager.delete(Message, { id: In(ids.message) });
+    await manager.delete(Agent, { id: In(ids.agent) });
+    await manager.delete(Subscriber, { id: In(ids.subscriber) });
+    await manager.delete(Person, { id: In(personIds) });
+    const inBin = (kind: string) => binned.filter((one) => one.kind === kind).length;
+    return {
+      messages: ids.message.length + inBin('message'),
+      applications: ids.agent.length + inBin('agent'),
+      replies: ids.reply.length,
+      subscriptions: ids.subscriber.length + inBin('subscriber'),
+      conversations: ids.conversation.length,
+      mails: delivered.length,
+      notes,
+      history_entries,
+    };
+  }
+
+  private record(
+    manager: EntityManager,
+    emails: readonly string[],
+    removed: RemovedRecords,
+    erased_by: string | null,
+  ): Promise<Erasure[]> {
+    const erased_at = new Date();
+    const rows = emails.map((email) =>
+      manager.create(Erasure, { address_hash: this.list.hashOf(email), erased_at, erased_by, removed }),
+    );
+    return manager.save(rows);
+  }
+
+  /** SQLite's log has what was deleted until other writes take its place. */
+  private async overwriteLog(): Promise<void> {
+    if (this.database.dialect === 'sqlite') await this.database.dataSource.query('PRAGMA wal_checkpoint(TRUNCATE)');
+  }
+
+  /** The person and those who were merged into it; none if there is no such person. */
+  private async lockPeople(manager: EntityManager, id: number): Promise<Person[]> {
+    const query = manager
+      .createQueryBuilder(Person, 'person')
+      .where('person.id = :id OR person.merged_into = :id', { id })
+      .orderBy('person.id', 'ASC');
+    if (this.database.dialect === 'mariadb') query.setLock('pessimistic_write');
+    const people = await query.getMany();
+    return people.some((one) => one.id === id) ? people : [];
+  }
+}
+
+const NOTHING: RemovedRecords = {
+  messages: 0,
+  applications: 0,
+  replies: 0,
+  subscriptions: 0,
+  conversations: 0,
+  mails: 0,
+  notes: 0,
+  history_entries: 0,
+};
+
+const listed = ({ address_hash, erased_at }: Erasure) => ({ hash: address_hash, erasedAt: erased_at });
+
+const keyOf = ({ hash, erasedAt }: ListedErasure): string => `${hash} ${erasedAt.getTime()}`;

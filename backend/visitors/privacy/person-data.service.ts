@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
+import type { Author } from '../../core/crud/author.js';
+import { RecordHistory } from '../../core/crud/record-history.js';
+import { Database } from '../../core/database/database.js';
+import { SiteIdentity } from '../../core/identity/site-identity.js';
+import { OutboxMail } from '../../infrastructure/mail/outbox-mail.entity.js';
+import { Agent } from '../agents/agent.entity.js';
+import { Conversation } from '../assistant/conversations/conversation.entity.js';
+import { Question } from '../assistant/conversations/question.entity.js';
+import { Message } from '../messages/message.entity.js';
+import { PeopleService } from '../people/people.service.js';
+import { PersonNote } from '../people/person-note.entity.js';
+import { Reply } from '../submissions/reply.entity.js';
+import { Subscriber } from '../subscribers/subscriber.entity.js';
+import { PersonalRecordsService } from './personal-records.service.js';
+
+/** Everything that there is of a person, for the person. */
+@Injectable()
+export class PersonDataService {
+  constructor(
+    private readonly site: SiteIdentity,
+    private readonly database: Database,
+    private readonly history: RecordHistory,
+    private readonly people: PeopleService,
+    private readonly records: PersonalRecordsService,
+  ) {}
+
+  /** Columns that are never selected, such as the secrets of links, are not in it. @throws RecordNotFoundException */
+  async export(id: number, by: Author): Promise<object> {
+    return this.database.transaction(async (manager) => {
+      const person = await this.people.read(id);
+      const merged = await this.people.mergedInto(id);
+      const emails = [person.email, ...merged.map(({ email }) => email)];
+      const personIds = [id, ...merged.map((one) => one.id)];
+      const ids = await this.records.find(manager, emails, personIds);
+      const binned = await this.records.inBin(manager, (email) => emails.includes(email));
+      const transcripts = await this.transcripts(ids.message);
+      const messages = await this.records.rowsOf(Message, ids.message);
+      await this.history.add(manager, {
+        resource: 'person',
+        id,
+        action: 'export',
+        title: person.name || person.email,
+        by,
+      });
+      return {
+        site: { name: this.site.siteName, url: this.site.siteUrl },
+        exported_at: new Date().toISOString(),
+        person,
+        other_addresses: merged,
+        messages: messages.map((one) => ({ ...one, transcript: transcripts.get(one.id) ?? null })),
+        applications: await this.records.rowsOf(Agent, ids.agent),
+        subscriptions: await this.records.rowsOf(Subscriber, ids.subscriber),
+        replies: await this.records.rowsOf(Reply, ids.reply),
+        notes: await manager.find(PersonNote, { where: { person_id: In(personIds) }, order: { id: 'ASC' } }),
+        conversations: await this.conversations(ids.conversation),
+        mails: (await this.records.rowsOf(OutboxMail, ids.mail)).map(
+          ({ to_address, subject, text, status, created_at, sent_at }) => ({
+            to_address,
+            subject,
+            text,
+            status,
+            created_at,
+            sent_at,
+          }),
+        ),
+        in_the_bin: binned.map(({ kind, state }) => ({ kind, ...withoutSecrets(state) })),
+      };
+    });
+  }
+
+  private async transcripts(ids: readonly number[]): Promise<Map<number, unknown>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.database.manager
+      .createQueryBuilder(Message, 'row')
+      .select(['row.id', 'row.transcript'])
+      .where('row.id IN (:...ids)', { ids })
+      .getMany();
+    return new Map(rows.map(({ id, transcript }) => [id, transcript]));
+  }
+
+  private async conversations(ids: readonly number[]): Promise<object[]> {
+    const rows = await this.records.rowsOf(Conversation, ids);
+    const questions = await this.database.manager.find(Question, {
+      select: { id: true, conversation_id: true, question: true, answer: true, created_at: true, rating: true },
+      where: { conversation_id: In([...ids]) },
+      order: { id: 'ASC' },
+    });
+    return rows.map(({ id, created_at, handed_over_at }) => ({
+      created_at,
+      handed_over_at,
+      questions: questions.filter(({ conversation_id }) => conversation_id === id),
+    }));
+  }
+}
+
+/** Deleted subscribers have the secrets of their links. */
+const withoutSecrets = ({ token: _, confirmation_token: __, ...state }: Record<string, unknown>) => state;

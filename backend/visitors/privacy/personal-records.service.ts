@@ -1,0 +1,164 @@
+import { Injectable } from '@nestjs/common';
+import { Brackets, type EntityManager, type EntityTarget, In, type ObjectLiteral } from 'typeorm';
+import { HistoryEntry } from '../../content/history/history-entry.entity.js';
+import { RecordHistory, type RecordState } from '../../core/crud/record-history.js';
+import { Database } from '../../core/database/database.js';
+import { OutboxMail } from '../../infrastructure/mail/outbox-mail.entity.js';
+import { Agent } from '../agents/agent.entity.js';
+import { Message } from '../messages/message.entity.js';
+import { PersonContact } from '../people/person-contact.entity.js';
+import { normalEmail } from '../people/person-contacts.service.js';
+import { Reply } from '../submissions/reply.entity.js';
+import { Subscriber } from '../subscribers/subscriber.entity.js';
+
+/** Kinds of records that have an address. */
+export const KINDS = ['message', 'agent', 'subscriber'] as const;
+
+type Kind = (typeof KINDS)[number];
+
+/** Ids of all rows that are of somebody. */
+export interface PersonalIds {
+  message: number[];
+  agent: number[];
+  subscriber: number[];
+  conversation: number[];
+  reply: number[];
+  mail: number[];
+}
+
+/** A deleted record that waits in the bin. */
+export interface BinnedRecord {
+  kind: Kind;
+  id: number;
+  state: RecordState;
+}
+
+const ENTITIES: Record<Kind, EntityTarget<ObjectLiteral & { id: number; email: string }>> = {
+  message: Message,
+  agent: Agent,
+  subscriber: Subscriber,
+};
+
+/** Entries of the bin that are read at a time. */
+const BATCH = 200;
+
+/** Finds everything that there is of some addresses, suspected spam and the bin included. */
+@Injectable()
+export class PersonalRecordsService {
+  constructor(
+    private readonly database: Database,
+    private readonly history: RecordHistory,
+  ) {}
+
+  /** @param personIds Of people with these addresses; none where there are none. */
+  async find(manager: EntityManager, emails: readonly string[], personIds: readonly number[]): Promise<PersonalIds> {
+    const contacts = await manager.findBy(PersonContact, { person_id: In([...personIds]) });
+    const known = (kind: string) => contacts.filter((one) => one.kind === kind).map((one) => one.record_id);
+    const [message, agent, subscriber] = await Promise.all(
+      KINDS.map((kind) => this.withAddress(manager, kind, emails)),
+    );
+    const ids = { message: message ?? [], agent: agent ?? [], subscriber: subscriber ?? [] };
+    const replies = await manager.find(Reply, {
+      select: { id: true, mail_id: true },
+      where: [{ message_id: In(ids.message) }, { agent_id: In(ids.agent) }],
+    });
+    const mails = await this.mails(
+      manager,
+      emails,
+      [...ids.subscriber],
+      replies.map((one) => one.mail_id),
+    );
+    return { ...ids, conversation: known('conversation'), reply: replies.map(({ id }) => id), mail: mails };
+  }
+
+  /** Deleted records of these addresses. */
+  async inBin(manager: EntityManager, isOf: (email: string) => boolean): Promise<BinnedRecord[]> {
+    const found: BinnedRecord[] = [];
+    for (const kind of KINDS) {
+      for (let after = 0; ; ) {
+        const entries = await manager
+          .createQueryBuilder(HistoryEntry, 'entry')
+          .select(['entry.id', 'entry.record_id'])
+          .where("entry.resource = :kind AND entry.action = 'delete' AND entry.state IS NOT NULL", { kind })
+          .andWhere('entry.id > :after', { after })
+          .orderBy('entry.id', 'ASC')
+          .take(BATCH)
+          .getMany();
+        for (const { record_id: id } of entries) {
+          const last = await this.history.lastState(manager, { resource: kind, id });
+          if (last?.state && isOf(normalEmail(String(last.state.email ?? ''))))
+            found.push({ kind, id, state: last.state });
+        }
+        const last = entries.at(-1);
+        if (!last || entries.length < BATCH) break;
+        after = last.id;
+      }
+    }
+    return found;
+  }
+
+  /** How many texts of others have one of the addresses. */
+  async mentions(manager: EntityManager, emails: readonly string[]): Promise<number> {
+    const counts = [
+      [Message, 'message'],
+      [Reply, 'text'],
+    ] as const;
+    let total = 0;
+    for (const [entity, column] of counts) {
+      const query = manager.createQueryBuilder(entity, 'row');
+      total += await query.where(containing(`row.${column}`, emails)).getCount();
+    }
+    return total;
+  }
+
+  private async withAddress(manager: EntityManager, kind: Kind, emails: readonly string[]): Promise<number[]> {
+    if (emails.length === 0) return [];
+    const rows = await manager
+      .createQueryBuilder(ENTITIES[kind], 'row')
+      .select(['row.id', 'row.email'])
+      .where('LOWER(TRIM(row.email)) IN (:...emails)', { emails })
+      .getMany();
+    // MariaDB compares without regard to accents.
+    return rows.filter(({ email }) => emails.includes(normalEmail(email))).map(({ id }) => id);
+  }
+
+  /** Those to the addresses, about the records, and to others with the address in them, such as notices to the company. */
+  private async mails(
+    manager: EntityManager,
+    emails: readonly string[],
+    subscribers: readonly number[],
+    ofReplies: readonly number[],
+  ): Promise<number[]> {
+    if (emails.length === 0) return [];
+    const rows = await manager
+      .createQueryBuilder(OutboxMail, 'mail')
+      .select('mail.id')
+      .where('LOWER(mail.to_address) IN (:...emails)', { emails })
+      .orWhere(containing('mail.text', emails))
+      .orWhere(containing('mail.headers', emails, 'header'))
+      .orWhere({ subscriber_id: In([...subscribers]) })
+      .orWhere({ id: In([...ofReplies]) })
+      .getMany();
+    return rows.map(({ id }) => id);
+  }
+
+  /** The rows, for who is told what there is of them. */
+  rowsOf<E extends ObjectLiteral & { id: number }>(entity: EntityTarget<E>, ids: readonly number[]): Promise<E[]> {
+    if (ids.length === 0) return Promise.resolve([]);
+    return this.database.manager
+      .createQueryBuilder(entity, 'row')
+      .where('row.id IN (:...ids)', { ids })
+      .orderBy('row.id', 'ASC')
+      .getMany();
+  }
+}
+
+/** Whether a text has one of the addresses in it. */
+function containing(column: string, emails: readonly string[], name = 'text'): Brackets {
+  return new Brackets((query) => {
+    emails.forEach((email, index) => {
+      const key = `${name}${index}`;
+      query.orWhere(`LOWER(${column}) LIKE :${key} ESCAPE '!'`, { [key]: `%${email.replace(/[!%_]/g, '!$&')}%` });
+    });
+  });
+}

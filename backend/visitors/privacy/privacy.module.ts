@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { PeopleModule } from '../people/people.module.js';
+import { Erasure } from './erasure.entity.js';
+import { ErasureListService } from './erasure-list.service.js';
+import { ErasuresService } from './erasures.service.js';
+import { PersonDataService } from './person-data.service.js';
+import { PersonalRecordsService } from './personal-records.service.js';
+import { PrivacyController } from './privacy.controller.js';
+
+/** What is stored of one person: told to them, and erased. */
+@Module({
+  imports: [TypeOrmModule.forFeature([Erasure]), PeopleModule],
+  controllers: [PrivacyController],
+  providers: [ErasureListService, ErasuresService, PersonDataService, PersonalRecordsService],
+})
+export class PrivacyModule {}
