@@ -92,4 +92,28 @@ describe('people', () => {
     expect((await office.api.get('/admin/api/list_person?search=kato')).body.total).toBe(2);
     expect(problems).toEqual([]);
   });
+
+  it('are erased once their address is typed, with a certificate', async () => {
+    const id = await write('Erased Person', 'erased@example.com');
+    const { page, problems } = await office.open(`/admin/person/${id}`);
+    expect(await page.getByRole('link', { name: 'Export', exact: true }).getAttribute('href')).toBe(
+      `/admin/api/person_data/${id}`,
+    );
+    await page.getByRole('button', { name: 'Erase …' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Erase Erased Person' });
+    const address = dialog.getByRole('textbox', { name: 'Type erased@example.com to erase' });
+    await address.fill('other@example.com');
+    await dialog.getByRole('button', { name: 'Erase for good' }).click();
+    await dialog.getByText('This is not an address of the person.').waitFor();
+    await address.fill('erased@example.com');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Erase for good' }).click();
+    const certificate = page.getByRole('dialog', { name: 'Erased' });
+    await certificate.getByRole('link', { name: 'Save the certificate' }).waitFor();
+    await expectAccessible(page);
+    await certificate.getByRole('button', { name: 'Back to people' }).click();
+    await page.getByRole('heading', { level: 1, name: 'People' }).waitFor();
+    expect((await office.api.get('/admin/api/list_person?search=erased@example.com')).body.total).toBe(0);
+    expect(problems.filter((one) => !one.includes('422'))).toEqual([]);
+  });
 });

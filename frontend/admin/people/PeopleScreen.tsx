@@ -92,7 +92,7 @@ function columns(open: (id: number) => void): TableColumn<PersonRecord>[] {
   });
   return [
     column('name', t('people.name'), 'text', {
-      width: '26%',
+      width: '24%',
       card: 'title',
       cell: (person) => (
         <CellButton onClick={() => open(person.id)}>
@@ -100,13 +100,14 @@ function columns(open: (id: number) => void): TableColumn<PersonRecord>[] {
         </CellButton>
       ),
     }),
-    column('email', t('people.email'), 'text', { width: '28%' }),
-    column('company', t('people.company'), 'text'),
+    column('email', t('people.email'), 'text', { width: '25%' }),
+    column('company', t('people.company'), 'text', { width: '20%', card: 'hide' }),
     column('source', t('people.cameBy'), 'text', {
-      width: 150,
+      width: 130,
+      card: 'hide',
       sortable: false,
       cell: ({ source }) => sources().find(({ value }) => value === source)?.label,
     }),
-    column('last_contact_at', t('people.lastContact'), 'relativeTime', { width: 140 }),
+    column('last_contact_at', t('people.lastContact'), 'relativeTime', { width: 170 }),
   ];
 }
