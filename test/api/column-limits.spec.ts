@@ -20,6 +20,8 @@ import { AgentInput } from '../../backend/visitors/agents/agent.dto.js';
 import { Agent } from '../../backend/visitors/agents/agent.entity.js';
 import { ContactInput } from '../../backend/visitors/messages/message.dto.js';
 import { Message } from '../../backend/visitors/messages/message.entity.js';
+import { PersonNoteInput } from '../../backend/visitors/people/person.dto.js';
+import { PersonNote } from '../../backend/visitors/people/person-note.entity.js';
 import { Reply } from '../../backend/visitors/submissions/reply.entity.js';
 import { ReplyInput } from '../../backend/visitors/submissions/submission.dto.js';
 import { SubscribeInput } from '../../backend/visitors/subscribers/subscriber.dto.js';
@@ -91,6 +93,7 @@ describeOnBoth('What inputs accept', (kind) => {
       [AgentInput, Agent],
       [SubscribeInput, Subscriber],
       [ReplyInput, Reply],
+      [PersonNoteInput, PersonNote],
       [ProfileInput, User],
       [ApiTokenInput, ApiToken],
       [WebhookInput, Webhook],

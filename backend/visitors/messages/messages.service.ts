@@ -43,7 +43,7 @@ export class MessagesService extends SubmissionsService<Message, ContactInput, M
     message.transcript = turns.length > 0 ? turns : null;
   }
 
-  protected override async afterSave(
+  override async afterSave(
     manager: EntityManager,
     message: Message,
     input: ContactInput | MessageUpdate,

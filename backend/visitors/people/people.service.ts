@@ -118,12 +118,12 @@ export class PeopleService extends ResourceService<Person, PersonUpdate, PersonR
     });
   }
 
-  protected override createListQuery(): SelectQueryBuilder<Person> {
+  override createListQuery(): SelectQueryBuilder<Person> {
     return super.createListQuery().where(`${ROW}.merged_into IS NULL`);
   }
 
   private rowLocked(manager: EntityManager, id: number): Promise<Person | null> {
-    const row = this.rowOf(manager, id);
+    const row = manager.createQueryBuilder(Person, ROW).where(`${ROW}.id = :id`, { id });
     if (this.context.database.dialect === 'mariadb') row.setLock('pessimistic_write');
     return row.getOne();
   }
