@@ -59,9 +59,9 @@ import { AddUserLanguage1799300000001 } from './1799300000001-add-user-language.
 import { AddSettingsTranslations1799400000000 } from './1799400000000-add-settings-translations.js';
 import { AddRedirects1799450000000 } from './1799450000000-add-redirects.js';
 import { IndexCountries1799500000001 } from './1799500000001-index-countries.js';
-import { AddOfferings1799560000004 } from './1799560000004-add-offerings.js';
 import { AddPeople1799500000007 } from './1799500000007-add-people.js';
 import { AddErasures1799510000007 } from './1799510000007-add-erasures.js';
+import { AddOfferings1799560000004 } from './1799560000004-add-offerings.js';
 
 /**
  * All migrations, in the order in which they run; the numbers in their names only keep these apart. Append new ones, and never
