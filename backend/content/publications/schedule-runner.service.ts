@@ -17,6 +17,7 @@ import { logFailure } from '../../core/database/log-failure.js';
 import { sharedNow } from '../../core/database/time-sql.js';
 import { say } from '../../core/language/say.js';
 import { LeasesService } from '../../core/leases/leases.service.js';
+import { RepeatedRun } from '../../core/tasks/repeated-run.js';
 import { contentService, lockRecord } from './content-record.js';
 import { Publication } from './publication.entity.js';
 import { PublicationStore } from './publication-store.service.js';
@@ -46,8 +47,13 @@ const RETENTION_DAYS = 30;
 export class ScheduleRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Schedule');
   private readonly stopping = new AbortController();
-  private wakeUp = new AbortController();
-  private running: Promise<void> | undefined;
+  private readonly loop = new RepeatedRun({
+    everyMs: POLL_INTERVAL_MS,
+    run: () => this.runDue(),
+    onFailure: (error) => {
+      if (!this.stopping.signal.aborted) logFailure(this.logger, 'Failed to read the schedule', error);
+    },
+  });
   private subscription: Subscription | undefined;
   private cleanedUpAt = 0;
 
@@ -61,29 +67,14 @@ export class ScheduleRunner implements OnApplicationBootstrap, BeforeApplication
   ) {}
 
   onApplicationBootstrap(): void {
-    this.subscription = this.store.scheduled.subscribe(() => this.wakeUp.abort());
-    this.running = this.run();
+    this.subscription = this.store.scheduled.subscribe(() => this.loop.wake());
+    this.loop.wake();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     this.subscription?.unsubscribe();
     this.stopping.abort();
-    this.wakeUp.abort();
-    await this.running;
-  }
-
-  private async run(): Promise<void> {
-    while (!this.stopping.signal.aborted) {
-      this.wakeUp = new AbortController();
-      let wait = POLL_INTERVAL_MS;
-      try {
-        wait = await this.runDue();
-      } catch (error) {
-        if (!this.stopping.signal.aborted) logFailure(this.logger, 'Failed to read the schedule', error);
-      }
-      if (this.stopping.signal.aborted) return;
-      await delay(wait, undefined, { ref: false, signal: this.wakeUp.signal }).catch(() => undefined);
-    }
+    await this.loop.stop();
   }
 
   /** Does what is due. Returns how long to wait for what comes next. */

@@ -1,6 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { LeasesService } from '../leases/leases.service.js';
+import { RepeatedRun } from '../tasks/repeated-run.js';
 
 const KEPT_MINUTES = 10;
 
@@ -16,8 +17,11 @@ const BATCH_SIZE = 5000;
 @Injectable()
 export class ChangeSweeper implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(ChangeSweeper.name);
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> = Promise.resolve();
+  private readonly loop = new RepeatedRun({
+    everyMs: INTERVAL_MS,
+    run: () => this.sweepOnce(),
+    onFailure: (error) => this.logger.warn(`Failed to delete old content changes: ${String(error)}`),
+  });
 
   constructor(
     private readonly database: Database,
@@ -25,17 +29,11 @@ export class ChangeSweeper implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    if (!this.database.changeLog) return;
-    this.timer = setInterval(() => {
-      this.running = this.sweepOnce().catch((error: unknown) =>
-        this.logger.warn(`Failed to delete old content changes: ${String(error)}`),
-      );
-    }, INTERVAL_MS).unref();
+    if (this.database.changeLog) this.loop.start();
   }
 
-  async onModuleDestroy(): Promise<void> {
-    clearInterval(this.timer);
-    await this.running;
+  onModuleDestroy(): Promise<void> {
+    return this.loop.stop();
   }
 
   /**

@@ -1,5 +1,6 @@
 import { Inject, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { LeasesService } from '../leases/leases.service.js';
+import { RepeatedRun } from './repeated-run.js';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -17,8 +18,11 @@ export abstract class HourlyTask implements OnApplicationBootstrap, OnApplicatio
   @Inject(LeasesService)
   protected readonly leases: LeasesService;
   private readonly log = new Logger(this.constructor.name);
-  private timer: NodeJS.Timeout | undefined;
-  private isStopping = false;
+  private readonly loop = new RepeatedRun({
+    everyMs: HOUR_MS,
+    run: async () => ((await this.runAlone()) ? HOUR_MS : RETRY_MS),
+    onFailure: (error) => this.log.warn(`${this.failure}: ${String(error)}`),
+  });
 
   /** @param failure What the log says of a run that fails: 'Failed to delete old spam' */
   protected constructor(private readonly failure: string) {}
@@ -26,24 +30,11 @@ export abstract class HourlyTask implements OnApplicationBootstrap, OnApplicatio
   protected abstract runHourly(): Promise<void>;
 
   onApplicationBootstrap(): void {
-    this.runIn(HOUR_MS);
+    this.loop.start();
   }
 
   onApplicationShutdown(): void {
-    this.isStopping = true;
-    clearTimeout(this.timer);
-  }
-
-  private runIn(waitMs: number): void {
-    if (this.isStopping) return;
-    this.timer = setTimeout(async () => {
-      try {
-        this.runIn((await this.runAlone()) ? HOUR_MS : RETRY_MS);
-      } catch (error) {
-        this.log.warn(`${this.failure}: ${String(error)}`);
-        this.runIn(HOUR_MS);
-      }
-    }, waitMs).unref();
+    void this.loop.stop();
   }
 
   /** Returns whether it is done for this hour, by this process or another one. */

@@ -14,6 +14,7 @@ import { FileStorage, FileStores } from '../../core/storage/file-storage.js';
 import { StorageLock } from '../../core/storage/storage-lock.js';
 import { TemporaryFolder } from '../../core/storage/temporary-folder.js';
 import { anyStemOf } from '../../core/storage/upload-names.js';
+import { RepeatedRun } from '../../core/tasks/repeated-run.js';
 import { MediaFile } from './media-file.entity.js';
 import { filesOf } from './media-files.service.js';
 import { OriginalStorage } from './original-storage.js';
@@ -41,8 +42,11 @@ const PAGE_SIZE = 1000;
 @Injectable()
 export class UploadCleanupService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(UploadCleanupService.name);
-  private timer: NodeJS.Timeout | undefined;
-  private pending: Promise<void> = Promise.resolve();
+  private readonly loop = new RepeatedRun({
+    everyMs: HOUR_MS,
+    run: () => this.cleanUp(),
+    onFailure: (error) => this.logger.error('Failed to remove unused uploads', error),
+  });
   /** The warning of the last run, which is not repeated every hour. */
   private lastWarning: string | undefined;
 
@@ -60,13 +64,11 @@ export class UploadCleanupService implements OnApplicationBootstrap, BeforeAppli
   ) {}
 
   onApplicationBootstrap(): void {
-    this.enqueue();
-    this.timer = setInterval(() => this.enqueue(), HOUR_MS).unref();
+    this.loop.wake();
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await this.pending;
+  beforeApplicationShutdown(): Promise<void> {
+    return this.loop.stop();
   }
 
   /**
@@ -96,13 +98,6 @@ export class UploadCleanupService implements OnApplicationBootstrap, BeforeAppli
     await this.discardOrphanedOriginals(before, now);
     this.warnOnce((await this.discardUnusedUploads(before, now)) ?? (await this.discardOrphanedFiles(before, now)));
     await this.stores.emptyTrash(new Date(now.getTime() - TRASH_RETENTION_MS));
-  }
-
-  private enqueue(): void {
-    // Runs must not overlap, even if one takes longer than an hour.
-    this.pending = this.pending
-      .then(() => this.cleanUp())
-      .catch((error: unknown) => this.logger.error('Failed to remove unused uploads', error));
   }
 
   private warnOnce(warning: string | undefined): void {

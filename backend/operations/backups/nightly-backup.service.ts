@@ -12,6 +12,7 @@ import { Database } from '../../core/database/database.js';
 import { SiteIdentity } from '../../core/identity/site-identity.js';
 import { LeasesService } from '../../core/leases/leases.service.js';
 import { FileStores } from '../../core/storage/file-storage.js';
+import { RepeatedRun } from '../../core/tasks/repeated-run.js';
 import { logFailure, readBackupLog } from './backup-log.js';
 import { createBackup, EXTENSION, nightlyPrefix } from './create-backup.js';
 import { lastDueAt } from './nightly-time.js';
@@ -32,8 +33,11 @@ const CHECK_MS = 5000;
 export class NightlyBackupService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(NightlyBackupService.name);
   private readonly abort = new AbortController();
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> | undefined;
+  private readonly loop = new RepeatedRun({
+    everyMs: CHECK_MS,
+    run: () => this.runIfDue(),
+    onFailure: (error) => this.logger.error(`The nightly backup can't be begun: ${String(error)}`),
+  });
 
   constructor(
     @Inject(CONFIGURATION) private readonly config: Configuration,
@@ -44,14 +48,12 @@ export class NightlyBackupService implements OnApplicationBootstrap, BeforeAppli
   ) {}
 
   onApplicationBootstrap(): void {
-    if (!this.config.backups) return;
-    this.timer = setInterval(() => this.backUpWhenDue(), CHECK_MS).unref();
+    if (this.config.backups) this.loop.start();
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
+  beforeApplicationShutdown(): Promise<void> {
     this.abort.abort();
-    await this.running;
+    return this.loop.stop();
   }
 
   /** Makes a backup if one is due, and none has been tried within the hour. */
@@ -62,14 +64,6 @@ export class NightlyBackupService implements OnApplicationBootstrap, BeforeAppli
       // Another process may have made it while this one waited for the lease.
       if (await this.isDue(now)) await this.run(backups, now);
     });
-  }
-
-  private backUpWhenDue(): void {
-    this.running ??= this.runIfDue()
-      .catch((error: unknown) => this.logger.error(`The nightly backup can't be begun: ${String(error)}`))
-      .finally(() => {
-        this.running = undefined;
-      });
   }
 
   private async isDue(now: Date): Promise<boolean> {

@@ -13,6 +13,7 @@ import { ChangeReader } from '../../core/events/change-reader.js';
 import { LeasesService } from '../../core/leases/leases.service.js';
 import { refuseWhileOffline } from '../../core/storage/offline-lock.js';
 import { StorageLock } from '../../core/storage/storage-lock.js';
+import { RepeatedRun } from '../../core/tasks/repeated-run.js';
 import { COPY_LEASES } from './copies.constants.js';
 
 /** A killed process counts as a copy for so long. */
@@ -26,8 +27,13 @@ const LEASE_MS = 30_000;
 export class CopiesService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(CopiesService.name);
   private lease = '';
-  private timer: NodeJS.Timeout | undefined;
-  private pending: Promise<unknown> = Promise.resolve();
+  /** Keeps the lease. */
+  private readonly loop = new RepeatedRun({
+    everyMs: LEASE_MS / 3,
+    run: async () => void (await this.prolong()),
+    // The next run takes it again.
+    onFailure: () => {},
+  });
 
   constructor(
     @Inject(CONFIGURATION) private readonly config: Configuration,
@@ -47,26 +53,24 @@ export class CopiesService implements OnApplicationBootstrap, BeforeApplicationS
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await this.pending;
-    if (this.timer) await this.leases.release(this.lease).catch(() => {});
+    await this.loop.stop();
+    if (this.lease) await this.leases.release(this.lease).catch(() => {});
   }
 
   /** Returns what is missing for other copies. */
   private async register(): Promise<string | undefined> {
     const beside = `${COPY_LEASES}${await this.placeOfFiles()} `;
     this.lease = `${beside}${randomUUID()}`;
-    const prolong = async () => {
-      await this.leases.take(this.lease, LEASE_MS);
-      const copies = await this.leases.countHeld(COPY_LEASES);
-      this.changes.copies = copies;
-      return copies;
-    };
-    const copies = await prolong();
-    this.timer = setInterval(() => {
-      this.pending = prolong().catch(() => {});
-    }, LEASE_MS / 3).unref();
+    const copies = await this.prolong();
+    this.loop.start();
     return copies > (await this.leases.countHeld(beside)) ? SEPARATE : undefined;
+  }
+
+  private async prolong(): Promise<number> {
+    await this.leases.take(this.lease, LEASE_MS);
+    const copies = await this.leases.countHeld(COPY_LEASES);
+    this.changes.copies = copies;
+    return copies;
   }
 
   /** What copies that see the same files have in common. */

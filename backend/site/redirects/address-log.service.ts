@@ -2,6 +2,7 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShut
 import type { EntityManager } from 'typeorm';
 import { monotonicDate } from '../../core/config/monotonic-clock.js';
 import { Database } from '../../core/database/database.js';
+import { RepeatedRun } from '../../core/tasks/repeated-run.js';
 import { MAX_ADDRESS } from './missed-address.entity.js';
 import { comparable } from './redirect-paths.js';
 
@@ -37,16 +38,20 @@ export class AddressLogService implements OnApplicationBootstrap, OnApplicationS
   private readonly logger = new Logger(AddressLogService.name);
   private missed = new Map<string, Counted>();
   private used = new Map<number, Counted>();
-  private timer: NodeJS.Timeout | undefined;
+  private readonly loop = new RepeatedRun({
+    everyMs: WRITE_EVERY_MS,
+    run: () => this.write(),
+    onFailure: (error) => this.warn(error),
+  });
 
   constructor(private readonly database: Database) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.write(), WRITE_EVERY_MS).unref();
+    this.loop.start();
   }
 
   async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
+    await this.loop.stop();
     await this.write();
   }
 
@@ -70,9 +75,11 @@ export class AddressLogService implements OnApplicationBootstrap, OnApplicationS
       for (const [path, counted] of sorted(missed)) await this.addMiss(manager, path, counted);
       if (missed.size > 0) await forget(manager);
     };
-    await this.database
-      .transactionUnlogged(work)
-      .catch((error: unknown) => this.logger.warn(`Failed to count addresses: ${String(error)}`));
+    await this.database.transactionUnlogged(work).catch((error: unknown) => this.warn(error));
+  }
+
+  private warn(error: unknown): void {
+    this.logger.warn(`Failed to count addresses: ${String(error)}`);
   }
 
   private async addMiss(manager: EntityManager, path: string, { hits, at, source }: Counted): Promise<void> {
