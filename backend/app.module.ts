@@ -54,6 +54,8 @@ import { AuthModule } from './people/auth/auth.module.js';
 import { ListSettingsModule } from './people/list-settings/list-settings.module.js';
 import { RolesModule } from './people/roles/roles.module.js';
 import { UsersModule } from './people/users/users.module.js';
+import { FeedsModule } from './site/feeds/feeds.module.js';
+import { LlmsModule } from './site/llms/llms.module.js';
 import { MenusModule } from './site/menus/menus.module.js';
 import { PagesModule } from './site/pages/pages.module.js';
 import { PreviewModule } from './site/preview/preview.module.js';
@@ -145,6 +147,8 @@ export class AppModule {
         ContentPagesModule,
         PagesModule,
         PreviewModule,
+        FeedsModule,
+        LlmsModule,
         SitemapModule,
         SecurityContactModule,
         FirstStepsModule,

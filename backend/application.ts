@@ -46,6 +46,7 @@ import { TokenVerifierService } from './people/api-tokens/token-verifier.service
 import { inOfficeLanguage } from './people/auth/office-language.middleware.js';
 import { sameOriginOnly } from './people/auth/same-origin.middleware.js';
 import { SESSION_COOKIE, useSessions } from './people/auth/sessions.middleware.js';
+import { FEED_FORMATS, FEEDS } from './site/feeds/feeds.constants.js';
 import { setupSwagger } from './swagger.js';
 
 /** The frontend: built, or served by Vite in development. */
@@ -110,7 +111,7 @@ export async function createApplication(
   const routes = nest.get(RouteTable);
   web.use(refuseWhileCutOff(changes, routes));
   const addresses = nest.get(SiteAddresses, { strict: false });
-  useCallLanguage(web, addresses);
+  useCallLanguage(web, addresses, ['/api', ...FEED_FORMATS.map((format) => FEEDS[format].path)]);
   const offerings = nest.get(OfferingsService);
   const cache = config.pageCache ? new ResponseCache(nest.get(CacheCounts), addresses) : undefined;
   if (cache) {

@@ -104,7 +104,8 @@ export function structuredData(matches: readonly AnyRouteMatch[]): Graph | undef
   if (!match || !shared || match.loaderData === undefined) return;
   const meta = (match.meta ?? []).filter((tag) => tag !== undefined);
   const url = match.links?.find((link) => link?.rel === 'canonical')?.href;
-  if (url === undefined || meta.some(({ name }) => name === 'robots')) return;
+  // What another site shows is described there.
+  if (!url?.startsWith(`${shared.siteUrl}/`) || meta.some(({ name }) => name === 'robots')) return;
   const fullTitle = meta.find(({ title }) => title !== undefined)?.title ?? '';
   const page: Page = {
     shared,

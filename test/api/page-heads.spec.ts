@@ -212,10 +212,79 @@ describe('The head of each page', () => {
     }
   });
 
+  it.each([
+    ['/', ''],
+    ['/updates', ''],
+    ['/updates/first', ''],
+    ['/updates?category=news', '?category=news'],
+  ])('%s names the feeds of what it shows', async (path, query) => {
+    const html = await (await fetch(`${site.url}${path}`)).text();
+    const feeds = [...html.matchAll(/<link rel="alternate" type="([^"]+)" title="[^"]+" href="([^"]+)"/g)];
+    expect(feeds.map(([, type, href]) => [type, href])).toEqual([
+      ['application/rss+xml', `/feed.xml${query}`],
+      ['application/atom+xml', `/atom.xml${query}`],
+      ['application/feed+json', `/feed.json${query}`],
+    ]);
+    for (const [, type, href = ''] of feeds) {
+      const feed = await fetch(`${site.url}${href}`);
+      expect([feed.status, feed.headers.get('content-type')]).toEqual([200, `${type}; charset=utf-8`]);
+    }
+  });
+
   it('is an organization where nobody can go', async () => {
     await me.patch('/admin/update_contact', { address: '' });
     const { data } = await headOf('/');
     expect([data.Organization?.url, data.LocalBusiness]).toEqual([SITE_URL, undefined]);
+  });
+
+  describe('of which editors say something', () => {
+    let shared: string;
+
+    beforeAll(async () => {
+      const form = new FormData();
+      form.append('file', new File([await jpeg(1300, 800)], 'card.jpg'));
+      shared = (await me.call('POST', '/admin/api/share/upload_image', undefined, { raw: form })).body.filename;
+    });
+
+    it.each([
+      ['post', 'title', 'updates'],
+      ['product', 'title', 'solutions'],
+      ['portifolio', 'name', 'portifolios'],
+      ['page', 'title', ''],
+    ])('says that of a %s', async (resource, name, section) => {
+      const said = { meta_title: 'For searches', meta_description: 'As said.', share_picture: shared };
+      const created = await me.post(`/admin/api/create_${resource}`, { [name]: `Said of ${resource}`, ...said });
+      expect([created.status, created.body]).toEqual([
+        201,
+        expect.objectContaining({ ...said, no_index: false, canonical_url: '' }),
+      ]);
+      const path = `${section && `/${section}`}/${created.body.slug}`;
+      const { title, meta, canonical } = await headOf(path);
+      expect(title).toMatch(/^For searches · /);
+      expect(canonical).toEqual([`${SITE_URL}${path}`]);
+      expect(meta).toMatchObject({
+        description: ['As said.'],
+        'og:image': [`${SITE_URL}/storage/${shared}`],
+        'og:image:width': ['1200'],
+        'og:image:height': ['630'],
+        'twitter:card': ['summary_large_image'],
+      });
+      const sitemap = async () => (await site.visitor().get('/sitemap.xml')).body;
+      expect(await sitemap()).toContain(`<loc>${SITE_URL}${path}</loc>`);
+
+      const update = (values: object) =>
+        me.put(`/admin/api/update_${resource}/${created.body.id}`, { [name]: `Said of ${resource}`, ...values });
+      expect((await update({ no_index: true })).status).toBe(200);
+      const hidden = await headOf(path);
+      expect([hidden.status, hidden.meta.robots, hidden.data]).toEqual([200, ['noindex'], {}]);
+      expect(await sitemap()).not.toContain(`${path}<`);
+
+      const original = 'https://example.org/first';
+      expect((await update({ no_index: false, canonical_url: original })).status).toBe(200);
+      const elsewhere = await headOf(path);
+      expect([elsewhere.canonical, elsewhere.meta['og:url'], elsewhere.data]).toEqual([[original], [original], {}]);
+      expect(await sitemap()).not.toContain(`${path}<`);
+    });
   });
 
   it('is checked against a vocabulary that knows what is wrong', () => {

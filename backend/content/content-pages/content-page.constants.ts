@@ -11,9 +11,3 @@ export const MAX_ENTRIES = {
   questions: 30,
   records: 24,
 } as const;
-
-/** Maximum lengths of a page's fields, in characters. */
-export const PAGE_LENGTH = {
-  metaTitle: 120,
-  metaDescription: 300,
-} as const;

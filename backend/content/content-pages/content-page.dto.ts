@@ -1,12 +1,11 @@
 import { ApiProperty, OmitType } from '@nestjs/swagger';
 import { OptionalBoolean, OptionalSlug, OptionalText, RequiredText } from '../../core/crud/fields/field.decorators.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
-import { TranslatableInput, TranslatableRecord } from '../../core/crud/resource.dto.js';
 import { sentence } from '../../core/language/say.js';
+import { SeoInput, SeoRecord } from '../seo/seo.dto.js';
 import { Blocks, blocksSchema, type PageBlock, type StoredBlock, type UnknownBlock } from './blocks/page-block.dto.js';
-import { PAGE_LENGTH } from './content-page.constants.js';
 
-export class ContentPageInput extends TranslatableInput {
+export class ContentPageInput extends SeoInput {
   /** @example About */
   @RequiredText(sentence('common.pleaseEnterTitle'))
   title: string;
@@ -30,14 +29,6 @@ export class ContentPageInput extends TranslatableInput {
   @Blocks()
   blocks?: (PageBlock | UnknownBlock)[];
 
-  /** The title for search engines and browsers; empty: the page's title. */
-  @OptionalText(PAGE_LENGTH.metaTitle)
-  meta_title?: string;
-
-  /** The description for search engines; empty: the introduction. */
-  @OptionalText(PAGE_LENGTH.metaDescription)
-  meta_description?: string;
-
   /** Whether it stands at the end of the header's menu where no menu names it. */
   @OptionalBoolean()
   in_menu?: boolean;
@@ -47,7 +38,7 @@ export class ContentPageInput extends TranslatableInput {
   is_template?: boolean;
 }
 
-export class ContentPageRecord extends TranslatableRecord {
+export class ContentPageRecord extends SeoRecord {
   title: string;
   /** Its address on the public site: /{slug}. */
   slug: string;
@@ -58,8 +49,6 @@ export class ContentPageRecord extends TranslatableRecord {
   /** In display order. A block of a kind that is not known is kept as it was, and not shown. */
   @ApiProperty(blocksSchema())
   blocks: StoredBlock[];
-  meta_title: string;
-  meta_description: string;
   in_menu: boolean;
   is_template: boolean;
 }

@@ -1,15 +1,14 @@
 import { Column, Entity, Index } from 'typeorm';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
-import { TranslatableEntity } from '../../core/crud/resource.entity.js';
 import { LongJsonList, ShortText } from '../../core/database/column-types.js';
+import { SeoEntity } from '../seo/seo.entity.js';
 import type { StoredBlock } from './blocks/page-block.dto.js';
-import { PAGE_LENGTH } from './content-page.constants.js';
 
 /** A page that editors build of blocks, at `/{slug}`. */
 @Entity('pages')
 @Index(['slug', 'language'], { unique: true })
 @Index(['is_template', 'id'])
-export class ContentPage extends TranslatableEntity {
+export class ContentPage extends SeoEntity {
   /** What menus, lists and breadcrumbs call it. */
   @Column({ type: 'varchar', length: MAX_LENGTH.title })
   title: string;
@@ -27,14 +26,6 @@ export class ContentPage extends TranslatableEntity {
 
   @LongJsonList()
   blocks: StoredBlock[];
-
-  /** The title for search engines and browsers; empty: the page's title. */
-  @ShortText(PAGE_LENGTH.metaTitle)
-  meta_title: string;
-
-  /** The description for search engines; empty: the introduction. */
-  @ShortText(PAGE_LENGTH.metaDescription)
-  meta_description: string;
 
   /** Whether it stands at the end of the header's menu where no menu names it. */
   @Column({ type: 'boolean', default: false })

@@ -1,6 +1,7 @@
 import { Permission } from '../../core/access/permissions.js';
 import { defineResource } from '../../core/crud/resource-definition.js';
 import { sentence } from '../../core/language/say.js';
+import { SEO_OWN, SEO_TEXTS } from '../seo/seo.constants.js';
 import { ContentPageInput, ContentPageLine, ContentPageRecord } from './content-page.dto.js';
 import { ContentPage } from './content-page.entity.js';
 
@@ -18,7 +19,7 @@ export const contentPageResource = defineResource({
   slugFrom: 'title',
   isAtRoot: true,
   hasSharedList: true,
-  translation: { fields: ['title', 'heading', 'introduction', 'blocks', 'meta_title', 'meta_description'] },
+  translation: { fields: ['title', 'heading', 'introduction', 'blocks', ...SEO_TEXTS], own: SEO_OWN },
   sample: {
     heading: 'About us',
     introduction: 'One sentence.',

@@ -6,11 +6,11 @@ import {
   RichText,
 } from '../../core/crud/fields/field.decorators.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
-import { TranslatableInput, TranslatableRecord } from '../../core/crud/resource.dto.js';
 import { sentence } from '../../core/language/say.js';
 import { StoredFile, StoredFiles } from '../../infrastructure/uploads/stored-file.decorator.js';
+import { SeoInput, SeoRecord } from '../seo/seo.dto.js';
 
-export class PortfolioInput extends TranslatableInput {
+export class PortfolioInput extends SeoInput {
   /** @example "Fee Reconciliation at Lakeside Academy" */
   @RequiredText(sentence('common.pleaseEnterName'), MAX_LENGTH.name)
   name: string;
@@ -63,7 +63,7 @@ export class PortfolioInput extends TranslatableInput {
   images?: string[];
 }
 
-export class PortfolioRecord extends TranslatableRecord {
+export class PortfolioRecord extends SeoRecord {
   name: string;
   /** Its address on the public site: /portifolios/{slug}. */
   slug: string;

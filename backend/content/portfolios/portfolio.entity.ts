@@ -1,6 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
-import { TranslatableEntity } from '../../core/crud/resource.entity.js';
 import {
   JsonList,
   LongText,
@@ -11,12 +10,13 @@ import {
 } from '../../core/database/column-types.js';
 import { Client } from '../clients/client.entity.js';
 import { Product } from '../products/product.entity.js';
+import { SeoEntity } from '../seo/seo.entity.js';
 import { Service } from '../services/service.entity.js';
 
 /** A project that was done for a client. */
 @Entity('portfolios')
 @Index(['slug', 'language'], { unique: true })
-export class Portfolio extends TranslatableEntity {
+export class Portfolio extends SeoEntity {
   @Column({ type: 'varchar', length: MAX_LENGTH.name })
   name: string;
 

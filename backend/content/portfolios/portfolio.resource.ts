@@ -3,6 +3,7 @@ import { defineResource } from '../../core/crud/resource-definition.js';
 import { sentence } from '../../core/language/say.js';
 import { Client } from '../clients/client.entity.js';
 import { Product } from '../products/product.entity.js';
+import { SEO_OWN, SEO_TEXTS } from '../seo/seo.constants.js';
 import { Service } from '../services/service.entity.js';
 import { PortfolioInput, PortfolioRecord } from './portfolio.dto.js';
 import { Portfolio } from './portfolio.entity.js';
@@ -33,7 +34,7 @@ export const portfolioResource = defineResource({
   ],
   orderedBy: 'position',
   hasSharedList: true,
-  translation: { fields: ['name', 'introduction', 'summary', 'description', 'feedback'] },
+  translation: { fields: ['name', 'introduction', 'summary', 'description', 'feedback', ...SEO_TEXTS], own: SEO_OWN },
   sample: {
     introduction: 'One sentence on the project.',
     summary: 'One or two sentences for search results.',

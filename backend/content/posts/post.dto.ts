@@ -12,14 +12,14 @@ import {
 } from '../../core/crud/fields/field.decorators.js';
 import { idOf, MAX_ID } from '../../core/crud/fields/field-values.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
-import { TranslatableInput, TranslatableRecord } from '../../core/crud/resource.dto.js';
 import { sentence } from '../../core/language/say.js';
 import { StoredFile } from '../../infrastructure/uploads/stored-file.decorator.js';
+import { SeoInput, SeoRecord } from '../seo/seo.dto.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const tomorrow = (): Date => new Date(Date.now() + DAY_MS);
 
-export class PostInput extends TranslatableInput {
+export class PostInput extends SeoInput {
   /** @example "Why a fee reminder on the ninth works better than one on the first" */
   @RequiredText(sentence('common.pleaseEnterTitle'))
   title: string;
@@ -83,7 +83,7 @@ export class PostCategoryTitle {
   title: string;
 }
 
-export class PostRecord extends TranslatableRecord {
+export class PostRecord extends SeoRecord {
   title: string;
   /** Its address on the public site: /updates/{slug}. */
   slug: string;

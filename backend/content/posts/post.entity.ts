@@ -1,8 +1,8 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, OneToMany, PrimaryColumn, type Relation } from 'typeorm';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
-import { TranslatableEntity } from '../../core/crud/resource.entity.js';
 import { LongText, OptionalMoment, ShortText, StoredName } from '../../core/database/column-types.js';
 import { PostCategory } from '../post-categories/post-category.entity.js';
+import { SeoEntity } from '../seo/seo.entity.js';
 
 /** A post; 'update' on the public site. */
 @Entity('posts')
@@ -14,7 +14,7 @@ import { PostCategory } from '../post-categories/post-category.entity.js';
 // For lists in the order of the site.
 @Index(['published_at'])
 @Index(['status', 'published_at'])
-export class Post extends TranslatableEntity {
+export class Post extends SeoEntity {
   @Index()
   @Column({ type: 'varchar', length: MAX_LENGTH.title })
   title: string;

@@ -2,6 +2,7 @@ import { Permission } from '../../core/access/permissions.js';
 import { defineResource } from '../../core/crud/resource-definition.js';
 import { sentence } from '../../core/language/say.js';
 import { PostCategory } from '../post-categories/post-category.entity.js';
+import { SEO_OWN, SEO_TEXTS } from '../seo/seo.constants.js';
 import { PostInput, PostRecord } from './post.dto.js';
 import { Post, PostCategoryLink, PostTag, tagKey } from './post.entity.js';
 
@@ -31,7 +32,7 @@ export const postResource = defineResource({
   slugFrom: 'title',
   linkReferences: [{ links: PostCategoryLink, column: 'category_id', entity: PostCategory, field: 'categories' }],
   hasSharedList: true,
-  translation: { fields: ['title', 'summary', 'description', 'tags'] },
+  translation: { fields: ['title', 'summary', 'description', 'tags', ...SEO_TEXTS], own: SEO_OWN },
   sample: {
     summary: 'One or two sentences for search results.',
     description: '<p>What happened, in a few words.</p>',

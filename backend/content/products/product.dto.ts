@@ -7,11 +7,11 @@ import {
   RichText,
 } from '../../core/crud/fields/field.decorators.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
-import { TranslatableInput, TranslatableRecord } from '../../core/crud/resource.dto.js';
 import { sentence } from '../../core/language/say.js';
 import { StoredFile, StoredFiles } from '../../infrastructure/uploads/stored-file.decorator.js';
+import { SeoInput, SeoRecord } from '../seo/seo.dto.js';
 
-export class ProductInput extends TranslatableInput {
+export class ProductInput extends SeoInput {
   /** @example "School Manager" */
   @RequiredText(sentence('common.pleaseEnterTitle'))
   title: string;
@@ -56,7 +56,7 @@ export class ProductInput extends TranslatableInput {
   file?: string | null;
 }
 
-export class ProductRecord extends TranslatableRecord {
+export class ProductRecord extends SeoRecord {
   title: string;
   /** Its address on the public site: /solutions/{slug}. */
   slug: string;

@@ -1,12 +1,12 @@
 import { Column, Entity, Index } from 'typeorm';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
-import { TranslatableEntity } from '../../core/crud/resource.entity.js';
 import { JsonList, LongText, Position, ShortText, StoredName } from '../../core/database/column-types.js';
+import { SeoEntity } from '../seo/seo.entity.js';
 
 /** A solution. */
 @Entity('products')
 @Index(['slug', 'language'], { unique: true })
-export class Product extends TranslatableEntity {
+export class Product extends SeoEntity {
   @Column({ type: 'varchar', length: MAX_LENGTH.title })
   title: string;
 

@@ -1,6 +1,7 @@
 import { Permission } from '../../core/access/permissions.js';
 import { defineResource } from '../../core/crud/resource-definition.js';
 import { sentence } from '../../core/language/say.js';
+import { SEO_OWN, SEO_TEXTS } from '../seo/seo.constants.js';
 import { ProductInput, ProductRecord } from './product.dto.js';
 import { Product } from './product.entity.js';
 
@@ -17,7 +18,7 @@ export const productResource = defineResource({
   slugFrom: 'title',
   orderedBy: 'position',
   hasSharedList: true,
-  translation: { fields: ['title', 'introduction', 'summary', 'description', 'features'] },
+  translation: { fields: ['title', 'introduction', 'summary', 'description', 'features', ...SEO_TEXTS], own: SEO_OWN },
   sample: {
     introduction: 'One sentence.',
     summary: 'A few sentences.',

@@ -62,6 +62,13 @@ export class CachedResponse {
     return new CachedResponse(this.status, { ...this.headers, ...headers }, this.body, this.route);
   }
 
+  /** The same page in another form, as a response that is not cached yet. */
+  rewritten(rewrite: (text: string) => string, headers: OutgoingHttpHeaders): CachedResponse {
+    const { 'content-security-policy': _, ...kept } = this.headers;
+    const body = Buffer.from(rewrite(this.body.toString()));
+    return new CachedResponse(this.status, { ...kept, ...headers }, body, this.route);
+  }
+
   /** The same with another status, as a response that is not cached yet. */
   withStatus(status: number): CachedResponse {
     return new CachedResponse(status, this.headers, this.body, this.route);

@@ -78,10 +78,8 @@ export class RecordTranslations<E extends ResourceEntity, I extends object, R ex
   }
 
   private get sharedColumns(): ColumnMetadata[] {
-    const translated = new Set(this.fields);
-    return this.hooks.metadata.columns.filter(
-      ({ propertyName }) => !OWN_COLUMNS.has(propertyName) && !translated.has(propertyName),
-    );
+    const own = new Set<string>([...OWN_COLUMNS, ...this.fields, ...(this.definition.translation?.own ?? [])]);
+    return this.hooks.metadata.columns.filter(({ propertyName }) => !own.has(propertyName));
   }
 
   // What records tell of languages.

@@ -62,6 +62,8 @@ interface Translation<I> {
    * original, always.
    */
   fields: readonly (keyof I & string)[];
+  /** Fields of which each language has its own as well, but none that is made from that of the original, such as pictures. */
+  own?: readonly (keyof I & string)[];
 }
 
 /** Everything that the generic controller and service need to know of one resource. */

@@ -23,9 +23,9 @@ function sayLanguage(response: Response, language: string, next: NextFunction): 
 
 /**
  * Express middleware: a public call is answered in the language that its query parameter names, and else in the site's
- * first one, and says which by `Content-Language`. Languages that are drafts are for signed-in users.
+ * first one, and says which by `Content-Language`. `paths`: of the calls, with all below them. Languages that are drafts are for signed-in users.
  */
-export function useCallLanguage(application: Express, addresses: SiteAddresses): void {
+export function useCallLanguage(application: Express, addresses: SiteAddresses, paths: readonly string[]): void {
   const answer = async (request: Request, response: Response, next: NextFunction): Promise<void> => {
     const query = request.originalUrl.slice(pathnameOf(request.originalUrl).length);
     const tag = new URLSearchParams(query.replace(/#.*$/s, '')).getAll('language').at(-1);
@@ -50,5 +50,5 @@ export function useCallLanguage(application: Express, addresses: SiteAddresses):
   const handler: RequestHandler = (request, response, next) => {
     answer(request, response, next).catch(next);
   };
-  application.use('/api', handler);
+  application.use([...paths], handler);
 }

@@ -27,6 +27,7 @@ import { type AddressForm, addressOf } from '../text/addresses.shared.js';
 import { inLanguage } from '../text/reader-language.js';
 import { type ErrorPageWords, errorPage } from './error-page.js';
 import type { PageRenderer } from './page-context.js';
+import { markdownOf, pageOfMarkdown, toMarkdown } from './page-markdown.js';
 import type { PublicPages } from './public-pages.js';
 
 /** The routes of redirects from former addresses, and of all screens: any path leads to the sign-in. */
@@ -80,8 +81,13 @@ export class PageHandler {
     }
     if (isBackOffice(path)) this.streamBackOffice(request, response).catch(this.failed(request, response));
     else {
-      const page = this.addresses.namedBy(path);
-      const send = () => this.sendPublicPage(request, response, page).catch(this.failed(request, response));
+      const ofMarkdown = pageOfMarkdown(path);
+      const page = this.addresses.namedBy(ofMarkdown ?? path);
+      const send = () =>
+        (ofMarkdown !== undefined && page.isPublished
+          ? this.sendMarkdown(request, response, page, ofMarkdown)
+          : this.sendPublicPage(request, response, page)
+        ).catch(this.failed(request, response));
       inSiteLanguage(page.language, this.addresses, send);
     }
   };
@@ -111,6 +117,36 @@ export class PageHandler {
     if (moved !== undefined) redirectMoved(response, addressOf(moved, named.form));
     else if (page.status === 404) await this.sendNotFound(request, response, page);
     else await page.send(request, response);
+  }
+
+  /** What a public page says, for programs that read: made of the page as it is cached. */
+  private async sendMarkdown(
+    request: ExpressRequest,
+    response: ExpressResponse,
+    named: NamedPage,
+    path: string,
+  ): Promise<void> {
+    const { url, isCacheable } = canonicalUrl(path, this.addresses);
+    if (named.moved !== undefined) {
+      redirectMoved(response, markdownOf(named.moved));
+      return;
+    }
+    const generate = () => this.generate(request, response, url, named);
+    const read = () => (this.cache && isCacheable ? this.cache.get(url, generate) : generate());
+    const translate = async () => {
+      const page = await read();
+      if (page.status !== 200) return page;
+      return page.rewritten((html) => toMarkdown(html, this.config.siteUrl), {
+        'content-type': 'text/markdown; charset=utf-8',
+        link: `<${this.config.siteUrl}${url}>; rel="canonical"`,
+        'x-robots-tag': 'noindex',
+      });
+    };
+    const text = this.cache && isCacheable ? await this.cache.get(markdownOf(url), translate) : await translate();
+    const moved = text.status === 404 ? await this.pages.findMoved(routeUrl(url, named)) : undefined;
+    if (moved !== undefined) redirectMoved(response, markdownOf(addressOf(moved, named.form)));
+    else if (text.status === 404) await this.sendNotFound(request, response, text);
+    else await text.send(request, response);
   }
 
   private async sendNotFound(request: ExpressRequest, response: ExpressResponse, page: CachedResponse): Promise<void> {

@@ -103,6 +103,9 @@ export const uploadKinds = {
   text: picture(790, 4000, inText, 'a picture within a text', ['admin/api/text/upload_image'], 'inside'),
   page: picture(1296, 1296, large, 'a picture of a page of blocks', ['admin/api/page/upload_image'], 'inside'),
   page_person: picture(480, 480, large, 'a portrait on a page of blocks', ['admin/api/page/upload_portrait']),
+  share: picture(1200, 630, [0.5, 1], 'the picture that other sites show with a link to a page', [
+    'admin/api/share/upload_image',
+  ]),
   document: {
     content: 'document',
     words: 'the document of a solution',

@@ -15,15 +15,14 @@ import { ContentLanguages } from '../../core/crud/translations/content-languages
 import { currentPreview } from '../../core/database/previews.js';
 import { ContentEvents } from '../../core/events/content-events.js';
 import { RecordNotFoundException } from '../../core/http/exceptions.js';
-import { plainTextOf, safeHtml } from '../../core/text/sanitized-html.js';
+import { descriptionOf } from '../../core/text/description.shared.js';
+import { safeHtml } from '../../core/text/sanitized-html.js';
 import { BlockRecordsService } from './block-records.service.js';
 import type { ContentPageData, ContentPageDetail, ShownBlock } from './content-page-data.dto.js';
 import { PageAlternatesService } from './page-alternates.service.js';
 import { DECORATIVE, PagePicturesService, type PictureResolver } from './page-pictures.service.js';
+import { seoOf } from './page-seo.js';
 import { SharedPropsService } from './shared-props.service.js';
-
-/** Of a description that is taken from the page's text. */
-const DESCRIPTION_LENGTH = 300;
 
 /** Fields of a stored block that visitors' browsers do not need. */
 const INTERNAL = /^(?:alt|decorative|newest|[a-z]+_ids)$/;
@@ -31,7 +30,7 @@ const INTERNAL = /^(?:alt|decorative|newest|[a-z]+_ids)$/;
 /** The data of the pages that editors build of blocks. */
 @Injectable()
 export class ContentPageDataService {
-  private readonly details: ContentCache<Pick<ContentPageData, 'page' | 'alternates'>>;
+  private readonly details: ContentCache<Pick<ContentPageData, 'page' | 'alternates' | 'seo'>>;
 
   constructor(
     private readonly pages: ContentPagesService,
@@ -74,10 +73,13 @@ export class ContentPageDataService {
     return offering !== undefined && !this.offerings.has(offering);
   }
 
-  private async detail(slug: string): Promise<Pick<ContentPageData, 'page' | 'alternates'>> {
+  private async detail(slug: string): Promise<Pick<ContentPageData, 'page' | 'alternates' | 'seo'>> {
     const page = await this.pages.findActive(slug);
     const names = page.blocks.flatMap(pictureNames);
-    const [picture, alternates] = await Promise.all([this.pictures.load(names), this.alternates.of('page', page)]);
+    const [picture, alternates] = await Promise.all([
+      this.pictures.load([...names, page.share_picture]),
+      this.alternates.of('page', page),
+    ]);
     const blocks = await Promise.all(
       page.blocks.map(async (block, index) => {
         const wanted = block.records();
@@ -98,7 +100,9 @@ export class ContentPageDataService {
       blocks: blocks.flat(),
       ...this.languages.markOf(page),
     };
-    return { page: detail, ...alternates };
+    // The texts are part of the page itself.
+    const { seo } = seoOf({ ...page, meta_title: '', meta_description: '' }, picture, page.title);
+    return { page: detail, ...alternates, ...(seo ? { seo } : {}) };
   }
 }
 
@@ -137,5 +141,5 @@ function shown(dto: Type | undefined, values: object, picture: PictureResolver):
 /** The beginning of the page's first text. */
 function firstText({ blocks }: ActivePage): string {
   const text = blocks.flatMap((block) => ('text' in block && block.text !== '' ? [block.text] : []))[0] ?? '';
-  return plainTextOf(text).slice(0, DESCRIPTION_LENGTH);
+  return descriptionOf(text);
 }

@@ -31,6 +31,7 @@ import { PagePicturesService } from './page-pictures.service.js';
 import { PagesController } from './pages.controller.js';
 import { PortfolioPagesService } from './portfolio-pages.service.js';
 import { SharedPropsService } from './shared-props.service.js';
+import { ShownRichTextService } from './shown-rich-text.service.js';
 import { SiteMenusService } from './site-menus.service.js';
 import { SITE_PAGES } from './site-pages.constants.js';
 import { SolutionPagesService } from './solution-pages.service.js';
@@ -65,7 +66,9 @@ import { UpdatePagesService } from './update-pages.service.js';
     BlockRecordsService,
     ContentPageDataService,
     EditLinksService,
+    ShownRichTextService,
   ],
+  exports: [SharedPropsService, ShownRichTextService, UpdatePagesService],
 })
 export class PagesModule {
   constructor(registry: PageRegistry, slugs: PageSlugsService, offerings: OfferingsService) {

@@ -13,6 +13,7 @@ import { RecordNotFoundException } from '../../core/http/exceptions.js';
 import { safeHtml } from '../../core/text/sanitized-html.js';
 import { PageAlternatesService } from './page-alternates.service.js';
 import { PagePicturesService } from './page-pictures.service.js';
+import { seoOf } from './page-seo.js';
 import type {
   PortfolioCard,
   PortfolioDetail,
@@ -35,7 +36,7 @@ interface CardWithService {
 @Injectable()
 export class PortfolioPagesService {
   private readonly cards: ContentCache<CardWithService[]>;
-  private readonly details: ContentCache<Pick<PortfolioPageData, 'portfolio' | 'alternates'>>;
+  private readonly details: ContentCache<Pick<PortfolioPageData, 'portfolio' | 'alternates' | 'seo'>>;
 
   constructor(
     private readonly languages: ContentLanguages,
@@ -117,7 +118,7 @@ export class PortfolioPagesService {
     });
   }
 
-  private async portfolio(slug: string): Promise<Pick<PortfolioPageData, 'portfolio' | 'alternates'>> {
+  private async portfolio(slug: string): Promise<Pick<PortfolioPageData, 'portfolio' | 'alternates' | 'seo'>> {
     const found = await this.database.manager
       .createQueryBuilder(Portfolio, 'portfolio')
       .leftJoinAndMapOne(...this.joined(Service, 'service'))
@@ -131,7 +132,7 @@ export class PortfolioPagesService {
     if (!found) throw new RecordNotFoundException('Project');
     const { id, name, photo, images, service, client, product, summary, introduction, description, feedback } = found;
     const [picture, alternates] = await Promise.all([
-      this.pictures.load([photo, ...images]),
+      this.pictures.load([photo, found.share_picture, ...images]),
       this.alternates.of('portifolio', found),
     ]);
     const portfolio: PortfolioDetail = {
@@ -149,7 +150,7 @@ export class PortfolioPagesService {
       feedback: safeHtml(feedback),
       ...this.languages.markOf(found),
     };
-    return { portfolio, ...alternates };
+    return { portfolio, ...alternates, ...seoOf(found, picture, name) };
   }
 
   /** Joins what a project refers to, as its readers see it. */

@@ -3,6 +3,7 @@ import { PRIVACY_NOTICES, type PrivacyNotice } from '../../company/legal/legal.c
 import { OFFERINGS, type OfferingName } from '../../company/offerings/offerings.constants.js';
 import type { Words } from '../../company/words/word-list.shared.js';
 import type { MenuName } from '../menus/menus.constants.js';
+import { PageSeo } from './page-seo.dto.js';
 import { Picture } from './picture.dto.js';
 
 export class ProductTitle {
@@ -308,4 +309,6 @@ export class SharedProps {
 export class RecordPageProps extends SharedProps {
   /** Where it is in the languages in which it can be read. Absent on a site with one language. */
   alternates?: Alternate[];
+  /** Absent where editors have said nothing of it. */
+  seo?: PageSeo;
 }

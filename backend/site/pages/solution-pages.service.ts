@@ -12,13 +12,14 @@ import { safeHtml } from '../../core/text/sanitized-html.js';
 import { PageAlternatesService } from './page-alternates.service.js';
 import { PagePartsService } from './page-parts.service.js';
 import { PagePicturesService } from './page-pictures.service.js';
+import { seoOf } from './page-seo.js';
 import { SharedPropsService } from './shared-props.service.js';
 import type { ProductDetail, SearchPageData, SolutionListPageData, SolutionPageData } from './solution-pages.dto.js';
 
 /** The data of the list of solutions, of their search and of each solution's page. */
 @Injectable()
 export class SolutionPagesService {
-  private readonly details: ContentCache<Pick<SolutionPageData, 'product' | 'alternates'>>;
+  private readonly details: ContentCache<Pick<SolutionPageData, 'product' | 'alternates' | 'seo'>>;
 
   constructor(
     private readonly languages: ContentLanguages,
@@ -68,7 +69,7 @@ export class SolutionPagesService {
     return { ...shared, words: this.words.in('pages', 'solution', 'approach', 'faq'), ...detail, faqs, approach };
   }
 
-  private async product(slug: string): Promise<Pick<SolutionPageData, 'product' | 'alternates'>> {
+  private async product(slug: string): Promise<Pick<SolutionPageData, 'product' | 'alternates' | 'seo'>> {
     const product = await this.database.manager.findOneBy(Product, {
       slug,
       status: 'active',
@@ -77,7 +78,7 @@ export class SolutionPagesService {
     if (!product) throw new RecordNotFoundException('Solution');
     const { title, introduction, summary, photo, cover_photo, images, file, is_featured } = product;
     const [picture, alternates] = await Promise.all([
-      this.pictures.load([photo, cover_photo, ...images]),
+      this.pictures.load([photo, cover_photo, product.share_picture, ...images]),
       this.alternates.of('product', product),
     ]);
     const detail: ProductDetail = {
@@ -95,6 +96,6 @@ export class SolutionPagesService {
       features: safeHtml(product.features),
       ...this.languages.markOf(product),
     };
-    return { product: detail, ...alternates };
+    return { product: detail, ...alternates, ...seoOf(product, picture, title) };
   }
 }

@@ -18,6 +18,7 @@ import { plainTextOf, safeHtml } from '../../core/text/sanitized-html.js';
 import { excerpt } from './excerpt.js';
 import { PageAlternatesService } from './page-alternates.service.js';
 import { PagePicturesService } from './page-pictures.service.js';
+import { seoOf } from './page-seo.js';
 import type { SidebarCategory } from './shared-props.dto.js';
 import { SharedPropsService } from './shared-props.service.js';
 import type { PaginatedPosts, PostCard, PostDetail, UpdateListPageData, UpdatePageData } from './update-pages.dto.js';
@@ -45,7 +46,7 @@ export interface UpdatesQuery {
 export class UpdatePagesService {
   private readonly lists: IdListCache;
   private readonly pages: ContentCache<PostCard[]>;
-  private readonly details: ContentCache<Pick<UpdatePageData, 'post' | 'alternates'>>;
+  private readonly details: ContentCache<Pick<UpdatePageData, 'post' | 'alternates' | 'seo'>>;
 
   constructor(
     private readonly database: Database,
@@ -89,6 +90,24 @@ export class UpdatePagesService {
       words: this.words.in('pages', 'updates'),
       ...detail,
       shareLinks: this.defaults.choices.share_links,
+    };
+  }
+
+  /** The newest updates, all or of one category, each as its page has it. @throws RecordNotFoundException */
+  async newest(query: {
+    category: string;
+    count: number;
+  }): Promise<{ category: SidebarCategory | null; posts: PostDetail[] }> {
+    const category = await this.category(query.category);
+    const ids = [...(await this.order.sort(await this.findIds('', category?.id))).subarray(0, query.count)];
+    const rows = await this.database.manager.find(Post, { select: { id: true, slug: true }, where: { id: In(ids) } });
+    const slugs = new Map(rows.map(({ id, slug }) => [id, slug]));
+    const details = await Promise.all(
+      ids.flatMap((id) => slugs.get(id) ?? []).map((slug) => this.details.get(slug, () => this.post(slug))),
+    );
+    return {
+      category: category && { slug: category.slug, title: category.title },
+      posts: details.map(({ post }) => post),
     };
   }
 
@@ -202,7 +221,7 @@ export class UpdatePagesService {
     return texts;
   }
 
-  private async post(slug: string): Promise<Pick<UpdatePageData, 'post' | 'alternates'>> {
+  private async post(slug: string): Promise<Pick<UpdatePageData, 'post' | 'alternates' | 'seo'>> {
     const post = await this.database.manager.findOne(Post, {
       where: { slug, status: 'active', ...this.languages.shown(Post) },
       relations: { tag_rows: true },
@@ -212,7 +231,7 @@ export class UpdatePagesService {
     const { id, title, summary, description, photo, published_at, author, updated_at, tag_rows } = post;
     const [categories, picture, alternates] = await Promise.all([
       this.categoriesOf([id]),
-      this.pictures.load([photo]),
+      this.pictures.load([photo, post.share_picture]),
       this.alternates.of('post', post),
     ]);
     const detail: PostDetail = {
@@ -228,7 +247,7 @@ export class UpdatePagesService {
       tags: tag_rows.map(({ tag }) => tag),
       ...this.languages.markOf(post),
     };
-    return { post: detail, ...alternates };
+    return { post: detail, ...alternates, ...seoOf(post, picture, title) };
   }
 
   /** The title of each post's first active category. */

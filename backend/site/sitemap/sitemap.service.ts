@@ -147,7 +147,15 @@ export class SitemapService {
     const entries: string[] = [];
     for (let below = await this.idAt(entity, offset); entries.length < count; ) {
       const rows = await this.database.manager.find<LinkedEntity>(entity, {
-        select: { id: true, slug: true, updated_at: true, language: true, translation_of: true },
+        select: {
+          id: true,
+          slug: true,
+          updated_at: true,
+          language: true,
+          translation_of: true,
+          no_index: true,
+          canonical_url: true,
+        },
         where: { ...this.active, id: LessThanOrEqual(below) },
         order: { id: 'DESC' },
         take: Math.min(BATCH_SIZE, count - entries.length),
@@ -155,7 +163,10 @@ export class SitemapService {
       const last = rows.at(-1);
       if (!last) break;
       const versions = await this.versionsOf(resource, path, rows);
-      for (const [index, { slug, updated_at, language }] of rows.entries()) {
+      count -= rows.filter((row) => !isToBeFound(row)).length;
+      for (const [index, row] of rows.entries()) {
+        if (!isToBeFound(row)) continue;
+        const { slug, updated_at, language } = row;
         const version = { language: this.languageOf(language), path: `${path}/${slug}` };
         entries.push(this.entry(version, versions[index] ?? [], updated_at));
       }
@@ -224,6 +235,10 @@ export class SitemapService {
     return `<url><loc>${urlOf(version)}</loc>${lastmod}${alternates}</url>`;
   }
 }
+
+/** Not those that search engines are to leave out, or to show elsewhere. */
+const isToBeFound = ({ no_index, canonical_url }: Pick<LinkedEntity, 'no_index' | 'canonical_url'>): boolean =>
+  !no_index && canonical_url === '';
 
 function xml(root: 'urlset' | 'sitemapindex', entries: string[]): string {
   const links = entries.some((entry) => entry.includes('<xhtml:')) ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';

@@ -3,6 +3,7 @@ import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js'
 import type { DocumentPath, PicturePath } from '../../../backend/infrastructure/uploads/upload-kinds.constants.js';
 import type { FormItem } from './form-item';
 import type { RichTextLevel } from './rich-text-level';
+import type { FormValues } from './values';
 
 interface Base {
   name: string;
@@ -23,6 +24,8 @@ interface Base {
   immutable?: boolean;
   /** The switch that makes it needless: it is not shown while that one is on. */
   hiddenBy?: string;
+  /** Of the first field of a section: shows its fields on a page. */
+  Panel?: ComponentType<PanelProps>;
   /** The field that it belongs to: it is shown once that one is filled in. */
   shownWith?: string;
 }
@@ -99,6 +102,18 @@ export interface ItemFormProps {
   item: FormItem;
   /** Called with undefined for an item that this version does not know. */
   children: (form: ItemForm | undefined) => ReactNode;
+}
+
+/** Props of what shows the fields of a section in its own way. */
+export interface PanelProps {
+  /** Of the section. */
+  title: string;
+  fields: readonly Field[];
+  /** All of the form. */
+  formFields: readonly Field[];
+  values: FormValues;
+  errors: Readonly<Record<string, ReactNode>>;
+  renderField(field: Field): ReactNode;
 }
 
 /** Props of the input of a list of objects. */

@@ -20,17 +20,35 @@ export function FormFields({ form, inSections = false }: Props) {
   const main = form.fields.filter(({ place }) => place !== 'side');
   const side = form.fields.filter(({ place }) => place === 'side');
   const column = (fields: Field[]) =>
-    inSections
-      ? groupBySection(fields).map(([title, inBlock]) => (
-          <Section key={title} title={title}>
-            {inBlock.map((field) => (
-              <FormField key={field.name} form={form} field={field} />
-            ))}
-          </Section>
-        ))
-      : fields.map((field) => (
-          <FormField key={field.name} form={form} field={field} autoFocus={field === form.fields[0]} />
-        ));
+    groupBySection(fields).map(([title, inBlock]) => {
+      const Panel = inBlock[0]?.Panel;
+      if (Panel)
+        return (
+          <Panel
+            key={title}
+            title={title}
+            fields={inBlock}
+            formFields={form.fields}
+            values={form.values}
+            errors={form.errors}
+            renderField={(field) => <FormField form={form} field={field} />}
+          />
+        );
+      const inputs = inBlock.map((field) => (
+        <FormField
+          key={field.name}
+          form={form}
+          field={field}
+          autoFocus={!inSections && field === form.fields[0] ? true : undefined}
+        />
+      ));
+      if (!inSections) return inputs;
+      return (
+        <Section key={title} title={title}>
+          {inputs}
+        </Section>
+      );
+    });
   const columns = (
     <TwoColumns
       main={column(main)}

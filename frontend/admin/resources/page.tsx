@@ -1,4 +1,3 @@
-import { PAGE_LENGTH } from '../../../backend/content/content-pages/content-page.constants.js';
 import type { ContentPageInput, ContentPageRecord } from '../../../backend/content/content-pages/content-page.dto.js';
 import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
 import { perLanguage, t } from '../language/t';
@@ -6,6 +5,7 @@ import { introductionField } from '../page-editor/common-fields';
 import { LazyBlocksInput, LazyBlockView, LazyFormOfBlock } from '../page-editor/lazy-blocks';
 import { contentStatuses } from '../table/list-filters';
 import { defineScreen } from './screen';
+import { seoFields } from './seo-fields';
 import { slugField } from './slug-field';
 
 export const pageScreen = perLanguage(() =>
@@ -94,24 +94,7 @@ export const pageScreen = perLanguage(() =>
         description: t('resources.page.isTemplateDescription'),
         place: 'side',
       },
-      {
-        name: 'meta_title',
-        label: t('resources.titleForSearchEngines'),
-        kind: 'text',
-        maxLength: PAGE_LENGTH.metaTitle,
-        description: t('resources.page.metaTitleDescription'),
-        place: 'side',
-        section: t('resources.searchEngines'),
-      },
-      {
-        name: 'meta_description',
-        label: t('resources.descriptionForSearchEngines'),
-        kind: 'textarea',
-        rows: 3,
-        maxLength: PAGE_LENGTH.metaDescription,
-        description: t('resources.page.metaDescriptionDescription'),
-        place: 'side',
-      },
+      ...seoFields(),
     ],
     pages: { view: (id) => `/admin/page/${id}/edit`, edit: (id) => `/admin/page/${id}/edit` },
     publicPath: ({ slug, status }) => (status === 'active' ? `/${slug}` : undefined),

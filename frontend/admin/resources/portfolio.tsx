@@ -3,6 +3,7 @@ import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.cons
 import { perLanguage, t } from '../language/t';
 import { contentStatuses } from '../table/list-filters';
 import { defineScreen } from './screen';
+import { seoFields } from './seo-fields';
 import { slugField } from './slug-field';
 
 export const portfolioScreen = perLanguage(() =>
@@ -80,6 +81,7 @@ export const portfolioScreen = perLanguage(() =>
         uploadPath: '/admin/api/portifolio/upload_album',
         section: t('resources.album'),
       },
+      ...seoFields(),
       {
         name: 'status',
         label: t('resources.status'),

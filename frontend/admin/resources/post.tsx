@@ -3,6 +3,7 @@ import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.cons
 import { perLanguage, t } from '../language/t';
 import { contentStatuses } from '../table/list-filters';
 import { defineScreen } from './screen';
+import { seoFields } from './seo-fields';
 import { slugField } from './slug-field';
 
 export const postScreen = perLanguage(() =>
@@ -64,6 +65,7 @@ export const postScreen = perLanguage(() =>
         rows: 2,
         description: t('resources.post.summaryDescription'),
       },
+      ...seoFields(),
       { name: 'status', label: t('resources.status'), kind: 'status', place: 'side' },
       slugField(),
       {

@@ -3,6 +3,7 @@ import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.cons
 import { perLanguage, t } from '../language/t';
 import { contentStatuses } from '../table/list-filters';
 import { defineScreen } from './screen';
+import { seoFields } from './seo-fields';
 import { slugField } from './slug-field';
 
 export const productScreen = perLanguage(() =>
@@ -81,6 +82,7 @@ export const productScreen = perLanguage(() =>
         description: t('resources.product.imagesDescription'),
         section: t('resources.gallery'),
       },
+      ...seoFields(),
       {
         name: 'status',
         label: t('resources.status'),

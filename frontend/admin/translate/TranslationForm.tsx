@@ -23,7 +23,7 @@ import {
 import { useRecordEditor } from '../resource-pages/editor/useRecordEditor';
 import type { Screen } from '../resources/screen';
 import { PageHeader } from '../ui/PageHeader';
-import { OWN_FIELD, stateOf, translatedFields } from './field-states';
+import { isOwnField, stateOf, translatedFields } from './field-states';
 import { LanguageTabs } from './LanguageTabs';
 import { Progress } from './Progress';
 import { languageName, languagesOf } from './site-languages';
@@ -202,7 +202,7 @@ export function TranslationForm({ screen, view, language, onSaved, onUndone }: P
               ))}
             </FormBody>
             <Progress
-              states={rows.flatMap(({ name: field, state }) => (field === OWN_FIELD ? [] : [state]))}
+              states={rows.flatMap(({ name: field, state }) => (isOwnField(field) ? [] : [state]))}
               fields={rows.length}
               run={models.run}
               onStop={models.stop}
@@ -240,7 +240,7 @@ function translationOf(screen: Screen, { original, fields }: Translation, langua
     ...screen,
     draftName: `${screen.name}.${original.id}.${language}`,
     fields: screen.fields
-      .filter(({ name, kind }) => kind === 'status' || name === OWN_FIELD || fields.some((one) => one.name === name))
+      .filter(({ name, kind }) => kind === 'status' || isOwnField(name) || fields.some((one) => one.name === name))
       // Fields that another one hides or shows are there where the original has something.
       .map(({ hiddenBy: _, shownWith: __, ...field }) => field as Field),
     successMessage: t('translate.saved', { language: languageName(language) }),

@@ -1,11 +1,14 @@
+import { SEO_OWN } from '../../../backend/content/seo/seo.constants.js';
 import type { TranslationField } from '../../../backend/core/crud/translations/translation.dto.js';
 import type { Field } from '../fields/field';
 import { readField } from '../fields/read-field';
 import { type FieldValue, type FormValues, fromRecord, isEmpty, sameValue } from '../fields/values';
 import type { Translation } from './useTranslation';
 
-/** Each language has its own: it is no translation, and may be left empty. */
-export const OWN_FIELD = 'slug';
+/** Each language has its own: they are no translation, and may be left empty. */
+const OWN_FIELDS: ReadonlySet<string> = new Set(['slug', ...SEO_OWN]);
+
+export const isOwnField = (name: string): boolean => OWN_FIELDS.has(name);
 
 export type FieldState = TranslationField['state'];
 
@@ -23,9 +26,9 @@ export interface TranslatedField {
 /** The fields of a form that are translated, in its order, as far as the original has something there. */
 export function translatedFields(fields: readonly Field[], view: Translation): TranslatedField[] {
   return fields.flatMap((field) => {
-    if (field.name === OWN_FIELD) {
-      const original = fromRecord(field, readField(view.original, OWN_FIELD));
-      return [{ field, name: OWN_FIELD, original, from: undefined, state: 'done' as const }];
+    if (isOwnField(field.name)) {
+      const original = fromRecord(field, readField(view.original, field.name));
+      return [{ field, name: field.name, original, from: undefined, state: 'done' as const }];
     }
     const known = view.fields.find(({ name }) => name === field.name);
     if (!known) return [];
@@ -37,7 +40,7 @@ export function translatedFields(fields: readonly Field[], view: Translation): T
 
 /** How far a field is with what is typed now. @param saved The values that the server's state is of. */
 export function stateOf({ field, name, state }: TranslatedField, values: FormValues, saved: FormValues): FieldState {
-  if (name === OWN_FIELD) return 'done';
+  if (isOwnField(name)) return 'done';
   if (isEmpty(field, values[name])) return 'empty';
   return state === 'outdated' && sameValue(values[name], saved[name]) ? 'outdated' : 'done';
 }

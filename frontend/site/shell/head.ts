@@ -2,6 +2,7 @@ import { createIsomorphicFn } from '@tanstack/react-start';
 import { SHELL_WORDS } from '../../../backend/company/words/shell-words.constants.js';
 import { addressOf } from '../../../backend/core/text/addresses.shared.js';
 import { descriptionOf } from '../../../backend/core/text/description.shared.js';
+import type { PageSeo } from '../../../backend/site/pages/page-seo.dto.js';
 import type { Picture } from '../../../backend/site/pages/picture.dto.js';
 import type { SharedProps } from '../../../backend/site/pages/shared-props.dto.js';
 import familjenUrl from '../../styles/fonts/familjen-grotesk-words.woff2?url';
@@ -64,8 +65,8 @@ interface PageHeadOptions {
   description: string;
   /** Path and query of the canonical URL, as the routes have it. */
   path: string;
-  /** The page's own data, which says in which languages the page of a record is. */
-  data?: WithAlternates;
+  /** The page's own data, which says in which languages the page of a record is, and what editors say of it to searches. */
+  data?: WithAlternates & { seo?: PageSeo };
   /** The first picture of the page: preloaded, and shown by link previews. */
   picture?: Picture | null;
   /** The slot of that picture; without it, the picture is not preloaded. */
@@ -104,16 +105,29 @@ export function pageHead({
   const shared = sharedPropsIn(matches);
   if (!shared) return failedHead;
   const { siteName, look } = shared;
-  const fullTitle = title ? `${title} · ${siteName}` : [siteName, look.tagline].filter(Boolean).join(': ');
-  const text = descriptionOf(description) || look.tagline;
-  const address = `${shared.siteUrl}${shared.address ? addressOf(path, shared.address) : path}`;
-  const tags = sharingTags({ shared, path, data, isSelection, title: fullTitle, text, address, picture, article });
+  const seo = data?.seo ?? {};
+  const ownTitle = seo.title ?? title;
+  const fullTitle = ownTitle ? `${ownTitle} · ${siteName}` : [siteName, look.tagline].filter(Boolean).join(': ');
+  const text = seo.description ?? (descriptionOf(description) || look.tagline);
+  const address = seo.canonical ?? `${shared.siteUrl}${shared.address ? addressOf(path, shared.address) : path}`;
+  const tags = sharingTags({
+    shared,
+    path,
+    data,
+    // Search engines show no page of it in another language, either.
+    isSelection: isSelection || seo.noIndex === true || seo.canonical !== undefined,
+    title: fullTitle,
+    text,
+    address,
+    picture: seo.picture ?? picture,
+    article,
+  });
   return {
     meta: [
       { title: fullTitle },
       ...(text === '' ? [] : [{ name: 'description', content: text }]),
       ...tags.meta,
-      ...(isSelection ? [FOLLOWED_ONLY] : []),
+      ...(seo.noIndex ? [NOT_INDEXED] : isSelection ? [FOLLOWED_ONLY] : []),
     ],
     links: [
       { rel: 'canonical', href: address },

@@ -1,12 +1,14 @@
 import { SHARE_PICTURE } from '../../../backend/company/identity/identity.constants.js';
+import { FEED_FORMATS, FEEDS, feedAddress } from '../../../backend/site/feeds/feeds.constants.js';
 import type { Picture } from '../../../backend/site/pages/picture.dto.js';
+import { SITE_PAGES } from '../../../backend/site/pages/site-pages.constants.js';
 import { fallbackOf, storageUrl } from '../ui/stored-files';
 import { type LanguagePage, type LanguageTags, languageTagsOf } from './language-tags.server';
 
 /** What the head of a page says to other programs. */
 export interface HeadTags {
   meta: { property?: string; name?: string; content: string }[];
-  links: LanguageTags['links'];
+  links: (LanguageTags['links'][number] | { rel: 'alternate'; type: string; title: string; href: string })[];
 }
 
 type MetaTag = HeadTags['meta'][number];
@@ -55,8 +57,25 @@ export function sharingTagsOf(page: SharedPage): HeadTags {
       { name: 'twitter:card', content: isLarge ? 'summary_large_image' : 'summary' },
       ...(article ? articleTags(article) : []),
     ],
-    links: languages.links,
+    links: [...languages.links, ...feedLinks(page)],
   };
+}
+
+/** Of the home page, of updates and of lists of them; that of a category has its own. */
+function feedLinks({ shared, path }: SharedPage): HeadTags['links'] {
+  const [pathname = '', query] = path.split('?');
+  if (pathname !== SITE_PAGES.home.path && !`${pathname}/`.startsWith(`${SITE_PAGES.updates.path}/`)) return [];
+  const category = new URLSearchParams(query).get('category');
+  const selection = {
+    ...(shared.address?.prefix ? { language: shared.look.language } : {}),
+    ...(category ? { category } : {}),
+  };
+  return FEED_FORMATS.map((format) => ({
+    rel: 'alternate',
+    type: FEEDS[format].type,
+    title: `${shared.siteName} (${FEEDS[format].name})`,
+    href: feedAddress(format, selection),
+  }));
 }
 
 function pictureOf({ shared, picture, title }: SharedPage): PreviewPicture {

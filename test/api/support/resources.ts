@@ -30,6 +30,22 @@ const long = (length: number): string => 'x'.repeat(length + 1);
 
 const statuses: [string, string] = ['active', 'inactive'];
 
+/** What records with a page of their own say to search engines. */
+const seo = {
+  meta_title: 'For searches',
+  meta_description: 'Described',
+  no_index: true,
+  canonical_url: 'https://example.org/original',
+};
+
+const wrongSeo = {
+  meta_title: long(120),
+  meta_description: long(300),
+  share_picture: 1,
+  no_index: 'perhaps',
+  canonical_url: 'javascript:1',
+};
+
 const titled = { field: 'title', message: 'Please enter title' };
 
 export const resources: ResourceUnderTest[] = [
@@ -39,6 +55,7 @@ export const resources: ResourceUnderTest[] = [
     deleted: 'Post Deleted Successfuly',
     minimal: (title) => ({ title }),
     complete: (title) => ({
+      ...seo,
       title,
       summary: 'Worth reading',
       description: '<p>Read <strong>this</strong></p>',
@@ -51,6 +68,7 @@ export const resources: ResourceUnderTest[] = [
     ignored: { post_tag_id: [1, 2] },
     change: (title) => ({ title, tags: ['three'] }),
     wrong: {
+      ...wrongSeo,
       title: 5,
       slug: 5,
       summary: long(1000),
@@ -124,18 +142,24 @@ export const resources: ResourceUnderTest[] = [
     deleted: 'Page Deleted Successfuly',
     minimal: (title) => ({ title }),
     complete: (title) => ({
+      ...seo,
       title,
       heading: 'Forty-six people',
       introduction: 'In Nairobi',
       blocks: [{ kind: 'map', heading: 'Here' }],
-      meta_title: 'For searches',
-      meta_description: 'Described',
       in_menu: true,
       is_template: false,
       status: 'inactive',
     }),
     change: (title) => ({ title, introduction: 'Elsewhere' }),
-    wrong: { title: '', slug: 5, heading: long(200), blocks: 'none', meta_title: long(120), in_menu: 'perhaps' },
+    wrong: {
+      ...wrongSeo,
+      title: '',
+      slug: 5,
+      heading: long(200),
+      blocks: 'none',
+      in_menu: 'perhaps',
+    },
     sorts: { title: ['a', 'b'], status: statuses },
     unsortable: ['blocks', 'meta_title'],
   },
@@ -145,6 +169,7 @@ export const resources: ResourceUnderTest[] = [
     deleted: 'Portfolio Deleted Successfuly',
     minimal: (name) => ({ name }),
     complete: (name) => ({
+      ...seo,
       name,
       introduction: 'In short',
       summary: 'Shorter still',
@@ -157,6 +182,7 @@ export const resources: ResourceUnderTest[] = [
     expected: { service_id: null, product_id: null, client_name: null, service_title: null, photo: null, images: [] },
     change: (name) => ({ name, introduction: 'Shorter' }),
     wrong: {
+      ...wrongSeo,
       name: long(120),
       introduction: long(1000),
       summary: long(1000),
@@ -174,6 +200,7 @@ export const resources: ResourceUnderTest[] = [
     deleted: 'Solution Deleted Successfuly',
     minimal: (title) => ({ title }),
     complete: (title) => ({
+      ...seo,
       title,
       introduction: 'Fees & marks',
       summary: 'For schools',
@@ -184,7 +211,16 @@ export const resources: ResourceUnderTest[] = [
     }),
     expected: { photo: null, cover_photo: null, file: null, images: [] },
     change: (title) => ({ title, is_featured: '0' }),
-    wrong: { title: 1, is_featured: '2', summary: long(1000), features: [], file: 1, cover_photo: 2, images: 'none' },
+    wrong: {
+      ...wrongSeo,
+      title: 1,
+      is_featured: '2',
+      summary: long(1000),
+      features: [],
+      file: 1,
+      cover_photo: 2,
+      images: 'none',
+    },
     sorts: { title: ['a', 'b'], is_featured: ['0', '1'], status: statuses },
     unsortable: ['photo', 'cover_photo', 'images'],
   },

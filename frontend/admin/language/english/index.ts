@@ -36,6 +36,7 @@ import { resources } from './resources';
 import { routes } from './routes';
 import { schedule } from './schedule';
 import { secondFactor } from './second-factor';
+import { seo } from './seo';
 import { session } from './session';
 import { settings } from './settings';
 import { settingsLanguages } from './settings-languages';
@@ -79,6 +80,7 @@ export const english = {
   ...routes,
   ...schedule,
   ...secondFactor,
+  ...seo,
   ...session,
   ...settings,
   ...shell,

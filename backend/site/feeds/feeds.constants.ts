@@ -1,0 +1,27 @@
+/** The newest updates of each feed. */
+export const FEED_LENGTH = 20;
+
+/** Feeds of the updates, by their format: where they are, and of what type. Heads of pages announce them. */
+export const FEEDS = {
+  rss: { path: '/feed.xml', type: 'application/rss+xml', name: 'RSS' },
+  atom: { path: '/atom.xml', type: 'application/atom+xml', name: 'Atom' },
+  json: { path: '/feed.json', type: 'application/feed+json', name: 'JSON' },
+} as const;
+
+export type FeedFormat = keyof typeof FEEDS;
+
+export const FEED_FORMATS = Object.keys(FEEDS) as FeedFormat[];
+
+/** What a feed is of: all updates, or those of a category, in one language of the site. */
+export interface FeedSelection {
+  /** Absent: the first one. */
+  language?: string;
+  /** The slug of a category. */
+  category?: string;
+}
+
+/** The address of a feed on the site. */
+export function feedAddress(format: FeedFormat, { language, category }: FeedSelection): string {
+  const query = new URLSearchParams({ ...(language ? { language } : {}), ...(category ? { category } : {}) });
+  return `${FEEDS[format].path}${query.size === 0 ? '' : `?${query}`}`;
+}

@@ -1,0 +1,77 @@
+import { applyDecorators, Controller, Get, Query, Res } from '@nestjs/common';
+import {
+  ApiNotFoundResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiProduces,
+  ApiQuery,
+  ApiResponse,
+  ApiTags,
+  ApiUnprocessableEntityResponse,
+} from '@nestjs/swagger';
+import type { Response } from 'express';
+import { Public } from '../../core/access/access.decorator.js';
+import { ErrorBody, ValidationErrorBody } from '../../core/http/errors.dto.js';
+import { FEED_LENGTH, FEEDS, type FeedFormat } from './feeds.constants.js';
+import { FeedsService } from './feeds.service.js';
+
+/** One of the feeds: all have the same parameters and answers. */
+const FeedRoute = (format: FeedFormat) =>
+  applyDecorators(
+    Get(FEEDS[format].path.slice(1)),
+    ApiOperation({
+      summary: `The newest updates as ${FEEDS[format].name}`,
+      description:
+        `At most ${FEED_LENGTH}, with their whole texts, the newest first. \`ETag\` and \`Last-Modified\` let readers ask ` +
+        'whether there is anything new.',
+    }),
+    ApiQuery({ name: 'category', required: false, type: String, description: 'Slug of a category.', example: 'news' }),
+    ApiQuery({
+      name: 'language',
+      required: false,
+      type: String,
+      description: 'A published language of the site. Default: its first one.',
+      example: 'en',
+    }),
+    ApiProduces(FEEDS[format].type),
+    ApiOkResponse({ description: 'The feed.', schema: { type: 'string' } }),
+    ApiResponse({ status: 304, description: 'Nothing has changed since.' }),
+    ApiNotFoundResponse({ type: ErrorBody, description: 'There is no such category.' }),
+    ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'The site is not in this language.' }),
+  );
+
+/** Updates for programs that follow the news of many sites. */
+@ApiTags('Feeds')
+@Public()
+@Controller()
+export class FeedsController {
+  constructor(private readonly feeds: FeedsService) {}
+
+  @FeedRoute('rss')
+  rss(@Query('category') category: unknown, @Res() response: Response): Promise<void> {
+    return this.send('rss', category, response);
+  }
+
+  @FeedRoute('atom')
+  atom(@Query('category') category: unknown, @Res() response: Response): Promise<void> {
+    return this.send('atom', category, response);
+  }
+
+  @FeedRoute('json')
+  json(@Query('category') category: unknown, @Res() response: Response): Promise<void> {
+    return this.send('json', category, response);
+  }
+
+  /** Express compares `ETag` and `Last-Modified` with what the reader has. */
+  private async send(format: FeedFormat, category: unknown, response: Response): Promise<void> {
+    const { text, etag, since } = await this.feeds.read(format, typeof category === 'string' ? category : '');
+    response
+      .set({
+        ETag: etag,
+        'Last-Modified': since.toUTCString(),
+        'Cache-Control': 'public, max-age=0, must-revalidate',
+        'Content-Type': `${FEEDS[format].type}; charset=utf-8`,
+      })
+      .send(text);
+  }
+}

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Feed } from 'feed';
+import { LRUCache } from 'lru-cache';
+import { LanguagesService } from '../../company/languages/languages.service.js';
+import { ContentCache } from '../../core/cache/content-cache.js';
+import { ContentEvents } from '../../core/events/content-events.js';
+import { descriptionOf } from '../../core/text/description.shared.js';
+import { SharedPropsService } from '../pages/shared-props.service.js';
+import { ShownRichTextService } from '../pages/shown-rich-text.service.js';
+import { SITE_PAGES } from '../pages/site-pages.constants.js';
+import type { PostDetail } from '../pages/update-pages.dto.js';
+import { UpdatePagesService } from '../pages/update-pages.service.js';
+import { FEED_FORMATS, FEED_LENGTH, type FeedFormat, feedAddress } from './feeds.constants.js';
+
+/** A feed, with what readers ask by whether there is anything new. */
+interface WrittenFeed {
+  text: string;
+  etag: string;
+  /** When it became what it is; the dates of its updates say nothing of one that is gone. */
+  since: Date;
+}
+
+/** Feeds of which the last state is known: a few for each category and language. */
+const MAX_STATES = 1000;
+
+/** Addresses in rich text that readers of feeds could not resolve. */
+const SITE_PATH = /( (?:href|src)=")(\/(?!\/))/g;
+const SOURCE_SET = /( srcset=")([^"]*)"/g;
+
+/** Feeds of the newest updates with their whole texts, in the language of the reader. */
+@Injectable()
+export class FeedsService {
+  private readonly feeds: ContentCache<WrittenFeed>;
+  private readonly states = new LRUCache<string, Pick<WrittenFeed, 'etag' | 'since'>>({ max: MAX_STATES });
+
+  constructor(
+    private readonly updates: UpdatePagesService,
+    private readonly shared: SharedPropsService,
+    private readonly richText: ShownRichTextService,
+    private readonly languages: LanguagesService,
+    changes: ContentEvents,
+  ) {
+    this.feeds = new ContentCache(changes);
+  }
+
+  /** @param category Its slug; empty for all updates. @throws RecordNotFoundException */
+  read(format: FeedFormat, category: string): Promise<WrittenFeed> {
+    return this.feeds.get(`${format} ${category}`, async () => {
+      const text = await this.write(format, category);
+      const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
+      const key = `${format} ${this.languages.current.tag} ${category}`;
+      const known = this.states.get(key);
+      const state = known?.etag === etag ? known : { etag, since: new Date() };
+      this.states.set(key, state);
+      return { text, ...state };
+    });
+  }
+
+  private async write(format: FeedFormat, slug: string): Promise<string> {
+    const [shared, { category, posts }] = await Promise.all([
+      this.shared.get(),
+      this.updates.newest({ category: slug, count: FEED_LENGTH }),
+    ]);
+    const shown = (await this.richText.completed(posts)) as PostDetail[];
+    const { siteUrl, siteName, look } = shared;
+    const { prefix, tag } = this.languages.current;
+    const absolute = (path: string) => `${siteUrl}${this.languages.addressOf(path)}`;
+    const selection = { ...(prefix === '' ? {} : { language: tag }), ...(category ? { category: category.slug } : {}) };
+    const times = shown.map(changedAt);
+    const changed = times.length > 0 ? new Date(Math.max(...times.map(Number))) : undefined;
+    const page = absolute(`${SITE_PAGES.updates.path}${category ? `?category=${category.slug}` : ''}`);
+    const feed = new Feed({
+      title: category ? `${category.title} · ${siteName}` : siteName,
+      ...(look.tagline ? { description: look.tagline } : {}),
+      id: page,
+      link: page,
+      language: tag,
+      copyright: `© ${look.copyright || siteName}`,
+      favicon: `${siteUrl}/storage/site/icon-192.png?v=${look.version}`,
+      ...(changed ? { updated: changed } : {}),
+      feedLinks: Object.fromEntries(FEED_FORMATS.map((one) => [one, `${siteUrl}${feedAddress(one, selection)}`])),
+    });
+    for (const post of shown) {
+      const address = absolute(`${SITE_PAGES.updates.path}/${post.slug}`);
+      feed.addItem({
+        title: post.title,
+        id: address,
+        link: address,
+        date: changedAt(post),
+        published: new Date(post.created_at),
+        description: post.summary || descriptionOf(post.description),
+        content: withSite(post.description, siteUrl),
+        ...(post.author ? { author: [{ name: post.author }] } : {}),
+        ...(post.photo ? { image: `${siteUrl}/storage/${post.photo.path}` } : {}),
+        category: [...(post.category ? [post.category] : []), ...post.tags].map((name) => ({ name })),
+      });
+    }
+    const write = { rss: () => feed.rss2(), atom: () => feed.atom1(), json: () => feed.json1() };
+    return write[format]();
+  }
+}
+
+/** A date that editors have set may be later than the last change. */
+const changedAt = ({ created_at, updated_at }: PostDetail): Date =>
+  new Date(created_at > updated_at ? created_at : updated_at);
+
+const withSite = (html: string, siteUrl: string): string =>
+  html
+    .replace(SITE_PATH, (_, attribute: string, path: string) => `${attribute}${siteUrl}${path}`)
+    .replace(
+      SOURCE_SET,
+      (_, attribute: string, set: string) => `${attribute}${set.replace(/(^|, )\//g, `$1${siteUrl}/`)}"`,
+    );

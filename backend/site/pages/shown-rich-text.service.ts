@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { LanguagesService } from '../../company/languages/languages.service.js';
+import { WordsService } from '../../company/words/words.service.js';
+import { PageRegistry } from '../../core/crud/page-registry.js';
+import { Database } from '../../core/database/database.js';
+import { UploadPicturesService } from '../../infrastructure/uploads/upload-pictures.service.js';
+import { hasReferences, linkedRecords, shownPictures, shownRichText } from './shown-rich-text.js';
+
+/** The link to a page, as the sanitizer writes it. */
+const PAGE_LINK = /(<a [^<>]*?\bhref=")(\/[^"]*)"/g;
+
+/**
+ * Completes the rich text in the data of pages (`shownRichText`), whatever field it is in: one query for each kind of
+ * record that links name, one for the pictures that are not known, and none for pages without these.
+ */
+@Injectable()
+export class ShownRichTextService {
+  constructor(
+    private readonly database: Database,
+    private readonly pages: PageRegistry,
+    private readonly words: WordsService,
+    private readonly languages: LanguagesService,
+    private readonly pictures: UploadPicturesService,
+  ) {}
+
+  /** The data with its rich texts as visitors get them. */
+  async completed(data: unknown): Promise<unknown> {
+    return this.withAddresses(await this.withReferences(data));
+  }
+
+  /** Links to pages with their addresses in the language of the page, where these differ from the paths of the routes. */
+  private withAddresses(data: unknown): unknown {
+    const { prefix, sections } = this.languages.current;
+    if (prefix === '' && Object.keys(sections).length === 0) return data;
+    return withTexts(data, (text) =>
+      text.replace(PAGE_LINK, (_, before: string, path: string) => `${before}${this.languages.addressOf(path)}"`),
+    );
+  }
+
+  private async withReferences(data: unknown): Promise<unknown> {
+    const texts = new Set<string>();
+    collect(data, texts);
+    if (texts.size === 0) return data;
+    const names = [...texts].flatMap(linkedRecords);
+    const shown = {
+      records: names.length > 0 ? await this.pages.findRecords(this.database.manager, names) : new Map(),
+      pictures: await this.pictures.find([...texts].flatMap(shownPictures)),
+      words: this.words.of('embeds'),
+    };
+    return withTexts(data, (text) => (hasReferences(text) ? shownRichText(text, shown) : text));
+  }
+}
+
+function collect(value: unknown, texts: Set<string>): void {
+  if (typeof value === 'string') {
+    if (hasReferences(value)) texts.add(value);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const within of Object.values(value)) collect(within, texts);
+  }
+}
+
+/** A copy with other texts: parts of the data are cached. */
+function withTexts(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value);
+  if (Array.isArray(value)) return value.map((one) => withTexts(one, change));
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, within]) => [key, withTexts(within, change)]));
+}

@@ -1,0 +1,21 @@
+export const seo = {
+  'seo.canonical': 'Original page',
+  'seo.canonicalDescription':
+    'If the same text stands on another page first: its address. Searches then show that page.',
+  'seo.cardOfX': 'Card on X',
+  'seo.description': 'Description in search results',
+  'seo.descriptionDescription': 'Leave empty to use the beginning of the text.',
+  'seo.fits': 'Fits: {taken, number} of {width, number} pixels',
+  'seo.fromHost': 'From {host}',
+  'seo.isCutOff': 'Is cut off: {taken, number} of {width, number} pixels',
+  'seo.isKeptOut': 'Search engines leave this page out.',
+  'seo.noIndex': 'Keep out of search engines',
+  'seo.noIndexDescription': 'The page stays open to whoever has its address.',
+  'seo.panel': 'Search engines and sharing',
+  'seo.picture': 'Picture for sharing',
+  'seo.pictureDescription': '1200 by 630 pixels. Leave empty to use the picture of the page.',
+  'seo.searchResult': 'Search result',
+  'seo.title': 'Title in search results',
+  'seo.titleDescription': 'Leave empty to use the title.',
+  'seo.whatTheyShow': 'What searches, WhatsApp and X show of this page.',
+} as const;

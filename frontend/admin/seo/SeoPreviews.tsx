@@ -1,0 +1,69 @@
+import { Stack, Text } from '@mantine/core';
+import { useBrand } from '../brand/brand';
+import { t } from '../language/t';
+import { storageUrl } from '../ui/storage-url';
+import classes from './seo.module.css';
+
+interface Props {
+  title: string;
+  description: string;
+  /** A stored name; empty: the picture of the site. */
+  picture: string;
+  /** The parts of the address: host, section, slug. */
+  address: readonly string[];
+  isHidden: boolean;
+}
+
+/** A page as a search engine, X and WhatsApp show it. They look alike in every language, and in their own faces. */
+export function SeoPreviews({ title, description, picture, address, isHidden }: Props) {
+  const { name, version } = useBrand();
+  const [host = ''] = address;
+  const image = storageUrl(picture || `site/share.png?v=${version}`);
+  return (
+    <Stack gap="lg">
+      <figure className={classes.preview}>
+        <figcaption>{t('seo.searchResult')}</figcaption>
+        <div className={classes.result} data-hidden={isHidden || undefined}>
+          {isHidden ? (
+            <Text fz="sm">{t('seo.isKeptOut')}</Text>
+          ) : (
+            <>
+              <div className={classes.source}>
+                <img src={storageUrl(`site/icon-32.png?v=${version}`)} alt="" width={26} height={26} />
+                <div>
+                  <b dir="auto">{name}</b>
+                  <span dir="ltr">{address.join(' › ')}</span>
+                </div>
+              </div>
+              <strong dir="auto">{title}</strong>
+              <p dir="auto">{description}</p>
+            </>
+          )}
+        </div>
+      </figure>
+      <figure className={classes.preview}>
+        <figcaption>WhatsApp</figcaption>
+        <div className={classes.chat}>
+          <div className={classes.message}>
+            <img src={image} alt="" />
+            <div>
+              <b dir="auto">{title}</b>
+              <p dir="auto">{description}</p>
+              <span dir="ltr">{host}</span>
+            </div>
+          </div>
+        </div>
+      </figure>
+      <figure className={classes.preview}>
+        <figcaption>{t('seo.cardOfX')}</figcaption>
+        <div className={classes.card}>
+          <img src={image} alt="" />
+          <b dir="auto">{title}</b>
+        </div>
+        <Text fz="xs" c="dimmed" dir="ltr" mt={4}>
+          {t('seo.fromHost', { host })}
+        </Text>
+      </figure>
+    </Stack>
+  );
+}
