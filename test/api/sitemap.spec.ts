@@ -3,6 +3,7 @@ import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';
 import { addManyPosts } from './support/many-posts.js';
+import { jpeg } from './support/pictures.js';
 
 const SITE_URL = 'https://www.example.com';
 
@@ -76,6 +77,20 @@ describeOnEach('For search engines', (kind) => {
       expect(time).toBe(new Date(time).toISOString());
       expect(Math.abs(Date.parse(time) - Date.now())).toBeLessThan(5 * 60_000);
     }
+  });
+
+  it('the sitemap has the picture that a page begins with', async () => {
+    const form = new FormData();
+    form.append('file', new File([await jpeg(900, 600)], 'hall.jpg'));
+    const { filename } = (await me.call('POST', '/admin/api/post/upload_image', undefined, { raw: form })).body;
+    const { id } = (await me.post('/admin/api/create_post', { title: 'Pictured', photo: filename })).body;
+    const file = await read('/sitemap.xml');
+    expect(file).toContain(' xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"');
+    const [, image] =
+      /<loc>[^<]*\/updates\/pictured<\/loc>.*?<image:image><image:loc>([^<]*)<\/image:loc>/.exec(file) ?? [];
+    expect(image).toBe(`${SITE_URL}/storage/${filename}`);
+    expect((await site.visitor().get(new URL(image ?? '').pathname)).status).toBe(200);
+    expect((await me.delete(`/admin/api/delete_post/${id}`)).status).toBe(200);
   });
 
   it.each(['/sitemap-1.xml', '/sitemap-0.xml', '/sitemap-x.xml', '/sitemap-99999999999.xml'])(

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager, SelectQueryBuilder } from 'typeorm';
+import { type EntityManager, In, type SelectQueryBuilder } from 'typeorm';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import type { Permission } from '../../core/access/permissions.js';
 import { batchesOf, runBatch } from '../../core/crud/bulk/batches.js';
 import { DEFAULT_PAGE_SIZE } from '../../core/crud/lists/list.constants.js';
 import { applySearch, ROW } from '../../core/crud/lists/list-query.js';
 import { toPage } from '../../core/crud/lists/pagination.js';
-import { type HistoricRecords, RecordHistory } from '../../core/crud/record-history.js';
+import { PageRegistry } from '../../core/crud/page-registry.js';
+import { type HistoricRecords, RecordHistory, type RecordState } from '../../core/crud/record-history.js';
 import type { MessageBody, Page } from '../../core/crud/resource.dto.js';
 import { ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { Database } from '../../core/database/database.js';
@@ -42,6 +43,7 @@ export class BinService {
     private readonly registry: ResourceRegistry,
     private readonly writer: RecordHistory,
     private readonly history: HistoryService,
+    private readonly pages: PageRegistry,
   ) {}
 
   /** One page of what the user may read, deleted last first. */
@@ -141,8 +143,30 @@ export class BinService {
   /** Deletes the states and the files of deleted records. In the running transaction. */
   async purge(manager: EntityManager, deletions: readonly HistoryEntry[]): Promise<void> {
     const owners = deletions.map(({ resource, record_id: id }) => ({ resource, id }));
+    const pages = await this.pagesOf(manager, deletions);
     await this.writer.purge(manager, owners);
     for (const { resource, id } of owners) await this.registry.withHistory.get(resource)?.forget(manager, id);
+    for (const { resource, state } of pages) await this.pages.tellGone(manager, resource, state);
+  }
+
+  /** The last states of those that had a page. */
+  private async pagesOf(
+    manager: EntityManager,
+    deletions: readonly HistoryEntry[],
+  ): Promise<{ resource: string; state: RecordState }[]> {
+    const ids = deletions.filter(({ resource }) => this.pages.hasPages(resource)).map(({ id }) => id);
+    if (ids.length === 0) return [];
+    const entries = await manager.find(HistoryEntry, {
+      select: { id: true, resource: true, state: true, base_id: true },
+      where: { id: In(ids) },
+    });
+    const pages: { resource: string; state: RecordState }[] = [];
+    for (const entry of entries) {
+      // What is damaged is deleted as well.
+      const state = await this.history.stateOf(entry).catch(() => null);
+      if (state) pages.push({ resource: entry.resource, state });
+    }
+    return pages;
   }
 
   private deletions(manager = this.database.manager): SelectQueryBuilder<HistoryEntry> {

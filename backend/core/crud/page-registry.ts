@@ -9,6 +9,7 @@ import { SLUG } from '../text/text.js';
 import { MAX_ID } from './fields/field-values.js';
 import { FormerSlug } from './former-slug.entity.js';
 import { applySearch, ROW } from './lists/list-query.js';
+import type { RecordState } from './record-history.js';
 import type { ResourceEntity } from './resource.entity.js';
 import { SlugsService } from './slugs.service.js';
 import { ContentLanguages } from './translations/content-languages.js';
@@ -66,10 +67,14 @@ export interface RecordPage extends SitePage {
 
 type PageRow = { id: number; slug: string; title: string; status: string };
 
+/** @param path Of the route. @param language As rows have it: empty for the first one of the site */
+type GoneListener = (manager: EntityManager, path: string, language: string) => Promise<void>;
+
 /** The pages of the public site, which are link targets in rich text. Registered by `PagesModule`. */
 @Injectable()
 export class PageRegistry {
   private addresses: Pick<SiteAddresses, 'namedBy'> | undefined;
+  private readonly goneListeners: GoneListener[] = [];
   private site: SiteRoutes = { fixed: [], records: [], filters: [], unlisted: [], otherTargets: [] };
 
   constructor(
@@ -87,6 +92,25 @@ export class PageRegistry {
   /** Lets links name pages by their addresses in any language. */
   useAddresses(addresses: Pick<SiteAddresses, 'namedBy'>): void {
     this.addresses = addresses;
+  }
+
+  /** @param listener Called in the transaction that deletes what was left of the record of a page. */
+  onGone(listener: GoneListener): void {
+    this.goneListeners.push(listener);
+  }
+
+  /** Whether records of the resource have pages. */
+  hasPages(resource: string): boolean {
+    return this.site.records.some((records) => records.resource === resource);
+  }
+
+  /** Tells that the page of a record, whose last state this is, does not come back. Only of one that visitors could see. */
+  async tellGone(manager: EntityManager, resource: string, { status, slug, language }: RecordState): Promise<void> {
+    const records = this.site.records.find((one) => one.resource === resource);
+    if (!records || status !== 'active' || typeof slug !== 'string') return;
+    for (const listener of this.goneListeners) {
+      await listener(manager, `${records.path}/${slug}`, typeof language === 'string' ? language : '');
+    }
   }
 
   /** Whether this is the path of a page that does not depend on the content. */

@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type EntityManager, In, type SelectQueryBuilder } from 'typeorm';
+import { LanguagesService } from '../../company/languages/languages.service.js';
 import { ContentCache } from '../../core/cache/content-cache.js';
 import { ROW } from '../../core/crud/lists/list-query.js';
 import { PageRegistry } from '../../core/crud/page-registry.js';
@@ -42,6 +43,7 @@ export class RedirectsService extends ResourceService<Redirect, RedirectInput, R
     context: ResourceContext,
     private readonly pages: PageRegistry,
     private readonly routes: RouteTable,
+    private readonly languages: LanguagesService,
     changes: ContentEvents,
   ) {
     super(redirectResource, context);
@@ -54,7 +56,18 @@ export class RedirectsService extends ResourceService<Redirect, RedirectInput, R
   }
 
   async onModuleInit(): Promise<void> {
+    this.pages.onGone((manager, path, language) => this.addGone(manager, path, language));
     await this.steps();
+  }
+
+  /** The address of a page that does not come back is gone for good, unless there is something else by now. */
+  private async addGone(manager: EntityManager, route: string, language: string): Promise<void> {
+    const address = this.languages.addressOf(route, this.languages.ofTag(language) ?? this.languages.all[0]);
+    const path = comparable(address);
+    if (path === undefined || !(await this.isMissing(manager, path))) return;
+    if (await manager.existsBy(Redirect, { path })) return;
+    const { id } = await manager.save(manager.create(Redirect, { path, target: '' }));
+    this.context.publish(this.refTo(id));
   }
 
   /** Where an address without a page leads; undefined for one that no redirect stands for. */

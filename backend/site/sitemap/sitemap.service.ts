@@ -16,20 +16,24 @@ import { originalIdOf } from '../../core/crud/resource.entity.js';
 import { Database } from '../../core/database/database.js';
 import { ContentEvents } from '../../core/events/content-events.js';
 import { RecordNotFoundException } from '../../core/http/exceptions.js';
+import { UploadPicturesService } from '../../infrastructure/uploads/upload-pictures.service.js';
 import { SITE_PAGES } from '../pages/site-pages.constants.js';
 
 /** The protocol allows 50,000. */
 const URLS_PER_FILE = 45_000;
+
+/** Of what sitemaps say of pictures. */
+const IMAGES = 'http://www.google.com/schemas/sitemap-image/1.1';
 
 const SITE_SEARCH = '/search-solutions';
 
 const PAGES = Object.entries(SITE_PAGES).map(([name, { path }]) => ({ name, path }));
 
 const KINDS = [
-  { resource: 'product', entity: Product, path: SITE_PAGES.solutions.path },
-  { resource: 'portifolio', entity: Portfolio, path: SITE_PAGES.portfolios.path },
-  { resource: 'post', entity: Post, path: SITE_PAGES.updates.path },
-  { resource: 'page', entity: ContentPage, path: '' },
+  { resource: 'product', entity: Product, path: SITE_PAGES.solutions.path, pictures: ['cover_photo', 'photo'] },
+  { resource: 'portifolio', entity: Portfolio, path: SITE_PAGES.portfolios.path, pictures: ['photo'] },
+  { resource: 'post', entity: Post, path: SITE_PAGES.updates.path, pictures: ['photo'] },
+  { resource: 'page', entity: ContentPage, path: '', pictures: [] },
 ] as const;
 
 /** Rows per query; other requests are handled in between. */
@@ -57,6 +61,7 @@ export class SitemapService {
     private readonly alternates: AlternatesService,
     private readonly legalTexts: LegalService,
     private readonly offerings: OfferingsService,
+    private readonly pictures: UploadPicturesService,
     @Inject(CONFIGURATION) private readonly config: Configuration,
     changes: ContentEvents,
   ) {
@@ -143,7 +148,11 @@ export class SitemapService {
   }
 
   /** `count` records from `offset` on, newest first. */
-  private async entriesOf({ resource, entity, path }: Kind, offset: number, count: number): Promise<string[]> {
+  private async entriesOf(
+    { resource, entity, path, pictures }: Kind,
+    offset: number,
+    count: number,
+  ): Promise<string[]> {
     const entries: string[] = [];
     for (let below = await this.idAt(entity, offset); entries.length < count; ) {
       const rows = await this.database.manager.find<LinkedEntity>(entity, {
@@ -155,6 +164,7 @@ export class SitemapService {
           translation_of: true,
           no_index: true,
           canonical_url: true,
+          ...Object.fromEntries(pictures.map((column) => [column, true])),
         },
         where: { ...this.active, id: LessThanOrEqual(below) },
         order: { id: 'DESC' },
@@ -163,12 +173,15 @@ export class SitemapService {
       const last = rows.at(-1);
       if (!last) break;
       const versions = await this.versionsOf(resource, path, rows);
+      const names = rows.map((row) => leadPicture(row, pictures));
+      const found = await this.pictures.find(names.filter((name) => name !== undefined));
       count -= rows.filter((row) => !isToBeFound(row)).length;
       for (const [index, row] of rows.entries()) {
         if (!isToBeFound(row)) continue;
         const { slug, updated_at, language } = row;
         const version = { language: this.languageOf(language), path: `${path}/${slug}` };
-        entries.push(this.entry(version, versions[index] ?? [], updated_at));
+        const picture = found.get(names[index] ?? '')?.path;
+        entries.push(this.entry(version, versions[index] ?? [], { changed: updated_at, picture }));
       }
       below = last.id - 1;
       await setImmediate();
@@ -219,7 +232,11 @@ export class SitemapService {
   }
 
   /** Pages composed of many records have no `lastmod`. */
-  private entry(version: PageVersion, versions: readonly PageVersion[], changed?: Date): string {
+  private entry(
+    version: PageVersion,
+    versions: readonly PageVersion[],
+    { changed, picture }: { changed?: Date; picture?: string | undefined } = {},
+  ): string {
     const urlOf = ({ path, language }: PageVersion) =>
       `${this.config.siteUrl}${this.languages.addressOf(path, language)}`;
     const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : '';
@@ -232,9 +249,16 @@ export class SitemapService {
       versions.length < 2
         ? ''
         : others.map(([tag, url]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${url}"/>`).join('');
-    return `<url><loc>${urlOf(version)}</loc>${lastmod}${alternates}</url>`;
+    const image = picture
+      ? `<image:image><image:loc>${this.config.siteUrl}/storage/${picture}</image:loc></image:image>`
+      : '';
+    return `<url><loc>${urlOf(version)}</loc>${lastmod}${alternates}${image}</url>`;
   }
 }
+
+/** The stored name of the picture that the page of a record begins with. */
+const leadPicture = (row: object, columns: readonly string[]): string | undefined =>
+  columns.map((column): unknown => Reflect.get(row, column)).find((name) => typeof name === 'string');
 
 /** Not those that search engines are to leave out, or to show elsewhere. */
 const isToBeFound = ({ no_index, canonical_url }: Pick<LinkedEntity, 'no_index' | 'canonical_url'>): boolean =>
@@ -242,5 +266,6 @@ const isToBeFound = ({ no_index, canonical_url }: Pick<LinkedEntity, 'no_index' 
 
 function xml(root: 'urlset' | 'sitemapindex', entries: string[]): string {
   const links = entries.some((entry) => entry.includes('<xhtml:')) ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${links}>\n${entries.join('\n')}\n</${root}>\n`;
+  const images = entries.some((entry) => entry.includes('<image:')) ? ` xmlns:image="${IMAGES}"` : '';
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${links}${images}>\n${entries.join('\n')}\n</${root}>\n`;
 }
