@@ -166,7 +166,7 @@ function website({ shared, addressOf }: Page): WebSite {
     url: addressOf('/'),
     inLanguage: shared.look.language,
     publisher: { '@id': companyId(shared) },
-    potentialAction: search,
+    ...(shared.notOffered?.includes('solutions') ? {} : { potentialAction: search }),
   };
 }
 

@@ -110,4 +110,13 @@ describeOnEach('Feeds of updates', (kind) => {
     });
     expect(feed.items).toEqual([expect.objectContaining({ title: 'Nowsze', url: `${SITE_URL}/pl/nowosci/nowsze` })]);
   });
+
+  it('are not there where the site has no updates', async () => {
+    expect((await me.put('/admin/api/offerings', { updates: false })).status).toBe(200);
+    expect((await read('/feed.xml')).status).toBe(404);
+    expect(await (await read('/llms.txt')).text()).not.toContain('/updates/');
+    await me.put('/admin/api/offerings', { updates: true });
+    expect((await read('/feed.xml')).status).toBe(200);
+    expect(await (await read('/llms.txt')).text()).toContain('/updates/newest.md');
+  });
 });

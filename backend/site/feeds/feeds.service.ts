@@ -3,8 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { Feed } from 'feed';
 import { LRUCache } from 'lru-cache';
 import { LanguagesService } from '../../company/languages/languages.service.js';
+import { OfferingsService } from '../../company/offerings/offerings.service.js';
 import { ContentCache } from '../../core/cache/content-cache.js';
 import { ContentEvents } from '../../core/events/content-events.js';
+import { RecordNotFoundException } from '../../core/http/exceptions.js';
 import { descriptionOf } from '../../core/text/description.shared.js';
 import { SharedPropsService } from '../pages/shared-props.service.js';
 import { ShownRichTextService } from '../pages/shown-rich-text.service.js';
@@ -39,13 +41,15 @@ export class FeedsService {
     private readonly shared: SharedPropsService,
     private readonly richText: ShownRichTextService,
     private readonly languages: LanguagesService,
+    private readonly offerings: OfferingsService,
     changes: ContentEvents,
   ) {
     this.feeds = new ContentCache(changes);
   }
 
-  /** @param category Its slug; empty for all updates. @throws RecordNotFoundException */
-  read(format: FeedFormat, category: string): Promise<WrittenFeed> {
+  /** @param category Its slug; empty for all updates. @throws RecordNotFoundException for an unknown one, and where the site has no updates */
+  async read(format: FeedFormat, category: string): Promise<WrittenFeed> {
+    if (!this.offerings.has('updates')) throw new RecordNotFoundException('Update');
     return this.feeds.get(`${format} ${category}`, async () => {
       const text = await this.write(format, category);
       const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FindOptionsOrder, FindOptionsSelect, FindOptionsWhere } from 'typeorm';
+import { OfferingsService } from '../../company/offerings/offerings.service.js';
 import { WordsService } from '../../company/words/words.service.js';
 import { ContentPage } from '../../content/content-pages/content-page.entity.js';
 import { Portfolio } from '../../content/portfolios/portfolio.entity.js';
@@ -44,6 +45,7 @@ export class LlmsService {
     private readonly shared: SharedPropsService,
     private readonly languages: ContentLanguages,
     private readonly words: WordsService,
+    private readonly offerings: OfferingsService,
     changes: ContentEvents,
   ) {
     this.text = new ContentCache(changes);
@@ -56,7 +58,10 @@ export class LlmsService {
   private async write(): Promise<string> {
     const { siteName, siteUrl, look } = await this.shared.get();
     const names = this.words.of('pages');
-    const fixed = (['contact', 'apply', 'terms', 'privacy'] as const).map((page) => ({
+    const shown = (['contact', 'apply', 'terms', 'privacy'] as const).filter(
+      (page) => !this.offerings.hides(SITE_PAGES[page].path),
+    );
+    const fixed = shown.map((page) => ({
       title: names[page],
       path: SITE_PAGES[page].path,
       description: '',
@@ -107,6 +112,7 @@ export class LlmsService {
     texts,
     order,
   }: Kind<E>): Promise<Entry[]> {
+    if (path !== '' && this.offerings.hides(path)) return [];
     const rows = await this.database.manager.find<SeoEntity & { slug: string }>(entity, {
       select: Object.fromEntries(
         ['id', 'slug', 'meta_description', title, ...texts].map((name) => [name, true]),

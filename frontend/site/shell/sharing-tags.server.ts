@@ -63,6 +63,7 @@ export function sharingTagsOf(page: SharedPage): HeadTags {
 
 /** Of the home page, of updates and of lists of them; that of a category has its own. */
 function feedLinks({ shared, path }: SharedPage): HeadTags['links'] {
+  if (shared.notOffered?.includes('updates')) return [];
   const [pathname = '', query] = path.split('?');
   if (pathname !== SITE_PAGES.home.path && !`${pathname}/`.startsWith(`${SITE_PAGES.updates.path}/`)) return [];
   const category = new URLSearchParams(query).get('category');
