@@ -101,7 +101,7 @@ describeOnBoth('CSV files', (kind) => {
     expect(exported.status).toBe(200);
     expect(exported.body).toContain("'=1+1");
     expect(exported.body.split('\r\n', 1)[0]?.slice(1)).toBe(
-      'id,name,slug,status,introduction,summary,description,feedback,client_name,service_title,product_title,photo,images,created_at',
+      'id,name,slug,status,introduction,summary,description,feedback,client_name,service_title,product_title,photo,images,meta_title,meta_description,share_picture,no_index,canonical_url,created_at',
     );
     const again = await send('portifolio', exported.body);
     expect(again.rows.map(({ fate, id }) => [fate, id])).toEqual(ids.toReversed().map((id) => ['unchanged', id]));
