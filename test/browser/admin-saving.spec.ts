@@ -231,7 +231,7 @@ describe('a draft', () => {
     expect(stored).not.toContain('a secret of seven words');
   });
 
-  forReleases(it)('is kept for each tab that writes, and offered when that tab is gone, the newest first', async () => {
+  it('is kept for each tab that writes, and offered when that tab is gone, the newest first', async () => {
     const { page: first, context } = await office.open('/admin/slider/create');
     const title = (page: Page) => page.getByLabel('Title', { exact: true });
     const open = async () => {
