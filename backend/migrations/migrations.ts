@@ -59,6 +59,7 @@ import { AddUserLanguage1799300000001 } from './1799300000001-add-user-language.
 import { AddSettingsTranslations1799400000000 } from './1799400000000-add-settings-translations.js';
 import { AddRedirects1799450000000 } from './1799450000000-add-redirects.js';
 import { IndexCountries1799500000001 } from './1799500000001-index-countries.js';
+import { AddPassageVectors1799500000005 } from './1799500000005-add-passage-vectors.js';
 import { AddSeoFields1799500000006 } from './1799500000006-add-seo-fields.js';
 import { AddPeople1799500000007 } from './1799500000007-add-people.js';
 import { AddErasures1799510000007 } from './1799510000007-add-erasures.js';
@@ -134,6 +135,7 @@ export const migrations = [
   AddOfferings1799560000004,
   AddPeople1799500000007,
   AddErasures1799510000007,
+  AddPassageVectors1799500000005,
 ];
 
 /**

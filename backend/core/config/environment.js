@@ -89,6 +89,7 @@ import {
  * @property {string} baseUrl Without a trailing slash.
  * @property {string} model
  * @property {string | undefined} apiKey
+ * @property {string | undefined} embeddingModel Whose vectors find passages by their meaning; undefined for none.
  * @property {number} maxAnswerTokens Of one answer.
  * @property {number} maxDailyTokens Of all questions and answers of a day (UTC).
  * @property {number} firstWordTimeout In seconds.
@@ -471,6 +472,14 @@ export const variables = Object.freeze({
     whenUnset: 'the assistant answers with sentences of the site itself, without a language model',
     parse: textOfLength(1, 200),
   }),
+  EMBEDDING_MODEL: variable({
+    description:
+      'The name of a model on that server whose vectors (/embeddings) find passages by their meaning. Requires LLM_BASE_URL.',
+    accepted: 'a text of 1 to 200 characters',
+    defaultValue: '',
+    whenUnset: 'passages are found by their words alone',
+    parse: textOfLength(1, 200),
+  }),
   LLM_API_KEY: variable({
     description: 'The key of that server, sent as a bearer token.',
     accepted: 'a text of 1 to 4096 characters',
@@ -762,9 +771,16 @@ export function readEnvironment(env, root = process.cwd(), isTerminal = process.
     throw new ConfigurationError(`LLM_${missing} is missing although LLM_${set} is set; accepted are both or neither.`);
   }
 
+  const embeddingModel = optional('EMBEDDING_MODEL', v.EMBEDDING_MODEL);
+  if (embeddingModel && !baseUrl)
+    throw new ConfigurationError(
+      'LLM_BASE_URL is missing although EMBEDDING_MODEL is set; accepted are both or neither.',
+    );
+
   // Checked even if there is no server.
   const modelLimits = {
     apiKey: optional('LLM_API_KEY', v.LLM_API_KEY),
+    embeddingModel,
     maxAnswerTokens: required('LLM_MAX_ANSWER_TOKENS', v.LLM_MAX_ANSWER_TOKENS),
     maxDailyTokens: required('LLM_MAX_DAILY_TOKENS', v.LLM_MAX_DAILY_TOKENS),
     firstWordTimeout: required('LLM_FIRST_WORD_TIMEOUT', v.LLM_FIRST_WORD_TIMEOUT),

@@ -45,6 +45,7 @@ const wrong: Record<keyof typeof variables, string> = {
   MAIL_FROM: 'Jukwaa',
   LLM_BASE_URL: 'models.test',
   LLM_MODEL: 'a-model-without-a-server',
+  EMBEDDING_MODEL: 'x'.repeat(201),
   LLM_API_KEY: 'hunter2'.repeat(600),
   LLM_MAX_ANSWER_TOKENS: 'many',
   LLM_MAX_DAILY_TOKENS: '-1',
@@ -208,6 +209,7 @@ describe('readEnvironment', () => {
         MAP_LONGITUDE: '13',
         LLM_BASE_URL: 'http://127.0.0.1:11434/v1/',
         LLM_MODEL: 'qwen3:4b',
+        EMBEDDING_MODEL: 'nomic-embed-text',
         LLM_API_KEY: 'key',
         LLM_MAX_ANSWER_TOKENS: '300',
         LLM_MAX_DAILY_TOKENS: '0',
@@ -272,6 +274,7 @@ describe('readEnvironment', () => {
         baseUrl: 'http://127.0.0.1:11434/v1',
         model: 'qwen3:4b',
         apiKey: 'key',
+        embeddingModel: 'nomic-embed-text',
         maxAnswerTokens: 300,
         maxDailyTokens: 0,
         firstWordTimeout: 20,
@@ -354,6 +357,7 @@ describe('readEnvironment', () => {
     ['LLM_BASE_URL', 'https://me:key@models.test/v1', 'contains a user name'],
     ['LLM_BASE_URL', 'https://models.test/v1?key=a', 'has parameters'],
     ['LLM_MODEL', 'x'.repeat(201), 'is too long'],
+    ['EMBEDDING_MODEL', 'x'.repeat(201), 'is too long'],
     ['LLM_API_KEY', 'x'.repeat(4097), 'is too long'],
     ['LLM_MAX_ANSWER_TOKENS', '15', '("15") is out of range'],
     ['LLM_MAX_DAILY_TOKENS', '1e6', 'is not a whole number'],
@@ -387,6 +391,7 @@ describe('readEnvironment', () => {
     expect(failure({ TURNSTILE_SECRET_KEY: 'secret' })).toMatch(/^TURNSTILE_SITE_KEY is missing/);
     expect(failure({ LLM_BASE_URL: 'http://127.0.0.1:11434/v1' })).toMatch(/^LLM_MODEL is missing/);
     expect(failure({ LLM_MODEL: 'qwen3:4b' })).toMatch(/^LLM_BASE_URL is missing/);
+    expect(failure({ EMBEDDING_MODEL: 'nomic-embed-text' })).toMatch(/^LLM_BASE_URL is missing/);
   });
 
   it.each(['DATABASE_URL', 'REDIS_URL', 'SESSION_SECRET', 'ADMIN_PASSWORD', 'SMTP_URL'])('never shows %s', (name) => {

@@ -67,6 +67,7 @@ export class LanguageModelStandIn {
       baseUrl: `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/v1`,
       model: 'stand-in',
       apiKey: 'a key of the tests',
+      embeddingModel: undefined,
       maxAnswerTokens: 100,
       maxDailyTokens: 1_000_000,
       firstWordTimeout: 1,

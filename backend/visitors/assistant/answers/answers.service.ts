@@ -10,6 +10,7 @@ import { questionLanguage } from '../language/question-language.js';
 import type { Answer, SourceKind } from './answer.js';
 import { ContentIndex } from './content-index.js';
 import { ContentRecordsService, OTHER_RESOURCES, SOURCE_KINDS } from './content-records.service.js';
+import { PassageVectorsService, type Vectors } from './passage-vectors.service.js';
 
 /** A question of fewer words continues the one before it: 'And for 500?' */
 const FOLLOW_UP_WORDS = 4;
@@ -25,7 +26,14 @@ interface Kept {
   /** Ids of the pages of `loadOthers`. */
   others: readonly number[];
   updating: Promise<void>;
+  /** Of the passages, where a model makes them. */
+  readonly vectors: Vectors;
+  /** Whether all passages have theirs, or whether they are being made. */
+  vectorState: 'missing' | 'made' | 'complete';
 }
+
+/** Passages that are looked for by their meaning. */
+const NEAREST = 12;
 
 /** Answers questions from the published content in the reader's language, without a language model. */
 @Injectable()
@@ -40,6 +48,7 @@ export class AnswersService {
     private readonly words: WordsService,
     private readonly site: SiteIdentity,
     private readonly languages: ContentLanguages,
+    private readonly vectors: PassageVectorsService,
     changes: ContentEvents,
   ) {
     changes.subscribe((event) => this.note(event));
@@ -50,16 +59,20 @@ export class AnswersService {
    *   as the question before it.
    */
   async answer(question: string, previous: readonly string[] = []): Promise<Answer> {
-    const index = await this.current();
-    const { answer, terms } = index.judge(question);
+    const { index, kept } = await this.current();
+    this.completeVectors(kept, index);
+    const near = await this.vectors.nearest(question, kept.vectors, NEAREST);
+    const { answer, terms } = index.judge(question, near);
     const before = previous.at(-1);
-    if (answer.kind === 'sure' || before === undefined || terms.length > FOLLOW_UP_WORDS) return answer;
+    // 'Who won the elections?' does not continue a question about prices.
+    const isOfSite = terms.every(({ token, alternatives }) => alternatives.length > 0 || /\d/.test(token));
+    if (answer.kind === 'sure' || before === undefined || terms.length > FOLLOW_UP_WORDS || !isOfSite) return answer;
     const continued = index.judge(`${before} ${question}`).answer;
     return continued.kind === 'sure' || (answer.kind === 'no' && terms.length === 1) ? continued : answer;
   }
 
   /** The index with all changes that were committed before; without them while the database can't be reached. */
-  private async current(): Promise<ContentIndex> {
+  private async current(): Promise<{ index: ContentIndex; kept: Kept }> {
     const { language } = this.words;
     const kept = this.kept.get(language) ?? this.begin(language);
     const index = await kept.ready.catch((error: unknown) => {
@@ -70,7 +83,24 @@ export class AnswersService {
       .then(() => this.update(kept, index))
       .catch((error: unknown) => this.logger.warn(`Answers are from older content: ${error}`));
     await kept.updating;
-    return index;
+    return { index, kept };
+  }
+
+  /** In the background: until then, and where it fails, passages are found by their words alone. */
+  private completeVectors(kept: Kept, index: ContentIndex): void {
+    if (!this.vectors.isAvailable || kept.vectorState !== 'missing') return;
+    kept.vectorState = 'made';
+    this.vectors.complete(kept.vectors, index.texts()).then(
+      (areAll) => {
+        // What changed in the meantime has set it back.
+        if (!areAll) kept.vectorState = 'missing';
+        else if (kept.vectorState === 'made') kept.vectorState = 'complete';
+      },
+      (error: unknown) => {
+        kept.vectorState = 'missing';
+        this.logger.warn(`Vectors are missing: ${error}`);
+      },
+    );
   }
 
   private begin(language: string): Kept {
@@ -80,6 +110,8 @@ export class AnswersService {
       haveOthersChanged: true,
       others: [],
       updating: Promise.resolve(),
+      vectors: new Map(),
+      vectorState: 'missing',
     };
     this.kept.set(language, kept);
     return kept;
@@ -117,6 +149,7 @@ export class AnswersService {
   }
 
   private async update(kept: Kept, index: ContentIndex): Promise<void> {
+    if (kept.haveOthersChanged || kept.changed.size > 0) kept.vectorState = 'missing';
     if (kept.haveOthersChanged) {
       kept.haveOthersChanged = false;
       try {

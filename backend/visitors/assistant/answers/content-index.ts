@@ -3,7 +3,8 @@ import type { Answer, FoundPassage, Place, Source, SourceKind, TextMark } from '
 import { answerText } from './answer-text.js';
 import { type Asked, AskedWords, type PlainRequest, phrasesOf } from './asked-words.js';
 import { type Found, PassageIndex, type Ranking } from './passage-index.js';
-import { type ContentRecord, type Passage, passagesOf, textOf } from './passages.js';
+import type { Nearest } from './passage-vectors.service.js';
+import { type ContentRecord, type Passage, passagesOf, recordKey, textOf } from './passages.js';
 
 /** Fixed on the sets to tune on of `npm run bench:chat`. From here on a passage answers surely. */
 const SURE = 0.77;
@@ -14,6 +15,8 @@ const SURE = 0.77;
 const PERHAPS = { best: 0.545, records: 0.055, others: 0.5 };
 
 const MAX_PLACES = 3;
+/** The constant of reciprocal rank fusion. */
+const FUSION = 60;
 /** Passages returned for looking into an answer. */
 const MAX_PASSAGES = 8;
 /** Sources after the first are named if they answer nearly as well. */
@@ -80,17 +83,51 @@ export class ContentIndex {
     return this.index.idsOf(kind);
   }
 
-  /** Finds what answers a question, or may answer it. */
-  judge(question: string): Judgement {
-    const ranking = this.index.rank(question, this.asked.asksAmount(question));
+  /** The passages with their titles, as their vectors are made of them. */
+  texts(): { id: string; text: string }[] {
+    return this.index.allPassages().map((passage) => {
+      const { title } = passage.record.source;
+      return { id: passage.id, text: [title, passage.heading, textOf(passage)].filter(Boolean).join('\n') };
+    });
+  }
+
+  /**
+   * Finds what answers a question, or may answer it.
+   * @param near The passages that are nearest by their meaning, if that is known.
+   */
+  judge(question: string, near?: Nearest): Judgement {
+    const ranked = this.index.rank(question, this.asked.asksAmount(question));
+    const ranking = near ? this.fused(ranked, near) : ranked;
     const request = this.asked.requestIn(question, this.siteName());
     const [best] = ranking.found;
     // What editors have written for these very words goes first.
     const requested = request && best?.score !== 1 ? this.answerRequest(request) : undefined;
-    const answer = requested ?? answerOf(ranking);
+    const answer = requested ?? answerOf(ranking, near);
     const said = new Set(ranking.terms.flatMap(({ alternatives }) => alternatives.flatMap(({ tokens }) => tokens)));
     const passages = answer.passages.map((one) => ({ ...one, marks: this.marksIn(one.text, said) }));
     return { ...ranking, answer: { ...answer, passages } };
+  }
+
+  /** Reciprocal rank fusion of what was found by words and by meaning. What is sure by its words stays the first. */
+  private fused(ranking: Ranking, { ids }: Nearest): Ranking {
+    const places = new Map<string, { found: Found; merit: number }>();
+    const count = (found: Found, at: number) => {
+      const key = recordKey(found.passage.record.source);
+      const known = places.get(key);
+      if (known) known.merit += 1 / (FUSION + at);
+      else places.set(key, { found, merit: 1 / (FUSION + at) + (found.score >= SURE && at === 0 ? 1 : 0) });
+    };
+    ranking.found.forEach(count);
+    const passages = ids.flatMap((id) => this.index.passage(id) ?? []);
+    const seen = new Set<string>();
+    for (const passage of passages) {
+      const key = recordKey(passage.record.source);
+      if (seen.has(key)) continue;
+      count({ passage, support: this.index.support(passage, ranking), rank: 0, score: 0 }, seen.size);
+      seen.add(key);
+    }
+    const found = [...places.values()].sort((one, other) => other.merit - one.merit).map((one) => one.found);
+    return { ...ranking, found };
   }
 
   private marksIn(text: string, said: ReadonlySet<string>): TextMark[] {
@@ -154,7 +191,7 @@ const saying = (text: string, sources: Source[] = []): Answer => ({
   threshold: SURE,
 });
 
-function answerOf({ found, size }: Ranking): Answer {
+function answerOf({ found, size }: Ranking, near: Nearest | undefined): Answer {
   const passages = found.slice(0, MAX_PASSAGES).map(({ passage, score }) => passageOf(passage, score));
   const [best] = found;
   const score = best?.score ?? 0;
@@ -166,8 +203,9 @@ function answerOf({ found, size }: Ranking): Answer {
     const sources = [source, ...others.map((one) => one.passage.record.source)].slice(0, MAX_PLACES);
     return { ...common, kind: 'sure', text: answerText(passage.sentences, support, source), sources };
   }
-  if (best && best.rank >= PERHAPS.best + PERHAPS.records * size) {
-    const places = found.filter(({ rank }) => rank >= best.rank * PERHAPS.others).slice(0, MAX_PLACES);
+  const rank = Math.max(0, ...found.map((one) => one.rank));
+  if (near?.standsOut || rank >= PERHAPS.best + PERHAPS.records * size) {
+    const places = found.filter((one) => near || one.rank >= rank * PERHAPS.others).slice(0, MAX_PLACES);
     return { ...common, kind: 'perhaps', text: '', sources: places.map(placeOf) };
   }
   return { ...common, kind: 'no', text: '', sources: [] };

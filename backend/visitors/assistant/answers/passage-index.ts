@@ -194,6 +194,19 @@ export class PassageIndex {
     this.records.delete(key);
   }
 
+  allPassages(): Passage[] {
+    return [...this.passages.values()];
+  }
+
+  passage(id: string): Passage | undefined {
+    return this.passages.get(id);
+  }
+
+  /** Of each sentence of a passage: the part of the question that it has. */
+  support(passage: Passage, { terms }: Pick<Ranking, 'terms'>): number[] {
+    return this.supportOf(passage, terms, sum(terms.map(({ rarity }) => rarity)) || 1);
+  }
+
   /** The passages of a record, in their order; none if it is not there. */
   passagesOf(kind: SourceKind, id: number): readonly Passage[] {
     return this.records.get(`${kind}:${id}`)?.passages ?? [];

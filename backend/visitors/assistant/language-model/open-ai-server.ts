@@ -38,6 +38,15 @@ class LanguageModelError extends Error {
   override readonly name = 'LanguageModelError';
 }
 
+/** The longest time for the vectors of one batch of texts. */
+const VECTORS_TIMEOUT_MS = 20_000;
+
+/** Numbers of one vector. */
+const DIMENSIONS = { least: 8, most: 8192 };
+
+/** What a number of a vector takes at most, in JSON. */
+const BYTES_PER_NUMBER = 32;
+
 interface Usage {
   characters: number;
   /** As the server counts them; 0 if it does not. */
@@ -61,6 +70,50 @@ export function openModel(server: LanguageModelServer, request: ModelRequest): M
     tokens: () => usage.tokens || Math.ceil(usage.characters / CHARACTERS_PER_TOKEN.usual),
     isCut: () => usage.isCut,
   };
+}
+
+/**
+ * The vectors of texts by their meaning, whole numbers from -127 to 127: a fourth of the memory, for the same order.
+ * @throws LanguageModelError also if the server sends others than were asked for
+ */
+export async function vectorsOf(
+  server: LanguageModelServer,
+  texts: string[],
+  signal: AbortSignal,
+): Promise<Int8Array[]> {
+  const { embeddingModel = '' } = server;
+  const [{ embedMany }, { createOpenAICompatible }] = await Promise.all([
+    import('ai'),
+    import('@ai-sdk/openai-compatible'),
+  ]);
+  const provider = createOpenAICompatible({
+    name: 'assistant',
+    baseURL: server.baseUrl,
+    ...(server.apiKey ? { apiKey: server.apiKey } : {}),
+    fetch: fetchUpTo(BYTES.besides + texts.length * DIMENSIONS.most * BYTES_PER_NUMBER),
+  });
+  try {
+    const { embeddings } = await embedMany({
+      model: provider.embeddingModel(embeddingModel),
+      values: texts,
+      maxRetries: 0,
+      abortSignal: AbortSignal.any([signal, AbortSignal.timeout(VECTORS_TIMEOUT_MS)]),
+    });
+    const [{ length } = []] = embeddings;
+    if (embeddings.length !== texts.length) throw new LanguageModelError('It sent another number of vectors.');
+    if (length === undefined || length < DIMENSIONS.least || length > DIMENSIONS.most)
+      throw new LanguageModelError('It sent vectors of an unlikely length.');
+    return embeddings.map((numbers) => wholeNumbers(numbers, length));
+  } catch (error) {
+    throw toError(error);
+  }
+}
+
+function wholeNumbers(numbers: readonly number[], length: number): Int8Array {
+  const most = numbers.reduce((max, value) => Math.max(max, Math.abs(value)), 0);
+  if (numbers.length !== length || !Number.isFinite(most) || most === 0)
+    throw new LanguageModelError('It sent a vector that is none.');
+  return Int8Array.from(numbers, (value) => Math.round((value / most) * 127));
 }
 
 async function* streamOf(server: LanguageModelServer, request: ModelRequest, usage: Usage): AsyncGenerator<string> {
