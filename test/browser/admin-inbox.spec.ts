@@ -182,6 +182,8 @@ describe('the inbox', () => {
   });
 
   forReleases(it)('shows what the visitor asked the assistant before, folded', async () => {
+    // It is off on a new site.
+    await office.api.put('/admin/chatbot-settings', { is_enabled: true });
     const visitor = new Client(office.app.url);
     const turnstile_token = await botCheckToken(visitor);
     const question = { message: 'Does it print <b>receipts</b>?', turnstile_token };

@@ -9,6 +9,8 @@ import { eventually } from './support/watched-page.js';
 
 const office = useBackOffice();
 beforeAll(async () => {
+  // It is off on a new site.
+  await office.api.put('/admin/chatbot-settings', { is_enabled: true });
   await teach(office.api, {
     title: 'Opening hours',
     content: '<p>Our office in Nairobi is open from Monday to Friday, from eight to five.</p>',

@@ -415,6 +415,9 @@ describeIf(`Three copies behind ${programs.join(' and ')}${needs}`, () => {
   it('are restarted one after the other under load, and no request, download or answer of the assistant fails', async () => {
     const taught = { category: 'general', title: 'What the Tamasha booking calendar costs' };
     const content = '<p>The Tamasha booking calendar costs KES 4,250 a month. Setup is free of charge.</p>';
+    const on = { method: 'PUT', headers: { 'content-type': 'application/json' }, body: '{"is_enabled":true}' };
+    // It is off on a new site.
+    expect((await fronts[0]?.ask('admin/chatbot-settings', on))?.status).toBe(200);
     expect((await fronts[0]?.post('admin/chatbot', { ...taught, content }))?.status).toBe(201);
     model.text = 'A month of the Tamasha booking calendar costs KES 4,250. Setup is free of charge.';
     const held = Promise.withResolvers<void>();

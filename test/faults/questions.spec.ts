@@ -17,7 +17,10 @@ afterEach(async () => {
 
 it('Questions to the assistant that were acknowledged survive a kill', async () => {
   const storageDir = temporaryFolder();
-  const { launch, url } = await startSite(storageDir);
+  const { launch, url, signIn } = await startSite(storageDir);
+  const administrator = await signIn();
+  // It is off on a new site.
+  expect((await administrator.put('/admin/chatbot-settings', { is_enabled: true })).status).toBe(200);
   const acknowledged: { id: number; message: string }[] = [];
   let isKilled = false;
 
