@@ -5,9 +5,9 @@ import type { Answer, ReplyKind } from '../answers/answer.js';
 import { Grounding, saysNothing } from '../language-model/grounding.js';
 import { LanguageModelService } from '../language-model/language-model.service.js';
 import { withoutMarkup } from '../language-model/plain-markdown.js';
-import { MAX_PASSAGES, type PastTurn, promptOf } from '../language-model/prompt.js';
 import { sentencesOf, splitSentences } from '../language-model/sentences.js';
 import { AssistantSettingsService } from './assistant-settings.service.js';
+import { MAX_PASSAGES, type PastTurn, promptOf } from './prompt.js';
 
 /** A question that was answered or declined by the retrieval, and is to be put into words. */
 export interface Draft {

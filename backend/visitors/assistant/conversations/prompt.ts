@@ -1,5 +1,5 @@
 import type { FoundPassage } from '../answers/answer.js';
-import type { ModelMessage } from './open-ai-server.js';
+import type { ModelMessage } from '../language-model/open-ai-server.js';
 
 /** Used unless the settings have another one. */
 const DEFAULT_SYSTEM_PROMPT = `You are the assistant on the website of {siteName}. You answer questions of visitors about the company, its solutions, prices and services. Answer in the language of the question, in plain words, in at most four sentences.`;
