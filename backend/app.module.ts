@@ -5,6 +5,7 @@ import { IdentityModule } from './company/identity/identity.module.js';
 import { LanguagesModule } from './company/languages/languages.module.js';
 import { LegalModule } from './company/legal/legal.module.js';
 import { OfferingsModule } from './company/offerings/offerings.module.js';
+import { OpeningModule } from './company/opening/opening.module.js';
 import { SecurityContactModule } from './company/security-contact/security-contact.module.js';
 import { WordsModule } from './company/words/words.module.js';
 import { BannersModule } from './content/banners/banners.module.js';
@@ -100,6 +101,7 @@ export class AppModule {
         IdentityModule,
         DefaultsModule,
         OfferingsModule,
+        OpeningModule,
         LanguagesModule,
         SynonymsModule,
         WordsModule,

@@ -5,6 +5,8 @@ import express, { type Express } from 'express';
 import { apiDocumentation } from './api-documentation.middleware.js';
 import { AppModule } from './app.module.js';
 import { OfferingsService } from './company/offerings/offerings.service.js';
+import { openingGate } from './company/opening/opening-gate.js';
+import { SiteOpeningService } from './company/opening/site-opening.service.js';
 import { WordsService } from './company/words/words.service.js';
 import { apiCacheMiddleware } from './core/cache/api-cache.middleware.js';
 import { CacheCounts } from './core/cache/cache-counts.js';
@@ -111,6 +113,9 @@ export async function createApplication(
   const routes = nest.get(RouteTable);
   web.use(refuseWhileCutOff(changes, routes));
   const addresses = nest.get(SiteAddresses, { strict: false });
+  const opening = nest.get(SiteOpeningService, { strict: false });
+  const words = nest.get(WordsService, { strict: false });
+  web.use(openingGate(web, { opening, words, identity: site, routes }));
   useCallLanguage(web, addresses, ['/api', ...FEED_FORMATS.map((format) => FEEDS[format].path)]);
   const offerings = nest.get(OfferingsService);
   const cache = config.pageCache ? new ResponseCache(nest.get(CacheCounts), addresses) : undefined;
@@ -141,7 +146,7 @@ export async function createApplication(
   });
   const answer: RequestListener = (request, response) => {
     const started = logsCached ? performance.now() : 0;
-    if (!changes.isCutOff && cache?.serve(request, response)) {
+    if (!changes.isCutOff && opening.isOpen && cache?.serve(request, response)) {
       if (logsCached) logger.request(describe(request, response, started, true));
       return;
     }

@@ -50,9 +50,11 @@ import { Route as AdminShellMediaRouteImport } from './routes/admin/_shell/media
 import { Route as AdminShellMenusRouteImport } from './routes/admin/_shell/menus'
 import { Route as AdminShellMessageRouteImport } from './routes/admin/_shell/message'
 import { Route as AdminShellOfferRouteImport } from './routes/admin/_shell/offer'
+import { Route as AdminShellOpeningRouteImport } from './routes/admin/_shell/opening'
 import { Route as AdminShellProfileRouteImport } from './routes/admin/_shell/profile'
 import { Route as AdminShellQuestionsRouteImport } from './routes/admin/_shell/questions'
 import { Route as AdminShellScheduleRouteImport } from './routes/admin/_shell/schedule'
+import { Route as AdminShellSearchRouteImport } from './routes/admin/_shell/search'
 import { Route as AdminShellStatusRouteImport } from './routes/admin/_shell/status'
 import { Route as AdminShellSynonymsRouteImport } from './routes/admin/_shell/synonyms'
 import { Route as AdminShellWordsRouteImport } from './routes/admin/_shell/words'
@@ -275,6 +277,11 @@ const AdminShellOfferRoute = AdminShellOfferRouteImport.update({
   path: '/offer',
   getParentRoute: () => AdminShellRoute,
 } as any)
+const AdminShellOpeningRoute = AdminShellOpeningRouteImport.update({
+  id: '/opening',
+  path: '/opening',
+  getParentRoute: () => AdminShellRoute,
+} as any)
 const AdminShellProfileRoute = AdminShellProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
@@ -288,6 +295,11 @@ const AdminShellQuestionsRoute = AdminShellQuestionsRouteImport.update({
 const AdminShellScheduleRoute = AdminShellScheduleRouteImport.update({
   id: '/schedule',
   path: '/schedule',
+  getParentRoute: () => AdminShellRoute,
+} as any)
+const AdminShellSearchRoute = AdminShellSearchRouteImport.update({
+  id: '/search',
+  path: '/search',
   getParentRoute: () => AdminShellRoute,
 } as any)
 const AdminShellStatusRoute = AdminShellStatusRouteImport.update({
@@ -418,9 +430,11 @@ export interface FileRoutesByFullPath {
   '/admin/menus': typeof AdminShellMenusRoute
   '/admin/message': typeof AdminShellMessageRoute
   '/admin/offer': typeof AdminShellOfferRoute
+  '/admin/opening': typeof AdminShellOpeningRoute
   '/admin/profile': typeof AdminShellProfileRoute
   '/admin/questions': typeof AdminShellQuestionsRoute
   '/admin/schedule': typeof AdminShellScheduleRoute
+  '/admin/search': typeof AdminShellSearchRoute
   '/admin/status': typeof AdminShellStatusRoute
   '/admin/synonyms': typeof AdminShellSynonymsRoute
   '/admin/words': typeof AdminShellWordsRoute
@@ -478,9 +492,11 @@ export interface FileRoutesByTo {
   '/admin/menus': typeof AdminShellMenusRoute
   '/admin/message': typeof AdminShellMessageRoute
   '/admin/offer': typeof AdminShellOfferRoute
+  '/admin/opening': typeof AdminShellOpeningRoute
   '/admin/profile': typeof AdminShellProfileRoute
   '/admin/questions': typeof AdminShellQuestionsRoute
   '/admin/schedule': typeof AdminShellScheduleRoute
+  '/admin/search': typeof AdminShellSearchRoute
   '/admin/status': typeof AdminShellStatusRoute
   '/admin/synonyms': typeof AdminShellSynonymsRoute
   '/admin/words': typeof AdminShellWordsRoute
@@ -542,9 +558,11 @@ export interface FileRoutesById {
   '/admin/_shell/menus': typeof AdminShellMenusRoute
   '/admin/_shell/message': typeof AdminShellMessageRoute
   '/admin/_shell/offer': typeof AdminShellOfferRoute
+  '/admin/_shell/opening': typeof AdminShellOpeningRoute
   '/admin/_shell/profile': typeof AdminShellProfileRoute
   '/admin/_shell/questions': typeof AdminShellQuestionsRoute
   '/admin/_shell/schedule': typeof AdminShellScheduleRoute
+  '/admin/_shell/search': typeof AdminShellSearchRoute
   '/admin/_shell/status': typeof AdminShellStatusRoute
   '/admin/_shell/synonyms': typeof AdminShellSynonymsRoute
   '/admin/_shell/words': typeof AdminShellWordsRoute
@@ -605,9 +623,11 @@ export interface FileRouteTypes {
     | '/admin/menus'
     | '/admin/message'
     | '/admin/offer'
+    | '/admin/opening'
     | '/admin/profile'
     | '/admin/questions'
     | '/admin/schedule'
+    | '/admin/search'
     | '/admin/status'
     | '/admin/synonyms'
     | '/admin/words'
@@ -665,9 +685,11 @@ export interface FileRouteTypes {
     | '/admin/menus'
     | '/admin/message'
     | '/admin/offer'
+    | '/admin/opening'
     | '/admin/profile'
     | '/admin/questions'
     | '/admin/schedule'
+    | '/admin/search'
     | '/admin/status'
     | '/admin/synonyms'
     | '/admin/words'
@@ -728,9 +750,11 @@ export interface FileRouteTypes {
     | '/admin/_shell/menus'
     | '/admin/_shell/message'
     | '/admin/_shell/offer'
+    | '/admin/_shell/opening'
     | '/admin/_shell/profile'
     | '/admin/_shell/questions'
     | '/admin/_shell/schedule'
+    | '/admin/_shell/search'
     | '/admin/_shell/status'
     | '/admin/_shell/synonyms'
     | '/admin/_shell/words'
@@ -1047,6 +1071,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminShellOfferRouteImport
       parentRoute: typeof AdminShellRoute
     }
+    '/admin/_shell/opening': {
+      id: '/admin/_shell/opening'
+      path: '/opening'
+      fullPath: '/admin/opening'
+      preLoaderRoute: typeof AdminShellOpeningRouteImport
+      parentRoute: typeof AdminShellRoute
+    }
     '/admin/_shell/profile': {
       id: '/admin/_shell/profile'
       path: '/profile'
@@ -1066,6 +1097,13 @@ declare module '@tanstack/react-router' {
       path: '/schedule'
       fullPath: '/admin/schedule'
       preLoaderRoute: typeof AdminShellScheduleRouteImport
+      parentRoute: typeof AdminShellRoute
+    }
+    '/admin/_shell/search': {
+      id: '/admin/_shell/search'
+      path: '/search'
+      fullPath: '/admin/search'
+      preLoaderRoute: typeof AdminShellSearchRouteImport
       parentRoute: typeof AdminShellRoute
     }
     '/admin/_shell/status': {
@@ -1247,9 +1285,11 @@ interface AdminShellRouteChildren {
   AdminShellMenusRoute: typeof AdminShellMenusRoute
   AdminShellMessageRoute: typeof AdminShellMessageRoute
   AdminShellOfferRoute: typeof AdminShellOfferRoute
+  AdminShellOpeningRoute: typeof AdminShellOpeningRoute
   AdminShellProfileRoute: typeof AdminShellProfileRoute
   AdminShellQuestionsRoute: typeof AdminShellQuestionsRoute
   AdminShellScheduleRoute: typeof AdminShellScheduleRoute
+  AdminShellSearchRoute: typeof AdminShellSearchRoute
   AdminShellStatusRoute: typeof AdminShellStatusRoute
   AdminShellSynonymsRoute: typeof AdminShellSynonymsRoute
   AdminShellWordsRoute: typeof AdminShellWordsRoute
@@ -1290,9 +1330,11 @@ const AdminShellRouteChildren: AdminShellRouteChildren = {
   AdminShellMenusRoute: AdminShellMenusRoute,
   AdminShellMessageRoute: AdminShellMessageRoute,
   AdminShellOfferRoute: AdminShellOfferRoute,
+  AdminShellOpeningRoute: AdminShellOpeningRoute,
   AdminShellProfileRoute: AdminShellProfileRoute,
   AdminShellQuestionsRoute: AdminShellQuestionsRoute,
   AdminShellScheduleRoute: AdminShellScheduleRoute,
+  AdminShellSearchRoute: AdminShellSearchRoute,
   AdminShellStatusRoute: AdminShellStatusRoute,
   AdminShellSynonymsRoute: AdminShellSynonymsRoute,
   AdminShellWordsRoute: AdminShellWordsRoute,

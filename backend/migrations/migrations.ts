@@ -64,6 +64,7 @@ import { AddSeoFields1799500000006 } from './1799500000006-add-seo-fields.js';
 import { AddPeople1799500000007 } from './1799500000007-add-people.js';
 import { AddErasures1799510000007 } from './1799510000007-add-erasures.js';
 import { AddOfferings1799560000004 } from './1799560000004-add-offerings.js';
+import { AddSiteOpening1799560000104 } from './1799560000104-add-site-opening.js';
 
 /**
  * All migrations, in the order in which they run; the numbers in their names only keep these apart. Append new ones, and never
@@ -136,6 +137,7 @@ export const migrations = [
   AddPeople1799500000007,
   AddErasures1799510000007,
   AddPassageVectors1799500000005,
+  AddSiteOpening1799560000104,
 ];
 
 /**

@@ -64,6 +64,7 @@ const PUBLIC = [
   'POST /api/chat/rating',
   'POST /api/confirm_subscription',
   'POST /api/contact',
+  'POST /api/opening',
   'POST /api/subscribe',
   'POST /api/unsubscribe',
 ];

@@ -232,7 +232,9 @@ describe('the lists', () => {
     await page.getByRole('heading', { name: 'Portfolio Category Management' }).waitFor();
     await page.keyboard.press('Control+k');
     await page.keyboard.type('fees');
-    await page.getByRole('option', { name: 'Find “fees” in Posts' }).click();
+    await page.getByRole('option', { name: 'Search everywhere for “fees”' }).click();
+    await page.waitForURL('**/admin/search?q=fees');
+    await page.locator('#main').getByRole('link', { name: 'Posts', exact: true }).click();
     await page.waitForURL('**/admin/post?search=fees');
     expect(await page.getByRole('searchbox', { name: 'Search posts' }).inputValue()).toBe('fees');
   });

@@ -621,6 +621,16 @@ export const WORD_GROUPS = {
       ),
     },
   },
+  opening: {
+    title: 'Site that is not open yet',
+    words: {
+      title: word('We are not open yet', 'Heading'),
+      text: word('This site is being made ready. Please come back soon.', 'Text'),
+      password: word('Password', 'Field, where a password lets people look'),
+      button: word('Look at the site', 'Button'),
+      wrong: word('This password is not the one.', 'After a wrong password'),
+    },
+  },
   subscription: {
     title: 'Pages of the newsletter',
     words: {

@@ -30,6 +30,6 @@ import { ScheduleRunner } from './schedule-runner.service.js';
     ScheduleRunner,
     PresenceService,
   ],
-  exports: [RecordPublications, DraftsService],
+  exports: [RecordPublications, DraftsService, ScheduleService],
 })
 export class PublicationsModule {}

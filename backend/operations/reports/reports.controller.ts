@@ -6,11 +6,16 @@ import { CurrentUser } from '../../core/access/current-user.decorator.js';
 import { Permission } from '../../core/access/permissions.js';
 import { Report } from './report.dto.js';
 import { ReportsService } from './reports.service.js';
+import { Today } from './today.dto.js';
+import { TodayService } from './today.service.js';
 
 @ApiTags('Dashboard')
 @Controller()
 export class ReportsController {
-  constructor(private readonly reports: ReportsService) {}
+  constructor(
+    private readonly reports: ReportsService,
+    private readonly begin: TodayService,
+  ) {}
 
   @Get('admin/api/reports')
   @RequirePermission(Permission.ReportsRead)
@@ -22,5 +27,16 @@ export class ReportsController {
   @ApiOkResponse({ type: [Report] })
   list(@CurrentUser() { permissions }: AuthUser): Promise<Report[]> {
     return this.reports.list(permissions);
+  }
+
+  @Get('admin/api/today')
+  @RequirePermission(Permission.ReportsRead)
+  @ApiOperation({
+    summary: 'One’s drafts, and what came in of late',
+    description: 'Drafts of the user who asks, and counts by week of what the role may read.',
+  })
+  @ApiOkResponse({ type: Today })
+  today(@CurrentUser() user: AuthUser): Promise<Today> {
+    return this.begin.of(user);
   }
 }

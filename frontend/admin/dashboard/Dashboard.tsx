@@ -1,4 +1,7 @@
+import { Skeleton } from '@mantine/core';
 import { FirstStepsRedirect } from '../first-steps/FirstStepsRedirect';
+import { lazyPart } from '../parts/lazy-part';
+import { optionalPart } from '../parts/optional-part';
 import { usePermissions } from '../session/usePermissions';
 import { AssistantWeek } from './AssistantWeek';
 import { BackupLine } from './BackupLine';
@@ -8,6 +11,10 @@ import { NewestAgents } from './NewestAgents';
 import { NewestMessages } from './NewestMessages';
 import { ReportCards } from './ReportCards';
 
+// Not needed to see the cards; the charts come with them.
+const TaskList = lazyPart(() => import('./TaskList'), { fallback: <Skeleton h={180} mb="lg" radius="lg" /> });
+const WeeklyPlots = optionalPart(() => import('./WeeklyPlots'));
+
 export function Dashboard() {
   const { can } = usePermissions();
   const canReadInbox = can('inbox.read');
@@ -15,7 +22,9 @@ export function Dashboard() {
     <>
       <FirstStepsRedirect />
       <Greeting />
+      <TaskList />
       <ReportCards />
+      <WeeklyPlots />
       {can('questions.read') && <AssistantWeek />}
       {canReadInbox && (
         <div className={classes.panels}>

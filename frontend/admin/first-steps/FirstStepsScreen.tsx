@@ -14,6 +14,7 @@ import { usePermissions } from '../session/usePermissions';
 import { Forbidden } from '../ui/Forbidden';
 import { LoadError } from '../ui/LoadError';
 import { PageHeader } from '../ui/PageHeader';
+import { AlsoDecide } from './AlsoDecide';
 import { AssistantOffer } from './AssistantOffer';
 import classes from './FirstStepsScreen.module.css';
 import { StepForm } from './StepForm';
@@ -158,6 +159,7 @@ function Steps({ record }: { record: FirstStepsRecord }) {
             })}
           </ol>
         </Paper>
+        <AlsoDecide />
       </WithPreview>
     </PreviewProvider>
   );

@@ -1,17 +1,21 @@
 import { ActionIcon, Button, Checkbox, Group, Menu, Stack, Tooltip } from '@mantine/core';
 import {
   IconAdjustmentsHorizontal,
+  IconBaselineDensitySmall,
   IconBookmarkPlus,
+  IconCheck,
   IconColumns3,
   IconTableExport,
   IconTableImport,
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { withQuery } from '../../api/search';
+import { useDefaults } from '../brand/use-defaults';
 import { t } from '../language/t';
 import { lazyPart } from '../parts/lazy-part';
 import type { Screen } from '../resources/screen';
 import { usePermissions } from '../session/usePermissions';
+import { useDensity } from '../table/density';
 import { filterQuery } from '../table/list-filters';
 import type { ListSearch } from '../table/list-parameters';
 import { Dialog } from '../ui/Dialog';
@@ -32,6 +36,7 @@ interface Props {
 export default function ListMenu({ screen, search, settings }: Props) {
   const [opened, setOpened] = useState<'columns' | 'name' | 'import'>();
   const { can } = usePermissions();
+  const density = useDensity();
   const close = () => setOpened(undefined);
   const query = queryOf(search);
   const isSaved = settings.filters.some((filter) => filter.query === query);
@@ -52,6 +57,15 @@ export default function ListMenu({ screen, search, settings }: Props) {
         <Menu.Dropdown aria-label={t('listTools.listOptions')}>
           <Menu.Item leftSection={<IconColumns3 size={16} aria-hidden />} onClick={() => setOpened('columns')}>
             {t('listTools.columns')}
+          </Menu.Item>
+          <Menu.Item
+            role="menuitemcheckbox"
+            aria-checked={density.compact}
+            leftSection={<IconBaselineDensitySmall size={16} aria-hidden />}
+            rightSection={density.compact && <IconCheck size={16} aria-hidden />}
+            onClick={density.toggle}
+          >
+            {t('listTools.compactRows')}
           </Menu.Item>
           <Menu.Item
             leftSection={<IconBookmarkPlus size={16} aria-hidden />}
@@ -93,7 +107,7 @@ interface ColumnsProps extends Pick<Props, 'screen' | 'settings'> {
 
 function ColumnsDialog({ screen, settings, opened, onClose }: ColumnsProps) {
   const all = availableColumns(screen);
-  const shown = shownColumns(screen, settings.columns).map(({ key }) => key);
+  const shown = shownColumns(screen, settings.columns, useDefaults().list_rows === 'plain').map(({ key }) => key);
   const isSpecified = settings.columns.length === 0;
   return (
     <Dialog opened={opened} onClose={onClose} title={t('listTools.columns')} size={360}>

@@ -13,8 +13,19 @@ export function availableColumns({ columns, moreColumns = [] }: Screen): Column[
   return [...all, ...dates().filter(({ key }) => !all.some((column) => column.key === key))];
 }
 
-/** The chosen columns, in their order; the specified ones unless any are chosen. What names a record is always one. */
-export function shownColumns(screen: Screen, chosen: readonly string[]): Column[] {
-  if (chosen.length === 0) return screen.columns;
+/**
+ * The chosen columns, in their order; unless any are chosen, the specified ones, or those of a site with plain defaults. What
+ * names a record is always one.
+ */
+export function shownColumns(screen: Screen, chosen: readonly string[], isPlain: boolean): Column[] {
+  if (chosen.length === 0) return isPlain ? plainColumns(screen) : screen.columns;
   return availableColumns(screen).filter(({ key }) => chosen.includes(key) || key === screen.displayField);
+}
+
+/** The picture first, then the name, which has all the room that the others leave; neither numbers nor tags. */
+function plainColumns({ columns, displayField }: Screen): Column[] {
+  const kept = columns.filter(({ key, kind }) => key === displayField || (kind !== 'id' && key !== 'tags'));
+  const isPicture = ({ kind }: Column) => kind === 'thumbnail' || kind === 'avatar';
+  const wide = kept.map((column) => (column.key === displayField ? { ...column, width: undefined } : column));
+  return [...wide.filter(isPicture), ...wide.filter((column) => !isPicture(column))];
 }

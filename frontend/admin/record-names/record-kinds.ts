@@ -6,6 +6,7 @@ import { homeImagesSettings } from '../company/home-images-settings';
 import { identitySettings } from '../company/identity-settings';
 import { legalSettings } from '../company/legal-settings';
 import { offeringsSettings } from '../company/offerings-settings';
+import { openingSettings } from '../company/opening-settings';
 import { synonymsSettings } from '../company/synonyms-settings';
 import { homeSectionsSettings } from '../home-sections/home-sections-settings';
 import { perLanguage, t } from '../language/t';
@@ -57,6 +58,7 @@ const settings = perLanguage(() => [
   { definition: menusSettings(), path: '/admin/menus' },
   { definition: defaultsSettings(), path: '/admin/defaults' },
   { definition: offeringsSettings(), path: '/admin/offer' },
+  { definition: openingSettings(), path: '/admin/opening' },
   { definition: synonymsSettings(), path: '/admin/synonyms' },
   { definition: chatbotSettings(), path: '/admin/chatbot-settings' },
 ]);

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { withQuery } from '../../api/search';
-import { useListRows } from '../brand/use-defaults';
+import { useDefaults, useListRows } from '../brand/use-defaults';
 import { readText } from '../fields/read-field';
 import { t } from '../language/t';
 import { shownColumns } from '../list-tools/available-columns';
@@ -64,6 +64,7 @@ function ResourceList({ screen }: { screen: Screen }) {
   const { can } = usePermissions();
   const canWrite = can(screen.writePermission);
   const perPage = useListRows(screen.pageSize);
+  const isPlain = useDefaults().list_rows === 'plain';
   const { search, setSearch, isReady } = useListSearch(screen.name);
   const languages = useListLanguages(screen);
   const { filters } = languages;
@@ -123,7 +124,7 @@ function ResourceList({ screen }: { screen: Screen }) {
       </PageHeader>
       <DataTable
         columns={[
-          ...screenColumns(screen, shownColumns(screen, settings.columns), open),
+          ...screenColumns(screen, shownColumns(screen, settings.columns, isPlain), open),
           ...(languages.others.length > 0 ? [languagesColumn(screen, languages.others)] : []),
         ]}
         page={page}

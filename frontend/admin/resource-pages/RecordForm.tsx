@@ -128,7 +128,7 @@ export function RecordForm({ screen, record: first, values, list, back, onSaved,
             </Button>
           )}
           <EditorDraftButton editor={editor} isSaving={isSaving} onSaveNew={saveNewDraft} />
-          <Button type="submit" disabled={!canSubmit}>
+          <Button type="submit" disabled={!canSubmit} data-publishes>
             {isSaving
               ? t('resourcePages.saving')
               : record

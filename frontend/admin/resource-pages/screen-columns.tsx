@@ -18,7 +18,7 @@ export function screenColumns(
     label: column.label,
     width: widthOf(column),
     // Only the specified columns have an index each.
-    sortable: isSortable(column) && screen.columns.includes(column),
+    sortable: isSortable(column) && screen.columns.some(({ key }) => key === column.key),
     card: cardSlot(screen, column),
     cell: (record) => {
       const cell = <Cell column={column} record={record} />;

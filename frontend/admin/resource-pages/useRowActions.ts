@@ -71,7 +71,13 @@ export function useRowActions({ screen, canWrite, opened, onDelete, view: listVi
       });
     }
     if (canWrite && has('edit'))
-      actions.push({ label: t('resourcePages.edit'), icon: IconPencil, onClick: () => edit(record), isLoading });
+      actions.push({
+        label: t('resourcePages.edit'),
+        icon: IconPencil,
+        onClick: () => edit(record),
+        isLoading,
+        isEdit: true,
+      });
     if (duplicate)
       actions.push({
         label: t('resourcePages.duplicate'),

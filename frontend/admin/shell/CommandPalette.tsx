@@ -1,53 +1,86 @@
-import { Autocomplete, type ComboboxParsedItem, Kbd } from '@mantine/core';
+import {
+  Autocomplete,
+  type ComboboxParsedItem,
+  Kbd,
+  useComputedColorScheme,
+  useMantineColorScheme,
+} from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useHydrated, useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useBrand } from '../brand/brand';
 import { t } from '../language/t';
 import { optionalPart } from '../parts/optional-part';
+import { useCurrentUser } from '../session/useCurrentUser';
+import { usePermissions } from '../session/usePermissions';
 import classes from './CommandPalette.module.css';
+import { rankOf } from './fuzzy';
+import { paletteActions } from './palette-actions';
 import type { FoundLinks } from './RecordSearch';
+import { readRecent } from './recent';
 import { useShownGroups } from './useShownGroups';
 
 const RecordSearch = optionalPart(() => import('./RecordSearch'));
 
 const none: FoundLinks = new Map();
 
-/** Goes to a screen or a record by name, or searches in one of the permitted lists. */
+/** Does something, opens a record or goes to a screen: by name, or by what was opened lately. */
 export function CommandPalette() {
   const input = useRef<HTMLInputElement>(null);
   const hydrated = useHydrated();
   const [value, setValue] = useState('');
+  const [isOpen, setOpen] = useState(false);
   const [found, setFound] = useState<FoundLinks>(none);
   const navigate = useNavigate();
-  const groups = useShownGroups().map(({ name, places: inGroup }) => ({
-    name,
-    items: inGroup.flatMap(({ items }) => items),
-  }));
-  const places = groups.flatMap((group) => group.items);
+  const { id } = useCurrentUser();
+  const { can } = usePermissions();
+  const { not_offered: notOffered = [] } = useBrand();
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme('light') === 'dark';
+  const places = useShownGroups().flatMap((group) => group.places.flatMap(({ items }) => items));
   useHotkeys([['mod+K', () => input.current?.focus()]], []);
 
   const words = value.trim();
-  const lists = places.filter(({ to }) => searchable.has(to));
-  const data = groups.map(({ name, items: inGroup }) => ({
-    group: name || t('shell.home'),
-    items: inGroup.map(({ label }) => label),
-  }));
   const isSearched = words.length > 1;
   const records = isSearched ? found : none;
-  // Records may resemble the words in another way than by containing them.
-  const shown = (label: string) => records.has(label) || label.toLowerCase().includes(words.toLowerCase());
-  if (records.size > 0) data.push({ group: t('shell.records'), items: [...records.keys()] });
-  if (words.length > 1)
-    data.push({ group: t('shell.search'), items: lists.map(({ label }) => searchOption(words, label)) });
+  // Both depend on what is on the screen, or in the browser: looked for when they are shown.
+  const recent = isOpen ? readRecent(id) : [];
+  const actions = isOpen
+    ? paletteActions({ isDark, setScheme: setColorScheme }).filter(
+        ({ permission, offering }) => (!permission || can(permission)) && !(offering && notOffered.includes(offering)),
+      )
+    : [];
+  const everywhere = t('shell.searchEverywhere', { words });
+  const ranked = (group: string, of: readonly { label: string }[]) => {
+    const fitting = of
+      .map(({ label }) => ({ label, rank: rankOf(label, words) }))
+      .filter(({ rank }) => rank > 0)
+      .sort((one, other) => other.rank - one.rank);
+    return { group, rank: fitting[0]?.rank ?? 0, labels: fitting.map(({ label }) => label) };
+  };
+  // Records first, since they are what is asked for by name; then what fits the words best.
+  const others = [
+    ranked(t('shell.recent'), recent),
+    ranked(t('shell.actions'), actions),
+    ranked(t('shell.goTo'), places),
+  ].sort((one, other) => other.rank - one.rank);
+  const isNew = firstTime();
+  const data = [
+    { group: t('shell.records'), items: [...records.keys()].filter(isNew) },
+    ...others.map(({ group, labels }) => ({ group, items: labels.filter(isNew) })),
+    ...(isSearched ? [{ group: t('shell.search'), items: [everywhere] }] : []),
+  ].filter(({ items }) => items.length > 0);
 
   const go = (option: string) => {
+    const record = records.get(option) ?? recent.find(({ label }) => label === option)?.href;
+    const action = actions.find(({ label }) => label === option)?.act;
     const place = places.find(({ label }) => label === option);
-    const list = lists.find(({ label }) => searchOption(words, label) === option);
-    const record = records.get(option);
-    if (place) navigate({ to: place.to });
+    if (option === everywhere) navigate({ to: '/admin/search', search: { q: words } });
     else if (record) navigate({ href: record });
-    else if (list) navigate({ to: list.to, search: { search: words } });
+    else if (typeof action === 'string') navigate({ href: action });
+    else if (action) action();
+    else if (place) navigate({ to: place.to });
     // Mantine sets the field to the chosen option after this callback.
     setTimeout(() => {
       setValue('');
@@ -72,14 +105,15 @@ export function CommandPalette() {
       {isSearched && <RecordSearch words={words} onFound={setFound} />}
       <Autocomplete
         ref={input}
-        id="palette"
         classNames={{ input: classes.input }}
         aria-label={t('shell.searchTheBackOffice')}
         placeholder={t('shell.searchOrGoTo')}
         readOnly={!hydrated}
         value={value}
         onChange={setValue}
-        filter={({ options }) => shownOptions(options, shown, words)}
+        onDropdownOpen={() => setOpen(true)}
+        onDropdownClose={() => setOpen(false)}
+        filter={({ options }) => firstOf(options, words)}
         // Enter submits the first option; not while the field is empty.
         selectFirstOptionOnChange={words !== ''}
         leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
@@ -95,6 +129,16 @@ export function CommandPalette() {
   );
 }
 
+/** Whether a label has not been asked about before: an option stands once in the list. */
+function firstTime(): (label: string) => boolean {
+  const seen = new Set<string>();
+  return (label) => {
+    const isNew = !seen.has(label);
+    seen.add(label);
+    return isNew;
+  };
+}
+
 const HIGHLIGHT = 'data-combobox-selected';
 
 /** The options that are shown below the field. */
@@ -106,37 +150,11 @@ const optionsOf = (field: HTMLElement | null): HTMLElement[] => [
 
 const highlighted = (field: HTMLElement | null) => optionsOf(field).find((option) => option.hasAttribute(HIGHLIGHT));
 
-const searchable = new Set([
-  '/admin/post',
-  '/admin/product',
-  '/admin/portifolio',
-  '/admin/faq',
-  '/admin/client',
-  '/admin/chatbot',
-  '/admin/message',
-  '/admin/agent',
-  '/admin/newsletter',
-  '/admin/user',
-]);
-
-/** Options of one group at once, and of all while nothing is typed. */
+/** Options of one group at once, fewer while nothing is typed. */
 const MAX_OPTIONS = 12;
-const MAX_PLACES = 8;
+const MAX_UNTYPED = 5;
 
-function shownOptions(
-  groups: readonly ComboboxParsedItem[],
-  isShown: (label: string) => boolean,
-  words: string,
-): ComboboxParsedItem[] {
-  let left = words === '' ? MAX_PLACES : Number.POSITIVE_INFINITY;
-  return groups.flatMap((group): ComboboxParsedItem[] => {
-    if (!('group' in group)) return [group];
-    const items = group.items.filter(({ label }) => isShown(label)).slice(0, Math.min(MAX_OPTIONS, left));
-    left -= items.length;
-    return items.length > 0 ? [{ ...group, items }] : [];
-  });
-}
-
-function searchOption(words: string, label: string): string {
-  return t('shell.findIn', { words, label });
-}
+const firstOf = (groups: readonly ComboboxParsedItem[], words: string): ComboboxParsedItem[] =>
+  groups.map((group) =>
+    'group' in group ? { ...group, items: group.items.slice(0, words === '' ? MAX_UNTYPED : MAX_OPTIONS) } : group,
+  );

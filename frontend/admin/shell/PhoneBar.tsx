@@ -43,10 +43,15 @@ export function PhoneBar({ isMenuOpen, onMenu }: Props) {
           <span>{t('shell.write')}</span>
         </Link>
       )}
-      <button type="button" onClick={focusSearch}>
+      <Link
+        to="/admin/search"
+        preload={false}
+        activeProps={{}}
+        aria-current={path === '/admin/search' ? 'page' : undefined}
+      >
         <IconSearch size={22} stroke={1.7} aria-hidden />
         <span>{t('shell.find')}</span>
-      </button>
+      </Link>
       <button type="button" onClick={onMenu} aria-expanded={isMenuOpen} aria-controls="navigation">
         <IconMenu2 size={22} stroke={1.7} aria-hidden />
         <span>{t('shell.menu')}</span>
@@ -54,5 +59,3 @@ export function PhoneBar({ isMenuOpen, onMenu }: Props) {
     </nav>
   );
 }
-
-const focusSearch = () => document.getElementById('palette')?.focus();

@@ -5,6 +5,7 @@ import type { FoundRecord, FoundRecords } from '../../../backend/core/crud/searc
 import { withQuery } from '../../api/search';
 import { useAdminApi } from '../session/SessionProvider';
 import { type Can, usePermissions } from '../session/usePermissions';
+import { recordLink } from './record-link';
 
 /** The addresses of found records by their labels. */
 export type FoundLinks = ReadonlyMap<string, string>;
@@ -40,16 +41,4 @@ function linksOf(records: readonly FoundRecord[], can: Can): FoundLinks {
     links.set(links.has(label) ? `${label} ${record.id}` : label, recordLink(record, can));
   }
   return links;
-}
-
-/** Where a found record is edited, or looked at by who may not. */
-function recordLink({ resource, id, title }: FoundRecord, can: Can): string {
-  const list = `/admin/${resource}`;
-  if (resource === 'page' || resource === 'chatbot') return `${list}/${id}${resource === 'page' ? '/edit' : ''}`;
-  if (resource === 'person') return `${list}/${id}`;
-  // Of these there is no call for a single record: the list shows it.
-  if (resource === 'subscriber') return withQuery(list, { search: title });
-  if (['message', 'agent', 'newsletter'].includes(resource)) return withQuery(list, { view: id });
-  const isEditable = can(resource === 'user' ? 'users.write' : 'content.write');
-  return withQuery(list, { [isEditable ? 'edit' : 'view']: id });
 }

@@ -15,6 +15,7 @@ import { Navigation } from './Navigation';
 import { PhoneBar } from './PhoneBar';
 import { PinButton } from './PinButton';
 import { PlaceTabs } from './PlaceTabs';
+import { useRememberRecent } from './recent';
 import { ScreenError } from './ScreenError';
 import classes from './Shell.module.css';
 import { useFocusMain } from './useFocusMain';
@@ -34,6 +35,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useFocusMain(path);
   useSaveShortcut();
   usePendingSaveGuard();
+  useRememberRecent();
   usePreventFileDrop();
   useEffect(startPreloading, []);
   useEffect(keepPageWithoutScripts, []);

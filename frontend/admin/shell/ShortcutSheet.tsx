@@ -19,6 +19,7 @@ const inLists = perLanguage((): readonly Row[] => [
   ['J', t('shell.nextRow')],
   ['K', t('shell.previousRow')],
   ['Enter', t('shell.openTheRow')],
+  ['E', t('shell.editTheRow')],
   ['X', t('shell.selectTheRow')],
   [t('shell.shiftClick'), t('shell.selectAllRowsUp')],
   ['Alt ↓', t('shell.nextRecordWhileOne')],

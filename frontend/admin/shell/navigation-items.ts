@@ -9,6 +9,7 @@ import {
   IconCalendarEvent,
   IconCategory,
   IconChartBar,
+  IconDoor,
   IconFiles,
   IconHeartRateMonitor,
   IconHelpCircle,
@@ -297,6 +298,7 @@ export const navigation = perLanguage((): NavigationGroup[] => [
             permission: 'identity.read',
             caption: t('shell.whatIsFound'),
           },
+          { label: t('shell.opening'), to: '/admin/opening', icon: IconDoor, permission: 'identity.read' },
           { label: t('redirects.title'), to: '/admin/redirect', icon: IconRoute, permission: 'pages.read' },
           {
             label: t('shell.searchSynonyms'),

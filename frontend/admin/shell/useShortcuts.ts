@@ -45,15 +45,20 @@ function press(element: HTMLElement): void {
   } else element.click();
 }
 
-/** J and K step to the next and the previous row, X chooses it. */
+/** J and K step to the next and the previous row, X chooses it, E edits it. */
 function moveInRows(keys: string): boolean {
-  if (!['J', 'K', 'X'].includes(keys)) return false;
+  if (!['J', 'K', 'X', 'E'].includes(keys)) return false;
   const rows = [...document.querySelectorAll<HTMLElement>('#main table[data-ticks] tbody tr')];
   const now = rows.findIndex((row) => row.contains(document.activeElement));
   if (keys === 'X') {
     const tick = rows[now]?.querySelector<HTMLElement>('[data-card="tick"] input');
     tick?.click();
     return tick !== undefined && tick !== null;
+  }
+  if (keys === 'E') {
+    const edit = rows[now]?.querySelector<HTMLElement>('[data-edits]');
+    edit?.click();
+    return edit !== undefined && edit !== null;
   }
   const next = rows[keys === 'J' ? now + 1 : Math.max(now - 1, 0)];
   (

@@ -6,7 +6,7 @@ import { useAdminApi } from '../session/SessionProvider';
 const INTERVAL_MS = 30_000;
 
 /** How the site runs, asked for every half minute while somebody looks. */
-export function useStatus() {
+export function useStatus({ enabled = true }: { enabled?: boolean } = {}) {
   const api = useAdminApi();
   return useQuery({
     queryKey: ['status'],
@@ -14,5 +14,6 @@ export function useStatus() {
       api.get<SiteStatus>(withQuery('/admin/api/status', { origin: window.location.origin }), signal),
     refetchInterval: INTERVAL_MS,
     staleTime: 0,
+    enabled,
   });
 }

@@ -18,6 +18,8 @@ export interface RowAction {
   isLoading?: boolean;
   /** As an icon on wide screens only; else in the menu of phones. */
   isSecondary?: boolean;
+  /** The one that E presses. */
+  isEdit?: boolean;
 }
 
 /** The class of an icon's colour; none for disabled actions. */
@@ -33,11 +35,23 @@ export function RowActions({ name, actions }: { name: string; actions: RowAction
     <>
       <Group gap={2} wrap="nowrap" justify="flex-end" className={classes.wide}>
         {actions.map(
-          ({ label, icon: Icon, onClick, href, isDestructive, tone, disabledReason, isLoading, isSecondary }) => (
+          ({
+            label,
+            icon: Icon,
+            onClick,
+            href,
+            isDestructive,
+            tone,
+            disabledReason,
+            isLoading,
+            isSecondary,
+            isEdit,
+          }) => (
             <Tooltip key={label} label={disabledReason ?? label}>
               <ActionIcon
                 {...linked(href)}
                 onClick={disabledReason === undefined ? onClick : undefined}
+                data-edits={isEdit || undefined}
                 aria-label={t('ui.actionName', { action: label, name })}
                 aria-busy={isLoading || undefined}
                 // `aria-disabled`, since `disabled` would lose the focus after a click and suppress the tooltip.

@@ -3,6 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DefaultsModule } from '../../../backend/company/defaults/defaults.module.js';
 import { IdentityModule } from '../../../backend/company/identity/identity.module.js';
+import { OfferingsModule } from '../../../backend/company/offerings/offerings.module.js';
 import { HistoryModule } from '../../../backend/content/history/history.module.js';
 import { PublicationsModule } from '../../../backend/content/publications/publications.module.js';
 import { ConfigModule } from '../../../backend/core/config/config.module.js';
@@ -36,6 +37,7 @@ export async function startControllers(site: TestApp, controllers: Type[]): Prom
       PublicationsModule,
       HistoryModule,
       DefaultsModule,
+      OfferingsModule,
       IdentityModule,
       AuthModule,
       WebhooksModule,

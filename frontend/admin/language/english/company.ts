@@ -100,8 +100,17 @@ export const company = {
     'Switch off what your company does not have. Nothing is deleted: what is off comes back as it was.',
   'company.onTheSite': 'On the site',
   'company.oneGroupPerLine': 'One group per line, words or phrases separated by commas.',
+  'company.openByPassword': 'Who knows a password may look',
+  'company.openByPasswordText': 'For those who have no account here, such as the people who check the texts.',
   'company.openThePage': 'Open the page {path}',
+  'company.opening': 'Opening',
   'company.openingHours': 'Opening hours',
+  'company.openingPassword': 'New password for looking',
+  'company.openingPasswordText':
+    'At least {min} characters. Empty: the present one stays. It is stored as a hash, so write it down.',
+  'company.openingSaved': 'Saved. It holds from now on.',
+  'company.openingSingular': 'opening',
+  'company.openingSubtitle': 'Until the site is ready, visitors see that it is not open yet. You see it as it will be.',
   'company.openstreetmapThenReceivesData': 'OpenStreetMap then receives data only from visitors who ask for the map.',
   'company.ornament': 'Ornament',
   'company.ornament.kanga': 'Kanga border',
@@ -133,6 +142,9 @@ export const company = {
   'company.shownAlongHeroPicture': 'Shown along the hero picture and the banners.',
   'company.shownInFooterAnd': 'Shown in the footer and on the contact page.',
   'company.shownWhileContactInformation': 'Shown while the contact information has no address.',
+  'company.siteIsOpen': 'The site is open',
+  'company.siteIsOpenText':
+    'While it is not, pages and public calls answer visitors with 503, and search engines come again later.',
   'company.solutionsSection': 'Solutions section',
   'company.squareShownInBrowser':
     'Square. Shown in browser tabs, on phone home screens, and beside the name when there is no logo.',

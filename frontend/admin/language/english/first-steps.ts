@@ -1,5 +1,6 @@
 export const firstSteps = {
   'firstSteps.allDone': 'All steps are done. Everything can be changed at any time, here and on the other screens.',
+  'firstSteps.alsoDecide': 'Also to decide',
   'firstSteps.asItIsSaved': 'As it is saved now. Most sections are shown as soon as they have content.',
   'firstSteps.assistantAnswersFrom':
     'It answers visitors from your pages, and passes on to you what it does not know. You can turn it off at any time.',
@@ -24,8 +25,16 @@ export const firstSteps = {
     'The name appears on every page, and the tagline beside it in search results. Dates are written in the language.',
   'firstSteps.noneLeft': 'No steps left. Everything can be changed at any time, here and on the other screens.',
   'firstSteps.notSaved': 'Not saved',
+  'firstSteps.offerLink': 'What your site offers',
+  'firstSteps.offerLinkText': 'Projects, updates, agents, newsletter and more: switch off what you do not have.',
   'firstSteps.oneColorIsEnough': 'One color is enough. The others are derived from it so that text stays readable.',
   'firstSteps.oneSentenceAtTop': 'One sentence at the top of the home page, and one or two below it.',
+  'firstSteps.openingLink': 'When it opens',
+  'firstSteps.openingLinkText': 'Keep the site to yourselves until it is ready, with a password for those who help.',
+  'firstSteps.placeholder.banner': 'Picture beside the headline of the home page',
+  'firstSteps.placeholder.homeimage': 'Pictures of the sections of the home page',
+  'firstSteps.placeholder.logo': 'Logo and icon',
+  'firstSteps.placeholders': 'Pictures that are still placeholders',
   'firstSteps.saveAndContinue': 'Save and continue',
   'firstSteps.saving': 'Saving...',
   'firstSteps.sevenShortStepsYou': 'Seven short steps. You can skip any of them and change everything later.',

@@ -35,6 +35,7 @@ import { resourcePages } from './resource-pages';
 import { resources } from './resources';
 import { routes } from './routes';
 import { schedule } from './schedule';
+import { search } from './search';
 import { secondFactor } from './second-factor';
 import { seo } from './seo';
 import { session } from './session';
@@ -79,6 +80,7 @@ export const english = {
   ...resources,
   ...routes,
   ...schedule,
+  ...search,
   ...secondFactor,
   ...seo,
   ...session,

@@ -18,6 +18,7 @@ export const listTools = {
   'listTools.close': 'Close',
   'listTools.columns': 'Columns',
   'listTools.columnsSavedFiltersFiles': 'Columns, saved filters, files',
+  'listTools.compactRows': 'Low rows',
   'listTools.couldNotBeChanged': '{what} could not be changed',
   'listTools.countChanged': '{count, number} changed',
   'listTools.countNew': '{count, number} new',

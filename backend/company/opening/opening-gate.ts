@@ -1,0 +1,88 @@
+import type { Express, NextFunction, Request, Response } from 'express';
+import { isFromUser } from '../../core/http/call-language.middleware.js';
+import { cookieOf } from '../../core/http/cookie-of.js';
+import { isInternalRequest } from '../../core/http/internal-request.js';
+import { isBackOffice, pathnameOf } from '../../core/http/paths.js';
+import type { RouteTable } from '../../core/http/route-table.js';
+import type { SiteIdentity } from '../../core/identity/site-identity.js';
+import { say } from '../../core/language/say.js';
+import type { WordsService } from '../words/words.service.js';
+import { OPENING_COOKIES } from './opening.constants.js';
+import { openingPage } from './opening-page.js';
+import type { SiteOpeningService } from './site-opening.service.js';
+
+/** When visitors and search engines may come again, in seconds. */
+const RETRY_AFTER = 3600;
+
+/**
+ * What the back office, its sign-in and programs need that watch the site: built files, stored files, whose names nobody can
+ * guess, and the form itself. Documents of solutions have names that can be guessed.
+ */
+const ANSWERED =
+  /^\/(?:health|assets|\.well-known|storage(?!\/document\/))(?:\/|$)|^\/(?:favicon\.[a-z]+|api\/brand|api\/opening)$/;
+
+interface Site {
+  opening: SiteOpeningService;
+  words: WordsService;
+  identity: SiteIdentity;
+  routes: RouteTable;
+}
+
+/**
+ * Express middleware: while the site is not open, visitors get 503 from its pages and public calls. Who is signed in, or knows
+ * the password, sees it as it will be; nothing of that is kept on the way.
+ */
+export function openingGate(application: Express, { opening, words, identity, routes }: Site) {
+  const refuse = (request: Request, response: Response): void => {
+    response.status(503).set({
+      'Retry-After': String(RETRY_AFTER),
+      'Cache-Control': 'no-store',
+      'X-Robots-Tag': 'noindex',
+    });
+    const { method, originalUrl: url, headers } = request;
+    if (!routes.isPageRequest({ method, url, headers })) {
+      response.json({ message: say('opening.theSiteIsNotOpenYet') });
+      return;
+    }
+    const { language } = words;
+    const page = openingPage(
+      { language, words: words.of('opening'), asksForPassword: opening.asksForPassword },
+      identity,
+    );
+    response.set('Content-Security-Policy', page.policy).type('html').send(page.html);
+  };
+  const isAdmitted = async (request: Request, response: Response): Promise<boolean> =>
+    OPENING_COOKIES.some((name) => opening.isPass(cookieOf(request, name))) ||
+    isFromUser(application, request, response);
+
+  return (request: Request, response: Response, next: NextFunction): void => {
+    const path = pathnameOf(request.originalUrl);
+    if (opening.isOpen || isInternalRequest() || isBackOffice(path) || ANSWERED.test(path)) {
+      next();
+      return;
+    }
+    isAdmitted(request, response)
+      .then((admitted) => {
+        if (!admitted) {
+          refuse(request, response);
+          return;
+        }
+        keepNowhere(response);
+        next();
+      })
+      .catch(next);
+  };
+}
+
+/** Whatever the headers of the answer say: a cache on the way would show it to everybody. */
+function keepNowhere(response: Response): void {
+  const { writeHead } = response;
+  const own = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
+  response.writeHead = ((status: number, ...rest: unknown[]) => {
+    for (const [name, value] of Object.entries(own)) response.setHeader(name, value);
+    const headers = rest.map((part) =>
+      typeof part === 'object' && part !== null && !Array.isArray(part) ? { ...part, ...own } : part,
+    );
+    return Reflect.apply(writeHead, response, [status, ...headers]);
+  }) as typeof writeHead;
+}

@@ -1,0 +1,95 @@
+import { Body, Controller, HttpStatus, Inject, Post, Put, Res } from '@nestjs/common';
+import { ApiBody, ApiForbiddenResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { Public } from '../../core/access/access.decorator.js';
+import type { AuthUser } from '../../core/access/auth-user.dto.js';
+import { CurrentUser } from '../../core/access/current-user.decorator.js';
+import { Permission } from '../../core/access/permissions.js';
+import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
+import { ReadSingleton, UpdateSingleton } from '../../core/crud/singleton.decorators.js';
+import { SiteIdentity } from '../../core/identity/site-identity.js';
+import { RateLimit } from '../../core/rate-limit/rate-limit.decorator.js';
+import { WordsService } from '../words/words.service.js';
+import { OPENING_COOKIES, OPENING_PASS_SECONDS, OPENING_PASSWORD } from './opening.constants.js';
+import { openingPage } from './opening-page.js';
+import { SiteOpeningInput, SiteOpeningRecord } from './site-opening.dto.js';
+import { SiteOpeningService } from './site-opening.service.js';
+
+const label = 'Opening';
+const path = 'admin/api/opening';
+
+@ApiTags(label)
+@Controller()
+export class SiteOpeningController {
+  constructor(
+    private readonly service: SiteOpeningService,
+    private readonly words: WordsService,
+    private readonly identity: SiteIdentity,
+    @Inject(CONFIGURATION) private readonly config: Configuration,
+  ) {}
+
+  @ReadSingleton(path, Permission.IdentityRead, label, SiteOpeningRecord)
+  read(): Promise<SiteOpeningRecord> {
+    return this.service.read();
+  }
+
+  @UpdateSingleton(Put, path, Permission.IdentityWrite, label, SiteOpeningRecord)
+  update(@Body() input: SiteOpeningInput, @CurrentUser() by: AuthUser): Promise<SiteOpeningRecord> {
+    return this.service.update(input, by);
+  }
+
+  @Post('api/opening')
+  @Public()
+  @RateLimit({ points: 5, duration: 60 })
+  @ApiOperation({
+    summary: 'Look at a site that is not open yet',
+    description:
+      'The form of the page that visitors get meanwhile. The right password is answered with a cookie, and leads on.',
+  })
+  @ApiBody({
+    schema: {
+      type: 'object',
+      required: ['password'],
+      properties: { password: { type: 'string', maxLength: OPENING_PASSWORD.max, example: 'seven purple bicycles' } },
+    },
+  })
+  @ApiResponse({ status: HttpStatus.SEE_OTHER, description: 'The password is right: to the home page.' })
+  @ApiForbiddenResponse({ description: 'It is not, or there is none: the page again.', schema: { type: 'string' } })
+  async enter(@Body() body: unknown, @Res() response: Response): Promise<void> {
+    const pass = await this.service.admit(passwordIn(body));
+    response.setHeader('Cache-Control', 'no-store');
+    if (pass !== undefined) {
+      const secure = this.config.siteUrl.startsWith('https:');
+      response.cookie(OPENING_COOKIES[secure ? 0 : 1], pass, {
+        httpOnly: true,
+        sameSite: 'lax',
+        path: '/',
+        secure,
+        maxAge: OPENING_PASS_SECONDS * 1000,
+      });
+      response.redirect(HttpStatus.SEE_OTHER, '/');
+      return;
+    }
+    const page = openingPage(
+      {
+        language: this.words.language,
+        words: this.words.of('opening'),
+        asksForPassword: this.service.asksForPassword,
+        isWrong: true,
+      },
+      this.identity,
+    );
+    response
+      .status(HttpStatus.FORBIDDEN)
+      .set({ 'Content-Security-Policy': page.policy, 'X-Robots-Tag': 'noindex' })
+      .type('html')
+      .send(page.html);
+  }
+}
+
+/** Anything else than a text of a possible length is no password. */
+function passwordIn(body: unknown): string {
+  if (typeof body !== 'object' || body === null || !('password' in body)) return '';
+  const { password } = body;
+  return typeof password === 'string' && password.length <= OPENING_PASSWORD.max ? password : '';
+}

@@ -1,0 +1,106 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { Permission } from '../../core/access/permissions.js';
+import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
+import type { Author } from '../../core/crud/author.js';
+import type { HistoryAction } from '../../core/crud/record-history.js';
+import { ResourceContext } from '../../core/crud/resource-context.js';
+import { SingletonService } from '../../core/crud/singleton.service.js';
+import { CommittedValue } from '../../core/database/committed-value.js';
+import { Database } from '../../core/database/database.js';
+import { ChangeReader } from '../../core/events/change-reader.js';
+import { allowReadOnlyFields } from '../../core/http/read-only-fields.js';
+import { PasswordHashingService } from '../../people/users/password-hashing.service.js';
+import { SiteOpeningInput, type SiteOpeningRecord } from './site-opening.dto.js';
+import { SiteOpening } from './site-opening.entity.js';
+
+type State = Pick<SiteOpening, 'is_open' | 'by_password' | 'password_hash'>;
+
+/** Whether the site is open, and who may look at it before. */
+@Injectable()
+export class SiteOpeningService extends SingletonService<SiteOpening, SiteOpeningInput, SiteOpeningRecord> {
+  private readonly saved: CommittedValue<State>;
+
+  constructor(
+    context: ResourceContext,
+    private readonly database: Database,
+    private readonly hashing: PasswordHashingService,
+    @Inject(CONFIGURATION) private readonly config: Configuration,
+    changes: ChangeReader,
+  ) {
+    super(
+      {
+        name: 'opening',
+        label: 'Opening',
+        entity: SiteOpening,
+        input: SiteOpeningInput,
+        read: Permission.IdentityRead,
+        write: Permission.IdentityWrite,
+        history: 'names',
+      },
+      context,
+    );
+    allowReadOnlyFields(SiteOpeningInput, ['id', 'created_at', 'updated_at', 'has_password']);
+    this.saved = new CommittedValue(database);
+    changes.follow('opening', () => this.reread());
+  }
+
+  override async onModuleInit(): Promise<void> {
+    await super.onModuleInit();
+    await this.reread();
+  }
+
+  private reread(): Promise<void> {
+    return this.saved.follow(() => this.find());
+  }
+
+  /** What was saved last, known without a query. */
+  get isOpen(): boolean {
+    return this.saved.current?.is_open ?? true;
+  }
+
+  /** Whether the page for visitors asks for a password. */
+  get asksForPassword(): boolean {
+    const { by_password, password_hash } = this.saved.current ?? {};
+    return by_password === true && typeof password_hash === 'string';
+  }
+
+  /** What the cookie of somebody says who knows the password; a new password ends all of them. */
+  get pass(): string | undefined {
+    const hash = this.saved.current?.password_hash;
+    if (!hash || !this.asksForPassword) return undefined;
+    return createHmac('sha256', this.config.sessionSecret).update(`opening ${hash}`).digest('base64url');
+  }
+
+  isPass(value: string | undefined): boolean {
+    const pass = this.pass;
+    if (value === undefined || pass === undefined || value.length !== pass.length) return false;
+    return timingSafeEqual(Buffer.from(value), Buffer.from(pass));
+  }
+
+  /** The pass of who knows the password; undefined for everybody else. */
+  async admit(password: string): Promise<string | undefined> {
+    if (!this.asksForPassword) return undefined;
+    const isRight = await this.hashing.verify(password, this.saved.current?.password_hash ?? undefined);
+    return isRight ? this.pass : undefined;
+  }
+
+  /** @throws StaleRecordException */
+  override async update(
+    { password, ...input }: SiteOpeningInput,
+    by?: Author,
+    action?: HistoryAction,
+  ): Promise<SiteOpeningRecord> {
+    const secret = password ? { password_hash: await this.hashing.hash(password) } : {};
+    return this.database.transaction(async () => {
+      const record = await super.update(Object.assign(new SiteOpeningInput(), input, secret), by, action);
+      this.saved.set(await this.find());
+      return record;
+    });
+  }
+
+  protected override toRecord(row: SiteOpening): SiteOpeningRecord {
+    const { password_hash, ...record } = super.toRecord(row) as SiteOpeningRecord & Pick<SiteOpening, 'password_hash'>;
+    return { ...record, has_password: password_hash !== null };
+  }
+}

@@ -1,0 +1,106 @@
+import { Injectable, type Type } from '@nestjs/common';
+import { IsNull, Not } from 'typeorm';
+import { Publication } from '../../content/publications/publication.entity.js';
+import { ScheduleService } from '../../content/publications/schedule.service.js';
+import type { AuthUser } from '../../core/access/auth-user.dto.js';
+import { Permission } from '../../core/access/permissions.js';
+import { ROW } from '../../core/crud/lists/list-query.js';
+import { Database } from '../../core/database/database.js';
+import { Agent } from '../../visitors/agents/agent.entity.js';
+import { Question } from '../../visitors/assistant/conversations/question.entity.js';
+import { Message } from '../../visitors/messages/message.entity.js';
+import { Subscriber } from '../../visitors/subscribers/subscriber.entity.js';
+import type { OwnDraft, Today, WeekCount, WeeklyName } from './today.dto.js';
+
+const WEEKS = 8;
+const WEEK_MS = 7 * 24 * 60 * 60_000;
+const MAX_DRAFTS = 5;
+
+interface Counted {
+  name: WeeklyName;
+  permission: Permission;
+  entities: readonly { entity: Type<{ id: number; created_at: Date }>; hasSpam: boolean }[];
+}
+
+const COUNTED: readonly Counted[] = [
+  {
+    name: 'enquiries',
+    permission: Permission.InboxRead,
+    entities: [
+      { entity: Message, hasSpam: true },
+      { entity: Agent, hasSpam: true },
+    ],
+  },
+  { name: 'subscribers', permission: Permission.SubscribersRead, entities: [{ entity: Subscriber, hasSpam: true }] },
+  { name: 'questions', permission: Permission.QuestionsRead, entities: [{ entity: Question, hasSpam: false }] },
+];
+
+/** What somebody begins the day with: drafts that were left, and what came in of late. */
+@Injectable()
+export class TodayService {
+  constructor(
+    private readonly database: Database,
+    private readonly schedule: ScheduleService,
+  ) {}
+
+  async of({ id, permissions }: Pick<AuthUser, 'id' | 'permissions'>): Promise<Today> {
+    const [drafts, ...weekly] = await Promise.all([
+      permissions.includes(Permission.ContentWrite) ? this.drafts(id) : [],
+      ...COUNTED.filter(({ permission }) => permissions.includes(permission)).map(async (counted) => ({
+        name: counted.name,
+        weeks: await this.weeks(counted),
+      })),
+    ]);
+    return { drafts, weekly };
+  }
+
+  private async drafts(userId: number): Promise<OwnDraft[]> {
+    const { manager } = this.database;
+    const rows = await manager.find(Publication, {
+      select: { id: true, resource: true, record_id: true, draft_at: true },
+      where: { draft_by: userId, draft: Not(IsNull()) },
+      order: { draft_at: 'DESC', id: 'DESC' },
+      take: MAX_DRAFTS,
+    });
+    const found = await Promise.all(
+      rows.map(async ({ resource, record_id: id, draft_at }) => ({
+        resource,
+        id,
+        title: await this.schedule.titleOf(manager, { resource, id }),
+        saved_at: draft_at?.toISOString() ?? '',
+      })),
+    );
+    // The draft of a record that is in the bin waits with it.
+    return found.filter(({ title }) => title !== '');
+  }
+
+  private async weeks({ entities }: Counted): Promise<WeekCount[]> {
+    const now = Date.now();
+    const starts = Array.from({ length: WEEKS }, (_, index) => now - (WEEKS - index) * WEEK_MS);
+    const counts = await Promise.all(entities.map((counted) => this.countIn(starts, counted)));
+    return starts.map((from, index) => ({
+      from: new Date(from).toISOString(),
+      count: counts.reduce((sum, of) => sum + (of[index] ?? 0), 0),
+    }));
+  }
+
+  private async countIn(
+    starts: readonly number[],
+    { entity, hasSpam }: Counted['entities'][number],
+  ): Promise<number[]> {
+    const query = this.database.manager.createQueryBuilder(entity, ROW).select([]).where(`${ROW}.created_at > :start0`);
+    if (hasSpam) query.andWhere(`${ROW}.spam_at IS NULL`);
+    starts.forEach((from, index) => {
+      query
+        .addSelect(
+          `SUM(CASE WHEN ${ROW}.created_at > :start${index} AND ${ROW}.created_at <= :end${index} THEN 1 ELSE 0 END)`,
+          `week${index}`,
+        )
+        .setParameter(`start${index}`, new Date(from))
+        .setParameter(`end${index}`, new Date(from + WEEK_MS));
+    });
+    // MariaDB returns sums as strings, and null if there are no rows.
+    const row = await query.getRawOne<Record<string, number | string | null>>();
+    return starts.map((_, index) => Number(row?.[`week${index}`] ?? 0));
+  }
+}

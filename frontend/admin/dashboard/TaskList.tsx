@@ -1,0 +1,53 @@
+import { Paper, Skeleton, Text, Title } from '@mantine/core';
+import { IconCheck, IconChevronRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { t } from '../language/t';
+import classes from './TaskList.module.css';
+import type { Task } from './useTasks';
+import { useTasks } from './useTasks';
+
+/** So many are seen at once; the rest is a click away in their places. */
+const MAX_TASKS = 8;
+
+/** What waits for somebody: people first, then what does not work, then what could be done. */
+export default function TaskList() {
+  const tasks = useTasks();
+  return (
+    <Paper component="section" className={classes.tasks} aria-labelledby="waits" aria-busy={!tasks}>
+      <Title order={2} fz="lg" id="waits" className={classes.title}>
+        {t('dashboard.whatWaits')}
+      </Title>
+      {!tasks ? (
+        <Skeleton h={132} m="md" />
+      ) : tasks.length === 0 ? (
+        <p className={classes.nothing}>
+          <IconCheck size={18} aria-hidden />
+          {t('dashboard.nobodyWaits')}
+        </p>
+      ) : (
+        <ul>
+          {tasks.slice(0, MAX_TASKS).map((task) => (
+            <Row key={task.key} task={task} />
+          ))}
+        </ul>
+      )}
+    </Paper>
+  );
+}
+
+function Row({ task: { icon: Icon, title, text, to, search, level } }: { task: Task }) {
+  return (
+    <li data-level={level}>
+      <Link to={to} search={search} preload={false} activeProps={{}}>
+        <Icon size={18} stroke={1.7} aria-hidden />
+        <span className={classes.words}>{title}</span>
+        {text && (
+          <Text span fz="sm" c="dimmed">
+            {text}
+          </Text>
+        )}
+        <IconChevronRight size={16} className={classes.forward} aria-hidden />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import '@mantine/charts/styles.layer.css';
+import { BarChart } from '@mantine/charts';
+import { Paper, Title } from '@mantine/core';
+import type { WeeklyCounts, WeeklyName } from '../../../backend/operations/reports/today.dto.js';
+import type { SentenceKey } from '../language/english/index';
+import { officeLocale } from '../language/office-language';
+import { t } from '../language/t';
+import { useToday } from './useToday';
+import classes from './WeeklyPlots.module.css';
+
+const TITLES: Record<WeeklyName, SentenceKey> = {
+  enquiries: 'dashboard.enquiriesByWeek',
+  subscribers: 'dashboard.subscribersByWeek',
+  questions: 'dashboard.questionsByWeek',
+};
+
+/** What came in, week by week: bars from nought, with their axis. */
+export default function WeeklyPlots() {
+  const { data } = useToday();
+  const plots = (data?.weekly ?? []).filter(({ weeks }) => weeks.some(({ count }) => count > 0));
+  if (plots.length === 0) return null;
+  return (
+    <div className={classes.plots}>
+      {plots.map((plot) => (
+        <Plot key={plot.name} {...plot} />
+      ))}
+    </div>
+  );
+}
+
+function Plot({ name, weeks }: WeeklyCounts) {
+  const day = new Intl.DateTimeFormat(officeLocale(), { day: 'numeric', month: 'short' });
+  const rows = weeks.map(({ from, count }) => ({ week: day.format(new Date(from)), count }));
+  const total = weeks.reduce((sum, { count }) => sum + count, 0);
+  const title = t(TITLES[name]);
+  return (
+    <Paper component="section" className={classes.plot} aria-label={title}>
+      <Title order={2} fz="md">
+        {title}
+      </Title>
+      <p className={classes.sum}>{t('dashboard.inEightWeeks', { count: total })}</p>
+      <div role="img" aria-label={rows.map(({ week, count }) => `${week}: ${count}`).join(', ')}>
+        <BarChart
+          h={160}
+          data={rows}
+          dataKey="week"
+          series={[{ name: 'count', label: title, color: 'var(--jk-plot)' }]}
+          withTooltip
+          tickLine="none"
+          gridAxis="y"
+          yAxisProps={{ allowDecimals: false, width: 34, domain: [0, 'auto'] }}
+          barProps={{ isAnimationActive: false, radius: 3 }}
+          maxBarWidth={28}
+        />
+      </div>
+    </Paper>
+  );
+}

@@ -1,0 +1,129 @@
+import {
+  IconAlertTriangle,
+  IconCalendarEvent,
+  IconInbox,
+  IconMessageQuestion,
+  IconPencil,
+  IconRoute,
+  IconUserCheck,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { MissedAddressRecord } from '../../../backend/site/redirects/missed-address.dto.js';
+import { useInboxCounts } from '../inbox/useInboxCounts';
+import { t } from '../language/t';
+import { useSchedule } from '../publication/useSchedule';
+import { shortTime } from '../publication/zoned-time';
+import { useUnansweredCount } from '../questions/useUnansweredCount';
+import { MISSED_KEY } from '../redirects/useMissedAddress';
+import { useAdminApi } from '../session/SessionProvider';
+import { usePermissions } from '../session/usePermissions';
+import { useStatus } from '../status/useStatus';
+import { readerZone } from '../ui/times';
+import { useToday } from './useToday';
+
+/** Something that waits for somebody, one click from being done. */
+export interface Task {
+  key: string;
+  icon: TablerIcon;
+  title: string;
+  text?: string;
+  to: string;
+  search?: Record<string, string>;
+  /** People who wait, then what does not work, then what could be done. */
+  level: 'people' | 'broken' | 'work';
+}
+
+/** As many missed addresses are worth a look. */
+const MIN_MISSED_HITS = 5;
+
+/** What waits, the most urgent first; undefined until all of it is known. */
+export function useTasks(): Task[] | undefined {
+  const { can } = usePermissions();
+  const api = useAdminApi();
+  const counts = useInboxCounts();
+  const unanswered = useUnansweredCount();
+  const today = useToday();
+  const schedule = useSchedule({ enabled: can('content.read') });
+  const status = useStatus({ enabled: can('status.read') });
+  const missed = useQuery({
+    queryKey: MISSED_KEY,
+    queryFn: ({ signal }) => api.get<MissedAddressRecord[]>('/admin/api/missed_addresses', signal),
+    enabled: can('pages.write'),
+  });
+  const waits = [today, schedule, status, missed].some((query) => query.isLoading);
+  if (waits || (can('inbox.read') && !counts)) return undefined;
+
+  const tasks: Task[] = [];
+  const { message, agent } = counts ?? {};
+  if (message?.new)
+    tasks.push({
+      key: 'messages',
+      icon: IconInbox,
+      title: t('dashboard.messagesWait', { count: message.new }),
+      to: '/admin/message',
+      search: { status: 'new' },
+      level: 'people',
+    });
+  if (agent?.new)
+    tasks.push({
+      key: 'agents',
+      icon: IconUserCheck,
+      title: t('dashboard.applicationsWait', { count: agent.new }),
+      to: '/admin/agent',
+      search: { status: 'new' },
+      level: 'people',
+    });
+  for (const { id, level, title, link } of status.data?.tasks ?? []) {
+    if (level === 'note') continue;
+    tasks.push({ key: `status-${id}`, icon: IconAlertTriangle, title, to: link ?? '/admin/status', level: 'broken' });
+  }
+  const failed = schedule.data?.upcoming.filter(({ error }) => error !== null) ?? [];
+  for (const { resource, id, title } of failed)
+    tasks.push({
+      key: `failed-${resource}-${id}`,
+      icon: IconAlertTriangle,
+      title: t('dashboard.didNotGoOut', { title }),
+      to: '/admin/schedule',
+      level: 'broken',
+    });
+  if (unanswered)
+    tasks.push({
+      key: 'questions',
+      icon: IconMessageQuestion,
+      title: t('dashboard.questionsWithoutAnswer', { count: unanswered }),
+      to: '/admin/questions',
+      level: 'work',
+    });
+  for (const { resource, id, title } of today.data?.drafts ?? [])
+    tasks.push({
+      key: `draft-${resource}-${id}`,
+      icon: IconPencil,
+      title: t('dashboard.draftLeft', { title }),
+      ...editorOf(resource, id),
+      level: 'work',
+    });
+  const next = schedule.data?.upcoming.find(({ error, action }) => error === null && action === 'publish');
+  if (next)
+    tasks.push({
+      key: 'next',
+      icon: IconCalendarEvent,
+      title: t('dashboard.goesOutNext', { title: next.title }),
+      text: shortTime(next.at, readerZone()),
+      to: '/admin/schedule',
+      level: 'work',
+    });
+  const often = (missed.data ?? []).filter(({ path, hits }) => path !== '' && hits >= MIN_MISSED_HITS);
+  if (often.length > 0)
+    tasks.push({
+      key: 'missed',
+      icon: IconRoute,
+      title: t('dashboard.missedAddresses', { count: often.length }),
+      to: '/admin/redirect',
+      level: 'work',
+    });
+  return tasks;
+}
+
+const editorOf = (resource: string, id: number): Pick<Task, 'to' | 'search'> =>
+  resource === 'page' ? { to: `/admin/page/${id}/edit` } : { to: `/admin/${resource}`, search: { edit: String(id) } };

@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Today } from '../../../backend/operations/reports/today.dto.js';
+import { useAdminApi } from '../session/SessionProvider';
+
+/** One's drafts, and what came in of late. */
+export function useToday() {
+  const api = useAdminApi();
+  return useQuery({
+    queryKey: ['today'],
+    queryFn: ({ signal }) => api.get<Today>('/admin/api/today', signal),
+  });
+}

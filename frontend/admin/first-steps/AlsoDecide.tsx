@@ -1,0 +1,80 @@
+import { Anchor, Paper, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Page, ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
+import { useBrand } from '../brand/brand';
+import type { SentenceKey } from '../language/english/index';
+import { t } from '../language/t';
+import { useAdminApi } from '../session/SessionProvider';
+import classes from './AlsoDecide.module.css';
+
+interface Decision {
+  to: string;
+  label: SentenceKey;
+  text: SentenceKey;
+}
+
+const DECISIONS: readonly Decision[] = [
+  { to: '/admin/offer', label: 'firstSteps.offerLink', text: 'firstSteps.offerLinkText' },
+  { to: '/admin/opening', label: 'firstSteps.openingLink', text: 'firstSteps.openingLinkText' },
+];
+
+interface Placeholder {
+  to: string;
+  label: SentenceKey;
+}
+
+/** Below the steps: what the site offers, when it opens, and which pictures are still placeholders. */
+export function AlsoDecide() {
+  const placeholders = usePlaceholders();
+  return (
+    <Paper component="section" className={classes.sheet} aria-labelledby="also-decide">
+      <Title order={2} fz="lg" id="also-decide">
+        {t('firstSteps.alsoDecide')}
+      </Title>
+      <ul>
+        {DECISIONS.map(({ to, label, text }) => (
+          <li key={to}>
+            <Anchor component={Link} to={to} fw={560} className="tap">
+              {t(label)}
+            </Anchor>
+            <Text fz="sm" c="dimmed">
+              {t(text)}
+            </Text>
+          </li>
+        ))}
+        {placeholders.length > 0 && (
+          <li>
+            <Text fw={560}>{t('firstSteps.placeholders')}</Text>
+            {placeholders.map(({ to, label }) => (
+              <Anchor key={to} component={Link} to={to} fz="sm" display="block" className="tap">
+                {t(label)}
+              </Anchor>
+            ))}
+          </li>
+        )}
+      </ul>
+    </Paper>
+  );
+}
+
+/** The places of pictures for which the site shows a drawing, a mark or nothing. */
+function usePlaceholders(): Placeholder[] {
+  const api = useAdminApi();
+  const { logo, icon } = useBrand();
+  const { data: banners } = useQuery({
+    queryKey: ['first_steps', 'banners'],
+    queryFn: ({ signal }) => api.get<Page<ResourceRecord>>('/admin/api/list_banner?status=active&per_page=1', signal),
+  });
+  const { data: images } = useQuery({
+    queryKey: ['first_steps', 'homeimage'],
+    queryFn: ({ signal }) => api.get<Record<string, unknown>>('/admin/edit_homeimage', signal),
+  });
+  return [
+    ...(logo || icon ? [] : [{ to: '/admin/identity', label: 'firstSteps.placeholder.logo' } as const]),
+    ...(banners?.total === 0 ? [{ to: '/admin/banner', label: 'firstSteps.placeholder.banner' } as const] : []),
+    ...(images && ['help', 'approach', 'product'].some((name) => !images[name])
+      ? [{ to: '/admin/homeimage', label: 'firstSteps.placeholder.homeimage' } as const]
+      : []),
+  ];
+}

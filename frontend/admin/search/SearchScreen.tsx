@@ -1,0 +1,101 @@
+import { Paper, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import type { FoundRecords } from '../../../backend/core/crud/search-records.dto.js';
+import { withQuery } from '../../api/search';
+import { t } from '../language/t';
+import { useAdminApi } from '../session/SessionProvider';
+import { usePermissions } from '../session/usePermissions';
+import { recordLink } from '../shell/record-link';
+import { SEARCHABLE } from '../shell/searchable';
+import { useShownGroups } from '../shell/useShownGroups';
+import { LoadError } from '../ui/LoadError';
+import { PageHeader } from '../ui/PageHeader';
+import classes from './SearchScreen.module.css';
+
+/** Records of all lists by their names, and each list for what is in its texts. */
+export function SearchScreen({ words }: { words: string }) {
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const [value, setValue] = useState(words);
+  const [asked] = useDebouncedValue(value.trim(), 200);
+  useEffect(() => input.current?.focus(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address follows what is typed
+  useEffect(() => {
+    if (asked !== words) void navigate({ to: '/admin/search', search: { q: asked || undefined }, replace: true });
+  }, [asked]);
+  return (
+    <>
+      <PageHeader title={t('search.title')} subtitle={t('search.subtitle')} />
+      <TextInput
+        ref={input}
+        type="search"
+        size="md"
+        mb="lg"
+        aria-label={t('search.title')}
+        placeholder={t('search.placeholder')}
+        value={value}
+        maxLength={100}
+        onChange={(event) => setValue(event.currentTarget.value)}
+        leftSection={<IconSearch size={18} stroke={1.8} aria-hidden />}
+      />
+      {asked.length > 1 && <Results words={asked} />}
+    </>
+  );
+}
+
+function Results({ words }: { words: string }) {
+  const api = useAdminApi();
+  const { can } = usePermissions();
+  const lists = useShownGroups()
+    .flatMap(({ places }) => places.flatMap(({ items }) => items))
+    .filter(({ to }) => SEARCHABLE.has(to));
+  const { data, error, refetch } = useQuery({
+    queryKey: ['search-records', words],
+    queryFn: ({ signal }) => api.get<FoundRecords>(withQuery('/admin/api/search_records', { q: words }), signal),
+    placeholderData: keepPreviousData,
+  });
+  if (error && !data)
+    return (
+      <Paper>
+        <LoadError what={t('search.records')} error={error} onRetry={() => refetch()} />
+      </Paper>
+    );
+  return (
+    <>
+      <Paper component="section" className={classes.results} aria-label={t('shell.records')} aria-busy={!data}>
+        {data?.data.length === 0 && (
+          <Text c="dimmed" p="md">
+            {t('search.noRecord', { words })}
+          </Text>
+        )}
+        <ul>
+          {data?.data.map((record) => (
+            <li key={`${record.resource}-${record.id}`}>
+              <a href={recordLink(record, can)}>
+                <bdi>{record.title}</bdi>
+                <Text span c="dimmed" fz="sm">
+                  {record.label}
+                </Text>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Paper>
+      <h2 className={classes.heading}>{t('search.inTexts')}</h2>
+      <ul className={classes.lists}>
+        {lists.map(({ label, to, icon: Icon }) => (
+          <li key={to}>
+            <Link to={to} search={{ search: words }} preload={false}>
+              <Icon size={17} stroke={1.7} aria-hidden />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

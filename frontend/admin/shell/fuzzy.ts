@@ -1,0 +1,29 @@
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
+
+/**
+ * How well a label fits what was typed: 0 for not at all. What begins like it fits best, then words in it that begin like
+ * those that were typed, then what contains it, then its letters in their order (`nwp` in `New post`).
+ */
+export function rankOf(label: string, typed: string): number {
+  const text = plain(label);
+  const wanted = plain(typed).trim();
+  if (wanted === '') return 1;
+  if (text.startsWith(wanted)) return 4;
+  const words = text.split(/[^\p{L}\p{N}]+/u);
+  if (wanted.split(/\s+/).every((part) => words.some((word) => word.startsWith(part)))) return 3;
+  if (text.includes(wanted)) return 2;
+  // Of few letters, nearly every label has them in some order.
+  const letters = wanted.replace(/\s/g, '');
+  return letters.length > 2 && hasInOrder(text, letters) ? 1 : 0;
+}
+
+function hasInOrder(text: string, letters: string): boolean {
+  let from = 0;
+  for (const letter of letters) {
+    const at = text.indexOf(letter, from);
+    // Letters that are far apart were not meant.
+    if (at < 0 || (from > 0 && at - from > 8)) return false;
+    from = at + 1;
+  }
+  return true;
+}

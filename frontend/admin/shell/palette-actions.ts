@@ -1,0 +1,58 @@
+import type { OfferingName } from '../../../backend/company/offerings/offerings.constants.js';
+import { t } from '../language/t';
+import type { PermissionName } from '../session/current-user';
+import { shortcutScope } from './useShortcuts';
+
+/** Something that the palette does. */
+export interface PaletteAction {
+  label: string;
+  /** Where it is done, or what does it. */
+  act: string | (() => void);
+  permission?: PermissionName;
+  offering?: OfferingName;
+}
+
+interface Circumstances {
+  isDark: boolean;
+  setScheme: (scheme: 'light' | 'dark') => void;
+}
+
+/** What can be done from anywhere, in the words of the buttons that do it. */
+export function paletteActions({ isDark, setScheme }: Circumstances): PaletteAction[] {
+  const publish = publishButton();
+  return [
+    ...(publish ? [{ label: t('shell.do.publishThis'), act: () => publish.click() }] : []),
+    { label: t('shell.do.newPost'), act: '/admin/post/create', permission: 'content.write', offering: 'updates' },
+    { label: t('shell.do.newPage'), act: '/admin/page/create', permission: 'pages.write' },
+    {
+      label: t('shell.do.newSolution'),
+      act: '/admin/product/create',
+      permission: 'content.write',
+      offering: 'solutions',
+    },
+    {
+      label: t('shell.do.newProject'),
+      act: '/admin/portifolio/create',
+      permission: 'content.write',
+      offering: 'projects',
+    },
+    {
+      label: t('shell.do.writeToSubscribers'),
+      act: '/admin/newsletter/create',
+      permission: 'newsletters.send',
+      offering: 'newsletter',
+    },
+    { label: t('shell.do.invite'), act: '/admin/user/create', permission: 'users.write' },
+    {
+      label: isDark ? t('shell.do.switchToLight') : t('shell.do.switchToDark'),
+      act: () => setScheme(isDark ? 'light' : 'dark'),
+    },
+    { label: t('shell.viewTheWebsite'), act: () => window.open('/', '_blank', 'noopener') },
+  ];
+}
+
+/** The button of the present form that publishes what is in it. */
+function publishButton(): HTMLElement | undefined {
+  const buttons = shortcutScope().querySelectorAll<HTMLButtonElement>('[data-publishes]');
+  return [...buttons].find((button) => !button.disabled && button.checkVisibility());
+}

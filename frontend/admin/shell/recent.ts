@@ -1,0 +1,66 @@
+import { useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useCurrentUser } from '../session/useCurrentUser';
+
+/** A record that was opened. */
+export interface Recent {
+  label: string;
+  href: string;
+}
+
+const MAX_RECENT = 5;
+
+/** Until its form has the record's name. */
+const NAMED_AFTER_MS = 1_500;
+
+const keyOf = (userId: number): string => `jukwaa-recent:${userId}`;
+
+/** The records that this person opened last in this browser, the latest first. */
+export function readRecent(userId: number): Recent[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isRecent).slice(0, MAX_RECENT) : [];
+  } catch {
+    // Storage is blocked, or holds something else.
+    return [];
+  }
+}
+
+const isRecent = (value: unknown): value is Recent =>
+  typeof value === 'object' &&
+  value !== null &&
+  'label' in value &&
+  'href' in value &&
+  typeof value.label === 'string' &&
+  typeof value.href === 'string' &&
+  value.href.startsWith('/admin/');
+
+function keep(userId: number, opened: Recent): void {
+  const others = readRecent(userId).filter(({ href }) => href !== opened.href);
+  try {
+    localStorage.setItem(keyOf(userId), JSON.stringify([opened, ...others].slice(0, MAX_RECENT)));
+  } catch {
+    // Storage is full or blocked: the palette begins with its places.
+  }
+}
+
+/** Remembers each record that is opened, by the heading of its dialog or page. */
+export function useRememberRecent(): void {
+  const { id } = useCurrentUser();
+  const opened = useLocation({
+    select: ({ pathname, searchStr }) => {
+      const record = /[?&](edit|view)=(\d+)/.exec(searchStr);
+      if (record) return `${pathname}?${record[1]}=${record[2]}`;
+      return /\/\d+\/edit$/.test(pathname) ? pathname : undefined;
+    },
+  });
+  useEffect(() => {
+    if (opened === undefined) return;
+    const timer = setTimeout(() => {
+      const heading = document.querySelector('[role="dialog"] h2') ?? document.querySelector('#main h1');
+      const label = heading?.textContent?.trim();
+      if (label) keep(id, { label, href: opened });
+    }, NAMED_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [opened, id]);
+}
