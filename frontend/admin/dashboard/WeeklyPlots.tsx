@@ -47,7 +47,7 @@ function Plot({ name, weeks }: WeeklyCounts) {
           series={[{ name: 'count', label: title, color: 'var(--jk-plot)' }]}
           withTooltip
           tickLine="none"
-          gridAxis="y"
+          gridAxis="x"
           yAxisProps={{ allowDecimals: false, width: 34, domain: [0, 'auto'] }}
           barProps={{ isAnimationActive: false, radius: 3 }}
           maxBarWidth={28}

@@ -31,7 +31,9 @@ export function useBreadcrumbs(): Breadcrumb[] {
     const crumbs: Breadcrumb[] = [{ label: item.label, to: item.to }];
     const [first] = place.items;
     if (place.items.length > 1 && place.label !== item.label) crumbs.unshift({ label: place.label, to: first?.to });
-    return below ? [...crumbs, { label: t(below) }] : crumbs;
+    // A screen of the navigation is named by its item already.
+    const isItem = path === item.to && below !== 'shell.edit';
+    return below && !isItem ? [...crumbs, { label: t(below) }] : crumbs;
   }
   return [{ label: t(below ?? 'shell.notFound') }];
 }
