@@ -87,10 +87,9 @@ function Results({ words }: { words: string }) {
       </Paper>
       <h2 className={classes.heading}>{t('search.inTexts')}</h2>
       <ul className={classes.lists}>
-        {lists.map(({ label, to, icon: Icon }) => (
+        {lists.map(({ label, to }) => (
           <li key={to}>
             <Link to={to} search={{ search: words }} preload={false}>
-              <Icon size={17} stroke={1.7} aria-hidden />
               {label}
             </Link>
           </li>

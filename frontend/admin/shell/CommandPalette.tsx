@@ -16,7 +16,7 @@ import { useCurrentUser } from '../session/useCurrentUser';
 import { usePermissions } from '../session/usePermissions';
 import classes from './CommandPalette.module.css';
 import { rankOf } from './fuzzy';
-import { paletteActions } from './palette-actions';
+import type { paletteActions } from './palette-actions';
 import type { FoundLinks } from './RecordSearch';
 import { readRecent } from './recent';
 import { useShownGroups } from './useShownGroups';
@@ -32,6 +32,7 @@ export function CommandPalette() {
   const [value, setValue] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [found, setFound] = useState<FoundLinks>(none);
+  const [actionsOf, setActionsOf] = useState<{ now: typeof paletteActions }>();
   const navigate = useNavigate();
   const { id } = useCurrentUser();
   const { can } = usePermissions();
@@ -46,11 +47,15 @@ export function CommandPalette() {
   const records = isSearched ? found : none;
   // Both depend on what is on the screen, or in the browser: looked for when they are shown.
   const recent = isOpen ? readRecent(id) : [];
-  const actions = isOpen
-    ? paletteActions({ isDark, setScheme: setColorScheme }).filter(
-        ({ permission, offering }) => (!permission || can(permission)) && !(offering && notOffered.includes(offering)),
-      )
-    : [];
+  const actions =
+    isOpen && actionsOf
+      ? actionsOf
+          .now({ isDark, setScheme: setColorScheme })
+          .filter(
+            ({ permission, offering }) =>
+              (!permission || can(permission)) && !(offering && notOffered.includes(offering)),
+          )
+      : [];
   const everywhere = t('shell.searchEverywhere', { words });
   const ranked = (group: string, of: readonly { label: string }[]) => {
     const fitting = of
@@ -111,7 +116,11 @@ export function CommandPalette() {
         readOnly={!hydrated}
         value={value}
         onChange={setValue}
-        onDropdownOpen={() => setOpen(true)}
+        onDropdownOpen={() => {
+          setOpen(true);
+          // Without them there are still the places.
+          if (!actionsOf) import('./palette-actions').then(({ paletteActions: now }) => setActionsOf({ now }), ignore);
+        }}
         onDropdownClose={() => setOpen(false)}
         filter={({ options }) => firstOf(options, words)}
         // Enter submits the first option; not while the field is empty.
@@ -138,6 +147,8 @@ function firstTime(): (label: string) => boolean {
     return isNew;
   };
 }
+
+const ignore = () => undefined;
 
 const HIGHLIGHT = 'data-combobox-selected';
 

@@ -2,8 +2,8 @@ import { Burger, ScrollArea } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useBrand } from '../brand/brand';
-import { FirstStepsLink } from '../first-steps/FirstStepsLink';
 import { t } from '../language/t';
+import { optionalPart } from '../parts/optional-part';
 import { Logo } from '../ui/Logo';
 import classes from './Navigation.module.css';
 import { type NavigationItem, type Place, placeAt } from './navigation-items';
@@ -12,6 +12,11 @@ import { useShownGroups } from './useShownGroups';
 import { useWaiting, type Waiting } from './useWaiting';
 import { VersionLine } from './VersionLine';
 import { WaitingCount } from './WaitingCount';
+
+// Until the set-up is done; known after a call of its own.
+const FirstStepsLink = optionalPart(async () => ({
+  default: (await import('../first-steps/FirstStepsLink')).FirstStepsLink,
+}));
 
 /** The places of the back office; beside them the screens of the present one, where these are many. */
 export function Navigation({ onClose }: { onClose: () => void }) {
@@ -28,7 +33,12 @@ export function Navigation({ onClose }: { onClose: () => void }) {
   }, [path]);
 
   const shown = groups.flatMap(({ places }) => places.flatMap(({ items }) => items.map(({ to }) => to)));
-  const pins = pinned.filter(({ to }) => shown.includes(to));
+  const pins = pinned
+    .filter(({ to }) => shown.includes(to))
+    .flatMap((item) => {
+      const icon = placeAt(item.to)?.place.icon;
+      return icon ? { label: item.label, icon, items: [item] } : [];
+    });
   const here = placeAt(path, groups);
   const column = here?.place.hasColumn && here.place.items.length > 1 ? here.place : undefined;
   return (
@@ -53,8 +63,8 @@ export function Navigation({ onClose }: { onClose: () => void }) {
         <ScrollArea className={classes.scroll} viewportRef={viewport} type="hover" scrollbarSize={6}>
           {pins.length > 0 && (
             <Group name={t('shell.pinned')}>
-              {pins.map((item) => (
-                <Entry key={item.to} place={{ ...item, items: [item] }} isHere={here?.item.to === item.to} />
+              {pins.map((pin) => (
+                <Entry key={pin.label} place={pin} isHere={here?.item.to === pin.items[0]?.to} />
               ))}
             </Group>
           )}

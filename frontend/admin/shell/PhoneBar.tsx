@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** On phones, what is needed most within reach of a thumb: who waits, what is to do, writing, finding, and the rest. */
-export function PhoneBar({ isMenuOpen, onMenu }: Props) {
+export default function PhoneBar({ isMenuOpen, onMenu }: Props) {
   const [first] = useShownGroups();
   const waiting = useWaiting();
   const { can } = usePermissions();

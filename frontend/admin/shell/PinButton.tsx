@@ -6,7 +6,7 @@ import { placeAt } from './navigation-items';
 import { usePins } from './usePins';
 
 /** Keeps the present screen at the top of the navigation. */
-export function PinButton() {
+export default function PinButton() {
   const { has, toggle } = usePins();
   const path = useLocation({ select: (location) => location.pathname });
   const item = placeAt(path)?.item;

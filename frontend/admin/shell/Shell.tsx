@@ -12,8 +12,6 @@ import { Breadcrumbs } from './Breadcrumbs';
 import { ColorSchemeToggle } from './ColorSchemeToggle';
 import { CommandPalette } from './CommandPalette';
 import { Navigation } from './Navigation';
-import { PhoneBar } from './PhoneBar';
-import { PinButton } from './PinButton';
 import { PlaceTabs } from './PlaceTabs';
 import { useRememberRecent } from './recent';
 import { ScreenError } from './ScreenError';
@@ -23,6 +21,9 @@ import { usePendingSaveGuard } from './usePendingSaveGuard';
 import { usePreventFileDrop } from './usePreventFileDrop';
 import { useSaveShortcut } from './useSaveShortcut';
 
+// Both only add to what is there.
+const PhoneBar = optionalPart(() => import('./PhoneBar'));
+const PinButton = optionalPart(() => import('./PinButton'));
 // Keys are pressed by hand: soon enough.
 const Shortcuts = optionalPart(() => import('./Shortcuts'));
 
