@@ -25,7 +25,8 @@ export function shownColumns(screen: Screen, chosen: readonly string[], isPlain:
 /** The picture first, then the name, which has all the room that the others leave; neither numbers nor tags. */
 function plainColumns({ columns, displayField }: Screen): Column[] {
   const kept = columns.filter(({ key, kind }) => key === displayField || (kind !== 'id' && key !== 'tags'));
-  const isPicture = ({ kind }: Column) => kind === 'thumbnail' || kind === 'avatar';
-  const wide = kept.map((column) => (column.key === displayField ? { ...column, width: undefined } : column));
-  return [...wide.filter(isPicture), ...wide.filter((column) => !isPicture(column))];
+  const isOther = ({ kind }: Column) => Number(kind !== 'thumbnail' && kind !== 'avatar');
+  return kept
+    .map((column) => (column.key === displayField ? { ...column, width: undefined } : column))
+    .sort((one, other) => isOther(one) - isOther(other));
 }

@@ -15,13 +15,22 @@ import { optionalPart } from '../parts/optional-part';
 import { useCurrentUser } from '../session/useCurrentUser';
 import { usePermissions } from '../session/usePermissions';
 import classes from './CommandPalette.module.css';
-import { rankOf } from './fuzzy';
-import type { paletteActions } from './palette-actions';
 import type { FoundLinks } from './RecordSearch';
-import { readRecent } from './recent';
 import { useShownGroups } from './useShownGroups';
 
 const RecordSearch = optionalPart(() => import('./RecordSearch'));
+
+const loadOffers = async () => {
+  const [{ paletteActions }, { readRecent }, { rankOf }] = await Promise.all([
+    import('./palette-actions'),
+    import('./recent'),
+    import('./fuzzy'),
+  ]);
+  return { paletteActions, readRecent, rankOf };
+};
+
+/** What the palette has besides the places: loaded when it opens. */
+type Offers = Awaited<ReturnType<typeof loadOffers>>;
 
 const none: FoundLinks = new Map();
 
@@ -32,7 +41,7 @@ export function CommandPalette() {
   const [value, setValue] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [found, setFound] = useState<FoundLinks>(none);
-  const [actionsOf, setActionsOf] = useState<{ now: typeof paletteActions }>();
+  const [offers, setOffers] = useState<Offers>();
   const navigate = useNavigate();
   const { id } = useCurrentUser();
   const { can } = usePermissions();
@@ -46,21 +55,22 @@ export function CommandPalette() {
   const isSearched = words.length > 1;
   const records = isSearched ? found : none;
   // Both depend on what is on the screen, or in the browser: looked for when they are shown.
-  const recent = isOpen ? readRecent(id) : [];
+  const recent = isOpen && offers ? offers.readRecent(id) : [];
   const actions =
-    isOpen && actionsOf
-      ? actionsOf
-          .now({ isDark, setScheme: setColorScheme })
+    isOpen && offers
+      ? offers
+          .paletteActions({ isDark, setScheme: setColorScheme })
           .filter(
             ({ permission, offering }) =>
               (!permission || can(permission)) && !(offering && notOffered.includes(offering)),
           )
       : [];
   const everywhere = t('shell.searchEverywhere', { words });
+  const rank = offers?.rankOf ?? everyFits;
   const ranked = (group: string, of: readonly { label: string }[]) => {
     const fitting = of
-      .map(({ label }) => ({ label, rank: rankOf(label, words) }))
-      .filter(({ rank }) => rank > 0)
+      .map(({ label }) => ({ label, rank: rank(label, words) }))
+      .filter((one) => one.rank > 0)
       .sort((one, other) => other.rank - one.rank);
     return { group, rank: fitting[0]?.rank ?? 0, labels: fitting.map(({ label }) => label) };
   };
@@ -119,7 +129,7 @@ export function CommandPalette() {
         onDropdownOpen={() => {
           setOpen(true);
           // Without them there are still the places.
-          if (!actionsOf) import('./palette-actions').then(({ paletteActions: now }) => setActionsOf({ now }), ignore);
+          if (!offers) loadOffers().then(setOffers, ignore);
         }}
         onDropdownClose={() => setOpen(false)}
         filter={({ options }) => firstOf(options, words)}
@@ -147,6 +157,9 @@ function firstTime(): (label: string) => boolean {
     return isNew;
   };
 }
+
+/** Until it is known how well a label fits, a moment after the palette opened. */
+const everyFits = () => 1;
 
 const ignore = () => undefined;
 

@@ -1,16 +1,15 @@
 import { Burger, ScrollArea } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useBrand } from '../brand/brand';
 import { t } from '../language/t';
 import { optionalPart } from '../parts/optional-part';
 import { Logo } from '../ui/Logo';
 import classes from './Navigation.module.css';
 import { type NavigationItem, type Place, placeAt } from './navigation-items';
-import { usePins } from './usePins';
+import { pinOf, usePins } from './usePins';
 import { useShownGroups } from './useShownGroups';
 import { useWaiting, type Waiting } from './useWaiting';
-import { VersionLine } from './VersionLine';
 import { WaitingCount } from './WaitingCount';
 
 // Until the set-up is done; known after a call of its own.
@@ -18,27 +17,17 @@ const FirstStepsLink = optionalPart(async () => ({
   default: (await import('../first-steps/FirstStepsLink')).FirstStepsLink,
 }));
 
+const VersionLine = optionalPart(async () => ({ default: (await import('./VersionLine')).VersionLine }));
+
 /** The places of the back office; beside them the screens of the present one, where these are many. */
 export function Navigation({ onClose }: { onClose: () => void }) {
   const groups = useShownGroups();
   const waiting = useWaiting();
-  const { pinned } = usePins();
+  const { pins } = usePins();
   const { name } = useBrand();
   const path = useLocation({ select: (location) => location.pathname });
-  const viewport = useRef<HTMLDivElement>(null);
-  // In a low window the current item may be scrolled out of view.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the place changes
-  useEffect(() => {
-    viewport.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
-  }, [path]);
-
-  const shown = groups.flatMap(({ places }) => places.flatMap(({ items }) => items.map(({ to }) => to)));
-  const pins = pinned
-    .filter(({ to }) => shown.includes(to))
-    .flatMap((item) => {
-      const icon = placeAt(item.to)?.place.icon;
-      return icon ? { label: item.label, icon, items: [item] } : [];
-    });
+  const items = groups.flatMap(({ places }) => places.flatMap((place) => place.items.map((item) => ({ place, item }))));
+  const pinned = pins.flatMap((pin) => items.find(({ item }) => pinOf(item.to) === pin) ?? []);
   const here = placeAt(path, groups);
   const column = here?.place.hasColumn && here.place.items.length > 1 ? here.place : undefined;
   return (
@@ -60,11 +49,15 @@ export function Navigation({ onClose }: { onClose: () => void }) {
             aria-label={t('shell.closeNavigation')}
           />
         </div>
-        <ScrollArea className={classes.scroll} viewportRef={viewport} type="hover" scrollbarSize={6}>
-          {pins.length > 0 && (
+        <ScrollArea className={classes.scroll} type="hover" scrollbarSize={6}>
+          {pinned.length > 0 && (
             <Group name={t('shell.pinned')}>
-              {pins.map((pin) => (
-                <Entry key={pin.label} place={pin} isHere={here?.item.to === pin.items[0]?.to} />
+              {pinned.map(({ place: { icon }, item }) => (
+                <Entry
+                  key={item.to}
+                  place={{ label: item.label, icon, items: [item] }}
+                  isHere={here?.item.to === item.to}
+                />
               ))}
             </Group>
           )}

@@ -3,15 +3,21 @@ import { IconPin, IconPinFilled } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { t } from '../language/t';
 import { placeAt } from './navigation-items';
-import { usePins } from './usePins';
+import { pinOf, usePins } from './usePins';
+
+/** With twelve places, so many are seen without scrolling in a window of 800 pixels. */
+const MAX_PINS = 4;
 
 /** Keeps the present screen at the top of the navigation. */
 export default function PinButton() {
-  const { has, toggle } = usePins();
+  const { pins, save } = usePins();
   const path = useLocation({ select: (location) => location.pathname });
   const item = placeAt(path)?.item;
   if (!item) return null;
-  const isPinned = has(item);
+  const name = pinOf(item.to);
+  const isPinned = pins.includes(name);
+  const toggle = () =>
+    save({ columns: isPinned ? pins.filter((one) => one !== name) : [...pins, name].slice(-MAX_PINS) });
   const Icon = isPinned ? IconPinFilled : IconPin;
   return (
     <ActionIcon
@@ -22,7 +28,7 @@ export default function PinButton() {
       aria-label={t('shell.pin', { name: item.label })}
       title={isPinned ? t('shell.unpinIt') : t('shell.pinIt')}
       aria-pressed={isPinned}
-      onClick={() => toggle(item)}
+      onClick={toggle}
     >
       <Icon size={17} stroke={1.7} aria-hidden />
     </ActionIcon>

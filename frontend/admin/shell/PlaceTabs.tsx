@@ -1,5 +1,4 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
 import { placeAt } from './navigation-items';
 import classes from './PlaceTabs.module.css';
 import { useShownGroups } from './useShownGroups';
@@ -11,22 +10,16 @@ export function PlaceTabs() {
   const groups = useShownGroups();
   const waiting = useWaiting();
   const path = useLocation({ select: (location) => location.pathname });
-  const strip = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the screen changes
-  useEffect(() => {
-    const current = strip.current?.querySelector<HTMLElement>('[aria-current]');
-    const { current: box } = strip;
-    if (current && box) box.scrollTo({ left: current.offsetLeft - (box.clientWidth - current.offsetWidth) / 2 });
-  }, [path]);
   const here = placeAt(path, groups);
   if (!here || here.place.items.length < 2) return null;
   const { label, items, hasColumn } = here.place;
   return (
-    <nav ref={strip} className={classes.tabs} aria-label={label} data-narrow={hasColumn || undefined}>
+    <nav className={classes.tabs} aria-label={label} data-narrow={hasColumn || undefined}>
       {items.map((item) => (
         <Link
           key={item.to}
           to={item.to}
+          ref={here.item.to === item.to ? showTab : undefined}
           preload={false}
           activeProps={{}}
           aria-current={here.item.to === item.to ? 'page' : undefined}
@@ -38,3 +31,5 @@ export function PlaceTabs() {
     </nav>
   );
 }
+
+const showTab = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });

@@ -13,7 +13,6 @@ import { ColorSchemeToggle } from './ColorSchemeToggle';
 import { CommandPalette } from './CommandPalette';
 import { Navigation } from './Navigation';
 import { PlaceTabs } from './PlaceTabs';
-import { useRememberRecent } from './recent';
 import { ScreenError } from './ScreenError';
 import classes from './Shell.module.css';
 import { useFocusMain } from './useFocusMain';
@@ -36,7 +35,6 @@ export function Shell({ children }: { children: ReactNode }) {
   useFocusMain(path);
   useSaveShortcut();
   usePendingSaveGuard();
-  useRememberRecent();
   usePreventFileDrop();
   useEffect(startPreloading, []);
   useEffect(keepPageWithoutScripts, []);

@@ -1,11 +1,15 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { lazyPart } from '../parts/lazy-part';
+import { showDensity } from '../table/density';
+import { useRememberRecent } from './recent';
 import { useShortcuts } from './useShortcuts';
 
 const ShortcutSheet = lazyPart(() => import('./ShortcutSheet'), { failure: { close: ({ onClose }) => onClose() } });
 
-/** Keys of the whole back office, and the sheet that lists them. */
+/** What nobody waits for: keys of the whole back office, and the sheet that lists them. */
 export default function Shortcuts() {
+  useRememberRecent();
+  useEffect(() => showDensity(), []);
   const [isOpen, setOpen] = useState(false);
   useShortcuts(useCallback(() => setOpen(true), []));
   return isOpen && <ShortcutSheet onClose={() => setOpen(false)} />;

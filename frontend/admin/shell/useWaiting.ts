@@ -5,7 +5,7 @@ import type { NavigationItem } from './navigation-items';
 /** What can wait for somebody. An item of the navigation names the one that waits in its screen. */
 export type WaitingName = 'message' | 'agent' | 'unanswered';
 
-export type Waiting = Readonly<Partial<Record<WaitingName, number>>>;
+export type Waiting = Readonly<Partial<Record<WaitingName, number | undefined>>>;
 
 /** Each needs an answer, or only could be better: nobody waits for those. */
 const COULD_BE_BETTER: ReadonlySet<WaitingName> = new Set(['unanswered']);
@@ -14,10 +14,7 @@ const COULD_BE_BETTER: ReadonlySet<WaitingName> = new Set(['unanswered']);
 export function useWaiting(): Waiting {
   const counts = useInboxCounts();
   const unanswered = useUnansweredCount();
-  return {
-    ...(counts ? { message: counts.message.new, agent: counts.agent.new } : {}),
-    ...(unanswered === undefined ? {} : { unanswered }),
-  };
+  return { message: counts?.message.new, agent: counts?.agent.new, unanswered };
 }
 
 /** What waits in one or several screens: who waits for an answer goes before what could be better. */

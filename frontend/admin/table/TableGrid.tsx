@@ -1,7 +1,6 @@
 import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { t } from '../language/t';
-import { useDensity } from './density';
 import { SkeletonRows } from './SkeletonRows';
 import { SortableHeader } from './SortableHeader';
 import classes from './TableGrid.module.css';
@@ -22,7 +21,6 @@ interface Props<R> {
 
 /** The table element. Its roles are explicit: browsers drop them where CSS changes `display`, as for cards on phones. */
 export function TableGrid<R extends { id: number }>(props: Props<R>) {
-  const { compact } = useDensity();
   const { columns, rows, skeletonCount, isFetching, sort, onSort, actions, selection } = props;
   return (
     <div className={classes.wide}>
@@ -30,7 +28,6 @@ export function TableGrid<R extends { id: number }>(props: Props<R>) {
         role="table"
         className={classes.table}
         aria-busy={isFetching}
-        data-compact={compact || undefined}
         data-stale={(isFetching && rows) || undefined}
         data-ticks={selection !== undefined || undefined}
       >
