@@ -67,6 +67,25 @@ describe('Pages of a site in several languages', () => {
     expect(location?.replace(/^https?:\/\/[^/]+/, '')).toBe(address);
   });
 
+  it('have names of sections in letters of any script', async () => {
+    const { body } = await me.get('/admin/api/languages');
+    const [polish, arabic, ...rest] = body.others;
+    const named = (contact: string) =>
+      saveLanguages({ others: [polish, { ...arabic, sections: { contact } }, ...rest] });
+    expect((await named('اتصل-بنا')).status).toBe(200);
+    const address = `/ar/${encodeURIComponent('اتصل-بنا')}`;
+    const { status, html } = await get(address);
+    expect([status, link(html, 'canonical')[0]?.[1]]).toEqual([200, address]);
+    expect(link((await get('/contact')).html, 'alternate')).toContainEqual(['ar', address]);
+    expect((await get('/ar/contact')).location).toBe(address);
+    expect((await get(address.toLowerCase())).location?.replace(/^https?:\/\/[^/]+/, '')).toBe(address);
+    expect((await get('/ar/%E0%A4%A')).status).toBeGreaterThanOrEqual(400);
+    expect((await get('/sitemap.xml')).html).toContain(address);
+    for (const refused of ['Kontakt', 'a b', 'a/b', '-a', 'a%20b', 'pl', 'solutions', 'ÉCRIRE'])
+      expect([refused, (await named(refused)).status]).toEqual([refused, 422]);
+    await saveLanguages({ others: body.others });
+  });
+
   it('have a renamed section at its new name, and lead there from all former ones', async () => {
     const { body } = await me.get('/admin/api/languages');
     const [polish, ...rest] = body.others;

@@ -72,6 +72,21 @@ describeOnBoth('Texts of settings in several languages', (kind) => {
       ),
     );
 
+    it('of the home page that nobody has written are built in, and nothing that is missing', async () => {
+      const [original, polish] = [await read('home_sections'), await read('home_sections', 'pl')];
+      expect(polish.missing).toEqual([]);
+      expect(polish.why[0].title).not.toBe(original.why[0].title);
+      // Saving them as they were read stores nothing: a later version may say them better.
+      const { why, approach, version, missing, outdated } = polish;
+      await save('home_sections', { why, approach, version, missing, outdated }, 'pl');
+      const { languages } = await ok(me.get('/admin/api/languages/progress'));
+      const part = languages[0].parts.find(({ name }: { name: string }) => name === 'home_sections');
+      expect(part.translated).toBe(part.total);
+      await save('home_sections', { why: [{ ...original.why[0], title: 'Written' }, ...original.why.slice(1)] });
+      expect((await read('home_sections', 'pl')).missing).toContain('why.0.title');
+      expect((await read('home_sections', 'pl')).missing).not.toContain('approach.0.title');
+    });
+
     it('stand beside the original, and fall back to it field by field', async () => {
       await save('identity', { tagline: 'Software', footer_short: 'Made here', hours: '', accent: '#1478b8' });
       const saved = await save('identity', { tagline: 'Oprogramowanie', accent: '#ff0000' }, 'pl');
@@ -137,10 +152,13 @@ describeOnBoth('Texts of settings in several languages', (kind) => {
       await save('menus', { header: [entry('/updates', 'News'), entry('/contact')] });
       const { header, missing } = await read('menus', 'pl');
       expect(missing).toEqual(['header.0.label']);
+      expect((await page('home', 'pl')).menus.header[0]).toMatchObject({ label: 'News', language: 'en' });
+      expect((await page('home', 'en')).menus.header[0]).not.toHaveProperty('language');
       header[0].label = 'Nowości';
       await save('menus', { header }, 'pl');
       const { menus } = await page('home', 'pl');
       expect(menus.header[0].label).toBe('Nowości');
+      expect(menus.header[0]).not.toHaveProperty('language');
       expect((await page('home', 'en')).menus.header[0].label).toBe('News');
     });
 

@@ -141,6 +141,18 @@ describeOnEach('Pages in several languages', (kind) => {
       { title: 'English only', language: 'en' },
     ]);
     expect(list.posts.data[0]).not.toHaveProperty('language');
+    expect(list.posts.data[0]).not.toHaveProperty('category_language');
+    expect(contact.menus.footer_popular).toContainEqual(
+      expect.objectContaining({ label: 'Untranslated', language: 'en' }),
+    );
+    const category = await create('post_category', { title: 'Field work' });
+    const post = await create('post', { title: 'Field', categories: [category.id] });
+    await polish('post', post, { title: 'W terenie' });
+    const { posts } = await page('updates', 'pl');
+    expect(posts.data).toContainEqual(
+      expect.objectContaining({ title: 'W terenie', category: 'Field work', category_language: 'en' }),
+    );
+    await ok(editor.delete(`/admin/api/delete_post/${post.id}`));
     // Lists are updated by what changes: the original leaves when its translation comes.
     const { id } = (await ok(editor.get('/admin/api/list_post?search=english'))).data[0];
     const translation = await polish('post', { id }, { title: 'Tylko po angielsku' });
@@ -167,6 +179,13 @@ describeOnEach('Pages in several languages', (kind) => {
     expect(await site.database.manager.count(Product)).toBeGreaterThan(originals);
     const reports: { name: string; value: number }[] = await ok(editor.get('/admin/api/reports'));
     expect(reports.find(({ name }) => name === 'Solutions')?.value).toBe(originals);
+    const value = (list: typeof reports) => list.find(({ name }) => name === 'Knowledge items')?.value ?? 0;
+    const item = await ok(editor.post('/admin/chatbot', { title: 'Rain', category: 'general' }));
+    await ok(
+      editor.post('/admin/chatbot', { title: 'Deszcz', category: 'general', language: 'pl', translation_of: item.id }),
+    );
+    expect(value(await ok(editor.get('/admin/api/reports')))).toBe(value(reports) + 1);
+    await ok(editor.delete(`/admin/chatbot/${item.id}`));
   });
 
   it('cost a site with one language no query more', async () => {

@@ -2,6 +2,7 @@ import { violations } from './support/axe.js';
 import { signIn } from './support/back-office.js';
 import { ADMIN } from './support/built-app.js';
 import { untilAwake, useSite } from './support/site.js';
+import { eventually } from './support/watched-page.js';
 
 const site = useSite();
 
@@ -119,9 +120,12 @@ describe('A site in several languages', () => {
       await page.goto('/solutions');
       await page.getByRole('button', { name: 'Zamknij' }).click();
       await link.waitFor({ state: 'hidden' });
-      await page.goto('/contact');
-      await page.locator('h1').waitFor();
-      expect(await link.isVisible()).toBe(false);
+      // Another process of the browser may learn of it a moment later.
+      await eventually(async () => {
+        await page.goto('/contact');
+        await page.locator('h1').waitFor();
+        expect(await link.isVisible()).toBe(false);
+      });
       expect(complaints).toEqual([]);
     });
 
@@ -145,6 +149,35 @@ describe('A site in several languages', () => {
       await page.locator('h1').waitFor();
       expect(await page.locator('#language-offer').isVisible()).toBe(false);
     });
+  });
+
+  it('is edited from the page of a translation', async () => {
+    const admin = await site.administrator();
+    const [original] = (await admin.get('/admin/api/list_product')).body.data;
+    const { body } = await admin.post('/admin/api/create_product', {
+      title: 'Szkoła',
+      status: 'active',
+      language: 'pl',
+      translation_of: original.id,
+    });
+    const { page, context } = await site.newVisit();
+    await signIn(context, site.url, ADMIN);
+    await page.goto(`/pl/solutions/${body.slug}`);
+    const link = page.getByRole('link', { name: 'Edit this solution' });
+    await link.waitFor();
+    expect(await link.getAttribute('href')).toBe(`/admin/product?edit=${body.id}`);
+  });
+
+  it('keeps a search when the language is changed', async () => {
+    const { page } = await site.newVisit();
+    await page.goto('/search-solutions?query=school');
+    expect(await page.locator('footer').getByRole('link', { name: 'Polski' }).getAttribute('href')).toBe(
+      '/pl/search-solutions?query=school',
+    );
+    await page.goto('/updates?search=fees');
+    expect(await page.locator('footer').getByRole('link', { name: 'Polski' }).getAttribute('href')).toBe(
+      '/pl/updates?search=fees',
+    );
   });
 
   it('is edited in the language of the user, and in that of the page', async () => {

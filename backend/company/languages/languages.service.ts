@@ -17,12 +17,14 @@ import type { NamedPage, SiteAddresses } from '../../core/http/site-addresses.js
 import { say } from '../../core/language/say.js';
 import { addressOf, pathOf } from '../../core/text/addresses.shared.js';
 import { readerLanguage } from '../../core/text/reader-language.js';
-import { SLUG } from '../../core/text/text.js';
 import { IdentityService } from '../identity/identity.service.js';
 import { MAX_FORMER_NAMES, MAX_SECTION_NAME } from './languages.constants.js';
 import { LanguagesInput, type LanguagesRecord } from './languages.dto.js';
 import { type FormerSectionName, SiteLanguages, type StoredLanguage } from './languages.entity.js';
 import { SECTIONS, type Section, type SectionNames, type SiteLanguage } from './languages.shared.js';
+
+/** Letters of any script, with their marks, and digits; hyphens between them. */
+const SECTION_NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:-[\p{L}\p{M}\p{N}]+)*$/u;
 
 type Stored = Pick<SiteLanguages, 'sections' | 'others' | 'former_sections'>;
 
@@ -108,11 +110,11 @@ export class LanguagesService
           prefix: prefixOf(tag),
           isPublished: is_published,
           missing,
-          sections,
+          sections: encoded(sections),
         }),
       );
     const all: SiteLanguage[] = [
-      { tag: first, prefix: '', isPublished: true, missing: 'leave_out', sections: stored.sections },
+      { tag: first, prefix: '', isPublished: true, missing: 'leave_out', sections: encoded(stored.sections) },
       ...others,
     ];
     this.made = { of: stored, first, all };
@@ -156,10 +158,15 @@ export class LanguagesService
     const segment = path.split('/', 2)[1] ?? '';
     const language = this.all.find(({ prefix }) => prefix !== '' && prefix === segment) ?? first;
     const { tag, prefix, sections, isPublished } = language;
-    const page = { language: tag, isPublished, path: pathOf(path, language), form: { prefix, sections } };
     const inner = prefix === '' ? path : path.slice(prefix.length + 1);
-    const name = (inner.split('/', 2)[1] ?? '').toLowerCase();
-    const rest = inner.slice(name.length + 1);
+    const named = inner.split('/', 2)[1] ?? '';
+    const rest = inner.slice(named.length + 1);
+    // Browsers write letters of other scripts in one way, people and programs in several.
+    const own = encodeURIComponent(nameIn(named));
+    const isSection = Object.values(sections).includes(own);
+    const address = isSection ? `${prefix && `/${prefix}`}/${own}${rest}` : path;
+    const page = { language: tag, isPublished, path: pathOf(address, language), form: { prefix, sections } };
+    const name = nameIn(named).toLowerCase();
     const section = Object.hasOwn(sections, name)
       ? name
       : this.formerSections.findLast((former) => former.tag === (prefix && tag) && former.name === name)?.section;
@@ -255,7 +262,12 @@ export class LanguagesService
 
   private sectionError(section: string, name: unknown, sections: SectionNames, tags: string[]): string | undefined {
     if (!isSection(section)) return say('languages.noSuchSection');
-    if (typeof name !== 'string' || !SLUG.test(name) || name.length > MAX_SECTION_NAME)
+    if (
+      typeof name !== 'string' ||
+      !SECTION_NAME.test(name) ||
+      name !== name.toLowerCase() ||
+      name.length > MAX_SECTION_NAME
+    )
       return say('languages.nameInAnAddress', { max: MAX_SECTION_NAME });
     const isTwice = SECTIONS.some((other) => other !== section && (other === name || sections[other] === name));
     if (isTwice || this.routes.isReserved(name) || tags.some((tag) => prefixOf(tag) === name))
@@ -275,11 +287,28 @@ const sectionsIn = ({ sections, others }: Stored): [string, SectionNames][] => [
   ...others.map((other, index): [string, SectionNames] => [`others.${index}.sections`, other.sections]),
 ];
 
+/** The names as addresses have them. */
+const encoded = (sections: SectionNames): SectionNames =>
+  Object.fromEntries(Object.entries(sections).map(([section, name]) => [section, encodeURIComponent(name)]));
+
+/** The name in a part of an address, which may have letters of any script. */
+function nameIn(segment: string): string {
+  try {
+    return decodeURIComponent(segment).normalize('NFC');
+  } catch {
+    // Typed by hand: no page has such a name.
+    return segment;
+  }
+}
+
 /** Without those that are empty or the section's own. */
 const cleanSections = (sections: SectionNames): SectionNames =>
   Object.fromEntries(
     Object.entries(sections)
-      .map(([section, name]): [string, unknown] => [section, typeof name === 'string' ? name.trim() : name])
+      .map(([section, name]): [string, unknown] => [
+        section,
+        typeof name === 'string' ? name.trim().normalize('NFC') : name,
+      ])
       .filter(([section, name]) => name !== '' && name !== null && name !== section),
   );
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Permission } from '../../core/access/permissions.js';
 import { ResourceContext } from '../../core/crud/resource-context.js';
+import { settingsTexts } from '../../core/crud/singleton-texts.shared.js';
 import { TranslatedSingletonService } from '../../core/crud/translated-singleton.service.js';
 import { defaultSectionsIn } from './default-sections.js';
 import { DEFAULT_SECTIONS, SECTION_TEXTS } from './home-sections.constants.js';
@@ -53,6 +54,12 @@ export class HomeSectionsService extends TranslatedSingletonService<
 
   protected override toRecord(row: HomeSections): HomeSectionsRecord {
     return this.recordIn(row, this.context.languages.first);
+  }
+
+  protected override builtInTexts(row: HomeSections, language: string): ReadonlyMap<string, string> {
+    const originals = settingsTexts(this.toRecord(row), SECTION_TEXTS);
+    const inLanguage = settingsTexts(this.recordIn(row, language), SECTION_TEXTS);
+    return new Map([...inLanguage].filter(([path, text]) => originals.has(path) && originals.get(path) !== text));
   }
 
   private recordIn(row: HomeSections, language: string): HomeSectionsRecord {

@@ -57,6 +57,16 @@ export abstract class TranslatedSingletonService<
     return this.inLanguage(this.toRecord(row), row.translations[this.context.languages.currentKey]);
   }
 
+  /** The same, with the paths of the texts that are those of the original, since the reader's language lacks them. */
+  async readShownWithOriginals(): Promise<{ record: R; originals: ReadonlySet<string> }> {
+    const row = await this.find();
+    const record = this.toRecord(row);
+    const { currentKey } = this.context.languages;
+    const texts = row.translations[currentKey];
+    const missing = currentKey === '' ? [] : settingsGaps(record, texts ?? {}, this.texts).missing;
+    return { record: this.inLanguage(record, texts), originals: new Set(missing) };
+  }
+
   /** For editors; the original without a language, or in the first one. @throws ValidationException */
   async readIn(language: string | undefined): Promise<R> {
     const tag = this.otherLanguage(language);
@@ -99,7 +109,7 @@ export abstract class TranslatedSingletonService<
     const total = [...settingsTexts(record, this.texts).values()].filter((text) => text !== '').length;
     return Object.fromEntries(
       tags.map((tag) => {
-        const { missing, outdated } = settingsGaps(record, row.translations[tag] ?? {}, this.texts);
+        const { missing, outdated } = this.gapsOf(row, record, tag);
         return [tag, { total, missing: missing.length, outdated: outdated.length }];
       }),
     );
@@ -113,7 +123,19 @@ export abstract class TranslatedSingletonService<
   private viewIn(row: E, language: string): R {
     const record = this.toRecord(row);
     const texts = row.translations[language] ?? {};
-    return { ...this.inLanguage(record, texts), ...settingsGaps(record, texts, this.texts) };
+    const shown = withSettingsTexts(record, this.builtInTexts(row, language));
+    return { ...this.inLanguage(shown, texts), ...this.gapsOf(row, record, language) };
+  }
+
+  /** Texts that nobody has written and that are built in in a language, by path: nothing of them is missing. */
+  protected builtInTexts(_row: E, _language: string): ReadonlyMap<string, string> {
+    return new Map();
+  }
+
+  private gapsOf(row: E, record: R, language: string): { missing: string[]; outdated: string[] } {
+    const gaps = settingsGaps(record, row.translations[language] ?? {}, this.texts);
+    const builtIn = this.builtInTexts(row, language);
+    return { ...gaps, missing: gaps.missing.filter((path) => !builtIn.has(path)) };
   }
 
   /** Undefined for the first one. @throws ValidationException for a language that the site does not have */
@@ -135,13 +157,15 @@ export abstract class TranslatedSingletonService<
     const unknown = [...given.keys()].find((path) => !originals.has(path));
     if (unknown !== undefined) throw new ValidationException({ [unknown]: [say('singletons.isNotInTheOriginal')] });
     const stored = row.translations[language] ?? {};
+    const builtIn = this.builtInTexts(row, language);
     return Object.fromEntries(
       [...originals].flatMap(([path, from]): [string, SettingsTexts[string]][] => {
         const known = stored[path];
-        const shown = known?.text ?? from;
+        const shown = known?.text ?? builtIn.get(path) ?? from;
         const text = given.get(path) ?? shown;
         if (text === '') return [];
         if (text !== shown) return [[path, { text, from }]];
+        if (!known && builtIn.has(path)) return [];
         if (missing ? missing.includes(path) : !known) return [];
         const isUpToDate = !known || (outdated !== undefined && !outdated.includes(path));
         return [[path, isUpToDate ? { text, from } : known]];

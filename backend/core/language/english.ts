@@ -325,8 +325,7 @@ export const english = {
   'languages.mustBeALanguageTagSuchAsPlOrPtBr': '{property} must be a language tag such as pl or pt-BR.',
   'languages.mustBeAnObjectOfNamesBySection': '{property} must be an object of names by section.',
   'languages.mustBeValue': '{property} must be leave_out or show_original.',
-  'languages.nameInAnAddress':
-    'A name in an address has small letters of the Latin alphabet, digits and hyphens, at most {max}.',
+  'languages.nameInAnAddress': 'A name in an address has small letters, digits and hyphens, at most {max}.',
   'languages.noSuchLanguage': 'This site has no such language.',
   'languages.noSuchSection': 'The site has no such section.',
   'languages.withdrawFirst': 'Withdraw {tag} before you remove it: visitors read it.',

@@ -2,7 +2,7 @@
 export interface AddressForm {
   /** The first part of all its addresses; empty for the first language. */
   prefix: string;
-  /** Names of sections that differ from the routes' own, by these. */
+  /** Names of sections that differ from the routes' own, by these, as addresses have them: percent-encoded. */
   sections: Readonly<Record<string, string>>;
 }
 

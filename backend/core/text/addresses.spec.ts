@@ -1,6 +1,7 @@
 import { addressOf, pathOf } from './addresses.shared.js';
 
 const polish = { prefix: 'pl', sections: { solutions: 'rozwiazania' } };
+const arabic = { prefix: 'ar', sections: { contact: encodeURIComponent('اتصل-بنا') } };
 const renamed = { prefix: '', sections: { portifolios: 'references' } };
 
 it.each([
@@ -9,6 +10,7 @@ it.each([
   ['/solutions', polish, '/pl/rozwiazania'],
   ['/solutions/a?b=/solutions#c', polish, '/pl/rozwiazania/a?b=/solutions#c'],
   ['/search-solutions?query=x', polish, '/pl/search-solutions?query=x'],
+  ['/contact?a=b', arabic, '/ar/%D8%A7%D8%AA%D8%B5%D9%84-%D8%A8%D9%86%D8%A7?a=b'],
   ['/toString', polish, '/pl/toString'],
   ['/', renamed, '/'],
   ['/portifolios?service=a', renamed, '/references?service=a'],

@@ -44,6 +44,12 @@ export const REPORT_KINDS: readonly ReportKind[] = [
     permission: Permission.InboxRead,
     hasSpam: true,
   },
-  { name: 'Knowledge items', icon: 'ti-book', entity: KnowledgeItem, permission: Permission.KnowledgeRead },
+  {
+    name: 'Knowledge items',
+    icon: 'ti-book',
+    entity: KnowledgeItem,
+    permission: Permission.KnowledgeRead,
+    isTranslated: true,
+  },
   { name: 'Questions', icon: 'ti-message-question', entity: Question, permission: Permission.QuestionsRead },
 ];

@@ -17,6 +17,11 @@ export class PortfolioCard {
    */
   service_title: string | null;
   /**
+   * The language of that, where it is another one than the page's.
+   * @example en
+   */
+  service_language?: string;
+  /**
    * Its language, where that is another one than the page's: it is not translated.
    * @example en
    */
@@ -26,6 +31,11 @@ export class PortfolioCard {
 export class TitleOnly {
   /** @example "Payments and Integrations" */
   title: string;
+  /**
+   * Its language, where that is another one than the page's: it is not translated.
+   * @example en
+   */
+  language?: string;
 }
 
 export class NameOnly {

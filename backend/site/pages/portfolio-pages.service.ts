@@ -105,6 +105,7 @@ export class PortfolioPagesService {
           name,
           photo: picture(photo, name),
           service_title: service?.title ?? null,
+          ...(service ? serviceLanguage(this.languages.markOf(service)) : {}),
           ...this.languages.markOf({ language }),
         },
         service: service && {
@@ -125,7 +126,7 @@ export class PortfolioPagesService {
       .leftJoinAndMapOne(...this.joined(Client, 'client'))
       .leftJoinAndMapOne(...this.joined(Product, 'product'))
       .select('portfolio')
-      .addSelect(['service.id', 'service.title', 'client.id', 'client.name'])
+      .addSelect(['service.id', 'service.title', 'service.language', 'client.id', 'client.name'])
       .addSelect(['product.id', 'product.title', 'product.slug'])
       .where({ slug, status: 'active', ...this.languages.shown(Portfolio) })
       .getOne();
@@ -141,7 +142,7 @@ export class PortfolioPagesService {
       name,
       photo: picture(photo, name),
       images: images.map((image) => picture(image, name)).filter((image) => image !== null),
-      service: service && { title: service.title },
+      service: service && { title: service.title, ...this.languages.markOf(service) },
       client: client && { name: client.name },
       product: product && this.offerings.has('solutions') ? { title: product.title, slug: product.slug } : null,
       introduction,
@@ -159,6 +160,9 @@ export class PortfolioPagesService {
     return [`portfolio.${name}`, entity, name, condition] as const;
   }
 }
+
+const serviceLanguage = ({ language }: { language?: string }): Pick<PortfolioCard, 'service_language'> =>
+  language === undefined ? {} : { service_language: language };
 
 /** The services of the projects, in their order. */
 function distinctServices(cards: CardWithService[]): ServiceTab[] {

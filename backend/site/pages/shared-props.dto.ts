@@ -168,6 +168,11 @@ export class MenuLink {
    * @example true
    */
   routed: boolean;
+  /**
+   * The language of the label, where that is another one than the page's: it is not translated.
+   * @example en
+   */
+  language?: string;
 }
 
 /** The menus, as visitors see them. */

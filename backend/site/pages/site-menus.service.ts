@@ -21,7 +21,7 @@ import { PagePartsService } from './page-parts.service.js';
 import type { MenuLink, SiteMenus } from './shared-props.dto.js';
 import { type FixedPageName, SITE_PAGES } from './site-pages.constants.js';
 
-type OwnPage = Pick<ContentPage, 'id' | 'slug' | 'title' | 'status' | 'in_menu'>;
+type OwnPage = Pick<ContentPage, 'id' | 'slug' | 'title' | 'status' | 'in_menu' | 'language'>;
 
 type Target = Omit<MenuTarget, 'problem' | 'appended'>;
 
@@ -32,6 +32,9 @@ const of = (kind: Target['kind'], target: string, name: string, href: string): T
   name,
   href,
 });
+
+/** What visitors are led to; `language` where the name is in another one than theirs. */
+type ShownTarget = Target & { language?: string | undefined };
 
 const solution = ({ id, slug, title }: Pick<Product, 'id' | 'slug' | 'title'>): Target => ({
   ...of('solution', '', title, `${SITE_PAGES.solutions.path}/${slug}`),
@@ -46,7 +49,7 @@ const ownPage = ({ id, slug, title }: Pick<ContentPage, 'id' | 'slug' | 'title'>
 /** The links of the site's menus. */
 @Injectable()
 export class SiteMenusService {
-  private readonly saved: ContentCache<MenusRecord>;
+  private readonly saved: ContentCache<{ record: MenusRecord; originals: ReadonlySet<string> }>;
   private readonly activePages: ContentCache<OwnPage[]>;
 
   constructor(
@@ -64,29 +67,34 @@ export class SiteMenusService {
 
   /** What visitors see: without hidden entries, and without those whose record is inactive or deleted. */
   async links(): Promise<SiteMenus> {
-    const [menus, sections, products, pages] = await Promise.all([
-      this.saved.get('', () => this.menus.readShown()),
+    const [{ record: menus, originals }, sections, products, pages] = await Promise.all([
+      this.saved.get('', () => this.menus.readShownWithOriginals()),
       this.sections(),
       this.parts.products(),
       this.activePages.get('', () => this.ownPages({ status: 'active', ...this.languages.shown(ContentPage) })),
     ]);
-    const solutions = products.map(solution);
-    const targets = [
+    const { first } = this.languages;
+    const solutions = products.map((product): ShownTarget => ({ ...solution(product), ...markOf(product) }));
+    const own = (page: OwnPage): ShownTarget => ({ ...ownPage(page), ...this.languages.markOf(page) });
+    const targets: ShownTarget[] = [
       ...this.fixedPages().filter(({ href }) => !this.offerings.hides(href)),
       ...sections.filter(({ hidden }) => !hidden).map(({ target }) => target),
       ...solutions,
-      ...pages.map(ownPage),
+      ...pages.map(own),
     ];
-    const linksOf = (entry: MenuEntry): MenuLink[] => {
-      if (entry.kind === 'address') return [{ label: entry.label, href: entry.target, routed: false }];
+    const linksOf = (entry: MenuEntry, language: { language?: string }): MenuLink[] => {
+      if (entry.kind === 'address') return [{ label: entry.label, href: entry.target, routed: false, ...language }];
       if (entry.kind === 'solutions') return solutions.slice(0, FIRST_SOLUTIONS).map((target) => linkTo(target));
       const target = targets.find((one) => isTargetOf(entry, one));
-      return target ? [linkTo(target, entry.label)] : [];
+      return target
+        ? [linkTo(entry.label ? { ...target, name: entry.label, language: undefined, ...language } : target)]
+        : [];
     };
-    const shown = (name: MenuName): MenuLink[] => menus[name].filter(({ hidden }) => !hidden).flatMap(linksOf);
-    const appended = pages
-      .filter((page) => page.in_menu && !isNamed(menus, page.id))
-      .map((page) => linkTo(ownPage(page)));
+    const shown = (name: MenuName): MenuLink[] =>
+      menus[name].flatMap((entry, index) =>
+        entry.hidden ? [] : linksOf(entry, originals.has(`${name}.${index}.label`) ? { language: first } : {}),
+      );
+    const appended = pages.filter((page) => page.in_menu && !isNamed(menus, page.id)).map((page) => linkTo(own(page)));
     return Object.fromEntries(
       MENU_NAMES.map((name) => [name, withoutRepeats([...shown(name), ...(name === 'header' ? appended : [])])]),
     ) as Record<MenuName, MenuLink[]>;
@@ -163,7 +171,7 @@ export class SiteMenusService {
   /** By the ids of the originals, which menus name. */
   private async ownPages(where: FindOptionsWhere<ContentPage>): Promise<OwnPage[]> {
     const pages = await this.database.manager.find(ContentPage, {
-      select: { id: true, slug: true, title: true, status: true, in_menu: true, translation_of: true },
+      select: { id: true, slug: true, title: true, status: true, in_menu: true, translation_of: true, language: true },
       where,
       order: { id: 'ASC' },
     });
@@ -174,7 +182,15 @@ export class SiteMenusService {
 const isTargetOf = (entry: MenuEntry, { kind, target, record_id }: Target): boolean =>
   entry.kind === kind && entry.target === target && entry.record_id === record_id;
 
-const linkTo = ({ name, href }: Target, label = ''): MenuLink => ({ label: label || name, href, routed: true });
+const linkTo = ({ name, href, language }: ShownTarget): MenuLink => ({
+  label: name,
+  href,
+  routed: true,
+  ...markOf({ language }),
+});
+
+const markOf = ({ language }: { language?: string | undefined }): { language?: string } =>
+  language === undefined ? {} : { language };
 
 /** Of links to the same address, the first. */
 const withoutRepeats = (links: MenuLink[]): MenuLink[] =>

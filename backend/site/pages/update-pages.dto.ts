@@ -21,6 +21,11 @@ export class PostCard {
    * @example "Running Your Organisation"
    */
   category: string | null;
+  /**
+   * The language of its category, where that is another one than the page's.
+   * @example en
+   */
+  category_language?: string;
   photo: Picture | null;
   /**
    * The date that editors have set; by default that of its creation.
@@ -56,6 +61,11 @@ export class PostDetail {
   description: string;
   /** @example "Running Your Organisation" */
   category: string | null;
+  /**
+   * The language of its category, where that is another one than the page's.
+   * @example en
+   */
+  category_language?: string;
   photo: Picture | null;
   /**
    * The date that editors have set; by default that of its creation.

@@ -189,7 +189,7 @@ export class UpdatePagesService {
           slug,
           title,
           description: (excerpts === 'plain' && summary) || excerpt(texts.get(id) ?? '', excerpts),
-          category: categories.get(id) ?? null,
+          ...(categories.get(id) ?? { category: null }),
           photo: picture(photo, title),
           created_at: shownDate({ published_at }),
           tags: tags.flatMap(({ post_id, title }) => (post_id === id && title !== null ? [title] : [])),
@@ -239,7 +239,7 @@ export class UpdatePagesService {
       title,
       summary,
       description: safeHtml(description),
-      category: categories.get(id) ?? null,
+      ...(categories.get(id) ?? { category: null }),
       photo: picture(photo, title),
       created_at: shownDate({ published_at }),
       author,
@@ -251,30 +251,41 @@ export class UpdatePagesService {
   }
 
   /** The title of each post's first active category. */
-  private async categoriesOf(ids: readonly number[]): Promise<Map<number, string>> {
-    return categoriesIn(
+  private async categoriesOf(ids: readonly number[]): Promise<Map<number, ShownCategory>> {
+    return this.categoriesIn(
       await this.database.manager.query(`${this.categoryLinks(ids)} ORDER BY position DESC`, [...ids]),
     );
   }
 
+  /** By post. Labels are in descending position, so that the first category overwrites the others. */
+  private categoriesIn(labels: readonly Label[]): Map<number, ShownCategory> {
+    return new Map(
+      labels.flatMap(({ post_id, title, language }) => {
+        if (title === null) return [];
+        const { language: other } = this.languages.markOf({ language: language ?? '' });
+        return [[post_id, { category: title, ...(other === undefined ? {} : { category_language: other }) }]];
+      }),
+    );
+  }
+
   /** Each post's first active category and its tags in order, in one query. */
-  private async labelsOf(ids: readonly number[]): Promise<{ categories: Map<number, string>; tags: Label[] }> {
+  private async labelsOf(ids: readonly number[]): Promise<{ categories: Map<number, ShownCategory>; tags: Label[] }> {
     const labels: Label[] = await this.database.manager.query(
       `${this.categoryLinks(ids)} UNION ALL
-       SELECT post_id, tag AS title, position, 1 AS is_tag FROM post_tags WHERE post_id IN (${placeholders(ids)})
+       SELECT post_id, tag AS title, '' AS language, position, 1 AS is_tag FROM post_tags WHERE post_id IN (${placeholders(ids)})
        ORDER BY position DESC`,
       [...ids, ...ids],
     );
     const isTag = ({ is_tag }: Label): boolean => Number(is_tag) === 1;
     return {
-      categories: categoriesIn(labels.filter((label) => !isTag(label))),
+      categories: this.categoriesIn(labels.filter((label) => !isTag(label))),
       tags: labels.filter(isTag).toReversed(),
     };
   }
 
   // A left join fixes the join order: MariaDB would else start with the categories and scan all their posts.
   private categoryLinks(ids: readonly number[]): string {
-    return `SELECT l.post_id AS post_id, c.title AS title, l.position AS position, 0 AS is_tag FROM post_category_links l
+    return `SELECT l.post_id AS post_id, c.title AS title, c.language AS language, l.position AS position, 0 AS is_tag FROM post_category_links l
       LEFT JOIN post_categories c ON ${this.languages.joined(PostCategory, 'c', 'l.category_id')}
       WHERE l.post_id IN (${placeholders(ids)})`;
   }
@@ -285,12 +296,12 @@ interface Label {
   post_id: number;
   /** Null for an inactive category. */
   title: string | null;
+  /** Of the category; null where there is none. */
+  language: string | null;
   is_tag: number | string;
 }
 
-/** The title by post. Labels are in descending position, so that the first category overwrites the others. */
-const categoriesIn = (labels: readonly Label[]): Map<number, string> =>
-  new Map(labels.flatMap(({ post_id, title }) => (title === null ? [] : [[post_id, title]])));
+type ShownCategory = Pick<PostCard, 'category' | 'category_language'>;
 
 /** A `?` placeholder for each id. */
 const placeholders = (ids: readonly number[]): string => ids.map(() => '?').join();

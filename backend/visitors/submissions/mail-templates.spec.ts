@@ -105,7 +105,7 @@ describe('A reply', () => {
     const sent = new Date('2026-12-31T22:30:00Z');
     const ours = { ...hostile, country: 'Ivory Coast', country_code: 'CI', sent };
     const content = applicationReply(ours, 'Dziękujemy.', site, polish);
-    expect(text(content)).toContain('Twoje zgłoszenie do roli agenta z dnia 31 grudnia 2026:');
+    expect(text(content)).toContain('Twoje zgłoszenie do współpracy z dnia 31 grudnia 2026:');
     expect(text(content)).toContain('> Kraj: Côte d’Ivoire');
   });
 });

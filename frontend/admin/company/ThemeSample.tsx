@@ -9,6 +9,7 @@ import {
   type SchemeColors,
   type ThemeColors,
 } from '../../../backend/company/identity/theme.shared.js';
+import { inDecimals } from '../language/decimals';
 import { officeLanguage } from '../language/office-language';
 import { t } from '../language/t';
 import classes from './ThemeSample.module.css';
@@ -43,7 +44,7 @@ export function ThemeSample({ colors }: { colors: ThemeColors }) {
 /** Inline colors: they are the site's, and differ from those of the back office. */
 function Sample({ label, colors }: { label: string; colors: SchemeColors }) {
   const ratio = (text: keyof SchemeColors, ground: keyof SchemeColors) =>
-    `${contrast(colors[text], colors[ground]).toFixed(1)}:1`;
+    `${inDecimals(contrast(colors[text], colors[ground]), 1)}:1`;
   return (
     <div className={classes.sample} style={{ background: colors.background, color: colors.foreground }}>
       <p style={{ color: colors['foreground-muted'] }}>{label}</p>

@@ -14,6 +14,7 @@ import { dayAndTime } from './days';
 import type { HistoryProps } from './history-props';
 import { comparedFields } from './older-values';
 import { RestorePlan } from './RestorePlan';
+import { translationDifferences } from './translation-differences';
 import { useHistoryState } from './useHistory';
 import { ValueDifferences } from './ValueDifferences';
 import { type Chosen, isComparable, pairOf, TYPED } from './versions';
@@ -183,6 +184,7 @@ function Changes({ definition: { StateDifference }, fields, older, newer, form, 
           : { values: form?.values ?? {}, record: form?.record ?? recordOf(before) }
       }
       onlyChanges={onlyChanges}
+      more={translationDifferences(fields, before, after, onlyChanges)}
     />
   );
 }

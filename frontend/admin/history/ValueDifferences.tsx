@@ -1,7 +1,7 @@
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import type { Field } from '../fields/field';
 import { type FormValues, sameValue } from '../fields/values';
-import { Differences } from './Differences';
+import { type Difference, Differences } from './Differences';
 import { FieldDifference } from './FieldDifference';
 
 interface Side {
@@ -16,10 +16,12 @@ interface Props {
   newer: Side;
   /** Leaves out what is the same in both. */
   onlyChanges?: boolean;
+  /** What else differs, below the fields. */
+  more?: readonly Difference[];
 }
 
 /** What differs between the values of two forms, field by field. */
-export function ValueDifferences({ fields, older, newer, onlyChanges = true }: Props) {
+export function ValueDifferences({ fields, older, newer, onlyChanges = true, more = [] }: Props) {
   const differences = fields
     .filter(({ name }) => !onlyChanges || !sameValue(older.values[name], newer.values[name]))
     .map((field) => ({
@@ -34,5 +36,5 @@ export function ValueDifferences({ fields, older, newer, onlyChanges = true }: P
         />
       ),
     }));
-  return <Differences differences={differences} />;
+  return <Differences differences={[...differences, ...more]} />;
 }

@@ -30,18 +30,25 @@ export const authorName = (by: { name: string } | null): string => by?.name ?? t
 /** 'Title, Tags' of names on the wire; at most four, and how many more. */
 export function fieldNames(names: readonly string[], fields: readonly { name: string; label: string }[]): string {
   const labels = names.map(
-    (name) => fields.find((field) => field.name === name)?.label ?? scheduled(name) ?? humanized(name),
+    (name) => fields.find((field) => field.name === name)?.label ?? unformed(name) ?? humanized(name),
   );
   return labels.length > 4
     ? t('history.andMore', { names: listWords(labels.slice(0, 3)), count: labels.length - 3 })
     : listWords(labels);
 }
 
-/** What is set beside the form. */
-function scheduled(name: string): string | undefined {
-  if (name === 'publish_at') return t('history.goesOut');
-  return name === 'unpublish_at' ? t('history.comesOff') : undefined;
-}
+/** What is set beside a form. */
+const UNFORMED = {
+  publish_at: 'history.goesOut',
+  unpublish_at: 'history.comesOff',
+  opened: 'history.opened',
+  sections: 'history.sections',
+  others: 'history.others',
+  translations: 'history.translations',
+} as const;
+
+const unformed = (name: string): string | undefined =>
+  name in UNFORMED ? t(UNFORMED[name as keyof typeof UNFORMED]) : undefined;
 
 const humanized = (name: string): string => {
   const words = name.replace(/_id$/, '').replaceAll('_', ' ');

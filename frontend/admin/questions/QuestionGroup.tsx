@@ -3,6 +3,7 @@ import { IconBook2, IconChevronRight, IconLink, IconThumbDown, IconThumbUp } fro
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { QuestionGroupRecord } from '../../../backend/visitors/assistant/questions/question-group.dto.js';
+import { inDecimals } from '../language/decimals';
 import { officeLocale } from '../language/office-language';
 import { t } from '../language/t';
 import { usePermissions } from '../session/usePermissions';
@@ -35,7 +36,7 @@ export function QuestionGroup({ group, isOpen, onToggle, onTry }: Props) {
             <small>
               <i className={classes.dot} data-status={status} aria-hidden />
               {stateOf(group)}
-              {score > 0 && status !== 'declined' && <span className="tnum"> · {score.toFixed(2)}</span>}
+              {score > 0 && status !== 'declined' && <span className="tnum"> · {inDecimals(score, 2)}</span>}
             </small>
           </span>
         </button>

@@ -2,6 +2,7 @@ import { ActionIcon, Anchor, Loader, Paper, Text, TextInput, Title } from '@mant
 import { IconArrowUp } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import type { TriedPassage, TriedQuestion } from '../../../backend/visitors/assistant/questions/question-group.dto.js';
+import { inDecimals } from '../language/decimals';
 import { t } from '../language/t';
 import { AnswerText } from '../ui/AnswerText';
 import { errorMessage } from '../ui/error-message';
@@ -120,7 +121,7 @@ function Result({ result }: { result: TriedQuestion }) {
         {!isCourtesy && (
           <Text fz="xs" c="dimmed">
             {t(by_model ? 'questions.lineByModel' : 'questions.lineWithoutModel', {
-              threshold: threshold.toFixed(2),
+              threshold: inDecimals(threshold, 2),
               milliseconds,
             })}
           </Text>
@@ -147,7 +148,7 @@ function Passage({ passage, threshold }: { passage: TriedPassage; threshold: num
         style={{ '--score': `${score * 100}%`, '--line': `${threshold * 100}%` } as CSSProperties}
         aria-hidden
       />
-      <em className="tnum">{score.toFixed(2)}</em>
+      <em className="tnum">{inDecimals(score, 2)}</em>
       {text !== '' && (
         <p dir="auto">
           {partsOf(passage).map(({ start, text: part, isMark }) =>

@@ -1,7 +1,7 @@
 import type { TranslatedSingletonRecord } from '../../../backend/core/crud/singleton.dto.js';
 import { settingsTexts } from '../../../backend/core/crud/singleton-texts.shared.js';
 import type { Field } from '../fields/field';
-import { t } from '../language/t';
+import { fieldAt } from '../fields/field-at';
 
 export interface TextRow {
   path: string;
@@ -34,16 +34,3 @@ export function textRows(
 }
 
 const itemOf = (path: string): number => Number(path.split('.')[1] ?? 0);
-
-function fieldAt(path: string, fields: readonly Field[]): Field {
-  const [name = '', index, member] = path.split('.');
-  const field = fields.find((one) => one.name === name);
-  const label = field?.label ?? name;
-  if (member === undefined)
-    return { ...(field ?? { kind: 'text', label }), name, description: undefined, placeholder: undefined } as Field;
-  return {
-    name: path,
-    kind: member === 'text' ? 'textarea' : 'text',
-    label: t('settingsLanguages.partOf', { list: label, number: Number(index) + 1, part: member }),
-  };
-}

@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import type { Addable, EditLink, EditLinks as EditLinksAnswer } from '../../../backend/site/pages/edit-links.dto.js';
 import type { EditSentence, EditSentences } from '../../../backend/site/pages/edit-sentences.dto.js';
 import { ApiError } from '../../api/client';
+import { useAddress } from '../page-data/shared-props';
 import { useApi } from '../ui/useApi';
 import styles from './EditLinks.module.css';
 import { clearEditorHint } from './editor-hint';
@@ -37,6 +38,7 @@ const formUrl = ({ resource, id }: EditLink) =>
   resource === 'page' ? `/admin/page/${id}/edit` : `/admin/${resource}${id === null ? '' : `?edit=${id}`}`;
 
 interface EditLinksProps {
+  /** Of the route. */
   path: string;
   spoken: EditSentences;
   onEditWords: () => void;
@@ -44,6 +46,7 @@ interface EditLinksProps {
 
 export function EditLinks({ path, spoken: { language, direction, sentences }, onEditWords }: EditLinksProps) {
   const api = useApi();
+  const address = useAddress()(path);
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [{ links, missing, words }, setAnswer] = useState<EditLinksAnswer>({ links: [], missing: [], words: false });
@@ -51,14 +54,14 @@ export function EditLinks({ path, spoken: { language, direction, sentences }, on
   useEffect(() => {
     const controller = new AbortController();
     api
-      .get<EditLinksAnswer>(`/admin/api/edit_links?path=${encodeURIComponent(path)}`, controller.signal)
+      .get<EditLinksAnswer>(`/admin/api/edit_links?path=${encodeURIComponent(address)}`, controller.signal)
       .then(setAnswer)
       // Without the links the page is still complete.
       .catch((error: unknown) => {
         if (error instanceof ApiError && error.status === 401) clearEditorHint();
       });
     return () => controller.abort();
-  }, [api, path]);
+  }, [api, address]);
 
   if (links.length === 0 && missing.length === 0 && !words) return null;
   const existing = links.filter(({ resource }) => !missing.some((one) => one === resource));

@@ -12,28 +12,35 @@ const OFFER_ID = 'language-offer';
 
 /** The page in all languages of the site. What does not exist is in none. */
 function useVersions() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const data = useMatches({ select: (matches) => matches.at(-1)?.loaderData as WithAlternates });
-  return versionsOf(useLayoutProps(), pathname, data ?? { alternates: [] });
+  const shared = useLayoutProps();
+  const isCurrent = ({ tag }: LanguageLink) => tag === shared.look?.language;
+  return versionsOf(shared, pathname, data ?? { alternates: [] }).map((version) => {
+    const path = isCurrent(version) && data ? pathname : version.path;
+    return { ...version, path: path && path + searchedFor(search), isCurrent: isCurrent(version) };
+  });
+}
+
+/** What was searched for, as a query. Other queries, such as a category, mean nothing in another language. */
+function searchedFor(search: Readonly<Record<string, unknown>>): string {
+  const kept = ['query', 'search'].flatMap((name) => {
+    const value = search[name];
+    return typeof value === 'string' && value !== '' ? [[name, value]] : [];
+  });
+  return kept.length === 0 ? '' : `?${new URLSearchParams(kept)}`;
 }
 
 /** The page in all languages of the site, that of the page marked. Plain links, since the whole page changes. */
 function LanguageList({ name, label }: { name: string; label?: (language: LanguageLink) => string }) {
-  const shared = useLayoutProps();
-  const { pathname } = useLocation();
-  const data = useMatches({ select: (matches) => matches.at(-1)?.loaderData as WithAlternates });
   const versions = useVersions();
   return (
     <ul aria-label={name}>
       {versions.map((version) => {
-        const isCurrent = version.tag === shared.look?.language;
+        const { isCurrent } = version;
         return (
           <li key={version.tag}>
-            <a
-              href={addressIn(isCurrent && data ? { ...version, path: pathname } : version)}
-              hrefLang={version.tag}
-              aria-current={isCurrent || undefined}
-            >
+            <a href={addressIn(version)} hrefLang={version.tag} aria-current={isCurrent || undefined}>
               <span lang={version.tag} dir="auto">
                 {version.name}
               </span>
@@ -96,12 +103,12 @@ function UntranslatedNotice() {
  */
 function LanguageOffer() {
   const versions = useVersions();
-  const { languages, look } = useLayoutProps();
+  const { languages } = useLayoutProps();
   return (
     languages && (
       <aside className={styles.offer} id={OFFER_ID} popover="manual" aria-label={languages.words.label} data-nosnippet>
         {versions
-          .filter(({ tag, path, isTranslated }) => tag !== look?.language && path !== undefined && isTranslated)
+          .filter(({ isCurrent, path, isTranslated }) => !isCurrent && path !== undefined && isTranslated)
           .map(
             (version) =>
               version.offer && (

@@ -30,7 +30,9 @@ export function ProjectCard({ project, heading: Heading, eager = false }: Projec
           />
         )}
       </div>
-      <p className="kicker">{service_title ?? noService}</p>
+      <p className="kicker" {...originalLanguage({ language: project.service_language })}>
+        {service_title ?? noService}
+      </p>
       <Heading {...originalLanguage(project)}>
         <Link to="/portifolios/$slug" params={{ slug }} viewTransition>
           {name}

@@ -51,7 +51,7 @@ export function ProjectPage({ data }: { data: OwnData<PortfolioPageData> }) {
               )}
               <div>
                 <dt>{words.category}</dt>
-                <dd>{service?.title ?? noService}</dd>
+                <dd {...originalLanguage({ language: service?.language })}>{service?.title ?? noService}</dd>
               </div>
               {product && (
                 <div>

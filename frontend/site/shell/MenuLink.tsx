@@ -15,7 +15,8 @@ interface Props {
 }
 
 /** An entry of a menu. */
-export function MenuLink({ link: { label, href, routed }, exact = false, children, ...props }: Props) {
+export function MenuLink({ link: { label, href, routed, language }, exact = false, children, ...others }: Props) {
+  const props = language ? { ...others, lang: language, dir: 'auto' as const } : others;
   const addressOf = useAddress();
   if (!routed)
     return (

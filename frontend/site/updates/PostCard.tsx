@@ -34,7 +34,11 @@ export function PostCard({ post, first }: PostCardProps) {
       )}
       <div className={styles.text}>
         <p className="meta">
-          {category && <b {...own}>{category}</b>}
+          {category && (
+            <b {...(post.category_language ? originalLanguage({ language: post.category_language }) : own)}>
+              {category}
+            </b>
+          )}
           <DateText iso={created_at} />
         </p>
         <h2 {...original}>

@@ -27,7 +27,7 @@ export function UpdatePage({ data }: { data: OwnData<UpdatePageData> }) {
         <Breadcrumbs parent="updates" />
         <h1 {...original}>{title}</h1>
         <p className="meta">
-          {category && <b>{category}</b>}
+          {category && <b {...originalLanguage({ language: data.post.category_language })}>{category}</b>}
           <DateText iso={created_at} />
           {author && <span>{author}</span>}
         </p>

@@ -39,6 +39,8 @@ const decoded = (text: string): string =>
 export function textsOf(html: string): string[] {
   const page = html
     .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
+    // Its content is no text: `summary_large_image`.
+    .replace(/<meta name="twitter:card"[^>]*>/g, '')
     .replace(/<(?!html)(\w+)[^>]* lang="[^"]*"[^>]*>[\s\S]*?<\/\1>/g, '')
     .replace(/<!--[\s\S]*?-->/g, '');
   const attributes = [...page.matchAll(SAID)].map(([, text = '']) => text);

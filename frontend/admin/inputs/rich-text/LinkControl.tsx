@@ -172,7 +172,7 @@ function LinkForm({ onDone }: { onDone: () => void }) {
                     <Combobox.Option key={path} value={path} className={classes.page}>
                       {title}
                       <Text span fz="xs" c="dimmed" className={classes.path}>
-                        {path}
+                        <bdi>{path}</bdi>
                       </Text>
                     </Combobox.Option>
                   ))}
