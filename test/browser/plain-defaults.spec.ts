@@ -56,7 +56,8 @@ describe('a site without demo content', () => {
   });
 
   it('shows that a screen is loading, and which one', async () => {
-    const { page } = await office.open('/admin/dashboard');
+    // Beside the other screens of the site.
+    const { page } = await office.open('/admin/words');
     const release = await hold(page, '**/assets/**');
     await page.getByRole('link', { name: 'Identity', exact: true }).click();
     await page.getByRole('progressbar', { name: 'Loading the screen' }).waitFor({ state: 'attached' });

@@ -47,7 +47,7 @@ export function AlsoDecide() {
           <li>
             <Text fw={560}>{t('firstSteps.placeholders')}</Text>
             {placeholders.map(({ to, label }) => (
-              <Anchor key={to} component={Link} to={to} fz="sm" display="block" className="tap">
+              <Anchor key={to} component={Link} to={to} fz="sm" className={classes.place}>
                 {t(label)}
               </Anchor>
             ))}
