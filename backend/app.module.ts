@@ -49,6 +49,7 @@ import { InstallationModule } from './operations/installation/installation.modul
 import { StoragePairingCheck } from './operations/installation/storage-pairing-check.js';
 import { MonitoringModule } from './operations/monitoring/monitoring.module.js';
 import { ReportsModule } from './operations/reports/reports.module.js';
+import { SiteImportsModule } from './operations/site-imports/site-imports.module.js';
 import { WebhooksModule } from './operations/webhooks/webhooks.module.js';
 import { ApiTokensModule } from './people/api-tokens/api-tokens.module.js';
 import { AuthModule } from './people/auth/auth.module.js';
@@ -156,6 +157,7 @@ export class AppModule {
         FirstStepsModule,
         HealthModule,
         MonitoringModule,
+        SiteImportsModule,
       ],
     };
   }

@@ -42,6 +42,7 @@ import { Route as AdminShellFirstStepsRouteImport } from './routes/admin/_shell/
 import { Route as AdminShellHome_sectionsRouteImport } from './routes/admin/_shell/home_sections'
 import { Route as AdminShellHomeimageRouteImport } from './routes/admin/_shell/homeimage'
 import { Route as AdminShellIdentityRouteImport } from './routes/admin/_shell/identity'
+import { Route as AdminShellImportsRouteImport } from './routes/admin/_shell/imports'
 import { Route as AdminShellIntegrationsRouteImport } from './routes/admin/_shell/integrations'
 import { Route as AdminShellLanguagesRouteImport } from './routes/admin/_shell/languages'
 import { Route as AdminShellLegalRouteImport } from './routes/admin/_shell/legal'
@@ -237,6 +238,11 @@ const AdminShellIdentityRoute = AdminShellIdentityRouteImport.update({
   path: '/identity',
   getParentRoute: () => AdminShellRoute,
 } as any)
+const AdminShellImportsRoute = AdminShellImportsRouteImport.update({
+  id: '/imports',
+  path: '/imports',
+  getParentRoute: () => AdminShellRoute,
+} as any)
 const AdminShellIntegrationsRoute = AdminShellIntegrationsRouteImport.update({
   id: '/integrations',
   path: '/integrations',
@@ -422,6 +428,7 @@ export interface FileRoutesByFullPath {
   '/admin/home_sections': typeof AdminShellHome_sectionsRoute
   '/admin/homeimage': typeof AdminShellHomeimageRoute
   '/admin/identity': typeof AdminShellIdentityRoute
+  '/admin/imports': typeof AdminShellImportsRoute
   '/admin/integrations': typeof AdminShellIntegrationsRoute
   '/admin/languages': typeof AdminShellLanguagesRoute
   '/admin/legal': typeof AdminShellLegalRoute
@@ -484,6 +491,7 @@ export interface FileRoutesByTo {
   '/admin/home_sections': typeof AdminShellHome_sectionsRoute
   '/admin/homeimage': typeof AdminShellHomeimageRoute
   '/admin/identity': typeof AdminShellIdentityRoute
+  '/admin/imports': typeof AdminShellImportsRoute
   '/admin/integrations': typeof AdminShellIntegrationsRoute
   '/admin/languages': typeof AdminShellLanguagesRoute
   '/admin/legal': typeof AdminShellLegalRoute
@@ -550,6 +558,7 @@ export interface FileRoutesById {
   '/admin/_shell/home_sections': typeof AdminShellHome_sectionsRoute
   '/admin/_shell/homeimage': typeof AdminShellHomeimageRoute
   '/admin/_shell/identity': typeof AdminShellIdentityRoute
+  '/admin/_shell/imports': typeof AdminShellImportsRoute
   '/admin/_shell/integrations': typeof AdminShellIntegrationsRoute
   '/admin/_shell/languages': typeof AdminShellLanguagesRoute
   '/admin/_shell/legal': typeof AdminShellLegalRoute
@@ -615,6 +624,7 @@ export interface FileRouteTypes {
     | '/admin/home_sections'
     | '/admin/homeimage'
     | '/admin/identity'
+    | '/admin/imports'
     | '/admin/integrations'
     | '/admin/languages'
     | '/admin/legal'
@@ -677,6 +687,7 @@ export interface FileRouteTypes {
     | '/admin/home_sections'
     | '/admin/homeimage'
     | '/admin/identity'
+    | '/admin/imports'
     | '/admin/integrations'
     | '/admin/languages'
     | '/admin/legal'
@@ -742,6 +753,7 @@ export interface FileRouteTypes {
     | '/admin/_shell/home_sections'
     | '/admin/_shell/homeimage'
     | '/admin/_shell/identity'
+    | '/admin/_shell/imports'
     | '/admin/_shell/integrations'
     | '/admin/_shell/languages'
     | '/admin/_shell/legal'
@@ -1015,6 +1027,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminShellIdentityRouteImport
       parentRoute: typeof AdminShellRoute
     }
+    '/admin/_shell/imports': {
+      id: '/admin/_shell/imports'
+      path: '/imports'
+      fullPath: '/admin/imports'
+      preLoaderRoute: typeof AdminShellImportsRouteImport
+      parentRoute: typeof AdminShellRoute
+    }
     '/admin/_shell/integrations': {
       id: '/admin/_shell/integrations'
       path: '/integrations'
@@ -1277,6 +1296,7 @@ interface AdminShellRouteChildren {
   AdminShellHome_sectionsRoute: typeof AdminShellHome_sectionsRoute
   AdminShellHomeimageRoute: typeof AdminShellHomeimageRoute
   AdminShellIdentityRoute: typeof AdminShellIdentityRoute
+  AdminShellImportsRoute: typeof AdminShellImportsRoute
   AdminShellIntegrationsRoute: typeof AdminShellIntegrationsRoute
   AdminShellLanguagesRoute: typeof AdminShellLanguagesRoute
   AdminShellLegalRoute: typeof AdminShellLegalRoute
@@ -1322,6 +1342,7 @@ const AdminShellRouteChildren: AdminShellRouteChildren = {
   AdminShellHome_sectionsRoute: AdminShellHome_sectionsRoute,
   AdminShellHomeimageRoute: AdminShellHomeimageRoute,
   AdminShellIdentityRoute: AdminShellIdentityRoute,
+  AdminShellImportsRoute: AdminShellImportsRoute,
   AdminShellIntegrationsRoute: AdminShellIntegrationsRoute,
   AdminShellLanguagesRoute: AdminShellLanguagesRoute,
   AdminShellLegalRoute: AdminShellLegalRoute,

@@ -62,6 +62,7 @@ import { IndexCountries1799500000001 } from './1799500000001-index-countries.js'
 import { AddPassageVectors1799500000005 } from './1799500000005-add-passage-vectors.js';
 import { AddSeoFields1799500000006 } from './1799500000006-add-seo-fields.js';
 import { AddPeople1799500000007 } from './1799500000007-add-people.js';
+import { AddSiteImports1799500000008 } from './1799500000008-add-site-imports.js';
 import { AddErasures1799510000007 } from './1799510000007-add-erasures.js';
 import { AddOfferings1799560000004 } from './1799560000004-add-offerings.js';
 import { AddSiteOpening1799560000104 } from './1799560000104-add-site-opening.js';
@@ -138,6 +139,7 @@ export const migrations = [
   AddErasures1799510000007,
   AddPassageVectors1799500000005,
   AddSiteOpening1799560000104,
+  AddSiteImports1799500000008,
 ];
 
 /**

@@ -177,12 +177,13 @@ describe('The sources of the server', () => {
     expect(bytes.filter((count) => count < 16)).toEqual([]);
   });
 
-  it('call only what the configuration names, and webhooks', () => {
+  it('call only what the configuration names, webhooks, and sites that are moved in', () => {
     // Handlers may be called `fetch`, too; calls of it have no type.
     expect(
       filesWith(/\bfetch\((?!@)(?!\))[^)]|from '(?:node:https|undici)'|\bhttps?\.(?:request|get)\(/).sort(),
     ).toEqual([
       'backend/core/edge/edge-purger.service.ts',
+      'backend/operations/site-imports/picture-fetcher.ts',
       'backend/operations/webhooks/webhook-call.ts',
       'backend/visitors/assistant/language-model/open-ai-server.ts',
       'backend/visitors/bot-check/turnstile.service.ts',

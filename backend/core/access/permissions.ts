@@ -49,6 +49,7 @@ export enum Permission {
   StatusRead = 'status.read',
   WebhooksRead = 'webhooks.read',
   WebhooksWrite = 'webhooks.write',
+  ImportsWrite = 'imports.write',
 }
 
 const viewer: readonly Permission[] = [

@@ -56,6 +56,7 @@ export const TOKEN_RESOURCES = {
     read: Permission.ChatbotSettingsRead,
     write: Permission.ChatbotSettingsWrite,
   },
+  imports: { label: 'Imports', read: Permission.ImportsWrite, write: Permission.ImportsWrite },
   reports: { label: 'Reports', read: Permission.ReportsRead },
 } as const satisfies Record<string, ScopedResource>;
 

@@ -1,5 +1,5 @@
 import { Injectable, type Type } from '@nestjs/common';
-import type { EntityTarget } from 'typeorm';
+import type { EntityManager, EntityTarget } from 'typeorm';
 import { type Noun } from '../language/say.js';
 import type { Author } from './author.js';
 import type { HistoricRecords } from './record-history.js';
@@ -45,6 +45,11 @@ export interface RegisteredService {
   /** @param input An instance of the DTO, here and in an update; the service doesn't validate it. */
   create(input: object, by?: Author): Promise<object>;
   update(id: number, input: object, by?: Author, action?: 'publish'): Promise<object>;
+  /** @param like A record whose addresses in rich text are not checked again. */
+  create(input: object, by?: Author, like?: object): Promise<object>;
+  delete(id: number, by?: Author): Promise<object>;
+  /** Forgets what is kept of a deleted record. */
+  forget(manager: EntityManager, id: number): Promise<void>;
   suggest(text: string): Promise<Suggestion[]>;
 }
 

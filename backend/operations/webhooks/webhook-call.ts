@@ -3,7 +3,7 @@ import https from 'node:https';
 import { isIP } from 'node:net';
 import { say } from '../../core/language/say.js';
 import { cleanText } from '../../core/text/text.js';
-import { isPublicAddress, PrivateAddressError, publicLookup } from './public-addresses.js';
+import { isPublicAddress, PrivateAddressError, publicLookup } from '../../core/http/public-addresses.js';
 import { signatureOf } from './signature.js';
 
 const TIMEOUT_MS = 10_000;

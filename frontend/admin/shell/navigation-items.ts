@@ -273,6 +273,7 @@ export const navigation = perLanguage((): NavigationGroup[] => [
           },
           { label: t('shell.mail'), to: '/admin/mail', permission: 'mail.read' },
           { label: t('shell.integrations'), to: '/admin/integrations', permission: 'webhooks.read' },
+          { label: t('imports.title'), to: '/admin/imports', permission: 'imports.write' },
           { label: t('shell.defaults'), to: '/admin/defaults', permission: 'identity.read' },
           { label: t('shell.yourProfile'), to: '/admin/profile', caption: t('shell.you') },
           {

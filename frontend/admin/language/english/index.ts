@@ -12,6 +12,7 @@ import { firstSteps } from './first-steps';
 import { forms } from './forms';
 import { history } from './history';
 import { homeSections } from './home-sections';
+import { imports } from './imports';
 import { inbox } from './inbox';
 import { inputs } from './inputs';
 import { integrations } from './integrations';
@@ -101,6 +102,7 @@ export const english = {
   ...firstSteps,
   ...history,
   ...homeSections,
+  ...imports,
   ...inbox,
   ...menus,
   ...newsletters,

@@ -1,6 +1,6 @@
 import { lookup as resolve } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
-import { say } from '../../core/language/say.js';
+import { say } from '../language/say.js';
 
 /** Special-purpose IPv4 addresses (RFC 6890 and successors): nothing public is there. */
 const IPV4 = [

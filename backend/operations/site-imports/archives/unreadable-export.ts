@@ -1,0 +1,11 @@
+/** A file that can't be read as what it claims to be. The message is a sentence for the user of the back office. */
+export class UnreadableExport extends Error {
+  constructor(
+    readonly reason: UnreadableReason,
+    readonly detail = '',
+  ) {
+    super(`${reason} ${detail}`.trim());
+  }
+}
+
+export type UnreadableReason = 'unknown' | 'xml' | 'json' | 'archive' | 'entity' | 'deep' | 'long' | 'many' | 'empty';

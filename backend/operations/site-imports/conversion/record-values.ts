@@ -1,0 +1,97 @@
+import { MAX_BLOCKS, MAX_ENTRIES } from '../../../content/content-pages/content-page.constants.js';
+import { plainText } from '../../../core/text/rich-text.js';
+import { TARGETS } from '../import-targets.js';
+import type { OldText } from '../readers/old-content.js';
+import type { ImportTarget } from '../site-imports.constants.js';
+import type { OldHtml, Places } from './old-html.js';
+
+/** Characters of a rich text, less what addresses of pictures add. */
+const MAX_TEXT = 150_000;
+
+/** Galleries of many pictures become several. */
+const MAX_PICTURES = MAX_ENTRIES.gallery;
+
+interface Given {
+  text: OldText;
+  html: OldHtml;
+  places: Places;
+  resource: Exclude<ImportTarget, ''>;
+  slug: string;
+  /** Stored names. */
+  photo: string | null;
+  /** Ids. */
+  categories: number[];
+  isVisible: boolean;
+  /** Of the page block that shows an address; undefined: none. */
+  pagePicture(address: string): { photo: string; alt: string } | undefined;
+  /** The fields of the resource's input, of which those of search engines differ from release to release. */
+  fields: ReadonlySet<string>;
+}
+
+/** The values of a record that a text becomes, as a call would send them. */
+export function recordValues(given: Given): Record<string, unknown> {
+  const { text, resource, slug, photo, isVisible, fields } = given;
+  const { titleField, titleLength, pictureField } = TARGETS[resource];
+  const summary = plainText(text.summary).slice(0, 1000);
+  const title = titleOf(given).slice(0, titleLength);
+  const values: Record<string, unknown> = {
+    [titleField]: title,
+    ...(TARGETS[resource].path === null ? {} : { slug }),
+    status: isVisible ? 'active' : 'inactive',
+    ...contentOf(given),
+    ...(pictureField ? { [pictureField]: photo } : {}),
+    ...(resource === 'post' ? postValues(given) : {}),
+    ...(summary !== '' && resource === 'page' ? { introduction: summary } : {}),
+    ...(summary !== '' && fields.has('summary') ? { summary } : {}),
+  };
+  const seo: Record<string, string> = {
+    meta_title: text.seo.title.slice(0, 120),
+    meta_description: text.seo.description.slice(0, 300),
+  };
+  for (const [name, value] of Object.entries(seo)) if (value !== '' && fields.has(name)) values[name] = value;
+  return values;
+}
+
+/** Of a text without a title, its first words. */
+function titleOf({ text, html }: Pick<Given, 'text' | 'html'>): string {
+  const title = plainText(text.title);
+  if (title !== '') return title;
+  const words = html.text;
+  return words.length > 60 ? `${words.slice(0, 60).replace(/\s+\S*$/, '')}…` : words || text.slug || '…';
+}
+
+function postValues({ text, categories }: Given): Record<string, unknown> {
+  const isPast = text.date !== null && Date.parse(text.date) <= Date.now();
+  return {
+    author: plainText(text.author).slice(0, 120),
+    tags: [...new Set(text.tags.map((tag) => tag.replaceAll(',', ' ').trim().slice(0, 60)))]
+      .filter(Boolean)
+      .slice(0, 30),
+    categories: categories.slice(0, 50),
+    ...(isPast ? { published_at: text.date } : {}),
+  };
+}
+
+function contentOf(given: Given): Record<string, unknown> {
+  const { html, places, resource } = given;
+  if (resource !== 'page') return { description: html.rendered(places) };
+  return { blocks: Array.isArray(given.text.blocks) ? given.text.blocks : blocksOf(given) };
+}
+
+function blocksOf({ html, places, pagePicture }: Given): object[] {
+  const sections = html.sections(places, MAX_TEXT, MAX_BLOCKS);
+  const blocks = sections.flatMap((section): object[] => {
+    if (section.kind === 'text') return [{ kind: 'rich_text', text: section.html }];
+    const items = section.pictures.flatMap(({ address, alt, caption }) => {
+      const found = pagePicture(address);
+      const words = (alt || found?.alt || '').slice(0, 200);
+      return found
+        ? [{ photo: found.photo, alt: words, decorative: words === '', caption: caption.slice(0, 200) }]
+        : [];
+    });
+    const groups: object[][] = [];
+    for (let from = 0; from < items.length; from += MAX_PICTURES) groups.push(items.slice(from, from + MAX_PICTURES));
+    return groups.map((group) => ({ kind: 'gallery', items: group }));
+  });
+  return blocks;
+}

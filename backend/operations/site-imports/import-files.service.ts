@@ -1,0 +1,135 @@
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { Injectable } from '@nestjs/common';
+import type { Author } from '../../core/crud/author.js';
+import { Database } from '../../core/database/database.js';
+import { contentTypeOf } from '../../core/storage/content-type.js';
+import { TemporaryFolder } from '../../core/storage/temporary-folder.js';
+import { urlOf } from '../../core/storage/upload-names.js';
+import { MediaFile } from '../../infrastructure/uploads/media-file.entity.js';
+import { hashOfFile } from '../../infrastructure/uploads/media-files.service.js';
+import { PictureTextsService } from '../../infrastructure/uploads/picture-texts.service.js';
+import { DOCUMENT_TYPE } from '../../infrastructure/uploads/upload.constants.js';
+import { Upload } from '../../infrastructure/uploads/upload.entity.js';
+import { type UploadKind, uploadKinds } from '../../infrastructure/uploads/upload-kinds.constants.js';
+import { UploadsService } from '../../infrastructure/uploads/uploads.service.js';
+import type { ImportRun } from './import-steps.js';
+import type { PictureFetcher } from './picture-fetcher.js';
+import type { OldFile } from './readers/old-content.js';
+import { SiteImportItem, SiteImportRecord } from './site-import.entity.js';
+
+/** Of a picture's alternative text in the library. */
+const MAX_ALT = 300;
+
+/** An upload in the shape that a field needs. */
+export interface PlacedFile {
+  name: string;
+  src: string;
+  width: number | null;
+  height: number | null;
+  alt: string;
+}
+
+/** Brings files into the library, each once, and gives them the shapes that records need. */
+@Injectable()
+export class ImportFilesService {
+  constructor(
+    private readonly database: Database,
+    private readonly temporary: TemporaryFolder,
+    private readonly uploads: UploadsService,
+    private readonly texts: PictureTextsService,
+  ) {}
+
+  /**
+   * Adds a file to the library. Killed in between, the next run finds by the hash that it was on the way, and takes it for its
+   * own.
+   */
+  async add(
+    run: ImportRun,
+    item: SiteImportItem,
+    old: OldFile,
+    fetcher: PictureFetcher,
+    by: Author,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const path = join(this.temporary.path, `import-${run.site.id}-${item.id}`);
+    try {
+      await this.obtain(run, old, path, fetcher, signal);
+      const hash = await hashOfFile(path);
+      const known = await this.database.manager.findOneBy(MediaFile, { sha256: hash });
+      if (!known || known.deleted_at)
+        await this.database.transaction(async (manager) => {
+          await manager.update(SiteImportItem, { id: item.id }, { adding: hash });
+        });
+      const isOwn = !known || item.adding === hash;
+      const content = (await contentTypeOf(path)) === DOCUMENT_TYPE ? 'document' : 'picture';
+      const name =
+        old.title && /\.\w{2,5}$/.test(old.title)
+          ? old.title
+          : (old.path || old.url).replace(/[?#].*$/s, '').replace(/^.*\//, '');
+      const { id } = await this.uploads.addToLibrary(path, content, { name: name.slice(0, 200), by });
+      await this.finish(run, item, old, { id, isOwn, content });
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+
+  private async finish(
+    { site }: ImportRun,
+    item: SiteImportItem,
+    old: OldFile,
+    { id, isOwn, content }: { id: number; isOwn: boolean; content: MediaFile['content'] },
+  ): Promise<void> {
+    await this.database.transaction(async (manager) => {
+      const file = await manager.findOneByOrFail(MediaFile, { id });
+      if (content === 'picture' && file.alt === null && old.alt !== '')
+        await this.texts.describe(manager, id, old.alt.slice(0, MAX_ALT));
+      // A file that was here before stays when the import is undone.
+      if (
+        isOwn &&
+        !(await manager.existsBy(SiteImportRecord, { import_id: site.id, resource: 'upload', record_id: id }))
+      )
+        await manager.insert(SiteImportRecord, {
+          import_id: site.id,
+          origin: site.origin,
+          item_key: item.item_key,
+          resource: 'upload',
+          record_id: id,
+          title: file.name.slice(0, 255),
+          version: file.version,
+          hash: item.hash,
+          change: 'created',
+        });
+      await manager.update(SiteImportItem, { id: item.id }, { state: 'done', record_id: id });
+    });
+  }
+
+  private async obtain(
+    { places }: ImportRun,
+    old: OldFile,
+    path: string,
+    fetcher: PictureFetcher,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const max = uploadKinds.document.maxBytes;
+    const archived = places.locate(old.path);
+    if (archived)
+      await pipeline(await archived.archive.stream(archived.path, max), createWriteStream(path, { mode: 0o600 }));
+    else await fetcher.fetch(old.url, path, max, signal);
+  }
+
+  /** A file of the library in the shape of a kind: the one that there is, or a new one. */
+  async place(mediaId: number, kind: UploadKind): Promise<PlacedFile | undefined> {
+    const { manager } = this.database;
+    const media = await manager.findOneBy(MediaFile, { id: mediaId });
+    if (!media) return undefined;
+    const own = media.content === 'document' ? 'document' : kind;
+    const known = await manager.findOne(Upload, { where: { media_id: mediaId, kind: own }, order: { id: 'ASC' } });
+    const alt = media.alt ?? '';
+    if (known) return { name: known.name, src: urlOf(known.name), width: known.width, height: known.height, alt };
+    const stored = await this.uploads.storeFromLibrary(media, own);
+    return { name: stored.filename, src: stored.url, width: stored.width ?? null, height: stored.height ?? null, alt };
+  }
+}

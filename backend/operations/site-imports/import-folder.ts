@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { type FileHandle, mkdir, open, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { OldContent } from './readers/old-content.js';
+
+/** The files of one import: what was sent, and what was read of it, an object a line. */
+export class ImportFolder {
+  readonly path: string;
+
+  constructor(storageDir: string, id: number) {
+    this.path = join(storageDir, 'private', 'imports', String(id));
+  }
+
+  get exportFile(): string {
+    return join(this.path, 'export');
+  }
+
+  get mediaFile(): string {
+    return join(this.path, 'media');
+  }
+
+  private get contentFile(): string {
+    return join(this.path, 'content');
+  }
+
+  async create(): Promise<void> {
+    await mkdir(this.path, { recursive: true, mode: 0o700 });
+  }
+
+  async remove(): Promise<void> {
+    await rm(this.path, { recursive: true, force: true });
+  }
+
+  /** Bytes of one of its files; 0 without one. */
+  async sizeOf(file: string): Promise<number> {
+    return stat(file).then(
+      ({ size }) => size,
+      () => 0,
+    );
+  }
+
+  /** Adds a part that was received to the end of one of its files. */
+  async append(file: string, part: string): Promise<void> {
+    const target = await open(file, 'a', 0o600);
+    try {
+      await target.appendFile(createReadStream(part));
+      await target.datasync();
+    } finally {
+      await target.close();
+    }
+  }
+
+  /** @param isNew Whether what was read before is thrown away */
+  async writeContent(isNew: boolean): Promise<ContentWriter> {
+    const file = await open(this.contentFile, isNew ? 'w' : 'a', 0o600);
+    return new ContentWriter(file, isNew ? 0 : (await file.stat()).size);
+  }
+
+  async readContent(): Promise<ContentReader> {
+    return new ContentReader(await open(this.contentFile, 'r'));
+  }
+}
+
+export interface WrittenContent {
+  offset: number;
+  length: number;
+  hash: string;
+}
+
+/** Appends things, and tells where they are. */
+export class ContentWriter {
+  constructor(
+    private readonly file: FileHandle,
+    private at: number,
+  ) {}
+
+  async add(content: OldContent): Promise<WrittenContent> {
+    const line = Buffer.from(`${JSON.stringify(content)}\n`);
+    await this.file.appendFile(line);
+    const written = { offset: this.at, length: line.length, hash: createHash('sha256').update(line).digest('hex') };
+    this.at += line.length;
+    return written;
+  }
+
+  async close(): Promise<void> {
+    await this.file.datasync();
+    await this.file.close();
+  }
+}
+
+export class ContentReader {
+  constructor(private readonly file: FileHandle) {}
+
+  async read({ offset, length }: Pick<WrittenContent, 'offset' | 'length'>): Promise<OldContent> {
+    const bytes = Buffer.alloc(length);
+    await this.file.read(bytes, 0, length, offset);
+    return JSON.parse(bytes.toString('utf8')) as OldContent;
+  }
+
+  close(): Promise<void> {
+    return this.file.close();
+  }
+}

@@ -1,0 +1,181 @@
+import { posix } from 'node:path';
+import { type EntityManager, In, Not } from 'typeorm';
+import type { ZipArchive } from './archives/zip-archive.js';
+import type { OldText } from './readers/old-content.js';
+import { decoded, isOfSite, originalPaths, pathOf } from './readers/old-paths.js';
+import { type SiteImport, SiteImportItem } from './site-import.entity.js';
+
+/** A picture or file that a text names. */
+export interface NamedFile {
+  /** As items have it: a path of the old site, the path in an archive, or the address of another site. */
+  place: string;
+  /** Where the web has it; empty: nowhere. */
+  url: string;
+}
+
+/** Longest place that a column holds. */
+const MAX_PLACE = 500;
+
+/** Finds what the addresses in texts of an older site mean. */
+export class ImportPlaces {
+  constructor(
+    private readonly site: Pick<SiteImport, 'id' | 'site_url' | 'options'>,
+    private readonly archives: readonly ZipArchive[],
+  ) {}
+
+  /** Undefined for what is no file: inline pictures, and addresses that can't be read. */
+  fileAt(address: string, text: Pick<OldText, 'file' | 'path'>): NamedFile | undefined {
+    if (/^(?:data|blob|javascript|file|about):/i.test(address)) return undefined;
+    const isAbsolute = /^(?:https?:)?\/\//i.test(address);
+    if (text.file !== '' && !isAbsolute) {
+      const clean = decoded(address.replace(/[?#].*$/s, ''));
+      const joined = clean.startsWith('/') ? clean.slice(1) : posix.join(posix.dirname(text.file), clean);
+      const found = this.locate(joined) ?? this.locate(clean);
+      return found === undefined ? undefined : { place: found.path.slice(0, MAX_PLACE), url: '' };
+    }
+    const base = this.site.site_url === '' ? 'http://old.site' : `${this.site.site_url}${text.path || '/'}`;
+    const url = URL.parse(address, base);
+    if (!url || !/^https?:$/.test(url.protocol)) return undefined;
+    if (!isAbsolute && this.site.site_url === '') return { place: placeOf(pathOf(url.href)), url: '' };
+    const place = isOfSite(url.href, this.site.site_url) ? placeOf(pathOf(url.href)) : url.href;
+    return place.length > MAX_PLACE ? undefined : { place, url: url.href };
+  }
+
+  /** Where an archive has a file. */
+  locate(path: string): { archive: ZipArchive; path: string } | undefined {
+    if (path === '' || /^https?:/i.test(path)) return undefined;
+    for (const archive of this.archives) {
+      if (archive.has(path)) return { archive, path };
+      for (const candidate of originalPaths(path)) {
+        const found = archive.find(candidate);
+        if (found !== undefined) return { archive, path: found };
+      }
+    }
+    return undefined;
+  }
+
+  /** The items of files by the place that texts name. */
+  async files(manager: EntityManager, places: readonly string[]): Promise<Map<string, SiteImportItem>> {
+    const wanted = new Map(places.map((place) => [place, place.startsWith('http') ? [place] : originalPaths(place)]));
+    const rows = await this.rows(manager, 'path', [...wanted.values()].flat(), 'file');
+    const byPath = new Map(rows.map((row) => [row.path, row]));
+    return new Map(
+      [...wanted].flatMap(([place, paths]): [string, SiteImportItem][] => {
+        const row = paths.map((path) => byPath.get(path)).find(Boolean);
+        return row ? [[place, row]] : [];
+      }),
+    );
+  }
+
+  /** The items of the attachments with these numbers. */
+  async attachments(manager: EntityManager, ids: readonly string[]): Promise<Map<string, SiteImportItem>> {
+    const rows = await this.rows(
+      manager,
+      'item_key',
+      ids.map((id) => `attachment:${id}`),
+      'file',
+    );
+    return new Map(rows.map((row) => [row.item_key.replace('attachment:', ''), row]));
+  }
+
+  /** What links lead to, by the link; null for one of the old site to nothing that is known. */
+  async links(
+    manager: EntityManager,
+    links: readonly string[],
+    text: Pick<OldText, 'file' | 'path'>,
+  ): Promise<Map<string, SiteImportItem | null>> {
+    const found = new Map<string, SiteImportItem | null>();
+    const wanted = links.flatMap((link) => {
+      const keys = this.keysOf(link, text);
+      return keys ? [{ link, ...keys }] : [];
+    });
+    const rows = [
+      ...(await this.rows(
+        manager,
+        'path',
+        wanted.flatMap(({ paths }) => paths),
+      )),
+      ...(await this.rows(
+        manager,
+        'item_key',
+        wanted.flatMap(({ keys }) => keys),
+      )),
+    ];
+    for (const { link, paths, keys } of wanted) {
+      const match = rows.filter((row) => paths.includes(row.path) || keys.includes(row.item_key));
+      // A file that has a page of its own there is no page here.
+      found.set(link, match.find(({ kind }) => kind !== 'redirect') ?? match[0] ?? null);
+    }
+    return found;
+  }
+
+  private keysOf(
+    link: string,
+    { file, path }: Pick<OldText, 'file' | 'path'>,
+  ): { paths: string[]; keys: string[] } | undefined {
+    if (/^(?:#|mailto:|tel:|javascript:|data:)/i.test(link) || link.trim() === '') return undefined;
+    if (file !== '' && !/^(?:https?:)?\/\//i.test(link)) {
+      const clean = decoded(link.replace(/[?#].*$/s, ''));
+      if (clean === '') return undefined;
+      const joined = clean.startsWith('/') ? undefined : posix.join(posix.dirname(file), clean).replace(/\/$/, '');
+      const near = joined === undefined ? [] : NEAR.map((end) => `text:${joined}${end}`);
+      const here = clean.startsWith('/') ? clean : pathOf(clean, `http://old.site${path || '/'}`);
+      return {
+        paths: [placeOf(here.replace(/\.(?:mdx?|markdown|html?)$/i, '')), placeOf(here), joined ?? ''].filter(Boolean),
+        keys: near,
+      };
+    }
+    const base = this.site.site_url === '' ? 'http://old.site' : `${this.site.site_url}${path || '/'}`;
+    const url = URL.parse(link, base);
+    if (!url || !/^https?:$/.test(url.protocol) || !isOfSite(url.href, this.site.site_url || 'http://old.site'))
+      return undefined;
+    const [, id] = /[?&](?:p|page_id|attachment_id)=(\d+)/.exec(url.search) ?? [];
+    const types = ['attachment', ...Object.keys(this.site.options.kinds)];
+    const own = placeOf(decoded(url.pathname));
+    return {
+      paths: id === undefined && own !== '' ? [...new Set([own, ...originalPaths(decoded(url.pathname))])] : [],
+      keys: id === undefined ? [] : types.map((type) => `${type}:${id}`),
+    };
+  }
+
+  private async rows(
+    manager: EntityManager,
+    column: 'path' | 'item_key',
+    values: readonly string[],
+    kind?: 'file',
+  ): Promise<SiteImportItem[]> {
+    const unique = [...new Set(values.filter((value) => value !== '' && value.length <= MAX_PLACE))];
+    const rows: SiteImportItem[] = [];
+    for (let from = 0; from < unique.length; from += 200)
+      rows.push(
+        ...(await manager.find(SiteImportItem, {
+          where: {
+            import_id: this.site.id,
+            [column]: In(unique.slice(from, from + 200)),
+            kind: kind ?? Not('redirect' as const),
+          },
+          order: { position: 'ASC' },
+        })),
+      );
+    return rows;
+  }
+}
+
+const NEAR = [
+  '',
+  '.md',
+  '.mdx',
+  '.markdown',
+  '.html',
+  '/index.md',
+  '/index.mdx',
+  '/_index.md',
+  '/index.html',
+  '/README.md',
+];
+
+/** A path as items have it: of a file as it is, of a page without a slash at the end. */
+export function placeOf(path: string): string {
+  const short = path.length > 1 ? path.replace(/\/+$/, '') : path;
+  return short.length > MAX_PLACE ? '' : short;
+}

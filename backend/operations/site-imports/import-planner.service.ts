@@ -1,0 +1,348 @@
+import { Injectable } from '@nestjs/common';
+import { type EntityManager, In, MoreThan, Not } from 'typeorm';
+import { PageRegistry } from '../../core/crud/page-registry.js';
+import { ResourceRegistry } from '../../core/crud/resource-registry.js';
+import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
+import { Database } from '../../core/database/database.js';
+import { RouteTable } from '../../core/http/route-table.js';
+import { slugOf } from '../../core/text/text.js';
+import { MediaFile } from '../../infrastructure/uploads/media-file.entity.js';
+import { itemOf } from './import-reader.service.js';
+import { type ImportRun, serviceOf, type TextNames, targetOf } from './import-steps.js';
+import { TARGETS } from './import-targets.js';
+import { ImportTextsService } from './import-texts.service.js';
+import type { OldContent, OldFile, OldText } from './readers/old-content.js';
+import { decoded } from './readers/old-paths.js';
+import { type ItemProblem, SiteImport, SiteImportItem, SiteImportRecord } from './site-import.entity.js';
+import type { ImportTarget, ItemFate, ProblemCode } from './site-imports.constants.js';
+
+const BATCH_SIZE = 100;
+
+/** Problems that are kept of one thing. */
+const MAX_PROBLEMS = 30;
+
+const FILE_TYPES = /\.(?:jpe?g|png|gif|webp|avif|pdf)$/i;
+
+/** In which order things are brought along. */
+export const RANK = { category: 0, file: 1, text: 2, translation: 3, update: 4, redirect: 5 } as const;
+
+type Plan = Partial<SiteImportItem> & { fate: ItemFate };
+
+/** Finds out what each thing of an import would become, and writes nothing but that. */
+@Injectable()
+export class ImportPlannerService {
+  constructor(
+    private readonly database: Database,
+    private readonly registry: ResourceRegistry,
+    private readonly pages: PageRegistry,
+    private readonly routes: RouteTable,
+    private readonly languages: ContentLanguages,
+    private readonly texts: ImportTextsService,
+  ) {}
+
+  /** Goes on with what has no plan yet. Returns false if it was told to stop. */
+  async plan(run: ImportRun, isStopping: () => boolean): Promise<boolean> {
+    const { site } = run;
+    for (let after = 0; ; ) {
+      if (isStopping()) return false;
+      // Files that are found in texts are added at the end, and planned in their turn.
+      const items = await this.database.manager.find(SiteImportItem, {
+        where: { import_id: site.id, position: MoreThan(after), fate: '' },
+        order: { position: 'ASC' },
+        take: BATCH_SIZE,
+      });
+      const last = items.at(-1);
+      if (!last) break;
+      after = last.position;
+      await this.planSome(run, items);
+    }
+    const total = await this.database.manager.countBy(SiteImportItem, { import_id: site.id });
+    await this.database.transaction(async (manager) => {
+      await manager.update(SiteImport, { id: site.id, state: 'planning' }, { state: 'planned', done: 0, total });
+    });
+    return true;
+  }
+
+  private async planSome(run: ImportRun, items: SiteImportItem[]): Promise<void> {
+    const { site, content, folder } = run;
+    const read: [SiteImportItem, OldContent][] = [];
+    for (const item of items) read.push([item, await content.read(item)]);
+    await this.database.transaction(async (manager) => {
+      const found = new Map<string, OldFile>();
+      for (const [item, old] of read) {
+        const plan = await this.planOne(manager, run, item, old, found);
+        Object.assign(item, plan);
+        await manager.update(SiteImportItem, { id: item.id }, plan);
+      }
+      await manager.increment(SiteImport, { id: site.id }, 'done', items.length);
+      if (found.size === 0) return;
+      const last = await manager.maximum(SiteImportItem, 'position', { import_id: site.id });
+      const writer = await folder.writeContent(false);
+      try {
+        let position = last ?? 0;
+        for (const file of found.values()) {
+          position += 1;
+          await manager.insert(SiteImportItem, itemOf(site.id, position, file, await writer.add(file)));
+        }
+      } finally {
+        await writer.close();
+      }
+      await manager.increment(SiteImport, { id: site.id }, 'total', found.size);
+    });
+  }
+
+  private async planOne(
+    manager: EntityManager,
+    run: ImportRun,
+    item: SiteImportItem,
+    old: OldContent,
+    found: Map<string, OldFile>,
+  ): Promise<Plan> {
+    switch (old.kind) {
+      case 'category':
+        return this.planCategory(manager, run, item, old.slug);
+      case 'file':
+        return this.planFile(manager, run, item, old);
+      case 'redirect':
+        return { fate: old.target === '' ? 'left_out' : 'create', rank: RANK.redirect, resource: 'redirect' };
+      case 'text':
+        return this.planText(manager, run, item, old, found);
+    }
+  }
+
+  private async planCategory(
+    manager: EntityManager,
+    run: ImportRun,
+    item: SiteImportItem,
+    slug: string,
+  ): Promise<Plan> {
+    const common = { rank: RANK.category, resource: 'post_category' };
+    const own = slugOf(decoded(slug) || item.title, 'category');
+    const target = `/updates?category=${own}`;
+    const known = await this.known(manager, run.site, item.item_key, 'post_category');
+    if (known) return { ...common, fate: 'unchanged', target, record_id: known.record_id };
+    const { entity } = serviceOf(this.registry, 'post_category').definition;
+    const row = await manager
+      .createQueryBuilder(entity, 'row')
+      .select('row.id', 'id')
+      .addSelect('row.slug', 'slug')
+      .where('(row.slug = :slug OR row.title = :title) AND row.translation_of IS NULL', {
+        slug: own,
+        title: item.title,
+      })
+      .getRawOne<{ id: number; slug: string }>();
+    if (row) return { ...common, fate: 'unchanged', target: `/updates?category=${row.slug}`, record_id: row.id };
+    return { ...common, fate: 'create', target, record_id: null };
+  }
+
+  private async planFile(
+    manager: EntityManager,
+    { site, places }: ImportRun,
+    item: SiteImportItem,
+    old: OldFile,
+  ): Promise<Plan> {
+    const common = { rank: RANK.file, resource: 'upload', record_id: null };
+    const name = (old.path || old.url).replace(/[?#].*$/s, '');
+    if (/\.\w{2,5}$/.test(name) && !FILE_TYPES.test(name))
+      return {
+        ...common,
+        fate: 'left_out',
+        problems: [{ code: 'file_type', detail: name.replace(/^.*\//, '').slice(0, 200) }],
+      };
+    const known = await this.known(manager, site, item.item_key, 'upload');
+    if (known && (await manager.existsBy(MediaFile, { id: known.record_id })))
+      return { ...common, fate: 'unchanged', record_id: known.record_id };
+    const isThere = places.locate(old.path) !== undefined || (site.options.fetch_pictures && old.url !== '');
+    if (!isThere) return { ...common, fate: 'left_out', problems: [{ code: 'picture', detail: name.slice(-200) }] };
+    return { ...common, fate: 'create' };
+  }
+
+  private async planText(
+    manager: EntityManager,
+    run: ImportRun,
+    item: SiteImportItem,
+    old: OldText,
+    found: Map<string, OldFile>,
+  ): Promise<Plan> {
+    const resource = targetOf(run.site, old.type);
+    if (resource === '') return { fate: 'left_out', resource: '', target: '', problems: [] };
+    const names = await this.texts.namesIn(manager, run, old);
+    for (const [, { named, item: file }] of names.files) if (!file) found.set(named.place, newFile(named));
+    const problems = problemsOf(old, names, run.site.site_url);
+    if (old.title === '' && names.html.text === '' && names.html.pictures.length === 0 && !Array.isArray(old.blocks))
+      return { fate: 'left_out', resource, problems: [{ code: 'empty', detail: '' }] };
+    const language = this.languageOf(old.language);
+    if (language === undefined)
+      return { fate: 'left_out', resource, problems: [{ code: 'language', detail: old.language }] };
+    const isTranslation = language !== '' && old.translations !== '';
+    const rank = isTranslation ? RANK.translation : RANK.text;
+    const common = { resource, language, rank };
+    const known = await this.known(manager, run.site, item.item_key, resource);
+    if (known) return { ...common, ...(await this.planKnown(known, item, resource)), ...withProblems(problems) };
+    const slug = slugOf(decoded(old.slug) || old.title || names.html.text.slice(0, 60), resource);
+    return { ...common, ...(await this.planNew(manager, run, { item, resource, slug, language, problems })) };
+  }
+
+  /** What an earlier import brought along. */
+  private async planKnown(
+    known: SiteImportRecord,
+    item: SiteImportItem,
+    resource: Exclude<ImportTarget, ''>,
+  ): Promise<Plan> {
+    const record = await this.read(resource, known.record_id);
+    const target = record ? pathOfRecord(resource, record) : '';
+    if (known.hash === item.hash) {
+      const problems: ItemProblem[] = record ? [] : [{ code: 'deleted_here', detail: '' }];
+      return { fate: 'unchanged', target, record_id: record ? known.record_id : null, problems };
+    }
+    if (!record)
+      return { fate: 'left_out', record_id: null, target: '', problems: [{ code: 'deleted_here', detail: '' }] };
+    const fate = record.version === known.version && !hasDraft(record) ? 'update' : 'both_changed';
+    return { fate, rank: RANK.update, target, record_id: known.record_id };
+  }
+
+  private async planNew(
+    manager: EntityManager,
+    { site }: ImportRun,
+    given: {
+      item: SiteImportItem;
+      resource: Exclude<ImportTarget, ''>;
+      slug: string;
+      language: string;
+      problems: ItemProblem[];
+    },
+  ): Promise<Plan> {
+    const { item, resource, slug, language, problems } = given;
+    const { path } = TARGETS[resource];
+    const plan = { record_id: null, ...withProblems(problems) };
+    if (path === null) return { ...plan, fate: 'create', target: '' };
+    const taken = await this.takenBy(manager, resource, slug, language);
+    if (taken === 'site') problems.push({ code: 'address', detail: `${path}${slug}` });
+    const free = await this.freeSlug(manager, site, { resource, slug, language, item });
+    const target = `${path}${free}`;
+    return { ...plan, ...withProblems(problems), fate: typeof taken === 'number' ? 'taken' : 'create', target };
+  }
+
+  /** The id of the record that has a slug, or that the site itself has a page there. */
+  private async takenBy(
+    manager: EntityManager,
+    resource: string,
+    slug: string,
+    language: string,
+  ): Promise<number | 'site' | undefined> {
+    if (resource === 'page' && (this.routes.isTaken(slug) || this.pages.hasFixedPage(`/${slug}`))) return 'site';
+    return this.recordWith(manager, resource, slug, language);
+  }
+
+  /** The id of the record with a slug. */
+  async recordWith(
+    manager: EntityManager,
+    resource: string,
+    slug: string,
+    language: string,
+  ): Promise<number | undefined> {
+    const { entity } = serviceOf(this.registry, resource).definition;
+    const row = await manager
+      .createQueryBuilder(entity, 'row')
+      .select('row.id', 'id')
+      .where('row.slug = :slug AND row.language = :language', { slug, language })
+      .getRawOne<{ id: number }>();
+    return row?.id;
+  }
+
+  /** A slug that neither a record here nor another thing of the import has. */
+  private async freeSlug(
+    manager: EntityManager,
+    site: SiteImport,
+    {
+      resource,
+      slug,
+      language,
+      item,
+    }: { resource: Exclude<ImportTarget, ''>; slug: string; language: string; item: SiteImportItem },
+  ): Promise<string> {
+    const stem = slug.slice(0, 240);
+    for (let number = 1; ; number += 1) {
+      const one = number === 1 ? stem : `${stem}-${number}`;
+      const isPlanned = await manager.existsBy(SiteImportItem, {
+        import_id: site.id,
+        target: `${TARGETS[resource].path}${one}`,
+        language,
+        id: Not(item.id),
+      });
+      if (!isPlanned && (await this.takenBy(manager, resource, one, language)) === undefined) return one;
+    }
+  }
+
+  /** What rows in a language of the old site have here; undefined for one that this site does not have. */
+  private languageOf(tag: string): string | undefined {
+    if (tag === '') return '';
+    const [wanted] = tag.toLowerCase().split(/[-_]/);
+    const match =
+      this.languages.all.find((one) => one.tag.toLowerCase() === tag.toLowerCase().replace('_', '-')) ??
+      this.languages.all.find((one) => one.tag.toLowerCase().split('-')[0] === wanted);
+    return match && this.languages.keyOf(match.tag);
+  }
+
+  private async known(
+    manager: EntityManager,
+    { origin }: SiteImport,
+    item_key: string,
+    resource: string,
+  ): Promise<SiteImportRecord | undefined> {
+    const [last] = await manager.find(SiteImportRecord, {
+      where: { origin, item_key, resource: In([resource]) },
+      order: { id: 'DESC' },
+      take: 1,
+    });
+    return last;
+  }
+
+  private async read(resource: string, id: number): Promise<ImportedRecord | undefined> {
+    try {
+      return (await serviceOf(this.registry, resource).read(id)) as ImportedRecord;
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+/** The part of a record that an import looks at. */
+export interface ImportedRecord {
+  id: number;
+  version: number;
+  slug?: string;
+  publication?: { draft_at: string | null };
+}
+
+export const hasDraft = ({ publication }: ImportedRecord): boolean => (publication?.draft_at ?? null) !== null;
+
+const pathOfRecord = (resource: Exclude<ImportTarget, ''>, { slug = '' }: ImportedRecord): string => {
+  const { path } = TARGETS[resource];
+  return path === null ? '' : `${path}${slug}`;
+};
+
+const withProblems = (problems: readonly ItemProblem[]): { problems: ItemProblem[] } => ({
+  problems: problems.slice(0, MAX_PROBLEMS),
+});
+
+const newFile = ({ place, url }: { place: string; url: string }): OldFile => ({
+  kind: 'file',
+  type: 'file',
+  key: `file:${place}`,
+  title: place.replace(/[?#].*$/s, '').replace(/^.*\//, ''),
+  path: place,
+  url,
+  alt: '',
+});
+
+function problemsOf(text: OldText, { html, links }: TextNames, siteUrl: string): ItemProblem[] {
+  const named = new Map<string, ItemProblem>();
+  const add = (code: ProblemCode, detail: string): void => {
+    named.set(`${code} ${detail}`, { code, detail: detail.slice(0, 200) });
+  };
+  for (const { kind, name } of html.leftovers) add(kind, name);
+  if (text.hidden) add(text.hidden, '');
+  for (const [link, item] of links) if (item === null && siteUrl !== '') add('link', link);
+  return [...named.values()];
+}

@@ -1,0 +1,125 @@
+import { UnreadableExport } from './archives/unreadable-export.js';
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../core/database/database.js';
+import { cleanLine } from '../../core/text/text.js';
+import type { ImportFolder, WrittenContent } from './import-folder.js';
+import { placeOf } from './import-places.js';
+import { guessTarget } from './import-targets.js';
+import type { OldContent } from './readers/old-content.js';
+import { openExport } from './readers/read-export.js';
+import { SiteImport, SiteImportItem } from './site-import.entity.js';
+import type { ImportTarget } from './site-imports.constants.js';
+
+/** Rows of one transaction. */
+const BATCH_SIZE = 200;
+
+/** Things of one old site. */
+const MAX_ITEMS = 500_000;
+
+const KEY_LENGTH = 255;
+
+export type NewItem = Omit<SiteImportItem, 'id'>;
+
+/** Reads the file of an import: what it holds goes to the import's folder, and a row tells of each thing. */
+@Injectable()
+export class ImportReaderService {
+  constructor(private readonly database: Database) {}
+
+  /** From the beginning, whatever an interrupted run has left. @throws UnreadableExport */
+  async read(site: SiteImport, folder: ImportFolder, isStopping: () => boolean): Promise<void> {
+    await this.database.transaction(async (manager) => {
+      await manager.delete(SiteImportItem, { import_id: site.id });
+    });
+    const source = await openExport(folder.exportFile);
+    const writer = await folder.writeContent(true);
+    const kinds: Record<string, ImportTarget> = {};
+    let position = 0;
+    let batch: NewItem[] = [];
+    try {
+      for await (const content of source.content) {
+        if (isStopping()) return;
+        if (position >= MAX_ITEMS) break;
+        position += 1;
+        if (content.kind === 'text')
+          kinds[content.type] = site.options.kinds[content.type] ?? guessTarget(content.type);
+        batch.push(itemOf(site.id, position, content, await writer.add(content)));
+        if (batch.length >= BATCH_SIZE) {
+          await this.insert(site, batch);
+          batch = [];
+        }
+      }
+      await this.insert(site, batch);
+    } finally {
+      await writer.close();
+      source.close();
+    }
+    const { format } = source;
+    const url = source.site.url.slice(0, 500);
+    await this.database.transaction(async (manager) => {
+      const changes: Partial<SiteImport> = {
+        format,
+        site_url: url || site.site_url,
+        origin: originOf(format, url || site.name),
+        left_out: source.site.leftOut,
+        options: { ...site.options, kinds },
+        state: 'planning',
+        done: 0,
+        total: position,
+      };
+      await manager.update(SiteImport, { id: site.id, state: 'reading' }, changes);
+      Object.assign(site, changes);
+    });
+  }
+
+  private async insert({ id }: SiteImport, items: NewItem[]): Promise<void> {
+    if (items.length === 0) return;
+    await this.database.transaction(async (manager) => {
+      await manager.insert(SiteImportItem, items);
+      await manager.increment(SiteImport, { id }, 'done', items.length);
+    });
+  }
+}
+
+/** Exports of one site have the same origin, however the files are called. */
+function originOf(format: string, name: string): string {
+  const host = URL.parse(name)?.hostname.replace(/^www\./, '');
+  const stem = name
+    .replace(/\.[a-z]+$/i, '')
+    .replace(/[\d\W_]+/g, ' ')
+    .trim()
+    .toLowerCase();
+  return `${format}:${host ?? stem}`.slice(0, 255);
+}
+
+/** The row of a thing. */
+export function itemOf(importId: number, position: number, content: OldContent, written: WrittenContent): NewItem {
+  const isText = content.kind === 'text';
+  return {
+    import_id: importId,
+    position,
+    kind: content.kind,
+    type: content.type.slice(0, 60),
+    item_key: keyOf(content.key),
+    title: cleanLine(content.title).slice(0, 255),
+    path: content.kind === 'file' ? (content.path || content.url).slice(0, 500) : placeOf(content.path),
+    is_published: isText ? content.isPublished : true,
+    language: isText ? content.language.slice(0, 35) : '',
+    translations: isText ? content.translations.slice(0, 120) : '',
+    ...written,
+    fate: '',
+    choice: '',
+    state: 'waiting',
+    rank: 0,
+    resource: '',
+    target: '',
+    record_id: null,
+    adding: '',
+    problems: [],
+    message: '',
+  };
+}
+
+/** Long keys keep their beginning. */
+const keyOf = (key: string): string =>
+  key.length <= KEY_LENGTH ? key : `${key.slice(0, 180)}:${createHash('sha256').update(key).digest('hex')}`;

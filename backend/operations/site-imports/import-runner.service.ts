@@ -1,0 +1,176 @@
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { In } from 'typeorm';
+import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
+import { Database } from '../../core/database/database.js';
+import { logFailure } from '../../core/database/log-failure.js';
+import { LeasesService } from '../../core/leases/leases.service.js';
+import { ImportFolder } from './import-folder.js';
+import { ImportPlaces } from './import-places.js';
+import { ImportPlannerService } from './import-planner.service.js';
+import { ImportReaderService } from './import-reader.service.js';
+import { type ImportRun, openArchives } from './import-steps.js';
+import { ImportUndoService } from './import-undo.service.js';
+import { ImportWriterService } from './import-writer.service.js';
+import { PictureFetcher } from './picture-fetcher.js';
+import { UnreadableExport } from './archives/unreadable-export.js';
+import { SiteImport } from './site-import.entity.js';
+import type { ImportState } from './site-imports.constants.js';
+
+const LEASE = 'site imports';
+
+/** How often it is looked whether there is work, such as that of a process that was killed. */
+const INTERVAL_MS = 15_000;
+
+const AT_WORK = ['reading', 'planning', 'running', 'undoing'] as const satisfies readonly ImportState[];
+
+/**
+ * Does the work of imports in the background, one at a time, in one of all processes. Each step is a state of the row, so that
+ * whoever takes over after a kill goes on with it.
+ */
+@Injectable()
+export class ImportRunnerService implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('Import');
+  private readonly stopping = new AbortController();
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> | undefined;
+  private isWakePending = false;
+
+  constructor(
+    @Inject(CONFIGURATION) private readonly config: Configuration,
+    private readonly database: Database,
+    private readonly leases: LeasesService,
+    private readonly reader: ImportReaderService,
+    private readonly planner: ImportPlannerService,
+    private readonly writer: ImportWriterService,
+    private readonly undoer: ImportUndoService,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.wake();
+    this.timer = setInterval(() => this.wake(), INTERVAL_MS).unref();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopping.abort();
+    clearInterval(this.timer);
+    await this.running;
+  }
+
+  folderOf(id: number): ImportFolder {
+    return new ImportFolder(this.config.storageDir, id);
+  }
+
+  /** Starts working, after the current run if there is one. Does not wait. */
+  wake(): void {
+    if (this.stopping.signal.aborted) return;
+    if (this.running) {
+      this.isWakePending = true;
+      return;
+    }
+    this.isWakePending = false;
+    this.running = this.work().finally(() => {
+      this.running = undefined;
+      if (this.isWakePending) this.wake();
+    });
+  }
+
+  private async work(): Promise<void> {
+    try {
+      if (!(await this.next())) return;
+      await this.leases.alone(LEASE, async () => {
+        for (let site = await this.next(); site && !this.stopping.signal.aborted; site = await this.next())
+          await this.step(site);
+      });
+    } catch (error) {
+      // Tried again by the next round.
+      if (!this.stopping.signal.aborted) logFailure(this.logger, 'An import was interrupted', error);
+    }
+  }
+
+  private next(): Promise<SiteImport | null> {
+    return this.database.manager.findOne(SiteImport, { where: { state: In([...AT_WORK]) }, order: { id: 'ASC' } });
+  }
+
+  private async step(site: SiteImport): Promise<void> {
+    const folder = this.folderOf(site.id);
+    const isStopping = () => this.stopping.signal.aborted;
+    try {
+      if (site.state === 'reading') await this.reader.read(site, folder, isStopping);
+      else if (site.state === 'undoing') await this.undo(site);
+      else
+        await this.withRun(site, folder, (run) =>
+          site.state === 'planning' ? this.planner.plan(run, isStopping) : this.write(run),
+        );
+    } catch (error) {
+      if (isStopping()) return;
+      const code = codeOf(error);
+      if (code === undefined) throw error;
+      await this.database.transaction(async (manager) => {
+        await manager.update(SiteImport, { id: site.id }, { state: 'failed', error: code.slice(0, 1000) });
+      });
+    }
+  }
+
+  private async withRun(
+    site: SiteImport,
+    folder: ImportFolder,
+    work: (run: ImportRun) => Promise<unknown>,
+  ): Promise<void> {
+    const archives = await openArchives(folder);
+    const content = await folder.readContent();
+    try {
+      await work({ site, folder, content, places: new ImportPlaces(site, archives) });
+    } finally {
+      await content.close();
+      for (const archive of archives) archive.close();
+    }
+  }
+
+  private async write(run: ImportRun): Promise<void> {
+    const { site } = run;
+    const context = {
+      run,
+      by: authorOf(site),
+      fetcher: new PictureFetcher(this.config.webhooksToPrivate),
+      signal: this.stopping.signal,
+    };
+    const isDone = await this.writer.write(context, () => this.is(site.id, 'running'));
+    if (!isDone) return;
+    await this.database.transaction(async (manager) => {
+      await manager.update(SiteImport, { id: site.id, state: 'running' }, { state: 'done', finished_at: new Date() });
+    });
+  }
+
+  private async undo(site: SiteImport): Promise<void> {
+    const isDone = await this.undoer.undo(
+      site,
+      authorOf(site),
+      new Set(site.options.remove_edited),
+      () => !this.stopping.signal.aborted,
+    );
+    if (!isDone) return;
+    await this.database.transaction(async (manager) => {
+      await manager.update(SiteImport, { id: site.id, state: 'undoing' }, { state: 'undone', finished_at: new Date() });
+    });
+  }
+
+  private async is(id: number, state: ImportState): Promise<boolean> {
+    return !this.stopping.signal.aborted && this.database.manager.existsBy(SiteImport, { id, state });
+  }
+}
+
+const authorOf = ({ user_id, user_name }: SiteImport) => ({ id: user_id ?? 0, name: user_name });
+
+/** Why an import can't go on: a reason that the screens know, with its detail. Undefined for what may pass. */
+function codeOf(error: unknown): string | undefined {
+  if (error instanceof UnreadableExport) return `${error.reason}:${error.detail}`;
+  // The files of an import are of one machine, and may have been cleared away.
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 'gone:';
+  return undefined;
+}

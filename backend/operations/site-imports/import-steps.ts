@@ -1,0 +1,62 @@
+import type { ResourceRegistry } from '../../core/crud/resource-registry.js';
+import { fieldsOf } from '../../core/http/validation.pipe.js';
+import { ZipArchive } from './archives/zip-archive.js';
+import { OldHtml } from './conversion/old-html.js';
+import type { ContentReader, ImportFolder } from './import-folder.js';
+import type { ImportPlaces, NamedFile } from './import-places.js';
+import type { OldText } from './readers/old-content.js';
+import type { SiteImport, SiteImportItem } from './site-import.entity.js';
+import type { ImportTarget } from './site-imports.constants.js';
+
+/** What the steps of a running import share. */
+export interface ImportRun {
+  site: SiteImport;
+  folder: ImportFolder;
+  content: ContentReader;
+  places: ImportPlaces;
+}
+
+/** What a text names, with what that is in the import. */
+export interface TextNames {
+  html: OldHtml;
+  /** By the address in the text. */
+  files: Map<string, { named: NamedFile; item: SiteImportItem | undefined }>;
+  links: Map<string, SiteImportItem | null>;
+}
+
+/** The resource that a kind of the old site becomes; empty: it is left out. */
+export const targetOf = ({ options }: Pick<SiteImport, 'options'>, type: string): ImportTarget =>
+  options.kinds[type] ?? '';
+
+/** The service of a resource. */
+export function serviceOf(registry: ResourceRegistry, resource: string) {
+  const service = registry.find(resource);
+  if (!service) throw new Error(`There is no resource ${resource}`);
+  return service;
+}
+
+/** Names of the fields that a resource takes. */
+export const inputFieldsOf = (registry: ResourceRegistry, resource: string): ReadonlySet<string> =>
+  fieldsOf(serviceOf(registry, resource).definition.input);
+
+/** Archives that may have the files of an import. */
+export async function openArchives(folder: ImportFolder): Promise<ZipArchive[]> {
+  const archives: ZipArchive[] = [];
+  for (const file of [folder.mediaFile, folder.exportFile]) {
+    if ((await folder.sizeOf(file)) === 0) continue;
+    try {
+      archives.push(await ZipArchive.open(file));
+    } catch {
+      // The export itself need not be an archive, and of one that can't be read the reader tells.
+    }
+  }
+  return archives;
+}
+
+/** The address of a text's picture: of WordPress, that of an attachment. */
+export const isAttachment = (picture: string): boolean => /^attachment:\d+$/.test(picture);
+
+/** The HTML of a text, with the addresses of its galleries. */
+export function htmlOf(text: OldText, attachments: ReadonlyMap<string, SiteImportItem>): OldHtml {
+  return new OldHtml(text, (id) => attachments.get(id)?.path ?? '');
+}

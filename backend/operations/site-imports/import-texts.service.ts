@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { OldHtml } from './conversion/old-html.js';
+import { htmlOf, type ImportRun, isAttachment, type TextNames } from './import-steps.js';
+import type { OldText } from './readers/old-content.js';
+
+/** Reads the texts of an import, and finds what they name. */
+@Injectable()
+export class ImportTextsService {
+  async namesIn(manager: EntityManager, { places }: ImportRun, text: OldText): Promise<TextNames> {
+    const ids = OldHtml.attachmentsIn(text.html);
+    if (isAttachment(text.picture)) ids.push(text.picture.replace('attachment:', ''));
+    const attachments = await places.attachments(manager, ids);
+    const html = htmlOf(text, attachments);
+    const files: TextNames['files'] = new Map();
+    const cover = isAttachment(text.picture) ? undefined : text.picture;
+    const named = [...html.pictures, ...(cover ? [cover] : [])].flatMap((address) => {
+      const file = places.fileAt(address, text);
+      return file ? [{ address, file }] : [];
+    });
+    const items = await places.files(
+      manager,
+      named.map(({ file }) => file.place),
+    );
+    for (const { address, file } of named) files.set(address, { named: file, item: items.get(file.place) });
+    const attached = attachments.get(text.picture.replace('attachment:', ''));
+    if (attached) files.set(text.picture, { named: { place: attached.path, url: '' }, item: attached });
+    return { html, files, links: await places.links(manager, html.links, text) };
+  }
+}

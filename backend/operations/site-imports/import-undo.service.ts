@@ -1,0 +1,142 @@
+import { Injectable } from '@nestjs/common';
+import { type EntityManager, LessThan } from 'typeorm';
+import type { Author } from '../../core/crud/author.js';
+import { RecordHistory } from '../../core/crud/record-history.js';
+import { ResourceRegistry } from '../../core/crud/resource-registry.js';
+import { Database } from '../../core/database/database.js';
+import { toInput } from '../../core/http/validation.pipe.js';
+import { MediaFile } from '../../infrastructure/uploads/media-file.entity.js';
+import { UploadReferencesService } from '../../infrastructure/uploads/upload-references.service.js';
+import { hasDraft, type ImportedRecord } from './import-planner.service.js';
+import { serviceOf } from './import-steps.js';
+import { SiteImport, SiteImportRecord } from './site-import.entity.js';
+
+/** Removes what an import has written, the last first. */
+@Injectable()
+export class ImportUndoService {
+  constructor(
+    private readonly database: Database,
+    private readonly registry: ResourceRegistry,
+    private readonly history: RecordHistory,
+    private readonly references: UploadReferencesService,
+  ) {}
+
+  /** What somebody has changed since, and an undo keeps unless told otherwise. */
+  async edited(site: Pick<SiteImport, 'id'>, limit: number): Promise<SiteImportRecord[]> {
+    const edited: SiteImportRecord[] = [];
+    for (let before = Number.MAX_SAFE_INTEGER; edited.length < limit; ) {
+      const rows = await this.rows(site, before);
+      const last = rows.at(-1);
+      if (!last) break;
+      before = last.id;
+      for (const row of rows) if (row.resource !== 'upload' && (await this.isEdited(row))) edited.push(row);
+    }
+    return edited.slice(0, limit);
+  }
+
+  /**
+   * @param alsoEdited Ids of `SiteImportRecord`s that go although they were changed since
+   * @returns false if it was told to stop before the end
+   */
+  async undo(site: SiteImport, by: Author, alsoEdited: ReadonlySet<number>, mayGoOn: () => boolean): Promise<boolean> {
+    for (let before = Number.MAX_SAFE_INTEGER; ; ) {
+      const rows = await this.rows(site, before);
+      const last = rows.at(-1);
+      if (!last) break;
+      before = last.id;
+      for (const row of rows) {
+        if (!mayGoOn()) return false;
+        await this.undoOne(row, by, alsoEdited.has(row.id));
+        await this.database.transactionUnlogged((manager) => manager.increment(SiteImport, { id: site.id }, 'done', 1));
+      }
+    }
+    return true;
+  }
+
+  private rows({ id }: Pick<SiteImport, 'id'>, before: number): Promise<SiteImportRecord[]> {
+    return this.database.manager.find(SiteImportRecord, {
+      select: {
+        id: true,
+        import_id: true,
+        origin: true,
+        item_key: true,
+        resource: true,
+        record_id: true,
+        title: true,
+        version: true,
+        hash: true,
+        change: true,
+        before: true,
+      },
+      where: { import_id: id, id: LessThan(before) },
+      order: { id: 'DESC' },
+      take: 100,
+    });
+  }
+
+  private async undoOne(row: SiteImportRecord, by: Author, evenIfEdited: boolean): Promise<void> {
+    if (row.resource === 'upload') return this.removeFile(row);
+    if (!evenIfEdited && (await this.isEdited(row))) return;
+    const service = serviceOf(this.registry, row.resource);
+    try {
+      await this.database.transaction(async (manager) => {
+        const record = await this.read(row);
+        if (record && row.change === 'created') {
+          await service.delete(row.record_id, by);
+          // Not into the bin: the site is to be as it was.
+          const owner = { resource: row.resource, id: row.record_id };
+          await this.history.purge(manager, [owner]);
+          await service.forget(manager, row.record_id);
+        } else if (record && row.before) {
+          const { definition } = service;
+          const before: unknown = JSON.parse(row.before);
+          const input = await toInput(definition.updateInput ?? definition.input, before as object, true);
+          await service.update(row.record_id, input, by);
+          await this.keepVersion(manager, row);
+        }
+        await manager.delete(SiteImportRecord, { id: row.id });
+      });
+    } catch (error) {
+      // Something else names it by now, such as a post a category: it stays.
+      if (!(error instanceof Error && 'getStatus' in error)) throw error;
+    }
+  }
+
+  /** An earlier import, which wrote the record first, knows it again as its own. */
+  private async keepVersion(manager: EntityManager, row: SiteImportRecord): Promise<void> {
+    const { resource, record_id, origin, item_key } = row;
+    const [earlier] = await manager.find(SiteImportRecord, {
+      where: { resource, record_id, origin, item_key, id: LessThan(row.id) },
+      order: { id: 'DESC' },
+      take: 1,
+    });
+    const now = await this.read(row);
+    if (earlier && now) await manager.update(SiteImportRecord, { id: earlier.id }, { version: now.version });
+  }
+
+  /** A file that nothing shows any more goes for good. */
+  private async removeFile({ id, record_id }: SiteImportRecord): Promise<void> {
+    await this.database.transaction(async (manager) => {
+      await manager.update(MediaFile, { id: record_id }, { deleted_at: new Date(), deleted_by: null });
+    });
+    await this.references.deleteForGood(record_id);
+    await this.database.transaction(async (manager) => {
+      // What shows it is kept: so is the file, until that goes as well.
+      const { affected } = await manager.update(MediaFile, { id: record_id }, { deleted_at: null });
+      if (affected === 0) await manager.delete(SiteImportRecord, { id });
+    });
+  }
+
+  private async isEdited(row: SiteImportRecord): Promise<boolean> {
+    const record = await this.read(row);
+    return record !== undefined && (record.version !== row.version || hasDraft(record));
+  }
+
+  private async read({ resource, record_id }: SiteImportRecord): Promise<ImportedRecord | undefined> {
+    try {
+      return (await serviceOf(this.registry, resource).read(record_id)) as ImportedRecord;
+    } catch {
+      return undefined;
+    }
+  }
+}

@@ -1,0 +1,411 @@
+import { UnreadableExport } from './archives/unreadable-export.js';
+import { HttpException, Injectable } from '@nestjs/common';
+import { type EntityManager, In, MoreThan, Not } from 'typeorm';
+import type { Author } from '../../core/crud/author.js';
+import { runBatch } from '../../core/crud/bulk/batches.js';
+import { PageRegistry } from '../../core/crud/page-registry.js';
+import { ResourceRegistry } from '../../core/crud/resource-registry.js';
+import { Database } from '../../core/database/database.js';
+import { toInput } from '../../core/http/validation.pipe.js';
+import { urlOf } from '../../core/storage/upload-names.js';
+import { slugOf } from '../../core/text/text.js';
+import { Upload } from '../../infrastructure/uploads/upload.entity.js';
+import { Redirect } from '../../site/redirects/redirect.entity.js';
+import { MAX_PATH } from '../../site/redirects/redirects.constants.js';
+import { recordValues } from './conversion/record-values.js';
+import { ImportFilesService, type PlacedFile } from './import-files.service.js';
+import { type ImportedRecord, ImportPlannerService, RANK } from './import-planner.service.js';
+import { type ImportRun, inputFieldsOf, serviceOf } from './import-steps.js';
+import { TARGETS } from './import-targets.js';
+import { ImportTextsService } from './import-texts.service.js';
+import { NotFetched, type PictureFetcher } from './picture-fetcher.js';
+import { type OldCategory, type OldRedirect, type OldText } from './readers/old-content.js';
+import { decoded } from './readers/old-paths.js';
+import { SiteImport, SiteImportItem, SiteImportRecord } from './site-import.entity.js';
+import { IMPORT_TARGETS, type ImportTarget } from './site-imports.constants.js';
+
+const BATCH_SIZE = 50;
+
+interface StepContext {
+  run: ImportRun;
+  by: Author;
+  fetcher: PictureFetcher;
+  signal: AbortSignal;
+}
+
+/** Writes what an import has planned: one transaction for each thing, so that it goes on where it was interrupted. */
+@Injectable()
+export class ImportWriterService {
+  constructor(
+    private readonly database: Database,
+    private readonly registry: ResourceRegistry,
+    private readonly pages: PageRegistry,
+    private readonly planner: ImportPlannerService,
+    private readonly texts: ImportTextsService,
+    private readonly files: ImportFilesService,
+  ) {}
+
+  /** Returns false if it was told to stop before the end. */
+  async write(context: StepContext, mayGoOn: () => Promise<boolean>): Promise<boolean> {
+    const { site } = context.run;
+    for (;;) {
+      if (!(await mayGoOn())) return false;
+      const items = await this.database.manager.find(SiteImportItem, {
+        where: { import_id: site.id, state: 'waiting' },
+        order: { rank: 'ASC', position: 'ASC' },
+        take: BATCH_SIZE,
+      });
+      if (items.length === 0) break;
+      for (const item of items) {
+        if (context.signal.aborted || !(await mayGoOn())) return false;
+        await this.writeOne(context, item);
+      }
+    }
+    return this.addRedirects(context, mayGoOn);
+  }
+
+  private async writeOne(context: StepContext, item: SiteImportItem): Promise<void> {
+    try {
+      if (!isWritten(item, context.run.site)) {
+        await this.database.transaction((manager) => this.end(manager, item, { state: 'skipped' }));
+        return;
+      }
+      const old = await context.run.content.read(item);
+      if (old.kind === 'file')
+        await this.files.add(context.run, item, old, context.fetcher, context.by, context.signal);
+      else if (old.kind === 'text') await this.writeText(context, item, old);
+      else if (old.kind === 'category') await this.writeCategory(context, item, old);
+      else await this.writeRedirect(context, item, old);
+    } catch (error) {
+      if (context.signal.aborted) return;
+      const message = refusalOf(error);
+      if (message === undefined) throw error;
+      await this.database.transaction((manager) => this.end(manager, item, { state: 'refused', message }));
+    } finally {
+      if (!context.signal.aborted)
+        await this.database.transactionUnlogged(async (manager) => {
+          const done = await manager.countBy(SiteImportItem, {
+            import_id: item.import_id,
+            state: Not('waiting' as const),
+          });
+          await manager.update(SiteImport, { id: item.import_id }, { done });
+        });
+    }
+  }
+
+  private async end(manager: EntityManager, { id }: SiteImportItem, change: Partial<SiteImportItem>): Promise<void> {
+    await manager.update(
+      SiteImportItem,
+      { id },
+      { ...change, ...(change.message ? { message: change.message.slice(0, 1000) } : {}) },
+    );
+  }
+
+  private async writeCategory({ run, by }: StepContext, item: SiteImportItem, old: OldCategory): Promise<void> {
+    const service = serviceOf(this.registry, 'post_category');
+    const slug = slugOf(decoded(old.slug) || old.title, 'category');
+    const input = await toInput(service.definition.input, { title: old.title.slice(0, 200), slug });
+    await this.database.transaction(async (manager) => {
+      const record = (await service.create(input, by)) as ImportedRecord;
+      await this.remember(manager, run.site, item, { record, resource: 'post_category', change: 'created' });
+      await this.end(manager, item, { state: 'done', record_id: record.id });
+    });
+  }
+
+  private async writeRedirect({ run }: StepContext, item: SiteImportItem, old: OldRedirect): Promise<void> {
+    const found = await run.places.links(this.database.manager, [old.target], { file: '', path: '/' });
+    const target = (found.get(old.target)?.target || old.target).slice(0, MAX_PATH);
+    await this.database.transaction((manager) => this.end(manager, item, { state: 'done', target }));
+  }
+
+  private async writeText({ run, by }: StepContext, item: SiteImportItem, old: OldText): Promise<void> {
+    const { site } = run;
+    const resource = IMPORT_TARGETS.find((target) => target === item.resource && target !== '') as Exclude<
+      ImportTarget,
+      ''
+    >;
+    const service = serviceOf(this.registry, resource);
+    const { manager } = this.database;
+    const replaced = await this.replacedId(manager, site, item, resource);
+    const values = await this.valuesOf(run, item, old, resource);
+    if (replaced !== undefined) {
+      const record = (await service.read(replaced)) as ImportedRecord & Record<string, unknown>;
+      // Whoever has put it on the site, or taken it off, has decided that.
+      const { status: _status, slug: _slug, ...changes } = values;
+      const kept = item.fate === 'taken' ? changes : { ...changes };
+      const input = await toInput(service.definition.updateInput ?? service.definition.input, kept, true);
+      const before = inputOf(record, inputFieldsOf(this.registry, resource), Object.keys(kept));
+      await this.database.transaction(async (inner) => {
+        const saved = (await service.update(replaced, input, by)) as ImportedRecord;
+        await this.remember(inner, site, item, { record: saved, resource, change: 'updated', before });
+        await this.end(inner, item, { state: 'done', record_id: replaced });
+      });
+      return;
+    }
+    const translation = await this.translationOf(manager, item);
+    const given = translation === undefined ? values : { ...values, ...translation };
+    const input = await toInput(service.definition.input, given);
+    await this.database.transaction(async (inner) => {
+      // Addresses of what comes later are not there yet, so none is checked: pictures are those of the import alone.
+      const record = (await service.create(input, by, input)) as ImportedRecord;
+      const target = TARGETS[resource].path === null ? '' : `${TARGETS[resource].path}${record.slug ?? ''}`;
+      await this.remember(inner, site, item, { record, resource, change: 'created' });
+      await this.end(inner, item, { state: 'done', record_id: record.id, target });
+    });
+  }
+
+  /** The record that a text takes the place of; undefined for a new one. */
+  private async replacedId(
+    manager: EntityManager,
+    { options }: SiteImport,
+    item: SiteImportItem,
+    resource: Exclude<ImportTarget, ''>,
+  ): Promise<number | undefined> {
+    if (item.fate === 'update' || item.fate === 'both_changed') return item.record_id ?? undefined;
+    if (item.fate !== 'taken' || (item.choice || options.on_taken) === 'both') return undefined;
+    const slug = item.target.slice((TARGETS[resource].path ?? '').length).replace(/-\d+$/, '');
+    return this.planner.recordWith(manager, resource, slug, item.language);
+  }
+
+  private async valuesOf(
+    run: ImportRun,
+    item: SiteImportItem,
+    old: OldText,
+    resource: Exclude<ImportTarget, ''>,
+  ): Promise<Record<string, unknown>> {
+    const { manager } = this.database;
+    const { site } = run;
+    const names = await this.texts.namesIn(manager, run, old);
+    const inText = new Map<string, PlacedFile>();
+    const onPage = new Map<string, PlacedFile>();
+    for (const address of names.html.pictures) {
+      const id = names.files.get(address)?.item?.record_id;
+      const placed = id ? await this.files.place(id, 'text') : undefined;
+      if (placed) inText.set(address, placed);
+      const shown = id && resource === 'page' ? await this.files.place(id, 'page') : undefined;
+      if (shown) onPage.set(address, shown);
+    }
+    const { pictureKind } = TARGETS[resource];
+    const cover = names.files.get(old.picture)?.item?.record_id;
+    const photo = pictureKind && cover ? await this.files.place(cover, pictureKind) : undefined;
+    const links = new Map<string, string>();
+    for (const [address, to] of names.links) {
+      const fragment = /#.*$/s.exec(address)?.[0] ?? '';
+      if (to?.kind === 'file' && to.record_id)
+        links.set(address, (await this.files.place(to.record_id, 'text'))?.src ?? address);
+      else if (to?.target) links.set(address, `${to.target}${fragment}`);
+      else if (site.site_url !== '' && address.startsWith('/')) links.set(address, `${site.site_url}${address}`);
+    }
+    const categories = await manager.find(SiteImportItem, {
+      where: { import_id: site.id, kind: 'category', item_key: In(old.categories.length > 0 ? old.categories : ['-']) },
+    });
+    const ids = old.categories.flatMap((key) => categories.find((row) => row.item_key === key)?.record_id ?? []);
+    return recordValues({
+      text: old,
+      html: names.html,
+      resource,
+      slug: item.target.slice((TARGETS[resource].path ?? '').length),
+      photo: photo?.name ?? null,
+      categories: ids,
+      isVisible:
+        old.isPublished && !site.options.as_drafts && !(old.date !== null && Date.parse(old.date) > Date.now()),
+      places: { picture: (address) => inText.get(address), link: (address) => links.get(address) },
+      pagePicture: (address) => {
+        const found = onPage.get(address);
+        return found && { photo: found.name, alt: found.alt };
+      },
+      fields: inputFieldsOf(this.registry, resource),
+    });
+  }
+
+  /** Of a translation, what it translates: the text of the same group in the first language. */
+  private async translationOf(
+    manager: EntityManager,
+    item: SiteImportItem,
+  ): Promise<Record<string, unknown> | undefined> {
+    if (item.language === '') return undefined;
+    const original = await manager.findOne(SiteImportItem, {
+      where: {
+        import_id: item.import_id,
+        translations: item.translations,
+        language: '',
+        resource: item.resource,
+        rank: RANK.text,
+      },
+    });
+    return original?.record_id && item.translations !== ''
+      ? { language: item.language, translation_of: original.record_id }
+      : undefined;
+  }
+
+  private async remember(
+    manager: EntityManager,
+    { id, origin }: SiteImport,
+    { item_key, hash, title }: SiteImportItem,
+    written: { record: ImportedRecord; resource: string; change: 'created' | 'updated'; before?: object },
+  ): Promise<void> {
+    const { record, resource, change, before } = written;
+    await manager.insert(SiteImportRecord, {
+      import_id: id,
+      origin,
+      item_key,
+      resource,
+      record_id: record.id,
+      title,
+      version: record.version,
+      hash,
+      change,
+      before: before ? JSON.stringify(before) : null,
+    });
+  }
+
+  /**
+   * Leads former addresses to where their content is now, when all of it is there. What there is a page at, or leads elsewhere
+   * already, answers as it is. Runs again after an interruption, and then finds its own redirects.
+   */
+  private async addRedirects({ run, by }: StepContext, mayGoOn: () => Promise<boolean>): Promise<boolean> {
+    const { site } = run;
+    for (let after = 0; ; ) {
+      if (!(await mayGoOn())) return false;
+      const items = await this.database.manager.find(SiteImportItem, {
+        where: { import_id: site.id, state: 'done', position: MoreThan(after) },
+        order: { position: 'ASC' },
+        take: BATCH_SIZE,
+      });
+      const last = items.at(-1);
+      if (!last) return true;
+      after = last.position;
+      const ways: Way[] = [];
+      for (const item of items) ways.push(...(await this.waysTo(run, item)));
+      await this.saveRedirects(site, await this.withoutTaken(ways), by);
+    }
+  }
+
+  /** The former addresses of a thing. */
+  private async waysTo({ content }: ImportRun, item: SiteImportItem): Promise<Way[]> {
+    const target = item.kind === 'file' ? await this.shownAt(item) : item.target;
+    // Nobody knows the address of what was never shown.
+    if (target === '' || !item.is_published) return [];
+    const old = item.kind === 'text' ? await content.read(item) : undefined;
+    const paths = [item.path, ...(old?.kind === 'text' ? old.aliases : [])];
+    return paths.flatMap((path) => (isLed(path, target) ? [{ item, path, target }] : []));
+  }
+
+  /** The largest file that records show of a file of the library. */
+  private async shownAt({ record_id: id }: SiteImportItem): Promise<string> {
+    if (id === null) return '';
+    const shown = await this.database.manager
+      .createQueryBuilder(Upload, 'upload')
+      .where('upload.media_id = :id', { id })
+      .andWhere('EXISTS (SELECT 1 FROM upload_references WHERE upload_references.upload_name = upload.name)')
+      .orderBy('upload.size', 'DESC')
+      .getOne();
+    return shown ? urlOf(shown.name) : '';
+  }
+
+  private async withoutTaken(ways: readonly Way[]): Promise<Way[]> {
+    if (ways.length === 0) return [];
+    const paths = ways.map(({ path }) => comparablePath(path));
+    const taken = await this.database.manager.find(Redirect, {
+      select: { id: true, path: true },
+      where: { path: In(paths) },
+    });
+    const missing = await this.pages.findMissing(this.database.manager, paths);
+    const seen = new Set(taken.map(({ path }) => path));
+    return ways.filter((_way, index) => {
+      const path = paths[index] ?? '';
+      if (seen.has(path) || !missing.has(path)) return false;
+      seen.add(path);
+      return true;
+    });
+  }
+
+  private async saveRedirects(site: SiteImport, ways: readonly Way[], by: Author): Promise<void> {
+    const service = serviceOf(this.registry, 'redirect');
+    await runBatch(this.database, ways, ({ item, path, target }) =>
+      this.database.transaction(async (manager) => {
+        const input = await toInput(service.definition.input, { path, target });
+        const record = (await service.create(input, by)) as ImportedRecord;
+        const key = `redirect ${path}`.slice(0, 255);
+        await this.remember(
+          manager,
+          site,
+          { ...item, item_key: key, title: path },
+          { record, resource: 'redirect', change: 'created' },
+        );
+        if (item.kind === 'file') await this.end(manager, item, { target });
+      }),
+    );
+  }
+}
+
+/** A former address, and where its content is now. */
+interface Way {
+  item: SiteImportItem;
+  path: string;
+  target: string;
+}
+
+/** Whether an address is one that a redirect can stand for. */
+const isLed = (path: string, target: string): boolean =>
+  path.startsWith('/') &&
+  path !== '/' &&
+  !path.includes('?') &&
+  path.length <= MAX_PATH &&
+  comparablePath(path) !== comparablePath(target);
+
+/** As redirects keep it. */
+const comparablePath = (path: string): string =>
+  `/${decoded(path.replace(/[?#].*$/s, ''))
+    .toLowerCase()
+    .split('/')
+    .filter(Boolean)
+    .join('/')}`;
+
+/** Whether a thing is to be written, by what it is and what was decided of it. */
+function isWritten(
+  item: Pick<SiteImportItem, 'fate' | 'choice'>,
+  { options }: Pick<SiteImport, 'options'>,
+): boolean {
+  switch (item.fate) {
+    case 'create':
+    case 'update':
+      return item.choice !== 'skip';
+    case 'taken':
+      return (item.choice || options.on_taken) !== 'skip';
+    case 'both_changed':
+      // Nothing that somebody wrote here is overwritten unless they say so.
+      return item.choice === 'replace';
+    default:
+      return false;
+  }
+}
+
+/** What is told of a refusal; undefined for a failure of the system. */
+function refusalOf(error: unknown): string | undefined {
+  if (error instanceof HttpException && error.getStatus() < 500) {
+    const response = error.getResponse();
+    const message = typeof response === 'object' && 'message' in response ? response.message : undefined;
+    return typeof message === 'string' ? message : error.message;
+  }
+  if (error instanceof NotFetched || error instanceof UnreadableExport) return error.message;
+  // A file that ends in the middle, or is packed in a way that can't be read.
+  if (
+    error instanceof Error &&
+    /zlib|compressed|uncompressed|invalid|unexpected end|too (?:many|few) bytes|crc/i.test(error.message)
+  )
+    return error.message;
+  return undefined;
+}
+
+/** The values that an update replaces, as an input takes them: of other records, their ids. */
+function inputOf(
+  record: Record<string, unknown>,
+  fields: ReadonlySet<string>,
+  names: readonly string[],
+): Record<string, unknown> {
+  const values = names.flatMap((name): [string, unknown][] =>
+    fields.has(name) && name in record ? [[name, record[name]]] : [],
+  );
+  return Object.fromEntries(values);
+}

@@ -1,0 +1,103 @@
+import { createWriteStream } from 'node:fs';
+import http from 'node:http';
+import https from 'node:https';
+import { isIP } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { isPublicAddress, PrivateAddressError, publicLookup } from '../../core/http/public-addresses.js';
+
+const TIMEOUT_MS = 20_000;
+const MAX_REDIRECTS = 4;
+
+/** Between two requests to one site, which has other visitors as well. */
+const PAUSE_MS = 150;
+
+/** Failures of one site in a row, after which it is left alone. */
+const MAX_FAILURES = 20;
+
+export class NotFetched extends Error {}
+
+/** Fetches pictures from an older site: one after the other, of limited size, and from public addresses alone. */
+export class PictureFetcher {
+  private readonly failures = new Map<string, number>();
+  private lastAt = 0;
+
+  constructor(private readonly toPrivate: boolean) {}
+
+  /** Writes what an address answers to a file. @throws NotFetched with what it answered */
+  async fetch(url: string, file: string, maxBytes: number, signal: AbortSignal): Promise<void> {
+    const { host } = new URL(url);
+    if ((this.failures.get(host) ?? 0) >= MAX_FAILURES) throw new NotFetched(host);
+    await delay(Math.max(0, this.lastAt + PAUSE_MS - performance.now()), undefined, { signal });
+    try {
+      await this.follow(url, file, maxBytes, AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]));
+      this.failures.delete(host);
+    } catch (error) {
+      if (signal.aborted) throw error;
+      this.failures.set(host, (this.failures.get(host) ?? 0) + 1);
+      throw new NotFetched(error instanceof Error ? error.message : String(error));
+    } finally {
+      this.lastAt = performance.now();
+    }
+  }
+
+  private async follow(start: string, file: string, maxBytes: number, signal: AbortSignal): Promise<void> {
+    let url = start;
+    for (let step = 0; step <= MAX_REDIRECTS; step += 1) {
+      const next = await this.request(url, file, maxBytes, signal);
+      if (next === undefined) return;
+      url = next;
+    }
+    throw new NotFetched('too many redirects');
+  }
+
+  /** Returns where it leads instead. */
+  private request(url: string, file: string, maxBytes: number, signal: AbortSignal): Promise<string | undefined> {
+    return new Promise((resolve, reject) => {
+      const { protocol, hostname, username } = new URL(url);
+      const literal = hostname.replace(/^\[(.*)\]$/, '$1');
+      if (!/^https?:$/.test(protocol) || username !== '') return reject(new NotFetched(protocol));
+      if (!this.toPrivate && isIP(literal) !== 0 && !isPublicAddress(literal)) return reject(new PrivateAddressError());
+      const request = (protocol === 'https:' ? https : http).request(url, {
+        agent: false,
+        signal,
+        maxHeaderSize: 16 * 1024,
+        ...(this.toPrivate ? {} : { lookup: publicLookup }),
+        headers: { accept: 'image/*,application/pdf', 'user-agent': 'Jukwaa-Import/1' },
+      });
+      request.on('error', reject);
+      request.on('upgrade', (_response, socket) => {
+        socket.destroy();
+        reject(new NotFetched('101'));
+      });
+      request.on('response', (response) => {
+        const { statusCode = 0, headers } = response;
+        if (statusCode >= 300 && statusCode < 400 && headers.location) {
+          response.destroy();
+          const next = URL.parse(headers.location, url);
+          return next ? resolve(next.href) : reject(new NotFetched(String(statusCode)));
+        }
+        if (statusCode !== 200) {
+          response.destroy();
+          return reject(new NotFetched(String(statusCode)));
+        }
+        let bytes = 0;
+        const target = createWriteStream(file, { mode: 0o600 });
+        const fail = (error: Error): void => {
+          response.destroy();
+          target.destroy();
+          reject(error);
+        };
+        response.on('data', (chunk: Buffer) => {
+          bytes += chunk.length;
+          if (bytes > maxBytes) fail(new NotFetched(`> ${maxBytes} bytes`));
+        });
+        response.on('error', fail);
+        response.on('aborted', () => fail(new NotFetched('broken off')));
+        target.on('error', fail);
+        target.on('finish', () => resolve(undefined));
+        response.pipe(target);
+      });
+      request.end();
+    });
+  }
+}

@@ -1,0 +1,171 @@
+import { Marked } from 'marked';
+import { parse as parseHtml } from 'parse5';
+import type { ArchivedFile, ZipArchive } from '../archives/zip-archive.js';
+import { type FrontMatter, listField, splitFrontMatter, textField } from './front-matter.js';
+import { momentOf, type OldContent, type OldSite, type OldText, oldText } from './old-content.js';
+
+/** Bytes of one text. */
+const MAX_TEXT = 8_000_000;
+
+const TEXTS = /\.(?:md|markdown|mdx|html?)$/i;
+const FILES = /\.(?:jpe?g|png|gif|webp|avif|pdf)$/i;
+
+/** Folders of generators whose files are no content: what they build from, and what they have built. */
+const NO_CONTENT =
+  /(?:^|\/)(?:node_modules|_layouts|_includes|_sass|layouts|archetypes|themes|\.github|\.docusaurus|_site|resources)\//;
+
+/** Folders that hold what is dated, by the habits of Jekyll, Hugo, Astro and Docusaurus. */
+const POSTS = /(?:^|\/)(?:_posts|_drafts|posts?|blog|news|articles?|updates)\//i;
+
+const ROOTS = /^(?:.*?\/)?(?:src\/content|content|src\/pages|docs|_posts|_drafts|pages)\//i;
+
+const marked = new Marked({ gfm: true, async: false });
+
+/** The name by which a text says that its title is not in its front matter. */
+const HEADING = /^\s*#\s+(.+?)\s*#*\s*(?:\r?\n|$)/;
+
+/**
+ * Texts with front matter, and the pictures beside them, in an archive: of Hugo, Jekyll, Astro, Docusaurus, or any folder of
+ * Markdown and HTML.
+ */
+export async function* readMarkdown(archive: ZipArchive, site: OldSite): AsyncGenerator<OldContent> {
+  const files = archive.files.filter(({ path }) => !NO_CONTENT.test(path));
+  const root = commonFolder(files);
+  for (const { path, size } of files) {
+    if (FILES.test(path)) yield fileOf(path);
+    else if (TEXTS.test(path)) {
+      if (size > MAX_TEXT) leaveOut(site, 'too large');
+      else yield textOf(path, root, (await archive.read(path, MAX_TEXT)).toString('utf8'), site);
+    } else leaveOut(site, 'other files');
+  }
+}
+
+function leaveOut(site: OldSite, name: string): void {
+  site.leftOut[name] = (site.leftOut[name] ?? 0) + 1;
+}
+
+const fileOf = (path: string): OldContent => ({
+  kind: 'file',
+  type: 'file',
+  key: `file:${path}`,
+  title: path.replace(/^.*\//, ''),
+  path,
+  url: '',
+  alt: '',
+});
+
+function textOf(path: string, root: string, source: string, site: OldSite): OldText {
+  const inside = path.slice(root.length);
+  const key = `text:${path}`;
+  let fields: FrontMatter = {};
+  let body = source;
+  try {
+    ({ fields, body } = splitFrontMatter(source));
+  } catch {
+    leaveOut(site, 'unreadable front matter');
+    body = source.replace(/^(---|\+\+\+)[\s\S]*?\n\1[^\n]*\n/, '');
+  }
+  const isHtml = /\.html?$/i.test(path);
+  const document = isHtml ? htmlDocumentOf(body) : undefined;
+  const heading = isHtml ? undefined : HEADING.exec(body)?.[1];
+  const given = textField(fields, 'title', 'name');
+  const name = inside.replace(/^.*\//, '').replace(/\.[^.]+$/, '');
+  const [, dated, dateless] = /^(\d{4}-\d{2}-\d{2})-(.+)$/.exec(name) ?? [];
+  const type = textField(fields, 'type', 'kind') || (POSTS.test(inside) || dated ? 'post' : 'page');
+  const title = given || heading || document?.title || readable(dateless ?? name);
+  const markdown = heading && (heading === title || !given) ? body.replace(HEADING, '') : body;
+  const isIndex = /^_?index$/i.test(name) || /^readme$/i.test(name);
+  const folder = inside
+    .replace(ROOTS, '')
+    .replace(/\/?[^/]*$/, '')
+    .replace(/^\//, '');
+  const own = isIndex ? '' : (dateless ?? name);
+  const path_ = textField(fields, 'permalink', 'url') || `/${[folder, own].filter(Boolean).join('/')}/`;
+  const slug = textField(fields, 'slug').replace(/^.*\//, '') || own || folder.replace(/^.*\//, '') || 'home';
+  const date = fields.date ?? fields.pubDate ?? fields.publishDate ?? fields.published_at ?? dated ?? '';
+  const isDraft =
+    fields.draft === true ||
+    fields.published === false ||
+    /(?:^|\/)_drafts\//.test(inside) ||
+    fields.status === 'draft';
+  const { categories, tags } = {
+    categories: listField(fields, 'categories', 'category'),
+    tags: listField(fields, 'tags', 'keywords'),
+  };
+  const cover = fields.cover;
+  return oldText({
+    type,
+    key,
+    title,
+    slug,
+    path: path_.startsWith('/') ? path_ : `/${path_}`,
+    html: document ? document.html : String(marked.parse(withoutComponents(markdown))),
+    summary: textField(fields, 'summary', 'description', 'excerpt'),
+    isPublished: !isDraft,
+    date: momentOf(date instanceof Date ? date.toISOString() : String(date)),
+    author: authorOf(fields),
+    categories,
+    tags,
+    picture:
+      textField(fields, 'image', 'photo', 'featured_image', 'thumbnail', 'heroImage', 'cover', 'banner') ||
+      (typeof cover === 'object' && cover !== null ? textField(cover as FrontMatter, 'image', 'src') : ''),
+    pictureText: textField(fields, 'image_alt', 'photo_alt'),
+    seo: {
+      title: textField(fields, 'meta_title', 'seo_title', 'linktitle'),
+      description: textField(fields, 'meta_description', 'seo_description'),
+    },
+    aliases: listField(fields, 'aliases', 'redirect_from'),
+    file: path,
+    blocks: fields.blocks,
+  });
+}
+
+function authorOf(fields: FrontMatter): string {
+  const [first] = Array.isArray(fields.authors) ? fields.authors : [fields.author ?? fields.authors];
+  if (typeof first === 'string') return first.trim();
+  return typeof first === 'object' && first !== null ? textField(first as FrontMatter, 'name', 'title') : '';
+}
+
+/** What MDX and Docusaurus add to Markdown, and has no text. */
+const withoutComponents = (markdown: string): string =>
+  markdown
+    .replace(/^(?:import|export)\s.+$/gm, '')
+    .replace(/^:::+\s*(\w+)?\s*(.*)$/gm, (_line, _kind: string, title: string) =>
+      title ? `**${title.trim()}**\n` : '',
+    )
+    .replace(/^\s*(?:\{%.*?%\}|\{\{[<%].*?[%>]\}\})\s*$/gm, '')
+    .replace(/<!--\s*truncate\s*-->|<!--more-->/g, '');
+
+interface Node {
+  nodeName: string;
+  childNodes?: Node[];
+  value?: string;
+}
+
+/** The title and the body of an HTML file. */
+function htmlDocumentOf(html: string): { title: string; html: string } {
+  if (!/<(?:html|body|head)\b/i.test(html)) return { title: '', html };
+  const find = (node: Node, name: string): Node | undefined =>
+    node.nodeName === name
+      ? node
+      : node.childNodes?.reduce<Node | undefined>((found, child) => found ?? find(child, name), undefined);
+  const root = parseHtml(html) as unknown as Node;
+  const title = find(root, 'title')?.childNodes?.[0]?.value?.trim() ?? '';
+  const inner =
+    /<(main|article)\b[^>]*>([\s\S]*)<\/\1>/i.exec(html)?.[2] ?? /<body\b[^>]*>([\s\S]*)<\/body>/i.exec(html)?.[1];
+  return { title, html: inner ?? html };
+}
+
+const readable = (name: string): string => {
+  const words = name.replace(/[-_]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** The folder that all files are in, with a slash; empty without one. */
+function commonFolder(files: readonly ArchivedFile[]): string {
+  const [first] = files;
+  const folder = first ? `${first.path.split('/')[0]}/` : '';
+  return folder !== '' && folder !== `${first?.path}/` && files.every(({ path }) => path.startsWith(folder))
+    ? folder
+    : '';
+}

@@ -1,0 +1,93 @@
+import { type SaxesAttributeNS, SaxesParser } from 'saxes';
+import { UnreadableExport } from '../archives/unreadable-export.js';
+
+/** An element within a record. */
+export interface XmlElement {
+  /** With the prefix as it is usual: `wp:post_id`. */
+  name: string;
+  attributes: Readonly<Record<string, string>>;
+  text: string;
+  children: XmlElement[];
+}
+
+/** Elements within each other. */
+const MAX_DEPTH = 24;
+
+/** Characters of one record: the longest texts that are known have some hundreds of thousands. */
+const MAX_RECORD = 16_000_000;
+
+/**
+ * Reads the elements of some names from XML as a stream, one at a time. Document types are refused: entities that they
+ * declare grow without end, or read files of this server.
+ * @param names Those of the records; what is outside of them and not in `outside` is passed by.
+ * @throws UnreadableExport
+ */
+export async function* xmlRecords(
+  chunks: AsyncIterable<string>,
+  names: ReadonlySet<string>,
+): AsyncGenerator<XmlElement> {
+  const found: XmlElement[] = [];
+  const open: XmlElement[] = [];
+  let depth = 0;
+  let size = 0;
+  let failure: UnreadableExport | undefined;
+  const parser = new SaxesParser({ xmlns: false, fragment: false });
+  const grow = (more: number): void => {
+    size += more;
+    if (size > MAX_RECORD) failure ??= new UnreadableExport('long');
+  };
+  const addText = (text: string): void => {
+    const top = open.at(-1);
+    if (!top) return;
+    grow(text.length);
+    if (!failure) top.text += text;
+  };
+  parser.on('doctype', () => {
+    failure ??= new UnreadableExport('entity');
+  });
+  parser.on('error', (error) => {
+    failure ??= new UnreadableExport('xml', `${parser.line}: ${error.message.replace(/^\d+:\d+: /, '').slice(0, 200)}`);
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    depth += 1;
+    if (depth > MAX_DEPTH) failure ??= new UnreadableExport('deep');
+    if (failure || (open.length === 0 && !names.has(name))) return;
+    const element: XmlElement = { name, attributes: textsOf(attributes), text: '', children: [] };
+    grow(name.length + 100);
+    open.at(-1)?.children.push(element);
+    open.push(element);
+  });
+  parser.on('closetag', ({ name }) => {
+    depth -= 1;
+    const top = open.at(-1);
+    if (top?.name !== name) return;
+    open.pop();
+    if (open.length > 0) return;
+    found.push(top);
+    size = 0;
+  });
+  parser.on('text', addText);
+  parser.on('cdata', addText);
+  for await (const chunk of chunks) {
+    parser.write(withoutControls(chunk));
+    if (failure) throw failure;
+    yield* found.splice(0);
+  }
+  if (!failure) parser.close();
+  if (failure) throw failure;
+  yield* found;
+}
+
+/** WordPress writes control characters that XML does not allow, as people have pasted them. */
+const withoutControls = (text: string): string =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
+  text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
+
+const textsOf = (attributes: Record<string, string | SaxesAttributeNS>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(attributes).map(([name, value]) => [name, typeof value === 'string' ? value : value.value]),
+  );
+
+/** The text of a child; empty without one. */
+export const childText = ({ children }: XmlElement, name: string): string =>
+  children.find((child) => child.name === name)?.text ?? '';

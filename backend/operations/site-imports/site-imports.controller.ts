@@ -1,0 +1,303 @@
+import {
+  applyDecorators,
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Header,
+  HttpCode,
+  Param,
+  Post,
+  Put,
+  Query,
+  StreamableFile,
+  UploadedFile,
+  UseInterceptors,
+} from '@nestjs/common';
+import { FileInterceptor } from '@nestjs/platform-express';
+import {
+  ApiBody,
+  ApiConflictResponse,
+  ApiConsumes,
+  ApiNotFoundResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiParam,
+  ApiPayloadTooLargeResponse,
+  ApiProduces,
+  ApiTags,
+  ApiUnprocessableEntityResponse,
+} from '@nestjs/swagger';
+import { AllowToken, RequirePermission } from '../../core/access/access.decorator.js';
+import type { AuthUser } from '../../core/access/auth-user.dto.js';
+import { CurrentUser } from '../../core/access/current-user.decorator.js';
+import { Permission } from '../../core/access/permissions.js';
+import { RecordIdPipe } from '../../core/crud/record-id.pipe.js';
+import { MessageBody } from '../../core/crud/resource.dto.js';
+import { ErrorBody, ValidationErrorBody } from '../../core/http/errors.dto.js';
+import { ValidationException } from '../../core/http/exceptions.js';
+import { say } from '../../core/language/say.js';
+import { FILE_FIELD, MAX_MEGABYTES } from '../../infrastructure/uploads/upload.constants.js';
+import { UploadInterceptor } from '../../infrastructure/uploads/upload.interceptor.js';
+import {
+  EditedRecord,
+  ImportItem,
+  ImportItemsQuery,
+  ImportPartQuery,
+  ImportSample,
+  ItemChoiceInput,
+  SiteImportInput,
+  SiteImportOptionsInput,
+  SiteImportRecordDto,
+  UndoImportInput,
+} from './site-import.dto.js';
+import { SiteImportsService } from './site-imports.service.js';
+
+const PART_BYTES = MAX_MEGABYTES.document * 1024 * 1024;
+
+const importId = new RecordIdPipe('Import');
+
+const ById = () =>
+  applyDecorators(
+    ApiParam({ name: 'id', type: Number }),
+    ApiNotFoundResponse({ type: ErrorBody, description: 'No import has this id.' }),
+  );
+
+const Reads = () => applyDecorators(RequirePermission(Permission.ImportsWrite), AllowToken('imports', 'read'));
+const Writes = () => applyDecorators(RequirePermission(Permission.ImportsWrite), AllowToken('imports', 'write'));
+const NotNow = () => ApiConflictResponse({ type: ErrorBody, description: 'The import is at another step.' });
+const Invalid = () =>
+  ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' });
+
+const Part = (summary: string) =>
+  applyDecorators(
+    HttpCode(200),
+    UseInterceptors(
+      new UploadInterceptor(PART_BYTES),
+      FileInterceptor(FILE_FIELD, { limits: { fileSize: PART_BYTES } }),
+    ),
+    ApiConsumes('multipart/form-data'),
+    ApiBody({
+      required: true,
+      schema: {
+        type: 'object',
+        required: [FILE_FIELD],
+        additionalProperties: false,
+        properties: { [FILE_FIELD]: { type: 'string', format: 'binary' } },
+      },
+    }),
+    ApiOperation({
+      summary,
+      description: `At most ${MAX_MEGABYTES.document} MB each, in their order. An upload that was broken off goes on at \`received\`.`,
+    }),
+    ApiConflictResponse({
+      type: ErrorBody,
+      description: 'It is not the next part: `received` says how much is there.',
+    }),
+    ApiPayloadTooLargeResponse({ type: ErrorBody, description: 'The part is too large.' }),
+    Invalid(),
+  );
+
+/** Bringing along an older site: WordPress, Ghost, or files of Markdown and HTML. */
+@ApiTags('Imports')
+@Controller()
+export class SiteImportsController {
+  constructor(private readonly imports: SiteImportsService) {}
+
+  /** The last imports, newest first */
+  @Get('admin/api/imports')
+  @Reads()
+  list(): Promise<SiteImportRecordDto[]> {
+    return this.imports.list();
+  }
+
+  @Post('admin/api/imports')
+  @Writes()
+  @ApiOperation({
+    summary: 'Begin an import',
+    description:
+      'Then its file is sent in parts (`PUT …/export`), an archive with pictures where there is one (`PUT …/media`), and read ' +
+      '(`POST …/look`). Nothing of the site changes before `POST …/run`.',
+  })
+  @ApiConflictResponse({ type: ErrorBody, description: 'There are too many imports.' })
+  @Invalid()
+  create(@Body() input: SiteImportInput, @CurrentUser() by: AuthUser): Promise<SiteImportRecordDto> {
+    return this.imports.create(input, by);
+  }
+
+  /** An import, with what becomes of each kind of the old site */
+  @Get('admin/api/imports/:id')
+  @Reads()
+  @ById()
+  read(@Param('id', importId) id: number): Promise<SiteImportRecordDto> {
+    return this.imports.read(id);
+  }
+
+  @Put('admin/api/imports/:id/export')
+  @Writes()
+  @Part('Send a part of the file of an import')
+  @ById()
+  receiveExport(
+    @Param('id', importId) id: number,
+    @Query() query: ImportPartQuery,
+    @UploadedFile() file: Express.Multer.File | undefined,
+  ): Promise<SiteImportRecordDto> {
+    return this.imports.receive(id, 'export', pathOf(file), query);
+  }
+
+  @Put('admin/api/imports/:id/media')
+  @Writes()
+  @Part('Send a part of an archive with the pictures of the old site')
+  @ById()
+  receiveMedia(
+    @Param('id', importId) id: number,
+    @Query() query: ImportPartQuery,
+    @UploadedFile() file: Express.Multer.File | undefined,
+  ): Promise<SiteImportRecordDto> {
+    return this.imports.receive(id, 'media', pathOf(file), query);
+  }
+
+  /** Read the file, and find out what everything would become */
+  @Post('admin/api/imports/:id/look')
+  @Writes()
+  @HttpCode(200)
+  @NotNow()
+  @ById()
+  look(@Param('id', importId) id: number): Promise<SiteImportRecordDto> {
+    return this.imports.look(id);
+  }
+
+  @Put('admin/api/imports/:id')
+  @Writes()
+  @ApiOperation({
+    summary: 'Choose what becomes of what',
+    description: 'Before an import runs. Kinds that are not named stay as they are.',
+  })
+  @NotNow()
+  @Invalid()
+  @ById()
+  setOptions(@Param('id', importId) id: number, @Body() input: SiteImportOptionsInput): Promise<SiteImportRecordDto> {
+    return this.imports.setOptions(id, input);
+  }
+
+  @Get('admin/api/imports/:id/items')
+  @Reads()
+  @ApiOperation({
+    summary: 'Things of an import',
+    description: 'At most 100 at once; the next ones come `after` the last id.',
+  })
+  @Invalid()
+  @ById()
+  items(@Param('id', importId) id: number, @Query() query: ImportItemsQuery): Promise<ImportItem[]> {
+    return this.imports.items(id, query);
+  }
+
+  /** One text of an import, as it will be */
+  @Get('admin/api/imports/:id/items/:item')
+  @Reads()
+  @ApiParam({ name: 'item', type: Number })
+  @ById()
+  sample(
+    @Param('id', importId) id: number,
+    @Param('item', new RecordIdPipe('Record')) item: number,
+  ): Promise<ImportSample> {
+    return this.imports.sample(id, item);
+  }
+
+  @Put('admin/api/imports/:id/choices')
+  @Writes()
+  @ApiOperation({
+    summary: 'Decide about single things of an import',
+    description:
+      'Of one whose address is taken: `both`, `replace` or `skip`. Of one that was changed here and there: `replace` or `skip`.',
+  })
+  @NotNow()
+  @Invalid()
+  @ById()
+  choose(@Param('id', importId) id: number, @Body() input: ItemChoiceInput): Promise<SiteImportRecordDto> {
+    return this.imports.choose(id, input);
+  }
+
+  /** Bring everything along as it is planned, or go on after a pause */
+  @Post('admin/api/imports/:id/run')
+  @Writes()
+  @HttpCode(200)
+  @NotNow()
+  @ById()
+  run(@Param('id', importId) id: number, @CurrentUser() by: AuthUser): Promise<SiteImportRecordDto> {
+    return this.imports.run(id, by);
+  }
+
+  /** Pause an import after what is at hand */
+  @Post('admin/api/imports/:id/pause')
+  @Writes()
+  @HttpCode(200)
+  @NotNow()
+  @ById()
+  pause(@Param('id', importId) id: number): Promise<SiteImportRecordDto> {
+    return this.imports.pause(id);
+  }
+
+  /** What was changed since an import brought it along: an undo keeps it, unless it is named */
+  @Get('admin/api/imports/:id/edited')
+  @Reads()
+  @ById()
+  edited(@Param('id', importId) id: number): Promise<EditedRecord[]> {
+    return this.imports.edited(id);
+  }
+
+  @Post('admin/api/imports/:id/undo')
+  @Writes()
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Remove what an import has written',
+    description: 'For 30 days: records, files and redirects. What it has updated is again what it was before.',
+  })
+  @NotNow()
+  @Invalid()
+  @ById()
+  undo(
+    @Param('id', importId) id: number,
+    @Body() { remove = [] }: UndoImportInput,
+    @CurrentUser() by: AuthUser,
+  ): Promise<SiteImportRecordDto> {
+    return this.imports.undo(id, remove, by);
+  }
+
+  @Get('admin/api/imports/:id/addresses')
+  @Reads()
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({
+    summary: 'Former addresses, and where their content is',
+    description: 'For the old server, if it goes on.',
+  })
+  @ApiProduces('text/csv')
+  @ApiOkResponse({ description: 'CSV in UTF-8 with a header row.', schema: { type: 'string' } })
+  @ById()
+  async addresses(@Param('id', importId) id: number): Promise<StreamableFile> {
+    await this.imports.read(id);
+    return new StreamableFile(this.imports.addresses(id), {
+      type: 'text/csv; charset=utf-8',
+      disposition: 'attachment; filename="addresses.csv"',
+    });
+  }
+
+  @Delete('admin/api/imports/:id')
+  @Writes()
+  @ApiOperation({
+    summary: 'Remove an import from the list',
+    description: 'With its file. What it has written stays, and can be undone no more.',
+  })
+  @NotNow()
+  @ById()
+  async delete(@Param('id', importId) id: number): Promise<MessageBody> {
+    await this.imports.delete(id);
+    return { message: say('siteImports.deleted') };
+  }
+}
+
+/** @throws ValidationException without a file */
+function pathOf(file: Express.Multer.File | undefined): string {
+  if (!file) throw new ValidationException({ [FILE_FIELD]: [say('common.pleaseChooseAFile')] });
+  return file.path;
+}

@@ -1,0 +1,447 @@
+import { Readable } from 'node:stream';
+import { ConflictException, Injectable } from '@nestjs/common';
+import { stringify } from 'csv-stringify';
+import { type FindOptionsWhere, In, MoreThan, Not } from 'typeorm';
+import type { Author } from '../../core/crud/author.js';
+import { Database } from '../../core/database/database.js';
+import { RecordNotFoundException } from '../../core/http/exceptions.js';
+import { retold, say } from '../../core/language/say.js';
+import { sanitizeRichText } from '../../core/text/rich-text.js';
+import { ImportFilesService, type PlacedFile } from './import-files.service.js';
+import { ImportPlaces } from './import-places.js';
+import { ImportRunnerService } from './import-runner.service.js';
+import { openArchives } from './import-steps.js';
+import { ImportTextsService } from './import-texts.service.js';
+import { ImportUndoService } from './import-undo.service.js';
+import type {
+  EditedRecord,
+  ImportItem,
+  ImportItemsQuery,
+  ImportKind,
+  ImportSample,
+  ItemChoiceInput,
+  SiteImportInput,
+  SiteImportOptionsInput,
+  SiteImportRecordDto,
+} from './site-import.dto.js';
+import { type ImportOptions, SiteImport, SiteImportItem, SiteImportRecord } from './site-import.entity.js';
+import { type ImportState, MAX_EXPORT_BYTES, MAX_SAMPLES, UNDO_DAYS } from './site-imports.constants.js';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Imports that are kept in the list. */
+const MAX_IMPORTS = 20;
+
+/** Things that are listed at once. */
+const PAGE_SIZE = 100;
+
+const DEFAULTS: ImportOptions = { as_drafts: false, fetch_pictures: true, on_taken: 'both', kinds: {} };
+
+/** States from which a move can begin, and the files be changed. */
+const BEFORE: readonly ImportState[] = ['receiving', 'planned', 'failed'];
+
+/** Imports of older sites, as the back office and programs see them. */
+@Injectable()
+export class SiteImportsService {
+  constructor(
+    private readonly database: Database,
+    private readonly runner: ImportRunnerService,
+    private readonly undoer: ImportUndoService,
+    private readonly texts: ImportTextsService,
+    private readonly files: ImportFilesService,
+  ) {}
+
+  async list(): Promise<SiteImportRecordDto[]> {
+    const rows = await this.database.manager.find(SiteImport, { order: { id: 'DESC' }, take: MAX_IMPORTS });
+    return Promise.all(rows.map((row) => this.toRecord(row)));
+  }
+
+  /** @throws RecordNotFoundException */
+  async read(id: number): Promise<SiteImportRecordDto> {
+    const row = await this.find(id);
+    return { ...(await this.toRecord(row)), kinds: await this.kindsOf(row) };
+  }
+
+  /** @throws ConflictException where there are too many already */
+  async create({ name, size }: SiteImportInput, by: Author): Promise<SiteImportRecordDto> {
+    const row = await this.database.transaction(async (manager) => {
+      if ((await manager.count(SiteImport)) >= MAX_IMPORTS)
+        throw new ConflictException({ message: say('siteImports.tooMany', { max: MAX_IMPORTS }) });
+      return manager.save(
+        manager.create(SiteImport, {
+          name,
+          size,
+          state: 'receiving',
+          options: DEFAULTS,
+          left_out: {},
+          done: 0,
+          total: 0,
+          user_id: by.id,
+          user_name: by.name.slice(0, 120),
+          created_at: new Date(),
+          started_at: null,
+          finished_at: null,
+        }),
+      );
+    });
+    await this.runner.folderOf(row.id).create();
+    return this.read(row.id);
+  }
+
+  /**
+   * Adds a part to the file, or to the archive with pictures.
+   * @throws ConflictException unless it is the next one
+   */
+  async receive(
+    id: number,
+    file: 'export' | 'media',
+    part: string,
+    query: { from: number; name?: string | undefined },
+  ): Promise<SiteImportRecordDto> {
+    const row = await this.inState(id, file === 'export' ? ['receiving'] : BEFORE);
+    const folder = this.runner.folderOf(id);
+    const path = file === 'export' ? folder.exportFile : folder.mediaFile;
+    const known = await folder.sizeOf(path);
+    if (query.from !== known)
+      throw new ConflictException({ message: say('siteImports.notTheNextPart'), received: known });
+    const added = await folder.sizeOf(part);
+    const max = file === 'export' ? row.size : MAX_EXPORT_BYTES;
+    if (known + added > max) throw new ConflictException({ message: say('siteImports.tooLarge'), received: known });
+    await folder.append(path, part);
+    if (file === 'media' && known === 0)
+      await this.change(id, { media_name: (query.name ?? 'media.zip').slice(0, 255) }, BEFORE);
+    return this.read(id);
+  }
+
+  /** Reads the file, and finds out what everything would become. Nothing else is written. */
+  async look(id: number): Promise<SiteImportRecordDto> {
+    const row = await this.inState(id, BEFORE);
+    const received = await this.runner.folderOf(id).sizeOf(this.runner.folderOf(id).exportFile);
+    if (received < row.size) throw new ConflictException({ message: say('siteImports.notComplete'), received });
+    await this.change(id, { state: 'reading', error: '', done: 0, total: 0 }, BEFORE);
+    this.runner.wake();
+    return this.read(id);
+  }
+
+  /** What is chosen for the whole import; what would become of everything is found out anew. */
+  async setOptions(id: number, input: SiteImportOptionsInput): Promise<SiteImportRecordDto> {
+    await this.database.transaction(async (manager) => {
+      const row = await this.inState(id, BEFORE);
+      const kinds = { ...row.options.kinds };
+      for (const { type, target } of input.kinds ?? []) if (Object.hasOwn(kinds, type)) kinds[type] = target;
+      const { as_drafts, fetch_pictures, on_taken } = { ...row.options, ...withoutUndefined(input) };
+      const site_url = input.site_url ?? row.site_url;
+      const needsPlan =
+        row.state === 'planned' &&
+        (input.kinds !== undefined || fetch_pictures !== row.options.fetch_pictures || site_url !== row.site_url);
+      await manager.update(
+        SiteImport,
+        { id },
+        {
+          options: { as_drafts, fetch_pictures, on_taken, kinds },
+          site_url,
+          ...(needsPlan ? { state: 'planning', done: 0 } : {}),
+        },
+      );
+      if (needsPlan) await manager.update(SiteImportItem, { import_id: id }, { fate: '', target: '', record_id: null });
+    });
+    this.runner.wake();
+    return this.read(id);
+  }
+
+  /** What is decided about single things. */
+  async choose(id: number, { ids, choice }: ItemChoiceInput): Promise<SiteImportRecordDto> {
+    await this.inState(id, ['planned', 'paused', 'done']);
+    await this.database.transaction(async (manager) => {
+      for (let from = 0; from < ids.length; from += 100)
+        await manager.update(SiteImportItem, { import_id: id, id: In(ids.slice(from, from + 100)) }, { choice });
+    });
+    return this.read(id);
+  }
+
+  /** Begins to write what is planned, or goes on after a pause. */
+  async run(id: number, by: Author): Promise<SiteImportRecordDto> {
+    const row = await this.inState(id, ['planned', 'paused']);
+    await this.change(
+      id,
+      { state: 'running', user_id: by.id, user_name: by.name.slice(0, 120), started_at: row.started_at ?? new Date() },
+      ['planned', 'paused'],
+    );
+    this.runner.wake();
+    return this.read(id);
+  }
+
+  async pause(id: number): Promise<SiteImportRecordDto> {
+    await this.change(id, { state: 'paused' }, ['running']);
+    return this.read(id);
+  }
+
+  /** Removes what the import has written; what was changed since stays, unless it is named. */
+  async undo(id: number, remove: readonly number[], by: Author): Promise<SiteImportRecordDto> {
+    const from: ImportState[] = ['done', 'paused', 'running', 'undone'];
+    const row = await this.inState(id, from);
+    if (row.finished_at && row.finished_at.getTime() < Date.now() - UNDO_DAYS * DAY_MS)
+      throw new ConflictException({ message: say('siteImports.tooLate', { days: UNDO_DAYS }) });
+    const total = await this.database.manager.countBy(SiteImportRecord, { import_id: id });
+    const options = { ...row.options, remove_edited: [...remove] };
+    await this.change(
+      id,
+      { state: 'undoing', done: 0, total, options, user_id: by.id, user_name: by.name.slice(0, 120) },
+      from,
+    );
+    this.runner.wake();
+    return this.read(id);
+  }
+
+  async edited(id: number): Promise<EditedRecord[]> {
+    const row = await this.find(id);
+    const records = await this.undoer.edited(row, 500);
+    return records.map(({ id: entry, resource, record_id, title }) => ({ id: entry, resource, record_id, title }));
+  }
+
+  /** Removes an import from the list, with its files. What it has written stays, and can be undone no more. */
+  async delete(id: number): Promise<void> {
+    await this.inState(id, ['receiving', 'planned', 'failed', 'paused', 'done', 'undone']);
+    await this.database.transaction(async (manager) => {
+      await manager.delete(SiteImportItem, { import_id: id });
+      await manager.delete(SiteImport, { id });
+    });
+    await this.runner.folderOf(id).remove();
+  }
+
+  async items(id: number, { filter, after = 0 }: ImportItemsQuery): Promise<ImportItem[]> {
+    await this.find(id);
+    const query = this.database.manager
+      .createQueryBuilder(SiteImportItem, 'item')
+      .where('item.import_id = :id AND item.id > :after', { id, after })
+      .orderBy('item.id')
+      .limit(filter === 'samples' ? MAX_SAMPLES : PAGE_SIZE);
+    if (filter === 'problems') query.andWhere("item.problems <> '[]'");
+    if (filter === 'asked') query.andWhere("item.fate IN ('taken', 'both_changed')");
+    if (filter === 'refused') query.andWhere("item.state = 'refused'");
+    if (filter === 'left_out') query.andWhere("item.fate = 'left_out'");
+    if (filter === 'samples') query.andWhere("item.kind = 'text' AND item.resource <> '' AND item.fate <> 'left_out'");
+    return (await query.getMany()).map(toItem);
+  }
+
+  /** One text as it will be. @throws RecordNotFoundException */
+  async sample(id: number, itemId: number): Promise<ImportSample> {
+    const site = await this.find(id);
+    const item = await this.database.manager.findOneBy(SiteImportItem, { id: itemId, import_id: id, kind: 'text' });
+    const folder = this.runner.folderOf(id);
+    if (!item) throw new RecordNotFoundException('Record');
+    const archives = await openArchives(folder);
+    const content = await folder.readContent().catch(() => undefined);
+    try {
+      const old = await content?.read(item);
+      if (!content || old?.kind !== 'text') throw new RecordNotFoundException('Record');
+      const places = new ImportPlaces(site, archives);
+      const names = await this.texts.namesIn(this.database.manager, { site, folder, content, places }, old);
+      const shown = new Map<string, PlacedFile>();
+      for (const [address, { item: file }] of names.files) {
+        const placed = file?.record_id ? await this.files.place(file.record_id, 'text') : undefined;
+        if (placed) shown.set(address, placed);
+      }
+      const pictures = names.html.pictures.length;
+      const html = names.html.rendered({
+        picture: (address) => shown.get(address),
+        link: (address) => names.links.get(address)?.target || undefined,
+      });
+      return {
+        ...toItem(item),
+        old_url: site.site_url !== '' && item.path.startsWith('/') ? `${site.site_url}${encodeURI(item.path)}` : '',
+        author: old.author,
+        date: old.date,
+        tags: old.tags,
+        html: sanitizeRichText(html, 'full'),
+        pictures,
+      };
+    } finally {
+      await content?.close();
+      for (const archive of archives) archive.close();
+    }
+  }
+
+  /** Former addresses with where they are now, for the old server: a row each, as CSV. */
+  addresses(id: number): Readable {
+    return Readable.from(this.addressRows(id)).pipe(stringify({ header: true, columns: ['path', 'target'] }));
+  }
+
+  private async *addressRows(id: number): AsyncGenerator<{ path: string; target: string }> {
+    for (let after = 0; ; ) {
+      const rows = await this.database.manager.find(SiteImportItem, {
+        where: { import_id: id, id: MoreThan(after), path: Not(''), target: Not('') },
+        order: { id: 'ASC' },
+        take: PAGE_SIZE,
+      });
+      const last = rows.at(-1);
+      if (!last) return;
+      after = last.id;
+      for (const { path, target, fate } of rows)
+        if (path.startsWith('/') && fate !== 'left_out') yield { path, target };
+    }
+  }
+
+  /** Deletes the files of imports that can be undone no more. */
+  async forgetOld(now = Date.now()): Promise<void> {
+    const rows = await this.database.manager.find(SiteImport);
+    for (const { id, state, created_at, finished_at } of rows) {
+      const last = (finished_at ?? created_at).getTime();
+      const isIdle = !['reading', 'planning', 'running', 'undoing'].includes(state);
+      if (isIdle && last < now - UNDO_DAYS * DAY_MS) await this.delete(id);
+    }
+  }
+
+  private async find(id: number): Promise<SiteImport> {
+    const row = await this.database.manager.findOneBy(SiteImport, { id });
+    if (!row) throw new RecordNotFoundException('Import');
+    return row;
+  }
+
+  private async inState(id: number, states: readonly ImportState[]): Promise<SiteImport> {
+    const row = await this.find(id);
+    if (!states.includes(row.state)) throw new ConflictException({ message: say('siteImports.notNow') });
+    return row;
+  }
+
+  private async change(id: number, values: Partial<SiteImport>, from: readonly ImportState[]): Promise<void> {
+    await this.database.transaction(async (manager) => {
+      const where: FindOptionsWhere<SiteImport> = { id, state: In([...from]) };
+      const { affected } = await manager.update(SiteImport, where, values);
+      if (affected === 0) throw new ConflictException({ message: say('siteImports.notNow') });
+    });
+  }
+
+  private async toRecord(row: SiteImport): Promise<SiteImportRecordDto> {
+    const { manager } = this.database;
+    const folder = this.runner.folderOf(row.id);
+    const count = (where: FindOptionsWhere<SiteImportItem>) =>
+      manager.countBy(SiteImportItem, { import_id: row.id, ...where });
+    const [current] =
+      row.state === 'running'
+        ? await manager.find(SiteImportItem, {
+            where: { import_id: row.id, state: 'waiting' },
+            order: { rank: 'ASC', position: 'ASC' },
+            take: 1,
+          })
+        : [];
+    const end = row.finished_at ?? row.started_at;
+    const canUndo = ['running', 'paused', 'done'].includes(row.state) && end !== null;
+    return {
+      id: row.id,
+      name: row.name,
+      size: row.size,
+      received: row.state === 'receiving' ? await folder.sizeOf(folder.exportFile) : row.size,
+      media_name: row.media_name,
+      media_size: row.media_name === '' ? 0 : await folder.sizeOf(folder.mediaFile),
+      format: row.format,
+      site_url: row.site_url,
+      state: row.state,
+      as_drafts: row.options.as_drafts,
+      fetch_pictures: row.options.fetch_pictures,
+      on_taken: row.options.on_taken,
+      done: row.done,
+      total: row.total,
+      current: current?.title ?? '',
+      error: row.error,
+      by: row.user_name,
+      created_at: row.created_at.toISOString(),
+      started_at: row.started_at?.toISOString() ?? null,
+      finished_at: row.finished_at?.toISOString() ?? null,
+      undo_until: canUndo ? new Date(end.getTime() + UNDO_DAYS * DAY_MS).toISOString() : null,
+      left_out: row.left_out,
+      asked: await count({ fate: In(['taken', 'both_changed']) }),
+      problems: await manager
+        .createQueryBuilder(SiteImportItem, 'item')
+        .where("item.import_id = :id AND item.problems <> '[]'", { id: row.id })
+        .getCount(),
+      refused: await count({ state: 'refused' }),
+      addresses: await manager
+        .createQueryBuilder(SiteImportItem, 'item')
+        .where("item.import_id = :id AND item.path LIKE '/%' AND item.fate <> 'left_out'", { id: row.id })
+        .andWhere("(item.target <> '' OR item.kind = 'file')")
+        .getCount(),
+    };
+  }
+
+  private async kindsOf({ id, options }: SiteImport): Promise<ImportKind[]> {
+    const rows = await this.database.manager
+      .createQueryBuilder(SiteImportItem, 'item')
+      .select('item.kind', 'kind')
+      .addSelect('item.type', 'type')
+      .addSelect('item.fate', 'fate')
+      .addSelect('item.state', 'state')
+      .addSelect('item.is_published', 'published')
+      .addSelect('COUNT(*)', 'count')
+      .addSelect('MIN(item.id)', 'first')
+      .where('item.import_id = :id', { id })
+      .groupBy('item.kind, item.type, item.fate, item.state, item.is_published')
+      .getRawMany<{
+        kind: ImportKind['kind'];
+        type: string;
+        fate: string;
+        state: string;
+        published: number;
+        count: number | string;
+        first: number;
+      }>();
+    const kinds = new Map<string, ImportKind & { first: number }>();
+    for (const { kind, type, fate, state, published, count, first } of rows) {
+      // Files have a type of their own in each format, and are one kind for people.
+      const key = kind === 'text' ? `text ${type}` : kind;
+      const known = kinds.get(key);
+      const target =
+        kind === 'text'
+          ? (options.kinds[type] ?? '')
+          : { category: 'post_category', file: 'upload', redirect: 'redirect' }[kind];
+      const one = known ?? {
+        type,
+        kind,
+        target,
+        total: 0,
+        published: 0,
+        fates: {},
+        states: {},
+        example_path: '',
+        example_target: '',
+        first,
+      };
+      const number = Number(count);
+      one.total += number;
+      if (Number(published) === 1) one.published += number;
+      one.fates[fate] = (one.fates[fate] ?? 0) + number;
+      one.states[state] = (one.states[state] ?? 0) + number;
+      if (fate === 'create' && one.fates.create === number) one.first = first;
+      kinds.set(key, one);
+    }
+    const examples = await this.database.manager.find(SiteImportItem, {
+      select: { id: true, path: true, target: true },
+      where: { id: In([...kinds.values()].map(({ first }) => first)) },
+    });
+    return [...kinds.values()].map(({ first, ...kind }) => {
+      const example = examples.find((one) => one.id === first);
+      return { ...kind, example_path: example?.path ?? '', example_target: example?.target ?? '' };
+    });
+  }
+}
+
+const toItem = (item: SiteImportItem): ImportItem => ({
+  id: item.id,
+  type: item.type,
+  kind: item.kind,
+  title: item.title,
+  path: item.path,
+  target: item.target,
+  resource: item.resource,
+  record_id: item.record_id,
+  fate: item.fate,
+  state: item.state,
+  choice: item.choice,
+  problems: item.problems,
+  message: retold(item.message),
+});
+
+const withoutUndefined = (input: SiteImportOptionsInput): Partial<ImportOptions> =>
+  Object.fromEntries(
+    Object.entries(input).filter(([name, value]) => value !== undefined && name !== 'kinds' && name !== 'site_url'),
+  );

@@ -1,0 +1,91 @@
+import { Alert, Button, FileInput, Group, Progress, Stack, Text } from '@mantine/core';
+import { IconAlertCircle, IconArchive, IconPackageImport } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { MAX_EXPORT_BYTES } from '../../../backend/operations/site-imports/site-imports.constants.js';
+import { t } from '../language/t';
+import { fileSize } from '../media/file-size';
+import { errorMessage } from '../ui/error-message';
+import classes from './SiteImports.module.css';
+import { useSendExport } from './useSiteImports';
+
+/** What is brought along: the export of the old site, and its pictures. */
+export function ChooseStep({ wasUndone, onSent }: { wasUndone: boolean; onSent: (id: number) => void }) {
+  const send = useSendExport();
+  const [file, setFile] = useState<File | null>(null);
+  const [media, setMedia] = useState<File | null>(null);
+  const [sent, setSent] = useState<number>();
+  const [error, setError] = useState<unknown>();
+  const abort = useRef<AbortController>(undefined);
+  const total = (file?.size ?? 0) + (media?.size ?? 0);
+  const isTooLarge = [file, media].some((one) => one !== null && one.size > MAX_EXPORT_BYTES);
+
+  const begin = async () => {
+    if (!file) return;
+    abort.current = new AbortController();
+    setError(undefined);
+    setSent(0);
+    try {
+      const made = await send({ file, media }, abort.current.signal, setSent);
+      onSent(made.id);
+    } catch (failure) {
+      if (!abort.current.signal.aborted) setError(failure);
+      setSent(undefined);
+    }
+  };
+  return (
+    <Stack className={classes.part} gap="md">
+      {wasUndone && <Alert color="green">{t('imports.undone')}</Alert>}
+      <Text maw="62ch">{t('imports.formats')}</Text>
+      <FileInput
+        label={t('imports.file')}
+        description={t('imports.fileHelp')}
+        placeholder={t('listTools.chooseAFile')}
+        accept=".xml,.json,.zip"
+        leftSection={<IconPackageImport size={17} aria-hidden />}
+        value={file}
+        onChange={setFile}
+        disabled={sent !== undefined}
+        error={isTooLarge ? t('imports.tooLarge') : undefined}
+        maw={560}
+      />
+      <FileInput
+        label={t('imports.media')}
+        description={t('imports.mediaHelp')}
+        placeholder={t('listTools.chooseAFile')}
+        accept=".zip"
+        leftSection={<IconArchive size={17} aria-hidden />}
+        value={media}
+        onChange={setMedia}
+        disabled={sent !== undefined}
+        clearable
+        maw={560}
+      />
+      {error !== undefined && (
+        <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
+          {errorMessage(error)}
+        </Alert>
+      )}
+      {sent !== undefined && (
+        <Group gap="md" wrap="nowrap" maw={560}>
+          <Text fz="sm" className="tnum" aria-live="polite">
+            {t('imports.sent', { sent: fileSize(sent), total: fileSize(total) })}
+          </Text>
+          <Progress flex={1} value={total === 0 ? 0 : (100 * sent) / total} aria-label={t('imports.sending')} />
+        </Group>
+      )}
+      <Group gap="xs">
+        <Button onClick={begin} disabled={!file || isTooLarge} loading={sent !== undefined}>
+          {t('imports.look')}
+        </Button>
+        {sent !== undefined && (
+          <Button variant="default" onClick={() => abort.current?.abort()}>
+            {t('listTools.cancel')}
+          </Button>
+        )}
+      </Group>
+      <Text fz="sm" c="dimmed" maw="62ch">
+        {t('imports.kept')}
+      </Text>
+    </Stack>
+  );
+}

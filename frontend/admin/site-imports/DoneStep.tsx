@@ -1,0 +1,116 @@
+import { Alert, Anchor, Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
+import { IconArrowBackUp, IconRoute } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { EditedRecord } from '../../../backend/operations/site-imports/site-import.dto.js';
+import { t } from '../language/t';
+import { useAdminApi } from '../session/SessionProvider';
+import { Dialog } from '../ui/Dialog';
+import { errorMessage } from '../ui/error-message';
+import { sum } from './import-words';
+import classes from './SiteImports.module.css';
+import { type SiteImport, useImportCall, useImportItems } from './useSiteImports';
+
+/** What came along, and the way back. */
+export function DoneStep({ site }: { site: SiteImport }) {
+  const [asks, setAsks] = useState(false);
+  const refused = useImportItems(site.id, 'refused', site.refused > 0);
+  const moved = sum(site.kinds ?? [], ({ states }) => states.done ?? 0);
+  return (
+    <Stack className={classes.part} gap="md">
+      <Group justify="space-between">
+        <div>
+          <Title order={2}>{t('imports.moved', { moved, total: moved + site.refused })}</Title>
+          <Text c="dimmed">
+            {t('imports.movedBy', { when: new Date(site.finished_at ?? site.created_at), by: site.by })}
+          </Text>
+        </div>
+        <Group gap="xs">
+          {site.undo_until && (
+            <Button
+              variant="default"
+              leftSection={<IconArrowBackUp size={17} aria-hidden />}
+              onClick={() => setAsks(true)}
+            >
+              {t('imports.undo')}
+            </Button>
+          )}
+          <Button component={Link} to="/admin/post">
+            {t('imports.seeUpdates')}
+          </Button>
+        </Group>
+      </Group>
+      {site.refused > 0 && (
+        <Alert color="red" title={t('imports.refused', { count: site.refused })}>
+          <ul className={classes.list}>
+            {refused.data?.map((item) => (
+              <li key={item.id}>
+                <div>
+                  <b>{item.title || item.path}</b>
+                  <Text fz="sm">{item.message}</Text>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {site.addresses > 0 && (
+        <Alert color="green" icon={<IconRoute aria-hidden />}>
+          {t('imports.lead', { count: site.addresses })}{' '}
+          <Anchor href={`/admin/api/imports/${site.id}/addresses`} download="addresses.csv">
+            {t('imports.download')}
+          </Anchor>
+        </Alert>
+      )}
+      {site.undo_until && (
+        <Text fz="sm" c="dimmed">
+          {t('imports.undoUntil', { until: new Date(site.undo_until) })}
+        </Text>
+      )}
+      {asks && <UndoDialog site={site} onClose={() => setAsks(false)} />}
+    </Stack>
+  );
+}
+
+function UndoDialog({ site, onClose }: { site: SiteImport; onClose: () => void }) {
+  const api = useAdminApi();
+  const call = useImportCall();
+  const [remove, setRemove] = useState<readonly number[]>([]);
+  const { data, isPending } = useQuery({
+    queryKey: ['imports', site.id, 'edited'],
+    queryFn: ({ signal }) => api.get<EditedRecord[]>(`/admin/api/imports/${site.id}/edited`, signal),
+    staleTime: 0,
+  });
+  const undo = () => call.mutate({ path: `/${site.id}/undo`, body: { remove } }, { onSuccess: onClose });
+  return (
+    <Dialog opened onClose={onClose} title={t('imports.undo')} size={560}>
+      <Stack gap="md" pt="xs">
+        <Text>{t('imports.undoText')}</Text>
+        {data && data.length > 0 && (
+          <Checkbox.Group
+            label={t('imports.edited', { count: data.length })}
+            description={t('imports.editedHelp')}
+            value={remove.map(String)}
+            onChange={(values) => setRemove(values.map(Number))}
+          >
+            <Stack gap="xs" mt="xs">
+              {data.map(({ id, title }) => (
+                <Checkbox key={id} value={String(id)} label={title} />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+        )}
+        {call.error && <Alert color="red">{errorMessage(call.error)}</Alert>}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {t('listTools.cancel')}
+          </Button>
+          <Button color="red" loading={call.isPending || isPending} onClick={undo}>
+            {t('imports.undo')}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,285 @@
+import { Alert, Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core';
+import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ImportItem, ImportKind } from '../../../backend/operations/site-imports/site-import.dto.js';
+import { IMPORT_TARGETS } from '../../../backend/operations/site-imports/site-imports.constants.js';
+import { t } from '../language/t';
+import { fileSize } from '../media/file-size';
+import { errorMessage } from '../ui/error-message';
+import { comesAlong, kindWords, problemWords, sum, targetWords } from './import-words';
+import { Samples } from './Samples';
+import classes from './SiteImports.module.css';
+import { type SiteImport, useImportCall, useImportItems } from './useSiteImports';
+
+/** What becomes of what: nothing is written before the button at its foot is pressed. */
+export function LookStep({ site }: { site: SiteImport }) {
+  const call = useImportCall();
+  const { kinds = [] } = site;
+  const along = comesAlong(kinds);
+  const out = sum(kinds, ({ fates }) => fates.left_out ?? 0) + sum(Object.values(site.left_out), (count) => count);
+  const set = (body: object) => call.mutate({ method: 'PUT', path: `/${site.id}`, body });
+  return (
+    <>
+      <div className={classes.part}>
+        <b>{site.name}</b>
+        <Text fz="sm" c="dimmed">
+          {t('imports.rehearsal', { size: fileSize(site.size) })}
+        </Text>
+      </div>
+      <div className={classes.figures}>
+        <Figure count={along} words={t('imports.comeAlong', { count: along })} />
+        <Figure count={site.addresses} words={t('imports.addresses', { count: site.addresses })} />
+        <Figure
+          count={site.asked}
+          words={t('imports.asked', { count: site.asked })}
+          tone={site.asked > 0 ? 'ask' : undefined}
+        />
+        <Figure count={out} words={t('imports.leftOut', { count: out })} tone="out" />
+      </div>
+      <Kinds site={site} onChange={(type, target) => set({ kinds: [{ type, target }] })} isBusy={call.isPending} />
+      {site.asked > 0 && <Asked site={site} onAll={(on_taken) => set({ on_taken })} />}
+      {site.problems > 0 && <Problems site={site} />}
+      <Samples site={site} />
+      <Stack className={classes.part} gap="sm">
+        <Title order={3} fz="md">
+          {t('imports.options')}
+        </Title>
+        <Checkbox
+          label={t('imports.fetch')}
+          description={t('imports.fetchHelp')}
+          checked={site.fetch_pictures}
+          disabled={call.isPending}
+          onChange={(event) => set({ fetch_pictures: event.currentTarget.checked })}
+        />
+        <OldAddress site={site} onSave={(site_url) => set({ site_url })} />
+      </Stack>
+      {call.error && (
+        <Alert color="red" role="alert" m="md">
+          {errorMessage(call.error)}
+        </Alert>
+      )}
+      <div className={classes.bar}>
+        <Text c="dimmed">{t('imports.visitorsNotice')}</Text>
+        <Checkbox
+          label={t('imports.asDrafts')}
+          checked={site.as_drafts}
+          disabled={call.isPending}
+          onChange={(event) => set({ as_drafts: event.currentTarget.checked })}
+        />
+        <Button
+          disabled={along === 0}
+          loading={call.isPending}
+          onClick={() => call.mutate({ path: `/${site.id}/run` })}
+        >
+          {t('imports.move', { count: along })}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Figure({ count, words, tone }: { count: number; words: string; tone?: 'ask' | 'out' | undefined }) {
+  return (
+    <div data-tone={tone}>
+      <b>{t('imports.number', { count })}</b>
+      <span>{words}</span>
+    </div>
+  );
+}
+
+interface KindsProps {
+  site: SiteImport;
+  isBusy: boolean;
+  onChange: (type: string, target: string) => void;
+}
+
+function Kinds({ site, isBusy, onChange }: KindsProps) {
+  return (
+    <table className={classes.kinds}>
+      <thead>
+        <tr>
+          <th>{t('imports.there')}</th>
+          <th>{t('imports.here')}</th>
+          <th>{t('imports.how')}</th>
+          <th>{t('imports.thenAndNow')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {(site.kinds ?? []).map((kind) => (
+          <tr key={`${kind.kind} ${kind.type}`}>
+            <td>
+              {kindWords(kind)} <span className="tnum">{t('imports.number', { count: kind.total })}</span>
+            </td>
+            <td>
+              <Group gap="xs" wrap="nowrap">
+                <IconArrowRight size={16} aria-hidden className="flip" />
+                {kind.kind === 'text' ? (
+                  <NativeSelect
+                    aria-label={t('imports.becomes', { kind: kindWords(kind) })}
+                    value={kind.target}
+                    disabled={isBusy}
+                    onChange={(event) => onChange(kind.type, event.currentTarget.value)}
+                    data={IMPORT_TARGETS.map((value) => ({ value, label: targetWords(value) }))}
+                  />
+                ) : (
+                  targetWords(kind.target)
+                )}
+              </Group>
+            </td>
+            <td>
+              <Text fz="sm" c="dimmed">
+                {howWords(kind)}
+              </Text>
+            </td>
+            <td>
+              {kind.example_path && (
+                <Text fz="sm" component="div" dir="ltr">
+                  <Text span c="dimmed" inherit>
+                    <code>{kind.example_path}</code>
+                  </Text>
+                  {kind.example_target && (
+                    <>
+                      <br />
+                      <code>{kind.example_target}</code>
+                    </>
+                  )}
+                </Text>
+              )}
+            </td>
+          </tr>
+        ))}
+        {Object.entries(site.left_out).map(([name, count]) => (
+          <tr key={name}>
+            <td>
+              {name === 'comments' ? t('imports.kindComments') : name.replace(/[_-]+/g, ' ')}{' '}
+              <span className="tnum">{t('imports.number', { count })}</span>
+            </td>
+            <td>{targetWords('')}</td>
+            <td>
+              <Text fz="sm" c="dimmed">
+                {t('imports.noneHere')}
+              </Text>
+            </td>
+            <td />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function howWords({ kind, total, published, fates }: ImportKind): string {
+  const parts = [
+    ...(kind === 'text' ? [t('imports.published', { published, drafts: total - published })] : []),
+    ...(fates.unchanged ? [t('imports.unchanged', { count: fates.unchanged })] : []),
+    ...(fates.update ? [t('imports.updated', { count: fates.update })] : []),
+    ...(fates.left_out ? [t('imports.leftOutOf', { count: fates.left_out })] : []),
+  ];
+  return parts.join(' · ');
+}
+
+function Asked({ site, onAll }: { site: SiteImport; onAll: (choice: string) => void }) {
+  const { data = [] } = useImportItems(site.id, 'asked');
+  const call = useImportCall();
+  const choose = (item: ImportItem, choice: string) =>
+    call.mutate({ method: 'PUT', path: `/${site.id}/choices`, body: { ids: [item.id], choice } });
+  return (
+    <Stack className={classes.part} gap="sm">
+      <Title order={3} fz="md">
+        {t('imports.askedTitle', { count: site.asked })}
+      </Title>
+      <NativeSelect
+        label={t('imports.taken')}
+        value={site.on_taken}
+        onChange={(event) => onAll(event.currentTarget.value)}
+        data={takenChoices()}
+        maw={320}
+      />
+      <ul className={classes.list}>
+        {data.map((item) => (
+          <li key={item.id}>
+            <div>
+              <b>{item.title}</b>
+              <Text fz="sm" c="dimmed">
+                {item.fate === 'taken' ? t('imports.takenItem', { path: item.target }) : t('imports.bothChanged')}
+              </Text>
+            </div>
+            <NativeSelect
+              aria-label={t('imports.decide', { title: item.title })}
+              value={item.choice}
+              onChange={(event) => choose(item, event.currentTarget.value)}
+              data={
+                item.fate === 'taken'
+                  ? [{ value: '', label: t('imports.asAll') }, ...takenChoices()]
+                  : [
+                      { value: '', label: t('imports.keepOurs') },
+                      { value: 'replace', label: t('imports.takeTheirs') },
+                    ]
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  );
+}
+
+const takenChoices = () => [
+  { value: 'both', label: t('imports.keepBoth') },
+  { value: 'replace', label: t('imports.replace') },
+  { value: 'skip', label: t('imports.skip') },
+];
+
+function Problems({ site }: { site: SiteImport }) {
+  const [isOpen, setOpen] = useState(false);
+  const { data } = useImportItems(site.id, 'problems', isOpen);
+  return (
+    <Stack className={classes.part} gap="sm">
+      <Group justify="space-between">
+        <Title order={3} fz="md">
+          {t('imports.problems', { count: site.problems })}
+        </Title>
+        <Button variant="default" size="xs" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? t('imports.hide') : t('imports.show')}
+        </Button>
+      </Group>
+      {isOpen && (
+        <ul className={classes.list}>
+          {data?.map((item) => (
+            <li key={item.id}>
+              <div>
+                <b>{item.title || item.path}</b>
+                {item.problems.map((problem) => (
+                  <Text key={`${problem.code} ${problem.detail}`} fz="sm" c="dimmed">
+                    <IconAlertTriangle size={14} aria-hidden /> {problemWords(problem)}
+                  </Text>
+                ))}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Stack>
+  );
+}
+
+function OldAddress({ site, onSave }: { site: SiteImport; onSave: (url: string) => void }) {
+  const [url, setUrl] = useState(site.site_url);
+  return (
+    <Group align="end" gap="xs">
+      <TextInput
+        label={t('imports.oldAddress')}
+        description={t('imports.oldAddressHelp')}
+        value={url}
+        onChange={(event) => setUrl(event.currentTarget.value)}
+        placeholder="https://www.former.example"
+        dir="ltr"
+        flex="1 1 18rem"
+        maw={480}
+      />
+      <Button variant="default" disabled={url === site.site_url} onClick={() => onSave(url)}>
+        {t('imports.saveAddress')}
+      </Button>
+    </Group>
+  );
+}

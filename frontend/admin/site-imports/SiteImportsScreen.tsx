@@ -1,0 +1,85 @@
+import { Button, Paper, Skeleton } from '@mantine/core';
+import { useState } from 'react';
+import { t } from '../language/t';
+import { usePermissions } from '../session/usePermissions';
+import { Forbidden } from '../ui/Forbidden';
+import { LoadError } from '../ui/LoadError';
+import { PageHeader } from '../ui/PageHeader';
+import { ChooseStep } from './ChooseStep';
+import { DoneStep } from './DoneStep';
+import { FailedStep } from './FailedStep';
+import { LookStep } from './LookStep';
+import classes from './SiteImports.module.css';
+import { isAtWork, type SiteImport, useImportList, useSiteImport } from './useSiteImports';
+import { WorkStep } from './WorkStep';
+
+/** Bringing along an older site, in four steps. */
+export function SiteImportsScreen() {
+  const { can } = usePermissions();
+  return can('imports.write') ? <Imports /> : <Forbidden />;
+}
+
+function Imports() {
+  const list = useImportList();
+  // Undefined: the last one. Null: none, since another is to be chosen.
+  const [chosen, setChosen] = useState<number | null>();
+  const last = list.data?.find(({ state }) => state !== 'undone' && state !== 'receiving');
+  const id = chosen === undefined ? last?.id : (chosen ?? undefined);
+  const one = useSiteImport(id);
+  const error = list.error ?? one.error;
+  const isLoading = !list.data || (id !== undefined && !one.data);
+  const site = id === undefined ? undefined : one.data;
+  return (
+    <>
+      <PageHeader title={t('imports.title')} subtitle={t('imports.subtitle')}>
+        {site && !isAtWork(site) && (
+          <Button variant="default" onClick={() => setChosen(null)}>
+            {t('imports.another')}
+          </Button>
+        )}
+      </PageHeader>
+      <Paper component="section" className={classes.sheet}>
+        <Steps at={stepOf(site)} />
+        {error && isLoading ? (
+          <LoadError
+            what={t('imports.what')}
+            error={error}
+            onRetry={() => void (list.error ? list.refetch() : one.refetch())}
+          />
+        ) : isLoading ? (
+          <Skeleton h={360} radius={0} aria-busy />
+        ) : (
+          <Step site={site} onChosen={setChosen} />
+        )}
+      </Paper>
+    </>
+  );
+}
+
+function Step({ site, onChosen }: { site: SiteImport | undefined; onChosen: (id: number | null) => void }) {
+  if (!site || site.state === 'undone' || site.state === 'receiving')
+    return <ChooseStep wasUndone={site?.state === 'undone'} onSent={onChosen} />;
+  if (site.state === 'failed') return <FailedStep site={site} onAnother={() => onChosen(null)} />;
+  if (site.state === 'planned') return <LookStep key={site.id} site={site} />;
+  return site.state === 'done' ? <DoneStep site={site} /> : <WorkStep site={site} />;
+}
+
+const stepOf = (site: SiteImport | undefined): number => {
+  if (!site || ['undone', 'receiving', 'failed'].includes(site.state)) return 0;
+  if (['reading', 'planning', 'planned'].includes(site.state)) return 1;
+  return site.state === 'done' ? 3 : 2;
+};
+
+function Steps({ at }: { at: number }) {
+  const names = [t('imports.stepChoose'), t('imports.stepLook'), t('imports.stepMove'), t('imports.stepDone')];
+  return (
+    <ol className={classes.steps}>
+      {names.map((name, index) => (
+        <li key={name} aria-current={index === at ? 'step' : undefined}>
+          <i aria-hidden>{index < at ? '✓' : index + 1}</i>
+          <span>{name}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,81 @@
+import { Alert, Button, Group, Progress, Stack, Text, Title } from '@mantine/core';
+import { t } from '../language/t';
+import { errorMessage } from '../ui/error-message';
+import { kindWords, sum } from './import-words';
+import classes from './SiteImports.module.css';
+import { type SiteImport, useImportCall } from './useSiteImports';
+
+const TITLES = {
+  reading: 'imports.reading',
+  planning: 'imports.planning',
+  running: 'imports.running',
+  paused: 'imports.paused',
+  undoing: 'imports.undoing',
+} as const;
+
+/** What happens in the background: it goes on when the screen is left. */
+export function WorkStep({ site }: { site: SiteImport }) {
+  const call = useImportCall();
+  const { state, done, total, kinds = [] } = site;
+  const percent = total === 0 ? 0 : Math.min(100, Math.floor((100 * done) / total));
+  const title = t(TITLES[state as keyof typeof TITLES] ?? 'imports.running');
+  const isMove = state === 'running' || state === 'paused';
+  return (
+    <Stack className={classes.part} gap="md">
+      <Group justify="space-between" aria-live="polite">
+        <Title order={2} fz="lg">
+          {title}
+        </Title>
+        <Text className="tnum" c="dimmed">
+          {total === 0 ? t('imports.found', { count: done }) : t('imports.of', { done, total })}
+        </Text>
+      </Group>
+      <Progress
+        value={total === 0 ? 100 : percent}
+        animated={state !== 'paused' && total === 0}
+        size="lg"
+        aria-label={title}
+      />
+      {site.current && <Text fz="sm">{t('imports.current', { title: site.current })}</Text>}
+      {isMove && (
+        <ul className={classes.list}>
+          {kinds
+            .filter(({ fates, total: all }) => (fates.left_out ?? 0) < all)
+            .map((kind) => {
+              const ended = sum(Object.entries(kind.states), ([name, count]) => (name === 'waiting' ? 0 : count));
+              return (
+                <li key={`${kind.kind} ${kind.type}`}>
+                  <div>{kindWords(kind)}</div>
+                  <Text span className="tnum" c="dimmed">
+                    {t('imports.of', { done: ended, total: kind.total })}
+                  </Text>
+                </li>
+              );
+            })}
+        </ul>
+      )}
+      <Text c="dimmed">{t('imports.goesOn')}</Text>
+      {call.error && <Alert color="red">{errorMessage(call.error)}</Alert>}
+      {isMove && (
+        <Group gap="xs">
+          {state === 'running' ? (
+            <Button
+              variant="default"
+              loading={call.isPending}
+              onClick={() => call.mutate({ path: `/${site.id}/pause` })}
+            >
+              {t('imports.pause')}
+            </Button>
+          ) : (
+            <Button loading={call.isPending} onClick={() => call.mutate({ path: `/${site.id}/run` })}>
+              {t('imports.continue')}
+            </Button>
+          )}
+          <Button variant="subtle" color="red" onClick={() => call.mutate({ path: `/${site.id}/undo` })}>
+            {t('imports.takeBack')}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,110 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type {
+  ImportItem,
+  ImportSample,
+  SiteImportRecordDto,
+} from '../../../backend/operations/site-imports/site-import.dto.js';
+import type { ImportState } from '../../../backend/operations/site-imports/site-imports.constants.js';
+import { apiErrorOf, fetchResponse } from '../../api/client';
+import { useAdminApi } from '../session/SessionProvider';
+
+export type SiteImport = SiteImportRecordDto;
+
+const KEY = ['imports'];
+const INTERVAL_MS = 1500;
+
+/** Of one part of a file; proxies in front may take no more. */
+const PART_BYTES = 8 * 1024 * 1024;
+
+const AT_WORK: readonly ImportState[] = ['reading', 'planning', 'running', 'undoing'];
+
+export const isAtWork = ({ state }: Pick<SiteImport, 'state'>): boolean => AT_WORK.includes(state);
+
+export function useImportList() {
+  const api = useAdminApi();
+  return useQuery({ queryKey: KEY, queryFn: ({ signal }) => api.get<SiteImport[]>('/admin/api/imports', signal) });
+}
+
+/** One import, asked for again and again while something happens. */
+export function useSiteImport(id: number | undefined) {
+  const api = useAdminApi();
+  return useQuery({
+    queryKey: [...KEY, id],
+    queryFn: ({ signal }) => api.get<SiteImport>(`/admin/api/imports/${id}`, signal),
+    enabled: id !== undefined,
+    refetchInterval: ({ state }) => (state.data && isAtWork(state.data) ? INTERVAL_MS : false),
+  });
+}
+
+export function useImportItems(id: number, filter: 'asked' | 'problems' | 'refused' | 'samples', isOn = true) {
+  const api = useAdminApi();
+  return useQuery({
+    queryKey: [...KEY, id, filter],
+    queryFn: ({ signal }) => api.get<ImportItem[]>(`/admin/api/imports/${id}/items?filter=${filter}`, signal),
+    enabled: isOn,
+  });
+}
+
+export function useImportSample(id: number, item: number | undefined) {
+  const api = useAdminApi();
+  return useQuery({
+    queryKey: [...KEY, id, 'sample', item],
+    queryFn: ({ signal }) => api.get<ImportSample>(`/admin/api/imports/${id}/items/${item}`, signal),
+    enabled: item !== undefined,
+  });
+}
+
+/** A call that changes an import. */
+export function useImportCall() {
+  const api = useAdminApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({
+      method = 'POST',
+      path,
+      body = {},
+    }: {
+      method?: 'POST' | 'PUT' | 'DELETE';
+      path: string;
+      body?: object;
+    }) => api.send<SiteImport>(method, `/admin/api/imports${path}`, body),
+    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+  });
+}
+
+/** Sends a file, and an archive with pictures, in parts. Returns the import, which is being read. */
+export function useSendExport() {
+  const api = useAdminApi();
+  const sendFile = async (path: string, file: File, signal: AbortSignal, onSent: (bytes: number) => void) => {
+    for (let from = 0; from < file.size; from += PART_BYTES) {
+      const part = file.slice(from, from + PART_BYTES);
+      await api.withSignIn(async () => {
+        const body = new FormData();
+        body.append('file', part, 'part');
+        const query = `?from=${from}&name=${encodeURIComponent(file.name.slice(-200))}`;
+        const headers = { accept: 'application/json', 'x-csrf-token': await api.token() };
+        const response = await fetchResponse(fetch, `${path}${query}`, { method: 'PUT', body, headers, signal });
+        if (!response.ok) throw await apiErrorOf(response);
+      });
+      onSent(part.size);
+    }
+  };
+  return async (
+    { file, media }: { file: File; media: File | null },
+    signal: AbortSignal,
+    onProgress: (sent: number) => void,
+  ): Promise<SiteImport> => {
+    const made = await api.send<SiteImport>('POST', '/admin/api/imports', {
+      name: file.name.slice(-255),
+      size: file.size,
+    });
+    let sent = 0;
+    const onSent = (bytes: number): void => {
+      sent += bytes;
+      onProgress(sent);
+    };
+    await sendFile(`/admin/api/imports/${made.id}/export`, file, signal, onSent);
+    if (media) await sendFile(`/admin/api/imports/${made.id}/media`, media, signal, onSent);
+    return api.send<SiteImport>('POST', `/admin/api/imports/${made.id}/look`, {});
+  };
+}

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { pageTitle } from '../../../admin/head';
+import { title } from '../../../admin/language/title';
+import { SiteImportsScreen } from '../../../admin/site-imports/SiteImportsScreen';
+
+export const Route = createFileRoute('/admin/_shell/imports')({
+  head: ({ matches }) => pageTitle(matches, title('routes.imports')),
+  component: SiteImportsScreen,
+});

@@ -1,0 +1,449 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { RoleName } from '../../backend/core/access/role-name.js';
+import { startApp, type TestApp } from './support/app.js';
+import type { Client } from './support/client.js';
+import { describeOnBoth } from './support/databases.js';
+import { contentOf, runImport, sendExport, sendPart, type WxrItem, whenIdle, wxr, zipOf } from './support/old-sites.js';
+import { jpeg } from './support/pictures.js';
+
+const BLOCKS = `<!-- wp:paragraph --><p>First &amp; last words.</p><!-- /wp:paragraph -->
+<!-- wp:image {"id":21} --><figure class="wp-block-image"><a href="https://old.example/wp-content/uploads/2024/05/market.jpg"><img src="https://old.example/wp-content/uploads/2024/05/market-300x200.jpg" alt="A market" class="wp-image-21"/></a><figcaption>On Monday</figcaption></figure><!-- /wp:image -->
+<!-- wp:paragraph --><p>See <a href="https://old.example/about/#team">the team</a> and <a href="/2024/05/second/">the second</a>, not <a href="https://old.example/gone/">this</a>.</p><!-- /wp:paragraph -->
+<!-- wp:latest-posts {"postsToShow":3} /-->
+<!-- wp:shortcode -->[contact-form-7 id="41" title="Write"]<!-- /wp:shortcode -->`;
+
+const CLASSIC = `One paragraph
+with two lines.
+
+[caption id="x" width="300"]<img src="/wp-content/uploads/2024/05/market.jpg" alt="" /> A caption[/caption]
+
+https://www.youtube.com/watch?v=dQw4w9WgXcQ
+
+Brackets [sic] stay.<script>alert(1)</script>`;
+
+const category =
+  '<category domain="category" nicename="field-notes"><![CDATA[Field Notes]]></category><category domain="post_tag" nicename="fees"><![CDATA[School Fees]]></category>';
+
+const items: WxrItem[] = [
+  {
+    id: 21,
+    type: 'attachment',
+    title: 'market',
+    link: 'https://old.example/market/',
+    status: 'inherit',
+    more: '<wp:attachment_url>https://old.example/wp-content/uploads/2024/05/market.jpg</wp:attachment_url>',
+    meta: { _wp_attachment_image_alt: 'Stalls at a market' },
+  },
+  {
+    id: 1,
+    title: 'Fees & reminders',
+    name: 'fees',
+    link: 'https://old.example/2024/05/fees/',
+    html: BLOCKS,
+    more: `${category}<wp:comment><wp:comment_id>1</wp:comment_id></wp:comment>`,
+    meta: { _thumbnail_id: '21', _yoast_wpseo_title: '%%title%% and more', _wp_old_slug: 'old-fees' },
+  },
+  { id: 2, title: 'Second', name: 'second', link: 'https://old.example/2024/05/second/', html: CLASSIC },
+  { id: 3, title: 'Not yet', name: 'not-yet', status: 'draft', html: '<p>Soon.</p>' },
+  {
+    id: 4,
+    type: 'page',
+    title: 'About us',
+    name: 'about',
+    link: 'https://old.example/about/',
+    html: '<!-- wp:heading --><h2>Who</h2><!-- /wp:heading --><!-- wp:paragraph --><p>We are ten.</p><!-- /wp:paragraph -->',
+    meta: { _yoast_wpseo_metadesc: 'Ten people.' },
+  },
+  { id: 5, type: 'nav_menu_item', title: 'About', status: 'publish' },
+  { id: 6, title: 'Thrown away', status: 'trash', html: '<p>x</p>' },
+];
+
+describeOnBoth('An import of an older site', (kind) => {
+  let site: TestApp;
+  let me: Client;
+  let picture: Uint8Array<ArrayBuffer>;
+  let media: Buffer;
+  let id: number;
+
+  beforeAll(async () => {
+    site = await startApp({ kind });
+    me = await site.signIn();
+    picture = await jpeg(600, 400);
+    media = await zipOf({ 'uploads/2024/05/market.jpg': picture });
+    // The site's categories and posts of its own.
+    await me.post('/admin/api/create_post', { title: 'Here before', description: '<p>Here.</p>' });
+  });
+
+  afterAll(() => site.close());
+
+  const posts = async () => (await me.get('/admin/api/list_post?per_page=50&sort=title')).body.data;
+  const postCalled = async (title: string) => {
+    const found = (await posts()).find((post: { title: string }) => post.title === title);
+    return found && (await me.get(`/admin/edit_post/${found.id}`)).body;
+  };
+
+  it('says what becomes of what before it writes anything', async () => {
+    const before = await contentOf(site);
+    id = await sendExport(me, 'old.xml', wxr(items), media);
+    const seen = await whenIdle(me, id);
+    expect(seen).toMatchObject({ state: 'planned', format: 'wordpress', site_url: 'https://old.example', asked: 0 });
+    expect(seen.left_out).toEqual({ comments: 1, nav_menu_item: 1, trash: 1 });
+    const kinds = Object.fromEntries(
+      seen.kinds.map((one: { kind: string; type: string; total: number; target: string; published: number }) => [
+        `${one.kind} ${one.type}`,
+        [one.total, one.published, one.target],
+      ]),
+    );
+    expect(kinds).toEqual({
+      'text post': [3, 2, 'post'],
+      'text page': [1, 1, 'page'],
+      'file attachment': [1, 1, 'upload'],
+      'category category': [1, 1, 'post_category'],
+    });
+    const { body: problems } = await me.get(`/admin/api/imports/${id}/items?filter=problems`);
+    expect(problems.flatMap((one: { problems: object[] }) => one.problems)).toEqual([
+      { code: 'block', detail: 'latest-posts' },
+      { code: 'shortcode', detail: '[contact-form-7]' },
+      { code: 'link', detail: 'https://old.example/gone/' },
+      { code: 'element', detail: '<script>' },
+    ]);
+    const { body: samples } = await me.get(`/admin/api/imports/${id}/items?filter=samples`);
+    const { body: sample } = await me.get(`/admin/api/imports/${id}/items/${samples[0].id}`);
+    expect(sample).toMatchObject({
+      title: 'Fees & reminders',
+      author: 'Grace Achieng',
+      tags: ['School Fees'],
+      pictures: 1,
+      old_url: 'https://old.example/2024/05/fees',
+    });
+    expect(await contentOf(site)).toEqual(before);
+  });
+
+  it('brings along texts, pictures, categories, tags, authors and dates', async () => {
+    const done = await runImport(me, id);
+    expect([done.state, done.refused, done.done]).toEqual(['done', 0, done.total]);
+    const fees = await postCalled('Fees & reminders');
+    expect(fees).toMatchObject({
+      slug: 'fees',
+      status: 'active',
+      author: 'Grace Achieng',
+      published_at: '2024-05-02T08:00:00.000Z',
+      tags: ['School Fees'],
+      categories: [{ title: 'Field Notes' }],
+      photo: expect.stringMatching(/^post\//),
+    });
+    expect(
+      fees.description.replace(/\/storage\/text\/\w+\.\w+/, 'PICTURE').replace(/ (?:width|height)="\d+"/g, ''),
+    ).toBe(
+      '<p>First &amp; last words.</p><figure><img src="PICTURE" alt="A market" /><figcaption>On Monday</figcaption></figure>' +
+        '<p>See <a href="/about#team">the team</a> and <a href="/updates/second">the second</a>, not <a href="https://old.example/gone/">this</a>.</p>',
+    );
+    const second = await postCalled('Second');
+    expect(second.description.replace(/<img[^>]+>/, 'PICTURE')).toBe(
+      '<p>One paragraph<br />\nwith two lines.</p><figure>PICTURE<figcaption>A caption</figcaption></figure>' +
+        '<figure data-embed="youtube:dQw4w9WgXcQ"></figure><p>Brackets [sic] stay.</p>',
+    );
+    expect(await postCalled('Not yet')).toMatchObject({ status: 'inactive' });
+    const { body: library } = await me.get('/admin/api/list_upload');
+    expect(library.data).toMatchObject([{ name: 'market.jpg', alt: 'Stalls at a market' }]);
+    const { body: pages } = await me.get('/admin/api/list_page');
+    const { body: page } = await me.get(`/admin/edit_page/${pages.data[0].id}`);
+    expect(page).toMatchObject({
+      title: 'About us',
+      slug: 'about',
+      meta_description: 'Ten people.',
+      blocks: [{ kind: 'rich_text', text: '<h2>Who</h2><p>We are ten.</p>' }],
+    });
+  });
+
+  it('leads every former address to its content', async () => {
+    const { body } = await me.get('/admin/api/list_redirect?per_page=50&sort=path');
+    const ways = body.data.map(
+      ({ path, target }: { path: string; target: string }) => `${path} ${target.replace(/\w{24}\.\w+$/, '*')}`,
+    );
+    expect(ways).toEqual([
+      '/2024/05/fees /updates/fees',
+      '/2024/05/old-fees /updates/fees',
+      '/2024/05/second /updates/second',
+      '/category/field-notes /updates?category=field-notes',
+      expect.stringMatching(/^\/wp-content\/uploads\/2024\/05\/market\.jpg \/storage\/(?:text|post)\/\*$/),
+    ]);
+    const { body: csv } = await me.get(`/admin/api/imports/${id}/addresses`);
+    expect(csv).toContain('/2024/05/fees,/updates/fees\n');
+  });
+
+  it('run again changes nothing that is the same, updates what changed there alone, and asks where both did', async () => {
+    const fees = await postCalled('Fees & reminders');
+    await me.put(`/admin/api/update_post/${fees.id}`, { title: fees.title, summary: 'Ours', version: fees.version });
+    const before = await contentOf(site);
+    const same = await sendExport(me, 'again.xml', wxr(items), media);
+    const seen = await whenIdle(me, same);
+    expect(seen.kinds.map(({ fates }: { fates: object }) => fates)).toEqual(
+      seen.kinds.map(({ total }: { total: number }) => ({ unchanged: total })),
+    );
+    await runImport(me, same);
+    expect(await contentOf(site)).toEqual(before);
+    const changed = items.map((one) =>
+      one.id === 1 || one.id === 2
+        ? { ...one, html: '<!-- wp:paragraph --><p>New there.</p><!-- /wp:paragraph -->' }
+        : one,
+    );
+    const next = await sendExport(me, 'newer.xml', wxr(changed), media);
+    expect((await whenIdle(me, next)).asked).toBe(1);
+    await runImport(me, next);
+    expect((await postCalled('Second')).description).toBe('<p>New there.</p>');
+    expect((await postCalled('Fees & reminders')).description).toBe(fees.description);
+    await me.post(`/admin/api/imports/${next}/undo`, {});
+    expect(await whenIdle(me, next)).toMatchObject({ state: 'undone' });
+    expect((await postCalled('Second')).description).toContain('two lines');
+  });
+
+  it('is undone, but for what was edited since', async () => {
+    const { body: edited } = await me.get(`/admin/api/imports/${id}/edited`);
+    expect(edited).toEqual([expect.objectContaining({ resource: 'post', title: 'Fees & reminders' })]);
+    await me.post(`/admin/api/imports/${id}/undo`, {});
+    expect(await whenIdle(me, id)).toMatchObject({ state: 'undone' });
+    expect((await posts()).map(({ title }: { title: string }) => title)).toEqual(['Fees & reminders', 'Here before']);
+    expect((await me.get('/admin/api/list_upload')).body.data).toHaveLength(1);
+    await me.post(`/admin/api/imports/${id}/undo`, { remove: edited.map((one: { id: number }) => one.id) });
+    await whenIdle(me, id);
+    expect((await posts()).map(({ title }: { title: string }) => title)).toEqual(['Here before']);
+    expect((await me.get('/admin/api/list_upload')).body.data).toEqual([]);
+    expect((await me.get('/admin/api/list_bin')).body.data ?? []).toEqual([]);
+  });
+
+  it('undone leaves the database and the library as they were', async () => {
+    const before = await contentOf(site);
+    const again = await sendExport(me, 'old.xml', wxr(items), media);
+    await whenIdle(me, again);
+    await runImport(me, again);
+    await me.post(`/admin/api/imports/${again}/undo`, {});
+    await whenIdle(me, again);
+    expect(await contentOf(site)).toEqual(before);
+  });
+
+  it('keeps both where an address is taken, or leaves out what is to be left out', async () => {
+    const file = wxr(
+      [
+        {
+          id: 9,
+          title: 'Here before',
+          name: 'here-before',
+          link: 'https://other.example/here-before/',
+          html: '<p>There.</p>',
+        },
+      ],
+      { url: 'https://other.example' },
+    );
+    const one = await sendExport(me, 'other.xml', file);
+    const seen = await whenIdle(me, one);
+    expect(seen.asked).toBe(1);
+    await me.put(`/admin/api/imports/${one}`, { on_taken: 'skip' });
+    await runImport(me, one);
+    expect(await posts()).toHaveLength(1);
+    const two = await sendExport(me, 'other.xml', file);
+    await whenIdle(me, two);
+    await me.put(`/admin/api/imports/${two}`, { as_drafts: true });
+    await runImport(me, two);
+    const both = await posts();
+    expect(both.map(({ slug, status }: { slug: string; status: string }) => [slug, status])).toContainEqual([
+      'here-before-2',
+      'inactive',
+    ]);
+    await me.post(`/admin/api/imports/${two}/undo`, {});
+    await whenIdle(me, two);
+  });
+
+  it('fetches pictures from the old site where no archive has them', async () => {
+    const asked: string[] = [];
+    const server = http.createServer((request, response) => {
+      asked.push(request.url ?? '');
+      if (request.url === '/moved.jpg') response.writeHead(302, { location: '/a.jpg' }).end();
+      else if (request.url === '/a.jpg') response.writeHead(200, { 'content-type': 'image/jpeg' }).end(picture);
+      else response.writeHead(404).end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    try {
+      const file = wxr(
+        [
+          {
+            id: 1,
+            title: 'Far',
+            name: 'far',
+            link: `${url}/far/`,
+            html: '<!-- wp:html --><img src="/moved.jpg" alt="x"><img src="/none.jpg"><!-- /wp:html -->',
+          },
+        ],
+        { url },
+      );
+      const one = await sendExport(me, 'far.xml', file);
+      await whenIdle(me, one);
+      expect(asked).toEqual([]);
+      const done = await runImport(me, one);
+      expect([done.refused, asked]).toEqual([1, ['/moved.jpg', '/a.jpg', '/none.jpg']]);
+      expect((await postCalled('Far')).description.match(/<img/g)).toHaveLength(1);
+      await me.post(`/admin/api/imports/${one}/undo`, {});
+      await whenIdle(me, one);
+    } finally {
+      server.close();
+    }
+  });
+
+  it('takes Ghost', async () => {
+    const json = JSON.stringify({
+      db: [
+        {
+          meta: { version: '5.80.0' },
+          data: {
+            posts: [
+              {
+                id: 'a',
+                uuid: 'u1',
+                title: 'From Ghost',
+                slug: 'from-ghost',
+                html: '<p>Boo <a href="__GHOST_URL__/second-ghost/">again</a>.</p><figure class="kg-card kg-image-card"><img src="__GHOST_URL__/content/images/2024/01/a.jpg" alt="Kept"></figure>',
+                status: 'published',
+                type: 'post',
+                visibility: 'public',
+                published_at: '2024-01-05T10:00:00.000Z',
+              },
+              {
+                id: 'b',
+                uuid: 'u2',
+                title: 'Second ghost',
+                slug: 'second-ghost',
+                html: '<p>Two</p>',
+                status: 'draft',
+                type: 'post',
+              },
+              {
+                id: 'c',
+                uuid: 'u3',
+                title: 'Ghost page',
+                slug: 'ghost-page',
+                html: '<p>Page</p>',
+                status: 'published',
+                type: 'page',
+              },
+            ],
+            tags: [
+              { id: 't', name: 'Hauntings', slug: 'hauntings' },
+              { id: 'i', name: '#internal', slug: 'hash-internal' },
+            ],
+            posts_tags: [
+              { post_id: 'a', tag_id: 't', sort_order: 0 },
+              { post_id: 'a', tag_id: 'i', sort_order: 1 },
+            ],
+            users: [{ id: 'x', name: 'Casper' }],
+            posts_authors: [{ post_id: 'a', author_id: 'x' }],
+          },
+        },
+      ],
+    });
+    const one = await sendExport(
+      me,
+      'ghost.zip',
+      await zipOf({ 'site.ghost.json': json, 'content/images/2024/01/a.jpg': picture }),
+    );
+    expect(await whenIdle(me, one)).toMatchObject({ state: 'planned', format: 'ghost' });
+    const done = await runImport(me, one);
+    expect([done.state, done.refused]).toEqual(['done', 0]);
+    const post = await postCalled('From Ghost');
+    expect(post).toMatchObject({ author: 'Casper', tags: ['Hauntings'], status: 'active' });
+    expect(post.description).toMatch(
+      /^<p>Boo <a href="\/updates\/second-ghost">again<\/a>\.<\/p><figure><img src="\/storage\/text\//,
+    );
+    await me.post(`/admin/api/imports/${one}/undo`, {});
+    await whenIdle(me, one);
+  });
+
+  it('takes Markdown and HTML with front matter', async () => {
+    const archive = await zipOf({
+      'site/content/posts/2024-03-01-hello.md':
+        '---\ntitle: Hello Markdown\ndate: 2024-03-01\ntags: [a, b]\nimage: /images/a.jpg\naliases: [/old-hello]\n---\nSome **bold** text, [next](../guide/intro.md).\n\n![A market](../../static/images/a.jpg)\n',
+      'site/content/guide/intro.md': '+++\ntitle = "Intro"\ndraft = true\n+++\n# Intro\n\nWelcome.\n',
+      'site/static/images/a.jpg': picture,
+      'site/about.html':
+        '<html><head><title>About HTML</title></head><body><nav>x</nav><main><h1>About</h1><p>Text.</p></main></body></html>',
+      'site/themes/x/README.md': '# Theme',
+    });
+    const one = await sendExport(me, 'site.zip', archive);
+    expect(await whenIdle(me, one)).toMatchObject({ state: 'planned', format: 'markdown' });
+    const done = await runImport(me, one);
+    expect([done.state, done.refused]).toEqual(['done', 0]);
+    const post = await postCalled('Hello Markdown');
+    expect(post).toMatchObject({
+      tags: ['a', 'b'],
+      photo: expect.stringMatching(/^post\//),
+      published_at: '2024-03-01T00:00:00.000Z',
+    });
+    expect(post.description).toMatch(
+      /^<p>Some <strong>bold<\/strong> text, <a href="\/intro">next<\/a>\.<\/p>\s*<figure><img src="\/storage\/text/,
+    );
+    const { body: pages } = await me.get('/admin/api/list_page?sort=title');
+    expect(
+      pages.data.map(({ title, slug, status }: { title: string; slug: string; status: string }) => [
+        title,
+        slug,
+        status,
+      ]),
+    ).toEqual([
+      ['About HTML', 'about', 'active'],
+      ['Intro', 'intro', 'inactive'],
+    ]);
+    const { body: redirects } = await me.get('/admin/api/list_redirect?per_page=50');
+    expect(redirects.data.map(({ path }: { path: string }) => path)).toContain('/old-hello');
+    await me.post(`/admin/api/imports/${one}/undo`, {});
+    await whenIdle(me, one);
+  });
+
+  it.each([
+    [
+      'entities',
+      '<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY a "aaaa">]><rss><channel><item/></channel></rss>',
+      'entity',
+    ],
+    ['depth', `<?xml version="1.0"?><rss>${'<a>'.repeat(100)}${'</a>'.repeat(100)}</rss>`, 'deep'],
+    ['no XML', '<?xml version="1.0"?><rss><channel><item></channel></rss>', 'xml'],
+    ['no JSON', '{"db": [', 'json'],
+    ['other JSON', '{"name": "x"}', 'unknown'],
+    ['nothing known', 'just words', 'unknown'],
+  ])('refuses %s', async (_name, content, reason) => {
+    const one = await sendExport(me, 'bad.xml', content);
+    const { state, error } = await whenIdle(me, one);
+    expect([state, error.split(':')[0]]).toEqual(['failed', reason]);
+    expect((await me.delete(`/admin/api/imports/${one}`)).status).toBe(200);
+  });
+
+  it('refuses archives with paths outside of them', async () => {
+    const honest = await zipOf({ 'aa/evil.md': '# x' });
+    const evil = Buffer.from(honest.toString('latin1').replaceAll('aa/evil.md', '../evil.md'), 'latin1');
+    const one = await sendExport(me, 'evil.zip', evil);
+    expect((await whenIdle(me, one)).error).toMatch(/^archive:/);
+    await me.delete(`/admin/api/imports/${one}`);
+  });
+
+  it('takes a file in parts, in their order alone', async () => {
+    const bytes = Buffer.from(wxr(items));
+    const { body } = await me.post('/admin/api/imports', { name: 'parts.xml', size: bytes.length });
+    const path = `/admin/api/imports/${body.id}/export`;
+    expect((await sendPart(me, `${path}?from=0`, bytes.subarray(0, 100))).body.received).toBe(100);
+    const wrong = await sendPart(me, `${path}?from=50`, bytes.subarray(50));
+    expect([wrong.status, wrong.body.received]).toEqual([409, 100]);
+    expect((await me.post(`/admin/api/imports/${body.id}/look`, {})).status).toBe(409);
+    expect((await sendPart(me, `${path}?from=100`, Buffer.concat([bytes.subarray(100), bytes]))).status).toBe(409);
+    expect((await sendPart(me, `${path}?from=100`, bytes.subarray(100))).body.received).toBe(bytes.length);
+    await me.delete(`/admin/api/imports/${body.id}`);
+  });
+
+  it('is for administrators alone', async () => {
+    const editor = await site.signIn(RoleName.Editor);
+    for (const path of ['/admin/api/imports', `/admin/api/imports/${id}`, `/admin/api/imports/${id}/items`])
+      expect((await editor.get(path)).status).toBe(403);
+    expect((await editor.post('/admin/api/imports', { name: 'x', size: 1 })).status).toBe(403);
+    expect((await editor.post(`/admin/api/imports/${id}/run`, {})).status).toBe(403);
+    expect((await site.visitor().get('/admin/api/imports')).status).toBe(401);
+  });
+});
