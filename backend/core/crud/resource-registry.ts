@@ -1,5 +1,5 @@
 import { Injectable, type Type } from '@nestjs/common';
-import type { EntityManager, EntityTarget } from 'typeorm';
+import type { EntityTarget } from 'typeorm';
 import { type Noun } from '../language/say.js';
 import type { Author } from './author.js';
 import type { HistoricRecords } from './record-history.js';
@@ -48,8 +48,6 @@ export interface RegisteredService {
   /** @param like A record whose addresses in rich text are not checked again. */
   create(input: object, by?: Author, like?: object): Promise<object>;
   delete(id: number, by?: Author): Promise<object>;
-  /** Forgets what is kept of a deleted record. */
-  forget(manager: EntityManager, id: number): Promise<void>;
   suggest(text: string): Promise<Suggestion[]>;
 }
 

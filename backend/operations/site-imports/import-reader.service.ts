@@ -1,4 +1,3 @@
-import { UnreadableExport } from './archives/unreadable-export.js';
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../core/database/database.js';

@@ -10,6 +10,7 @@ import { CONFIGURATION, type Configuration } from '../../core/config/configurati
 import { Database } from '../../core/database/database.js';
 import { logFailure } from '../../core/database/log-failure.js';
 import { LeasesService } from '../../core/leases/leases.service.js';
+import { UnreadableExport } from './archives/unreadable-export.js';
 import { ImportFolder } from './import-folder.js';
 import { ImportPlaces } from './import-places.js';
 import { ImportPlannerService } from './import-planner.service.js';
@@ -18,7 +19,6 @@ import { type ImportRun, openArchives } from './import-steps.js';
 import { ImportUndoService } from './import-undo.service.js';
 import { ImportWriterService } from './import-writer.service.js';
 import { PictureFetcher } from './picture-fetcher.js';
-import { UnreadableExport } from './archives/unreadable-export.js';
 import { SiteImport } from './site-import.entity.js';
 import type { ImportState } from './site-imports.constants.js';
 

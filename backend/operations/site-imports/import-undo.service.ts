@@ -86,7 +86,7 @@ export class ImportUndoService {
           // Not into the bin: the site is to be as it was.
           const owner = { resource: row.resource, id: row.record_id };
           await this.history.purge(manager, [owner]);
-          await service.forget(manager, row.record_id);
+          await this.registry.withHistory.get(row.resource)?.forget(manager, row.record_id);
         } else if (record && row.before) {
           const { definition } = service;
           const before: unknown = JSON.parse(row.before);

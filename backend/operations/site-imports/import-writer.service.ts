@@ -1,4 +1,3 @@
-import { UnreadableExport } from './archives/unreadable-export.js';
 import { HttpException, Injectable } from '@nestjs/common';
 import { type EntityManager, In, MoreThan, Not } from 'typeorm';
 import type { Author } from '../../core/crud/author.js';
@@ -12,6 +11,7 @@ import { slugOf } from '../../core/text/text.js';
 import { Upload } from '../../infrastructure/uploads/upload.entity.js';
 import { Redirect } from '../../site/redirects/redirect.entity.js';
 import { MAX_PATH } from '../../site/redirects/redirects.constants.js';
+import { UnreadableExport } from './archives/unreadable-export.js';
 import { recordValues } from './conversion/record-values.js';
 import { ImportFilesService, type PlacedFile } from './import-files.service.js';
 import { type ImportedRecord, ImportPlannerService, RANK } from './import-planner.service.js';
@@ -363,10 +363,7 @@ const comparablePath = (path: string): string =>
     .join('/')}`;
 
 /** Whether a thing is to be written, by what it is and what was decided of it. */
-function isWritten(
-  item: Pick<SiteImportItem, 'fate' | 'choice'>,
-  { options }: Pick<SiteImport, 'options'>,
-): boolean {
+function isWritten(item: Pick<SiteImportItem, 'fate' | 'choice'>, { options }: Pick<SiteImport, 'options'>): boolean {
   switch (item.fate) {
     case 'create':
     case 'update':

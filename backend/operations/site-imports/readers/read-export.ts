@@ -1,8 +1,8 @@
-import { UnreadableExport } from '../archives/unreadable-export.js';
 import { createReadStream } from 'node:fs';
 import { open, readFile, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { TextDecoder } from 'node:util';
+import { UnreadableExport } from '../archives/unreadable-export.js';
 import { ZipArchive } from '../archives/zip-archive.js';
 import type { ImportFormat } from '../site-imports.constants.js';
 import { readGhost } from './ghost.js';
