@@ -39,6 +39,8 @@ export interface AppOptions {
   database?: TestDatabase;
   /** In place of a new one; removed at the end. */
   storageDir?: string;
+  /** Leaves storage folder and database for the next one. */
+  isKept?: boolean;
 }
 
 export const PASSWORD = 'seven purple bicycles';
@@ -57,6 +59,7 @@ export async function startApp({
   frontend = NO_PAGES,
   database: given,
   storageDir: kept,
+  isKept = false,
 }: AppOptions = {}): Promise<TestApp> {
   const storageDir = kept ?? (await mkdtemp(join(tmpdir(), 'jukwaa-app-')));
   const { config: databaseConfig, drop } = given ?? (await migratedDatabase(kind));
@@ -90,6 +93,7 @@ export async function startApp({
     },
     async close() {
       await application.close();
+      if (isKept) return;
       await drop();
       await rm(storageDir, { recursive: true, force: true });
     },
