@@ -42,8 +42,6 @@ interface RegisteredDefinition
 export interface RegisteredService {
   readonly definition: RegisteredDefinition;
   read(id: number): Promise<object>;
-  /** @param input An instance of the DTO, here and in an update; the service doesn't validate it. */
-  create(input: object, by?: Author): Promise<object>;
   update(id: number, input: object, by?: Author, action?: 'publish'): Promise<object>;
   /** @param like A record whose addresses in rich text are not checked again. */
   create(input: object, by?: Author, like?: object): Promise<object>;

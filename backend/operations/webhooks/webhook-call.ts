@@ -1,9 +1,9 @@
 import http from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
+import { isPublicAddress, PrivateAddressError, publicLookup } from '../../core/http/public-addresses.js';
 import { say } from '../../core/language/say.js';
 import { cleanText } from '../../core/text/text.js';
-import { isPublicAddress, PrivateAddressError, publicLookup } from '../../core/http/public-addresses.js';
 import { signatureOf } from './signature.js';
 
 const TIMEOUT_MS = 10_000;
