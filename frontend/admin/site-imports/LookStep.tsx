@@ -41,7 +41,7 @@ export function LookStep({ site }: { site: SiteImport }) {
       {site.problems > 0 && <Problems site={site} />}
       <Samples site={site} />
       <Stack className={classes.part} gap="sm">
-        <Title order={3} fz="md">
+        <Title order={2} fz="md">
           {t('imports.options')}
         </Title>
         <Checkbox
@@ -185,7 +185,7 @@ function Asked({ site, onAll }: { site: SiteImport; onAll: (choice: string) => v
     call.mutate({ method: 'PUT', path: `/${site.id}/choices`, body: { ids: [item.id], choice } });
   return (
     <Stack className={classes.part} gap="sm">
-      <Title order={3} fz="md">
+      <Title order={2} fz="md">
         {t('imports.askedTitle', { count: site.asked })}
       </Title>
       <NativeSelect
@@ -236,7 +236,7 @@ function Problems({ site }: { site: SiteImport }) {
   return (
     <Stack className={classes.part} gap="sm">
       <Group justify="space-between">
-        <Title order={3} fz="md">
+        <Title order={2} fz="md">
           {t('imports.problems', { count: site.problems })}
         </Title>
         <Button variant="default" size="xs" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

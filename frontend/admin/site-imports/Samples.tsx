@@ -14,7 +14,7 @@ export function Samples({ site }: { site: SiteImport }) {
   if (data.length === 0) return null;
   return (
     <Stack className={classes.part} gap="sm">
-      <Title order={3} fz="md">
+      <Title order={2} fz="md">
         {t('imports.samples')}
       </Title>
       <Group gap="xs">
