@@ -6,7 +6,7 @@ describe('The permissions of a role', () => {
     expect([...ROLE_PERMISSIONS[RoleName.Administrator]].sort()).toEqual(Object.values(Permission).sort());
   });
 
-  it('are for editors all but users, exports, settings of the company, mail, the activity, the status, backups, webhooks and deleting for good', () => {
+  it('are for editors all but users, exports, settings of the company, mail, the activity, the status, backups, webhooks, imports and deleting for good', () => {
     const denied = Object.values(Permission).filter((one) => !ROLE_PERMISSIONS[RoleName.Editor].includes(one));
     expect(denied.sort()).toEqual(
       [
@@ -30,6 +30,7 @@ describe('The permissions of a role', () => {
         Permission.StatusRead,
         Permission.WebhooksRead,
         Permission.WebhooksWrite,
+        Permission.ImportsWrite,
       ].sort(),
     );
   });

@@ -8,6 +8,7 @@ import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 import { Dialog } from '../ui/Dialog';
 import { errorMessage } from '../ui/error-message';
+import { dateWords, fullTimeWords } from '../ui/times';
 import { sum } from './import-words';
 import classes from './SiteImports.module.css';
 import { type SiteImport, useImportCall, useImportItems } from './useSiteImports';
@@ -23,7 +24,7 @@ export function DoneStep({ site }: { site: SiteImport }) {
         <div>
           <Title order={2}>{t('imports.moved', { moved, total: moved + site.refused })}</Title>
           <Text c="dimmed">
-            {t('imports.movedBy', { when: new Date(site.finished_at ?? site.created_at), by: site.by })}
+            {t('imports.movedBy', { when: fullTimeWords(site.finished_at ?? site.created_at), by: site.by })}
           </Text>
         </div>
         <Group gap="xs">
@@ -65,7 +66,7 @@ export function DoneStep({ site }: { site: SiteImport }) {
       )}
       {site.undo_until && (
         <Text fz="sm" c="dimmed">
-          {t('imports.undoUntil', { until: new Date(site.undo_until) })}
+          {t('imports.undoUntil', { until: dateWords(site.undo_until) })}
         </Text>
       )}
       {asks && <UndoDialog site={site} onClose={() => setAsks(false)} />}

@@ -272,7 +272,7 @@ function OldAddress({ site, onSave }: { site: SiteImport; onSave: (url: string) 
         description={t('imports.oldAddressHelp')}
         value={url}
         onChange={(event) => setUrl(event.currentTarget.value)}
-        placeholder="https://www.former.example"
+        placeholder="https://example.com"
         dir="ltr"
         flex="1 1 18rem"
         maw={480}

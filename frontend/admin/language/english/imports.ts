@@ -64,7 +64,7 @@ export const imports = {
     'Optional: a .zip of wp-content/uploads or content/images. Pictures that no archive has can be fetched from the old site.',
   'imports.move': '{count, plural, one {Move # thing in} other {Move # things in}}',
   'imports.moved': 'Moved in: {moved, number} of {total, number}',
-  'imports.movedBy': '{when, date, medium}, {when, time, short}, by {by}',
+  'imports.movedBy': '{when}, by {by}',
   'imports.noneHere': 'there is nothing here for it',
   'imports.number': '{count, number}',
   'imports.of': '{done, number} of {total, number}',
@@ -123,7 +123,7 @@ export const imports = {
   'imports.undoText':
     'Records, files and redirects of this move are removed, and what it has updated is again what it was before.',
   'imports.undoUntil':
-    'Undo is here until {until, date, medium}. What people have edited since then is kept and named before anything goes.',
+    'Undo is here until {until}. What people have edited since then is kept and named before anything goes.',
   'imports.undoing': 'Taking the move back',
   'imports.undone': 'The move is undone: what it had brought is removed.',
   'imports.updated': '{count, number} brought up to date',
