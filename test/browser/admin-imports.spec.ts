@@ -1,0 +1,64 @@
+import { Buffer } from 'node:buffer';
+import { wxr, zipOf } from '../api/support/old-sites.js';
+import { jpeg } from '../api/support/pictures.js';
+import { violations } from './support/axe.js';
+import { untilStill, useBackOffice } from './support/back-office.js';
+
+const office = useBackOffice();
+
+describe('moving in', () => {
+  it('shows what becomes of what, moves it in, and takes it back', async () => {
+    const items = [
+      {
+        id: 1,
+        title: 'Fees',
+        name: 'fees',
+        link: 'https://old.example/2024/05/fees/',
+        html: '<p>Words. <img src="https://old.example/wp-content/uploads/a.jpg" alt="A stall"></p>[contact-form-7 id="4"]',
+      },
+      {
+        id: 2,
+        type: 'page',
+        title: 'Team of old',
+        name: 'team-of-old',
+        link: 'https://old.example/team/',
+        html: '<p>We.</p>',
+      },
+    ];
+    const file = { name: 'old-site.xml', mimeType: 'text/xml', buffer: Buffer.from(wxr(items)) };
+    const media = {
+      name: 'uploads.zip',
+      mimeType: 'application/zip',
+      buffer: await zipOf({ 'uploads/a.jpg': await jpeg(300, 200) }),
+    };
+    const { page, problems } = await office.open('/admin/imports');
+    await page.getByRole('heading', { name: 'Moving in', level: 1 }).waitFor();
+    await untilStill(page);
+    expect(await violations(page)).toEqual([]);
+    const inputs = page.locator('input[type=file]');
+    await inputs.nth(0).setInputFiles(file);
+    await inputs.nth(1).setInputFiles(media);
+    await page.getByRole('button', { name: 'Look what becomes of it' }).click();
+    await page.getByText('a rehearsal: nothing is written').waitFor({ timeout: 30_000 });
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await page.getByText('[contact-form-7] has no counterpart here').waitFor();
+    await page.getByRole('button', { name: 'Fees', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Fees' });
+    await dialog.getByText('Words.').waitFor();
+    await untilStill(page);
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByLabel('What Pages become').selectOption('post');
+    await page.getByRole('button', { name: 'Move 4 things in' }).waitFor();
+    await page.getByRole('button', { name: 'Move 4 things in' }).click();
+    await page.getByText('Moved in: 4 of 4').waitFor({ timeout: 60_000 });
+    await untilStill(page);
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Undo the move' }).click();
+    const undo = page.getByRole('dialog', { name: 'Undo the move' });
+    await undo.getByRole('button', { name: 'Undo the move' }).click();
+    await page.getByText('The move is undone').waitFor({ timeout: 60_000 });
+    expect(problems).toEqual([]);
+  });
+});
