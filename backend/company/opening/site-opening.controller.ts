@@ -1,5 +1,5 @@
 import { Body, Controller, HttpStatus, Inject, Post, Put, Res } from '@nestjs/common';
-import { ApiBody, ApiForbiddenResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiConsumes, ApiForbiddenResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Public } from '../../core/access/access.decorator.js';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
@@ -46,6 +46,7 @@ export class SiteOpeningController {
     description:
       'The form of the page that visitors get meanwhile. The right password is answered with a cookie, and leads on.',
   })
+  @ApiConsumes('application/x-www-form-urlencoded')
   @ApiBody({
     schema: {
       type: 'object',
