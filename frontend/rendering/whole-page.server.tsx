@@ -51,7 +51,8 @@ export async function renderWholePage(router: RegisteredRouter, url: URL, withSc
   const headEnd = markup.indexOf(END_OF_HEAD);
   const focus = focusStyles(markup);
   const offers = sharedPropsIn(routes)?.languages !== undefined;
-  const described = result.status === 200 ? structuredData(routes) : undefined;
+  // Previews are for people alone.
+  const described = withScripts && result.status === 200 ? structuredData(routes) : undefined;
   const html = Buffer.concat([
     Buffer.from(`<!DOCTYPE html>${markup.slice(0, headEnd)}`),
     shell.styles,
