@@ -45,10 +45,15 @@ function runAlone(suite) {
       graceful: true,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
-    // Two outputs at once could not be read.
+    // Two outputs at once could not be read: only which files fail is told at once.
     /** @type {Buffer[]} */
     const output = [];
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output.push(chunk));
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk) => {
+        output.push(chunk);
+        for (const [failure] of String(chunk).matchAll(/^FAIL .*$/gm)) console.log(failure);
+      });
+    }
     /** @type {Outcome | undefined} */
     let outcome;
     child.on('message', (message) => {
