@@ -1,4 +1,5 @@
 import { Button, Paper, Skeleton } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t } from '../language/t';
 import { usePermissions } from '../session/usePermissions';
@@ -76,7 +77,7 @@ function Steps({ at }: { at: number }) {
     <ol className={classes.steps}>
       {names.map((name, index) => (
         <li key={name} aria-current={index === at ? 'step' : undefined}>
-          <i aria-hidden>{index < at ? '✓' : index + 1}</i>
+          <i aria-hidden>{index < at ? <IconCheck size={14} /> : index + 1}</i>
           <span>{name}</span>
         </li>
       ))}
