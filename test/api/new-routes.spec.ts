@@ -8,10 +8,10 @@ import { startApp, type TestApp } from './support/app.js';
 @Public()
 @Controller()
 class FeedController {
-  @Get('feed.xml')
+  @Get('calendar.ics')
   @Header('Content-Type', 'application/xml; charset=utf-8')
   feed(): string {
-    return '<feed/>';
+    return '<calendar/>';
   }
 
   @Get('calendar/events/:id')
@@ -40,7 +40,7 @@ describe('A route that a module adds', () => {
   });
 
   it.each([
-    ['/feed.xml', '<feed/>'],
+    ['/calendar.ics', '<calendar/>'],
     ['/calendar/events/7', { event: true }],
     ['/updates/latest.json', { latest: true }],
   ])('answers %s in front of the pages, without another entry', async (path, answer) => {

@@ -362,7 +362,7 @@ describe('the filters of posts', () => {
     await page.getByRole('button', { name: /^Date: Since/ }).click();
     await page.getByLabel('From').fill(from);
     await page.getByText('No posts match the filters').waitFor();
-    await page.getByLabel('To').fill(today);
+    await page.getByLabel('To', { exact: true }).fill(today);
     await page.getByText('This is before the start date.').waitFor();
     await page.getByLabel('From').fill(today);
     await eventually(async () => expect(await titles(page)).toHaveLength(4));

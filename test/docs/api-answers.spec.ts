@@ -63,7 +63,7 @@ async function valueFor(path: string): Promise<string | number | undefined> {
   if (path.startsWith('/admin/api/list_webhook_')) return (await data('/admin/api/list_webhook'))[0].id;
   const [, resource] =
     /^\/admin\/(?:edit_|api\/(?:draft_|draft_links_|uses_|show_)?)(\w+?)(?:_thread|_report)?\/\{id\}$/.exec(path) ?? [];
-  if (resource) return (await data(`/admin/api/list_${resource}`)).data[0]?.id ?? 1;
+  if (resource) return (await data(`/admin/api/list_${resource}`)).data?.[0]?.id ?? 1;
   if (path.endsWith('/translations/{language}') && !path.includes('{id}')) return 'pl';
   const [, translated] = /^\/admin\/api\/(\w+)\/\{id\}\/translations/.exec(path) ?? [];
   if (translated) return (await data(`/admin/api/list_${translated}`)).data?.[0]?.id ?? 1;

@@ -223,17 +223,12 @@ export class FuzzedSite {
   async complaints(): Promise<string[]> {
     const wrong: string[] = [];
     const creator = await this.accounts.creator();
-    const pages = [
-      '/',
-      '/solutions',
-      '/updates',
-      '/portifolios',
-      '/contact',
-      '/apply',
-      '/admin/login',
-      '/sitemap.xml',
-      '/health/ready',
-    ];
+    // Among the calls are those that switch parts of the site off, or close it.
+    const offered = await this.accounts.read<Record<string, unknown>>(creator, '/admin/api/offerings');
+    const { is_open: isOpen } = await this.accounts.read<{ is_open: boolean }>(creator, '/admin/api/opening');
+    const parts = { solutions: '/solutions', updates: '/updates', projects: '/portifolios', agents: '/apply' };
+    const shown = Object.entries(parts).flatMap(([part, page]) => (offered[part] === true ? [page] : []));
+    const pages = [...(isOpen ? ['/', ...shown, '/contact', '/sitemap.xml'] : []), '/admin/login', '/health/ready'];
     const lists = operationsOf(this.document).flatMap(({ method, path, parameters = [] }) =>
       method === 'GET' && path.startsWith('/admin/') && !parameters.some((one) => one.required) ? [path] : [],
     );

@@ -55,7 +55,10 @@ export class SiteOpeningController {
     },
   })
   @ApiResponse({ status: HttpStatus.SEE_OTHER, description: 'The password is right: to the home page.' })
-  @ApiForbiddenResponse({ description: 'It is not, or there is none: the page again.', schema: { type: 'string' } })
+  @ApiForbiddenResponse({
+    description: 'It is not, or there is none: the page again.',
+    content: { 'text/html': { schema: { type: 'string' } } },
+  })
   async enter(@Body() body: unknown, @Res() response: Response): Promise<void> {
     const pass = await this.service.admit(passwordIn(body));
     response.setHeader('Cache-Control', 'no-store');

@@ -117,7 +117,7 @@ export class ImportFilesService {
     const archived = places.locate(old.path);
     if (archived)
       await pipeline(await archived.archive.stream(archived.path, max), createWriteStream(path, { mode: 0o600 }));
-    else await fetcher.fetch(old.url, path, max, signal);
+    else await fetcher.save(old.url, path, max, signal);
   }
 
   /** A file of the library in the shape of a kind: the one that there is, or a new one. */

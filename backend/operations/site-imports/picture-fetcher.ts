@@ -24,7 +24,7 @@ export class PictureFetcher {
   constructor(private readonly toPrivate: boolean) {}
 
   /** Writes what an address answers to a file. @throws NotFetched with what it answered */
-  async fetch(url: string, file: string, maxBytes: number, signal: AbortSignal): Promise<void> {
+  async save(url: string, file: string, maxBytes: number, signal: AbortSignal): Promise<void> {
     const { host } = new URL(url);
     if ((this.failures.get(host) ?? 0) >= MAX_FAILURES) throw new NotFetched(host);
     await delay(Math.max(0, this.lastAt + PAUSE_MS - performance.now()), undefined, { signal });

@@ -34,7 +34,7 @@ const FeedRoute = (format: FeedFormat) =>
       example: 'en',
     }),
     ApiProduces(FEEDS[format].type),
-    ApiOkResponse({ description: 'The feed.', schema: { type: 'string' } }),
+    ApiOkResponse({ description: 'The feed.', schema: { type: format === 'json' ? 'object' : 'string' } }),
     ApiResponse({ status: 304, description: 'Nothing has changed since.' }),
     ApiNotFoundResponse({ type: ErrorBody, description: 'There is no such category, or the site has no updates.' }),
     ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'The site is not in this language.' }),

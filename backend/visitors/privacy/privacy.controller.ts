@@ -39,7 +39,7 @@ export class PrivacyController {
   })
   @ApiParam({ name: 'id', type: Number })
   @ApiProduces('application/json')
-  @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
+  @ApiOkResponse({ schema: { type: 'object', additionalProperties: true } })
   @ApiNotFoundResponse({ type: ErrorBody, description: 'No person has this id.' })
   async export(
     @Param('id', new RecordIdPipe('Person')) id: number,

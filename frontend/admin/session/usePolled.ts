@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import type { Api } from '../../api/client';
 
 /** Polling stops after this time without input: requests would keep the session alive. */
 const AWAY_MS = 5 * 60_000;
@@ -18,7 +19,7 @@ interface Polled {
 /** Fetches something again and again while the person is active; undefined until fetched, and if not enabled. */
 export function usePolled<T>({ key, path, intervalMs, enabled }: Polled): T | undefined {
   // The plain client: a 401 of a background request must not open the sign-in dialog.
-  const { api } = useRouter().options.context;
+  const { api } = useRouter().options.context as { api: Api };
   useEffect(() => {
     const note = () => {
       activeAt = Date.now();
