@@ -22,7 +22,7 @@ const site = useSite({
 let office: Client;
 
 const PRICE = 'What does the Tamasha booking calendar cost?';
-const UNKNOWN = 'Who won the elections?';
+const UNKNOWN = 'Who discovered penicillin?';
 const SENTENCES = ['The Tamasha booking calendar costs KES 4,250 a month.', 'Setup is free of charge.'];
 const ANSWER = SENTENCES.join(' ');
 

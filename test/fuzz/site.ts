@@ -227,7 +227,9 @@ export class FuzzedSite {
     const offered = await this.accounts.read<Record<string, unknown>>(creator, '/admin/api/offerings');
     const { is_open: isOpen } = await this.accounts.read<{ is_open: boolean }>(creator, '/admin/api/opening');
     const parts = { solutions: '/solutions', updates: '/updates', projects: '/portifolios', agents: '/apply' };
-    const shown = Object.entries(parts).flatMap(([part, page]) => (offered[part] === true ? [page] : []));
+    const shown = Object.entries(parts).flatMap(([part, page]) =>
+      offered[part] === true && (part !== 'agents' || offered.solutions === true) ? [page] : [],
+    );
     const pages = [...(isOpen ? ['/', ...shown, '/contact', '/sitemap.xml'] : []), '/admin/login', '/health/ready'];
     const lists = operationsOf(this.document).flatMap(({ method, path, parameters = [] }) =>
       method === 'GET' && path.startsWith('/admin/') && !parameters.some((one) => one.required) ? [path] : [],

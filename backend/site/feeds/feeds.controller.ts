@@ -15,6 +15,16 @@ import { ErrorBody, ValidationErrorBody } from '../../core/http/errors.dto.js';
 import { FEED_LENGTH, FEEDS, type FeedFormat } from './feeds.constants.js';
 import { FeedsService } from './feeds.service.js';
 
+/** See https://jsonfeed.org. */
+const JSON_FEED = {
+  type: 'object',
+  properties: {
+    version: { type: 'string' },
+    title: { type: 'string' },
+    items: { type: 'array', items: { type: 'object', additionalProperties: true } },
+  },
+};
+
 /** One of the feeds: all have the same parameters and answers. */
 const FeedRoute = (format: FeedFormat) =>
   applyDecorators(
@@ -34,7 +44,7 @@ const FeedRoute = (format: FeedFormat) =>
       example: 'en',
     }),
     ApiProduces(FEEDS[format].type),
-    ApiOkResponse({ description: 'The feed.', schema: { type: format === 'json' ? 'object' : 'string' } }),
+    ApiOkResponse({ description: 'The feed.', schema: format === 'json' ? JSON_FEED : { type: 'string' } }),
     ApiResponse({ status: 304, description: 'Nothing has changed since.' }),
     ApiNotFoundResponse({ type: ErrorBody, description: 'There is no such category, or the site has no updates.' }),
     ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'The site is not in this language.' }),
