@@ -30,7 +30,7 @@ export class ThreadItem {
   /** Questions to the assistant that were sent along with a message. */
   questions: number;
   /** Of a reply, what it answers. */
-  @ApiProperty({ enum: ['message', 'agent'], nullable: true })
+  @ApiProperty({ type: String, enum: ['message', 'agent', null], nullable: true })
   answers: 'message' | 'agent' | null;
 }
 
@@ -55,6 +55,6 @@ export class PersonThread {
   /** Whether there are more items than were sent. */
   has_more: boolean;
   /** The state of their newsletter; null if they have none, or without the permission to read subscribers. */
-  @ApiProperty({ enum: ['pending', 'confirmed', 'unsubscribed'], nullable: true })
+  @ApiProperty({ type: String, enum: ['pending', 'confirmed', 'unsubscribed', null], nullable: true })
   newsletter: 'pending' | 'confirmed' | 'unsubscribed' | null;
 }
