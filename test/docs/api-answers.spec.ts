@@ -53,6 +53,7 @@ const queries: Record<string, string> = {
   '/admin/api/check_link': '?address=example.com',
   '/admin/api/search_records': '?q=school',
   '/admin/api/values_post': '?filter=author',
+  '/admin/api/values_client': '?filter=country',
   '/admin/api/edit_links': '?path=/solutions',
   '/api/pages/updates': '?page=2',
   '/api/pages/search-solutions': '?query=school',
