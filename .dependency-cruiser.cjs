@@ -18,7 +18,11 @@ const shared = [
   'infrastructure/countries/countries',
   'demo/former-defaults',
   'infrastructure/mail/mail-content',
+  'visitors/form-rights/form-rights',
   'visitors/subscribers/subscription-mail',
+  'visitors/subscribers/subscription-page',
+  'operations/site-content/markdown-text',
+  'operations/site-content/record-fields',
   'infrastructure/uploads/original-filename',
   'infrastructure/uploads/upload.interceptor',
 ].map((file) => `^backend/${file}\\.ts$`);

@@ -12,6 +12,7 @@ import { BannersModule } from './content/banners/banners.module.js';
 import { ClientsModule } from './content/clients/clients.module.js';
 import { ContentPagesModule } from './content/content-pages/content-pages.module.js';
 import { FaqsModule } from './content/faqs/faqs.module.js';
+import { FormsModule } from './content/forms/forms.module.js';
 import { HistoryModule } from './content/history/history.module.js';
 import { HomeImagesModule } from './content/home-images/home-images.module.js';
 import { HomeSectionsModule } from './content/home-sections/home-sections.module.js';
@@ -49,6 +50,7 @@ import { InstallationModule } from './operations/installation/installation.modul
 import { StoragePairingCheck } from './operations/installation/storage-pairing-check.js';
 import { MonitoringModule } from './operations/monitoring/monitoring.module.js';
 import { ReportsModule } from './operations/reports/reports.module.js';
+import { SiteExportsModule } from './operations/site-exports/site-exports.module.js';
 import { SiteImportsModule } from './operations/site-imports/site-imports.module.js';
 import { WebhooksModule } from './operations/webhooks/webhooks.module.js';
 import { ApiTokensModule } from './people/api-tokens/api-tokens.module.js';
@@ -57,22 +59,30 @@ import { ListSettingsModule } from './people/list-settings/list-settings.module.
 import { RolesModule } from './people/roles/roles.module.js';
 import { UsersModule } from './people/users/users.module.js';
 import { FeedsModule } from './site/feeds/feeds.module.js';
+import { IndexNowModule } from './site/index-now/index-now.module.js';
+import { LinkChecksModule } from './site/link-checks/link-checks.module.js';
 import { LlmsModule } from './site/llms/llms.module.js';
 import { MenusModule } from './site/menus/menus.module.js';
+import { PageHeadsModule } from './site/page-heads/page-heads.module.js';
 import { PagesModule } from './site/pages/pages.module.js';
 import { PreviewModule } from './site/preview/preview.module.js';
 import { RedirectsModule } from './site/redirects/redirects.module.js';
 import { SitemapModule } from './site/sitemap/sitemap.module.js';
+import { VisitsModule } from './site/visits/visits.module.js';
 import { AgentsModule } from './visitors/agents/agents.module.js';
 import { ConversationsModule } from './visitors/assistant/conversations/conversations.module.js';
 import { QuestionsModule } from './visitors/assistant/questions/questions.module.js';
 import { BotCheckModule } from './visitors/bot-check/bot-check.module.js';
 import { ChatbotModule } from './visitors/chatbot/chatbot.module.js';
+import { SentFormsModule } from './visitors/forms/sent-forms.module.js';
 import { InboxModule } from './visitors/inbox/inbox.module.js';
+import { MailboxModule } from './visitors/mailbox/mailbox.module.js';
 import { MessagesModule } from './visitors/messages/messages.module.js';
 import { NewslettersModule } from './visitors/newsletters/newsletters.module.js';
 import { PeopleModule } from './visitors/people/people.module.js';
 import { PrivacyModule } from './visitors/privacy/privacy.module.js';
+import { RulesModule } from './visitors/rules/rules.module.js';
+import { SavedRepliesModule } from './visitors/saved-replies/saved-replies.module.js';
 import { SubscribersModule } from './visitors/subscribers/subscribers.module.js';
 import { TranslatorModule } from './visitors/translator/translator.module.js';
 
@@ -126,12 +136,20 @@ export class AppModule {
         HomeSectionsModule,
         ContactInfoModule,
         MenusModule,
+        PageHeadsModule,
         RedirectsModule,
+        VisitsModule,
+        LinkChecksModule,
         LegalModule,
         PeopleModule,
+        FormsModule,
         MessagesModule,
+        SentFormsModule,
         AgentsModule,
         InboxModule,
+        SavedRepliesModule,
+        MailboxModule,
+        RulesModule,
         SubscribersModule,
         NewslettersModule,
         PrivacyModule,
@@ -153,11 +171,13 @@ export class AppModule {
         FeedsModule,
         LlmsModule,
         SitemapModule,
+        IndexNowModule,
         SecurityContactModule,
         FirstStepsModule,
         HealthModule,
         MonitoringModule,
         SiteImportsModule,
+        SiteExportsModule,
       ],
     };
   }

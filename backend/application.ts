@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, Server } from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { NestFactory } from '@nestjs/core';
 import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
 import express, { type Express } from 'express';
@@ -21,7 +21,7 @@ import { ContentEvents } from './core/events/content-events.js';
 import { AddressGate } from './core/http/address-gate.js';
 import { AllExceptionsFilter } from './core/http/all-exceptions.filter.js';
 import { bodyParser } from './core/http/body-parser.middleware.js';
-import { useCallLanguage } from './core/http/call-language.middleware.js';
+import { inFirstLanguage, useCallLanguage } from './core/http/call-language.middleware.js';
 import { inTurn } from './core/http/connection-gate.js';
 import { HttpServer } from './core/http/http-server.js';
 import { requestIdOf, restoreClientAddress } from './core/http/internal-request.js';
@@ -49,6 +49,8 @@ import { inOfficeLanguage } from './people/auth/office-language.middleware.js';
 import { sameOriginOnly } from './people/auth/same-origin.middleware.js';
 import { SESSION_COOKIE, useSessions } from './people/auth/sessions.middleware.js';
 import { FEED_FORMATS, FEEDS } from './site/feeds/feeds.constants.js';
+import { FORMS_PATH } from './site/fixed-pages/site-pages.constants.js';
+import { VisitCounterService } from './site/visits/visit-counter.service.js';
 import { setupSwagger } from './swagger.js';
 
 /** The frontend: built, or served by Vite in development. */
@@ -116,7 +118,7 @@ export async function createApplication(
   const opening = nest.get(SiteOpeningService, { strict: false });
   const words = nest.get(WordsService, { strict: false });
   web.use(openingGate(web, { opening, words, identity: site, routes }));
-  useCallLanguage(web, addresses, ['/api', ...FEED_FORMATS.map((format) => FEEDS[format].path)]);
+  useCallLanguage(web, addresses, ['/api', ...FEED_FORMATS.map((format) => FEEDS[format].path)], [FORMS_PATH]);
   const offerings = nest.get(OfferingsService);
   const cache = config.pageCache ? new ResponseCache(nest.get(CacheCounts), addresses) : undefined;
   if (cache) {
@@ -125,6 +127,7 @@ export async function createApplication(
   }
   if (config.apiDocs) web.use(apiDocumentation(web, site, cache));
   if (frontend) mountPages(web, nest, frontend, cache, changes, routes);
+  web.use(inFirstLanguage(addresses));
   useApiTokens(web, nest.get(TokenVerifierService, { strict: false }));
   useSessions(web, config, nest.get(Database));
   web.use(bodyParser());
@@ -138,6 +141,7 @@ export async function createApplication(
   const watch = nest.get(RequestWatch);
   if (config.logRequests !== 'off') watch.add(requestLog(logger, config));
   const logsCached = config.logRequests === 'all';
+  const visits = nest.get(VisitCounterService, { strict: false });
   const handle = inTurn(config.requests.perConnection, (request, response) => {
     normalizeAbsoluteForm(request);
     const caughtUp = changes.isLate || isPersonal(request) ? changes.catchUp() : undefined;
@@ -147,9 +151,11 @@ export async function createApplication(
   const answer: RequestListener = (request, response) => {
     const started = logsCached ? performance.now() : 0;
     if (!changes.isCutOff && opening.isOpen && cache?.serve(request, response)) {
+      if (visits.isOn) visits.answered(request, response.statusCode);
       if (logsCached) logger.request(describe(request, response, started, true));
       return;
     }
+    if (visits.isOn && opening.isOpen) countOnceSent(visits, request, response);
     watch.begin(request, response);
     if (tracing) tracing.request(request, response, () => web(request, response));
     else web(request, response);
@@ -164,6 +170,15 @@ export async function createApplication(
     config,
     close: (delay = 0) => close(nest, http, tracing, delay),
   };
+}
+
+/** Counts a page or document that the response cache does not answer, once it is sent. */
+function countOnceSent(visits: VisitCounterService, request: IncomingMessage, response: ServerResponse): void {
+  if (request.method !== 'GET') return;
+  // Read now: Express changes it where a handler is mounted, and that of a closed connection is not known any more.
+  const { url, headers, socket, method } = request;
+  void socket.remoteAddress;
+  response.once('finish', () => visits.answered({ url, headers, socket, method }, response.statusCode));
 }
 
 /** Whether it may come from who has just changed something through another copy of the application. */

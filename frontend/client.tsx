@@ -6,13 +6,15 @@ import { exposePageData } from './hydration/page-data';
 import { getRouter } from './router';
 
 /** Wraps the application: as its sibling, it would change the ids of `useId`. */
-function Hydrated({ children }: { children: ReactNode }) {
-  useEffect(reportHydrated, []);
+function Hydrated({ onShown, children }: { onShown: (() => void) | undefined; children: ReactNode }) {
+  useEffect(() => {
+    onShown?.();
+    reportHydrated();
+  }, [onShown]);
   return children;
 }
 
 const router = getRouter();
-exposePageData(router);
 
 /** The sentences of a page of the back office that is not in English. */
 async function loadSentences(): Promise<void> {
@@ -25,17 +27,19 @@ async function loadSentences(): Promise<void> {
  * The router's client instead of Start's, which would add the code for server functions to every page. This application
  * has none, but calls its API (frontend/api/client.ts).
  */
-const hydrate = () =>
-  startTransition(() => {
-    hydrateRoot(
-      document,
-      <StrictMode>
-        <Hydrated>
-          <RouterClient router={router} />
-        </Hydrated>
-      </StrictMode>,
-    );
-  });
+const application = (onShown?: () => void) => (
+  <StrictMode>
+    <Hydrated onShown={onShown}>
+      <RouterClient router={router} />
+    </Hydrated>
+  </StrictMode>
+);
+
+/** @param isCurrent Whether the page shows the data that came for it. */
+async function show(isCurrent: boolean): Promise<void> {
+  if (isCurrent) startTransition(() => void hydrateRoot(document, application()));
+  else (await import('./hydration/render-anew')).renderAnew(application);
+}
 
 // What could not be loaded is said in English.
-loadSentences().then(hydrate, hydrate);
+Promise.all([exposePageData(router), loadSentences().catch(() => undefined)]).then(([isCurrent]) => show(isCurrent));

@@ -24,6 +24,7 @@ import { Route as AdminShellRouteImport } from './routes/admin/_shell'
 import { Route as AdminChoosePasswordRouteImport } from './routes/admin/choose-password'
 import { Route as AdminForgotPasswordRouteImport } from './routes/admin/forgot-password'
 import { Route as AdminLoginRouteImport } from './routes/admin/login'
+import { Route as SiteFormsSlugRouteImport } from './routes/_site/forms/$slug'
 import { Route as SitePortifoliosIndexRouteImport } from './routes/_site/portifolios/index'
 import { Route as SitePortifoliosSlugRouteImport } from './routes/_site/portifolios/$slug'
 import { Route as SiteSolutionsIndexRouteImport } from './routes/_site/solutions/index'
@@ -43,6 +44,7 @@ import { Route as AdminShellHome_sectionsRouteImport } from './routes/admin/_she
 import { Route as AdminShellHomeimageRouteImport } from './routes/admin/_shell/homeimage'
 import { Route as AdminShellIdentityRouteImport } from './routes/admin/_shell/identity'
 import { Route as AdminShellImportsRouteImport } from './routes/admin/_shell/imports'
+import { Route as AdminShellInboxRouteImport } from './routes/admin/_shell/inbox'
 import { Route as AdminShellIntegrationsRouteImport } from './routes/admin/_shell/integrations'
 import { Route as AdminShellLanguagesRouteImport } from './routes/admin/_shell/languages'
 import { Route as AdminShellLegalRouteImport } from './routes/admin/_shell/legal'
@@ -52,12 +54,14 @@ import { Route as AdminShellMenusRouteImport } from './routes/admin/_shell/menus
 import { Route as AdminShellMessageRouteImport } from './routes/admin/_shell/message'
 import { Route as AdminShellOfferRouteImport } from './routes/admin/_shell/offer'
 import { Route as AdminShellOpeningRouteImport } from './routes/admin/_shell/opening'
+import { Route as AdminShellPage_headsRouteImport } from './routes/admin/_shell/page_heads'
 import { Route as AdminShellProfileRouteImport } from './routes/admin/_shell/profile'
 import { Route as AdminShellQuestionsRouteImport } from './routes/admin/_shell/questions'
 import { Route as AdminShellScheduleRouteImport } from './routes/admin/_shell/schedule'
 import { Route as AdminShellSearchRouteImport } from './routes/admin/_shell/search'
 import { Route as AdminShellStatusRouteImport } from './routes/admin/_shell/status'
 import { Route as AdminShellSynonymsRouteImport } from './routes/admin/_shell/synonyms'
+import { Route as AdminShellVisitsRouteImport } from './routes/admin/_shell/visits'
 import { Route as AdminShellWordsRouteImport } from './routes/admin/_shell/words'
 import { Route as AdminShellResourceIndexRouteImport } from './routes/admin/_shell/$resource/index'
 import { Route as AdminShellResourceCreateRouteImport } from './routes/admin/_shell/$resource/create'
@@ -69,9 +73,14 @@ import { Route as AdminShellPageIndexRouteImport } from './routes/admin/_shell/p
 import { Route as AdminShellPageCreateRouteImport } from './routes/admin/_shell/page/create'
 import { Route as AdminShellPersonIndexRouteImport } from './routes/admin/_shell/person/index'
 import { Route as AdminShellPersonIdRouteImport } from './routes/admin/_shell/person/$id'
+import { Route as AdminShellWriteHomeRouteImport } from './routes/admin/_shell/write/home'
 import { Route as AdminShellChatbotIdIndexRouteImport } from './routes/admin/_shell/chatbot/$id/index'
 import { Route as AdminShellChatbotIdEditRouteImport } from './routes/admin/_shell/chatbot/$id/edit'
+import { Route as AdminShellFormIdAnswersRouteImport } from './routes/admin/_shell/form/$id/answers'
+import { Route as AdminShellFormIdEditRouteImport } from './routes/admin/_shell/form/$id/edit'
 import { Route as AdminShellPageIdEditRouteImport } from './routes/admin/_shell/page/$id/edit'
+import { Route as AdminShellWriteKindIdRouteImport } from './routes/admin/_shell/write/$kind/$id'
+import { Route as AdminShellWriteNewslettersIdRouteImport } from './routes/admin/_shell/write/newsletters/$id'
 import { Route as AdminShellResourceTranslateIdLanguageRouteImport } from './routes/admin/_shell/$resource/translate/$id/$language'
 
 const SiteRoute = SiteRouteImport.update({
@@ -146,6 +155,11 @@ const AdminLoginRoute = AdminLoginRouteImport.update({
   id: '/login',
   path: '/login',
   getParentRoute: () => AdminRoute,
+} as any)
+const SiteFormsSlugRoute = SiteFormsSlugRouteImport.update({
+  id: '/forms/$slug',
+  path: '/forms/$slug',
+  getParentRoute: () => SiteRoute,
 } as any)
 const SitePortifoliosIndexRoute = SitePortifoliosIndexRouteImport.update({
   id: '/portifolios/',
@@ -243,6 +257,11 @@ const AdminShellImportsRoute = AdminShellImportsRouteImport.update({
   path: '/imports',
   getParentRoute: () => AdminShellRoute,
 } as any)
+const AdminShellInboxRoute = AdminShellInboxRouteImport.update({
+  id: '/inbox',
+  path: '/inbox',
+  getParentRoute: () => AdminShellRoute,
+} as any)
 const AdminShellIntegrationsRoute = AdminShellIntegrationsRouteImport.update({
   id: '/integrations',
   path: '/integrations',
@@ -288,6 +307,11 @@ const AdminShellOpeningRoute = AdminShellOpeningRouteImport.update({
   path: '/opening',
   getParentRoute: () => AdminShellRoute,
 } as any)
+const AdminShellPage_headsRoute = AdminShellPage_headsRouteImport.update({
+  id: '/page_heads',
+  path: '/page_heads',
+  getParentRoute: () => AdminShellRoute,
+} as any)
 const AdminShellProfileRoute = AdminShellProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
@@ -316,6 +340,11 @@ const AdminShellStatusRoute = AdminShellStatusRouteImport.update({
 const AdminShellSynonymsRoute = AdminShellSynonymsRouteImport.update({
   id: '/synonyms',
   path: '/synonyms',
+  getParentRoute: () => AdminShellRoute,
+} as any)
+const AdminShellVisitsRoute = AdminShellVisitsRouteImport.update({
+  id: '/visits',
+  path: '/visits',
   getParentRoute: () => AdminShellRoute,
 } as any)
 const AdminShellWordsRoute = AdminShellWordsRouteImport.update({
@@ -376,6 +405,11 @@ const AdminShellPersonIdRoute = AdminShellPersonIdRouteImport.update({
   path: '/person/$id',
   getParentRoute: () => AdminShellRoute,
 } as any)
+const AdminShellWriteHomeRoute = AdminShellWriteHomeRouteImport.update({
+  id: '/write/home',
+  path: '/write/home',
+  getParentRoute: () => AdminShellRoute,
+} as any)
 const AdminShellChatbotIdIndexRoute =
   AdminShellChatbotIdIndexRouteImport.update({
     id: '/chatbot/$id/',
@@ -387,11 +421,32 @@ const AdminShellChatbotIdEditRoute = AdminShellChatbotIdEditRouteImport.update({
   path: '/chatbot/$id/edit',
   getParentRoute: () => AdminShellRoute,
 } as any)
+const AdminShellFormIdAnswersRoute = AdminShellFormIdAnswersRouteImport.update({
+  id: '/form/$id/answers',
+  path: '/form/$id/answers',
+  getParentRoute: () => AdminShellRoute,
+} as any)
+const AdminShellFormIdEditRoute = AdminShellFormIdEditRouteImport.update({
+  id: '/form/$id/edit',
+  path: '/form/$id/edit',
+  getParentRoute: () => AdminShellRoute,
+} as any)
 const AdminShellPageIdEditRoute = AdminShellPageIdEditRouteImport.update({
   id: '/page/$id/edit',
   path: '/page/$id/edit',
   getParentRoute: () => AdminShellRoute,
 } as any)
+const AdminShellWriteKindIdRoute = AdminShellWriteKindIdRouteImport.update({
+  id: '/write/$kind/$id',
+  path: '/write/$kind/$id',
+  getParentRoute: () => AdminShellRoute,
+} as any)
+const AdminShellWriteNewslettersIdRoute =
+  AdminShellWriteNewslettersIdRouteImport.update({
+    id: '/write/newsletters/$id',
+    path: '/write/newsletters/$id',
+    getParentRoute: () => AdminShellRoute,
+  } as any)
 const AdminShellResourceTranslateIdLanguageRoute =
   AdminShellResourceTranslateIdLanguageRouteImport.update({
     id: '/$resource/translate/$id/$language',
@@ -413,6 +468,7 @@ export interface FileRoutesByFullPath {
   '/admin/forgot-password': typeof AdminForgotPasswordRoute
   '/admin/login': typeof AdminLoginRoute
   '/admin/': typeof AdminIndexRoute
+  '/forms/$slug': typeof SiteFormsSlugRoute
   '/portifolios/$slug': typeof SitePortifoliosSlugRoute
   '/solutions/$slug': typeof SiteSolutionsSlugRoute
   '/updates/$slug': typeof SiteUpdatesSlugRoute
@@ -429,6 +485,7 @@ export interface FileRoutesByFullPath {
   '/admin/homeimage': typeof AdminShellHomeimageRoute
   '/admin/identity': typeof AdminShellIdentityRoute
   '/admin/imports': typeof AdminShellImportsRoute
+  '/admin/inbox': typeof AdminShellInboxRoute
   '/admin/integrations': typeof AdminShellIntegrationsRoute
   '/admin/languages': typeof AdminShellLanguagesRoute
   '/admin/legal': typeof AdminShellLegalRoute
@@ -438,12 +495,14 @@ export interface FileRoutesByFullPath {
   '/admin/message': typeof AdminShellMessageRoute
   '/admin/offer': typeof AdminShellOfferRoute
   '/admin/opening': typeof AdminShellOpeningRoute
+  '/admin/page_heads': typeof AdminShellPage_headsRoute
   '/admin/profile': typeof AdminShellProfileRoute
   '/admin/questions': typeof AdminShellQuestionsRoute
   '/admin/schedule': typeof AdminShellScheduleRoute
   '/admin/search': typeof AdminShellSearchRoute
   '/admin/status': typeof AdminShellStatusRoute
   '/admin/synonyms': typeof AdminShellSynonymsRoute
+  '/admin/visits': typeof AdminShellVisitsRoute
   '/admin/words': typeof AdminShellWordsRoute
   '/portifolios/': typeof SitePortifoliosIndexRoute
   '/solutions/': typeof SiteSolutionsIndexRoute
@@ -453,13 +512,18 @@ export interface FileRoutesByFullPath {
   '/admin/newsletter/create': typeof AdminShellNewsletterCreateRoute
   '/admin/page/create': typeof AdminShellPageCreateRoute
   '/admin/person/$id': typeof AdminShellPersonIdRoute
+  '/admin/write/home': typeof AdminShellWriteHomeRoute
   '/admin/$resource/': typeof AdminShellResourceIndexRoute
   '/admin/chatbot/': typeof AdminShellChatbotIndexRoute
   '/admin/newsletter/': typeof AdminShellNewsletterIndexRoute
   '/admin/page/': typeof AdminShellPageIndexRoute
   '/admin/person/': typeof AdminShellPersonIndexRoute
   '/admin/chatbot/$id/edit': typeof AdminShellChatbotIdEditRoute
+  '/admin/form/$id/answers': typeof AdminShellFormIdAnswersRoute
+  '/admin/form/$id/edit': typeof AdminShellFormIdEditRoute
   '/admin/page/$id/edit': typeof AdminShellPageIdEditRoute
+  '/admin/write/$kind/$id': typeof AdminShellWriteKindIdRoute
+  '/admin/write/newsletters/$id': typeof AdminShellWriteNewslettersIdRoute
   '/admin/chatbot/$id/': typeof AdminShellChatbotIdIndexRoute
   '/admin/$resource/translate/$id/$language': typeof AdminShellResourceTranslateIdLanguageRoute
 }
@@ -476,6 +540,7 @@ export interface FileRoutesByTo {
   '/admin/forgot-password': typeof AdminForgotPasswordRoute
   '/admin/login': typeof AdminLoginRoute
   '/': typeof SiteIndexRoute
+  '/forms/$slug': typeof SiteFormsSlugRoute
   '/portifolios/$slug': typeof SitePortifoliosSlugRoute
   '/solutions/$slug': typeof SiteSolutionsSlugRoute
   '/updates/$slug': typeof SiteUpdatesSlugRoute
@@ -492,6 +557,7 @@ export interface FileRoutesByTo {
   '/admin/homeimage': typeof AdminShellHomeimageRoute
   '/admin/identity': typeof AdminShellIdentityRoute
   '/admin/imports': typeof AdminShellImportsRoute
+  '/admin/inbox': typeof AdminShellInboxRoute
   '/admin/integrations': typeof AdminShellIntegrationsRoute
   '/admin/languages': typeof AdminShellLanguagesRoute
   '/admin/legal': typeof AdminShellLegalRoute
@@ -501,12 +567,14 @@ export interface FileRoutesByTo {
   '/admin/message': typeof AdminShellMessageRoute
   '/admin/offer': typeof AdminShellOfferRoute
   '/admin/opening': typeof AdminShellOpeningRoute
+  '/admin/page_heads': typeof AdminShellPage_headsRoute
   '/admin/profile': typeof AdminShellProfileRoute
   '/admin/questions': typeof AdminShellQuestionsRoute
   '/admin/schedule': typeof AdminShellScheduleRoute
   '/admin/search': typeof AdminShellSearchRoute
   '/admin/status': typeof AdminShellStatusRoute
   '/admin/synonyms': typeof AdminShellSynonymsRoute
+  '/admin/visits': typeof AdminShellVisitsRoute
   '/admin/words': typeof AdminShellWordsRoute
   '/portifolios': typeof SitePortifoliosIndexRoute
   '/solutions': typeof SiteSolutionsIndexRoute
@@ -516,13 +584,18 @@ export interface FileRoutesByTo {
   '/admin/newsletter/create': typeof AdminShellNewsletterCreateRoute
   '/admin/page/create': typeof AdminShellPageCreateRoute
   '/admin/person/$id': typeof AdminShellPersonIdRoute
+  '/admin/write/home': typeof AdminShellWriteHomeRoute
   '/admin/$resource': typeof AdminShellResourceIndexRoute
   '/admin/chatbot': typeof AdminShellChatbotIndexRoute
   '/admin/newsletter': typeof AdminShellNewsletterIndexRoute
   '/admin/page': typeof AdminShellPageIndexRoute
   '/admin/person': typeof AdminShellPersonIndexRoute
   '/admin/chatbot/$id/edit': typeof AdminShellChatbotIdEditRoute
+  '/admin/form/$id/answers': typeof AdminShellFormIdAnswersRoute
+  '/admin/form/$id/edit': typeof AdminShellFormIdEditRoute
   '/admin/page/$id/edit': typeof AdminShellPageIdEditRoute
+  '/admin/write/$kind/$id': typeof AdminShellWriteKindIdRoute
+  '/admin/write/newsletters/$id': typeof AdminShellWriteNewslettersIdRoute
   '/admin/chatbot/$id': typeof AdminShellChatbotIdIndexRoute
   '/admin/$resource/translate/$id/$language': typeof AdminShellResourceTranslateIdLanguageRoute
 }
@@ -543,6 +616,7 @@ export interface FileRoutesById {
   '/admin/login': typeof AdminLoginRoute
   '/_site/': typeof SiteIndexRoute
   '/admin/': typeof AdminIndexRoute
+  '/_site/forms/$slug': typeof SiteFormsSlugRoute
   '/_site/portifolios/$slug': typeof SitePortifoliosSlugRoute
   '/_site/solutions/$slug': typeof SiteSolutionsSlugRoute
   '/_site/updates/$slug': typeof SiteUpdatesSlugRoute
@@ -559,6 +633,7 @@ export interface FileRoutesById {
   '/admin/_shell/homeimage': typeof AdminShellHomeimageRoute
   '/admin/_shell/identity': typeof AdminShellIdentityRoute
   '/admin/_shell/imports': typeof AdminShellImportsRoute
+  '/admin/_shell/inbox': typeof AdminShellInboxRoute
   '/admin/_shell/integrations': typeof AdminShellIntegrationsRoute
   '/admin/_shell/languages': typeof AdminShellLanguagesRoute
   '/admin/_shell/legal': typeof AdminShellLegalRoute
@@ -568,12 +643,14 @@ export interface FileRoutesById {
   '/admin/_shell/message': typeof AdminShellMessageRoute
   '/admin/_shell/offer': typeof AdminShellOfferRoute
   '/admin/_shell/opening': typeof AdminShellOpeningRoute
+  '/admin/_shell/page_heads': typeof AdminShellPage_headsRoute
   '/admin/_shell/profile': typeof AdminShellProfileRoute
   '/admin/_shell/questions': typeof AdminShellQuestionsRoute
   '/admin/_shell/schedule': typeof AdminShellScheduleRoute
   '/admin/_shell/search': typeof AdminShellSearchRoute
   '/admin/_shell/status': typeof AdminShellStatusRoute
   '/admin/_shell/synonyms': typeof AdminShellSynonymsRoute
+  '/admin/_shell/visits': typeof AdminShellVisitsRoute
   '/admin/_shell/words': typeof AdminShellWordsRoute
   '/_site/portifolios/': typeof SitePortifoliosIndexRoute
   '/_site/solutions/': typeof SiteSolutionsIndexRoute
@@ -583,13 +660,18 @@ export interface FileRoutesById {
   '/admin/_shell/newsletter/create': typeof AdminShellNewsletterCreateRoute
   '/admin/_shell/page/create': typeof AdminShellPageCreateRoute
   '/admin/_shell/person/$id': typeof AdminShellPersonIdRoute
+  '/admin/_shell/write/home': typeof AdminShellWriteHomeRoute
   '/admin/_shell/$resource/': typeof AdminShellResourceIndexRoute
   '/admin/_shell/chatbot/': typeof AdminShellChatbotIndexRoute
   '/admin/_shell/newsletter/': typeof AdminShellNewsletterIndexRoute
   '/admin/_shell/page/': typeof AdminShellPageIndexRoute
   '/admin/_shell/person/': typeof AdminShellPersonIndexRoute
   '/admin/_shell/chatbot/$id/edit': typeof AdminShellChatbotIdEditRoute
+  '/admin/_shell/form/$id/answers': typeof AdminShellFormIdAnswersRoute
+  '/admin/_shell/form/$id/edit': typeof AdminShellFormIdEditRoute
   '/admin/_shell/page/$id/edit': typeof AdminShellPageIdEditRoute
+  '/admin/_shell/write/$kind/$id': typeof AdminShellWriteKindIdRoute
+  '/admin/_shell/write/newsletters/$id': typeof AdminShellWriteNewslettersIdRoute
   '/admin/_shell/chatbot/$id/': typeof AdminShellChatbotIdIndexRoute
   '/admin/_shell/$resource/translate/$id/$language': typeof AdminShellResourceTranslateIdLanguageRoute
 }
@@ -609,6 +691,7 @@ export interface FileRouteTypes {
     | '/admin/forgot-password'
     | '/admin/login'
     | '/admin/'
+    | '/forms/$slug'
     | '/portifolios/$slug'
     | '/solutions/$slug'
     | '/updates/$slug'
@@ -625,6 +708,7 @@ export interface FileRouteTypes {
     | '/admin/homeimage'
     | '/admin/identity'
     | '/admin/imports'
+    | '/admin/inbox'
     | '/admin/integrations'
     | '/admin/languages'
     | '/admin/legal'
@@ -634,12 +718,14 @@ export interface FileRouteTypes {
     | '/admin/message'
     | '/admin/offer'
     | '/admin/opening'
+    | '/admin/page_heads'
     | '/admin/profile'
     | '/admin/questions'
     | '/admin/schedule'
     | '/admin/search'
     | '/admin/status'
     | '/admin/synonyms'
+    | '/admin/visits'
     | '/admin/words'
     | '/portifolios/'
     | '/solutions/'
@@ -649,13 +735,18 @@ export interface FileRouteTypes {
     | '/admin/newsletter/create'
     | '/admin/page/create'
     | '/admin/person/$id'
+    | '/admin/write/home'
     | '/admin/$resource/'
     | '/admin/chatbot/'
     | '/admin/newsletter/'
     | '/admin/page/'
     | '/admin/person/'
     | '/admin/chatbot/$id/edit'
+    | '/admin/form/$id/answers'
+    | '/admin/form/$id/edit'
     | '/admin/page/$id/edit'
+    | '/admin/write/$kind/$id'
+    | '/admin/write/newsletters/$id'
     | '/admin/chatbot/$id/'
     | '/admin/$resource/translate/$id/$language'
   fileRoutesByTo: FileRoutesByTo
@@ -672,6 +763,7 @@ export interface FileRouteTypes {
     | '/admin/forgot-password'
     | '/admin/login'
     | '/'
+    | '/forms/$slug'
     | '/portifolios/$slug'
     | '/solutions/$slug'
     | '/updates/$slug'
@@ -688,6 +780,7 @@ export interface FileRouteTypes {
     | '/admin/homeimage'
     | '/admin/identity'
     | '/admin/imports'
+    | '/admin/inbox'
     | '/admin/integrations'
     | '/admin/languages'
     | '/admin/legal'
@@ -697,12 +790,14 @@ export interface FileRouteTypes {
     | '/admin/message'
     | '/admin/offer'
     | '/admin/opening'
+    | '/admin/page_heads'
     | '/admin/profile'
     | '/admin/questions'
     | '/admin/schedule'
     | '/admin/search'
     | '/admin/status'
     | '/admin/synonyms'
+    | '/admin/visits'
     | '/admin/words'
     | '/portifolios'
     | '/solutions'
@@ -712,13 +807,18 @@ export interface FileRouteTypes {
     | '/admin/newsletter/create'
     | '/admin/page/create'
     | '/admin/person/$id'
+    | '/admin/write/home'
     | '/admin/$resource'
     | '/admin/chatbot'
     | '/admin/newsletter'
     | '/admin/page'
     | '/admin/person'
     | '/admin/chatbot/$id/edit'
+    | '/admin/form/$id/answers'
+    | '/admin/form/$id/edit'
     | '/admin/page/$id/edit'
+    | '/admin/write/$kind/$id'
+    | '/admin/write/newsletters/$id'
     | '/admin/chatbot/$id'
     | '/admin/$resource/translate/$id/$language'
   id:
@@ -738,6 +838,7 @@ export interface FileRouteTypes {
     | '/admin/login'
     | '/_site/'
     | '/admin/'
+    | '/_site/forms/$slug'
     | '/_site/portifolios/$slug'
     | '/_site/solutions/$slug'
     | '/_site/updates/$slug'
@@ -754,6 +855,7 @@ export interface FileRouteTypes {
     | '/admin/_shell/homeimage'
     | '/admin/_shell/identity'
     | '/admin/_shell/imports'
+    | '/admin/_shell/inbox'
     | '/admin/_shell/integrations'
     | '/admin/_shell/languages'
     | '/admin/_shell/legal'
@@ -763,12 +865,14 @@ export interface FileRouteTypes {
     | '/admin/_shell/message'
     | '/admin/_shell/offer'
     | '/admin/_shell/opening'
+    | '/admin/_shell/page_heads'
     | '/admin/_shell/profile'
     | '/admin/_shell/questions'
     | '/admin/_shell/schedule'
     | '/admin/_shell/search'
     | '/admin/_shell/status'
     | '/admin/_shell/synonyms'
+    | '/admin/_shell/visits'
     | '/admin/_shell/words'
     | '/_site/portifolios/'
     | '/_site/solutions/'
@@ -778,13 +882,18 @@ export interface FileRouteTypes {
     | '/admin/_shell/newsletter/create'
     | '/admin/_shell/page/create'
     | '/admin/_shell/person/$id'
+    | '/admin/_shell/write/home'
     | '/admin/_shell/$resource/'
     | '/admin/_shell/chatbot/'
     | '/admin/_shell/newsletter/'
     | '/admin/_shell/page/'
     | '/admin/_shell/person/'
     | '/admin/_shell/chatbot/$id/edit'
+    | '/admin/_shell/form/$id/answers'
+    | '/admin/_shell/form/$id/edit'
     | '/admin/_shell/page/$id/edit'
+    | '/admin/_shell/write/$kind/$id'
+    | '/admin/_shell/write/newsletters/$id'
     | '/admin/_shell/chatbot/$id/'
     | '/admin/_shell/$resource/translate/$id/$language'
   fileRoutesById: FileRoutesById
@@ -900,6 +1009,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/login'
       preLoaderRoute: typeof AdminLoginRouteImport
       parentRoute: typeof AdminRoute
+    }
+    '/_site/forms/$slug': {
+      id: '/_site/forms/$slug'
+      path: '/forms/$slug'
+      fullPath: '/forms/$slug'
+      preLoaderRoute: typeof SiteFormsSlugRouteImport
+      parentRoute: typeof SiteRoute
     }
     '/_site/portifolios/': {
       id: '/_site/portifolios/'
@@ -1034,6 +1150,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminShellImportsRouteImport
       parentRoute: typeof AdminShellRoute
     }
+    '/admin/_shell/inbox': {
+      id: '/admin/_shell/inbox'
+      path: '/inbox'
+      fullPath: '/admin/inbox'
+      preLoaderRoute: typeof AdminShellInboxRouteImport
+      parentRoute: typeof AdminShellRoute
+    }
     '/admin/_shell/integrations': {
       id: '/admin/_shell/integrations'
       path: '/integrations'
@@ -1097,6 +1220,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminShellOpeningRouteImport
       parentRoute: typeof AdminShellRoute
     }
+    '/admin/_shell/page_heads': {
+      id: '/admin/_shell/page_heads'
+      path: '/page_heads'
+      fullPath: '/admin/page_heads'
+      preLoaderRoute: typeof AdminShellPage_headsRouteImport
+      parentRoute: typeof AdminShellRoute
+    }
     '/admin/_shell/profile': {
       id: '/admin/_shell/profile'
       path: '/profile'
@@ -1137,6 +1267,13 @@ declare module '@tanstack/react-router' {
       path: '/synonyms'
       fullPath: '/admin/synonyms'
       preLoaderRoute: typeof AdminShellSynonymsRouteImport
+      parentRoute: typeof AdminShellRoute
+    }
+    '/admin/_shell/visits': {
+      id: '/admin/_shell/visits'
+      path: '/visits'
+      fullPath: '/admin/visits'
+      preLoaderRoute: typeof AdminShellVisitsRouteImport
       parentRoute: typeof AdminShellRoute
     }
     '/admin/_shell/words': {
@@ -1216,6 +1353,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminShellPersonIdRouteImport
       parentRoute: typeof AdminShellRoute
     }
+    '/admin/_shell/write/home': {
+      id: '/admin/_shell/write/home'
+      path: '/write/home'
+      fullPath: '/admin/write/home'
+      preLoaderRoute: typeof AdminShellWriteHomeRouteImport
+      parentRoute: typeof AdminShellRoute
+    }
     '/admin/_shell/chatbot/$id/': {
       id: '/admin/_shell/chatbot/$id/'
       path: '/chatbot/$id'
@@ -1230,11 +1374,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminShellChatbotIdEditRouteImport
       parentRoute: typeof AdminShellRoute
     }
+    '/admin/_shell/form/$id/answers': {
+      id: '/admin/_shell/form/$id/answers'
+      path: '/form/$id/answers'
+      fullPath: '/admin/form/$id/answers'
+      preLoaderRoute: typeof AdminShellFormIdAnswersRouteImport
+      parentRoute: typeof AdminShellRoute
+    }
+    '/admin/_shell/form/$id/edit': {
+      id: '/admin/_shell/form/$id/edit'
+      path: '/form/$id/edit'
+      fullPath: '/admin/form/$id/edit'
+      preLoaderRoute: typeof AdminShellFormIdEditRouteImport
+      parentRoute: typeof AdminShellRoute
+    }
     '/admin/_shell/page/$id/edit': {
       id: '/admin/_shell/page/$id/edit'
       path: '/page/$id/edit'
       fullPath: '/admin/page/$id/edit'
       preLoaderRoute: typeof AdminShellPageIdEditRouteImport
+      parentRoute: typeof AdminShellRoute
+    }
+    '/admin/_shell/write/$kind/$id': {
+      id: '/admin/_shell/write/$kind/$id'
+      path: '/write/$kind/$id'
+      fullPath: '/admin/write/$kind/$id'
+      preLoaderRoute: typeof AdminShellWriteKindIdRouteImport
+      parentRoute: typeof AdminShellRoute
+    }
+    '/admin/_shell/write/newsletters/$id': {
+      id: '/admin/_shell/write/newsletters/$id'
+      path: '/write/newsletters/$id'
+      fullPath: '/admin/write/newsletters/$id'
+      preLoaderRoute: typeof AdminShellWriteNewslettersIdRouteImport
       parentRoute: typeof AdminShellRoute
     }
     '/admin/_shell/$resource/translate/$id/$language': {
@@ -1256,6 +1428,7 @@ interface SiteRouteChildren {
   SiteSearchSolutionsRoute: typeof SiteSearchSolutionsRoute
   SiteTermsRoute: typeof SiteTermsRoute
   SiteIndexRoute: typeof SiteIndexRoute
+  SiteFormsSlugRoute: typeof SiteFormsSlugRoute
   SitePortifoliosSlugRoute: typeof SitePortifoliosSlugRoute
   SiteSolutionsSlugRoute: typeof SiteSolutionsSlugRoute
   SiteUpdatesSlugRoute: typeof SiteUpdatesSlugRoute
@@ -1273,6 +1446,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteSearchSolutionsRoute: SiteSearchSolutionsRoute,
   SiteTermsRoute: SiteTermsRoute,
   SiteIndexRoute: SiteIndexRoute,
+  SiteFormsSlugRoute: SiteFormsSlugRoute,
   SitePortifoliosSlugRoute: SitePortifoliosSlugRoute,
   SiteSolutionsSlugRoute: SiteSolutionsSlugRoute,
   SiteUpdatesSlugRoute: SiteUpdatesSlugRoute,
@@ -1297,6 +1471,7 @@ interface AdminShellRouteChildren {
   AdminShellHomeimageRoute: typeof AdminShellHomeimageRoute
   AdminShellIdentityRoute: typeof AdminShellIdentityRoute
   AdminShellImportsRoute: typeof AdminShellImportsRoute
+  AdminShellInboxRoute: typeof AdminShellInboxRoute
   AdminShellIntegrationsRoute: typeof AdminShellIntegrationsRoute
   AdminShellLanguagesRoute: typeof AdminShellLanguagesRoute
   AdminShellLegalRoute: typeof AdminShellLegalRoute
@@ -1306,25 +1481,32 @@ interface AdminShellRouteChildren {
   AdminShellMessageRoute: typeof AdminShellMessageRoute
   AdminShellOfferRoute: typeof AdminShellOfferRoute
   AdminShellOpeningRoute: typeof AdminShellOpeningRoute
+  AdminShellPage_headsRoute: typeof AdminShellPage_headsRoute
   AdminShellProfileRoute: typeof AdminShellProfileRoute
   AdminShellQuestionsRoute: typeof AdminShellQuestionsRoute
   AdminShellScheduleRoute: typeof AdminShellScheduleRoute
   AdminShellSearchRoute: typeof AdminShellSearchRoute
   AdminShellStatusRoute: typeof AdminShellStatusRoute
   AdminShellSynonymsRoute: typeof AdminShellSynonymsRoute
+  AdminShellVisitsRoute: typeof AdminShellVisitsRoute
   AdminShellWordsRoute: typeof AdminShellWordsRoute
   AdminShellResourceCreateRoute: typeof AdminShellResourceCreateRoute
   AdminShellChatbotCreateRoute: typeof AdminShellChatbotCreateRoute
   AdminShellNewsletterCreateRoute: typeof AdminShellNewsletterCreateRoute
   AdminShellPageCreateRoute: typeof AdminShellPageCreateRoute
   AdminShellPersonIdRoute: typeof AdminShellPersonIdRoute
+  AdminShellWriteHomeRoute: typeof AdminShellWriteHomeRoute
   AdminShellResourceIndexRoute: typeof AdminShellResourceIndexRoute
   AdminShellChatbotIndexRoute: typeof AdminShellChatbotIndexRoute
   AdminShellNewsletterIndexRoute: typeof AdminShellNewsletterIndexRoute
   AdminShellPageIndexRoute: typeof AdminShellPageIndexRoute
   AdminShellPersonIndexRoute: typeof AdminShellPersonIndexRoute
   AdminShellChatbotIdEditRoute: typeof AdminShellChatbotIdEditRoute
+  AdminShellFormIdAnswersRoute: typeof AdminShellFormIdAnswersRoute
+  AdminShellFormIdEditRoute: typeof AdminShellFormIdEditRoute
   AdminShellPageIdEditRoute: typeof AdminShellPageIdEditRoute
+  AdminShellWriteKindIdRoute: typeof AdminShellWriteKindIdRoute
+  AdminShellWriteNewslettersIdRoute: typeof AdminShellWriteNewslettersIdRoute
   AdminShellChatbotIdIndexRoute: typeof AdminShellChatbotIdIndexRoute
   AdminShellResourceTranslateIdLanguageRoute: typeof AdminShellResourceTranslateIdLanguageRoute
 }
@@ -1343,6 +1525,7 @@ const AdminShellRouteChildren: AdminShellRouteChildren = {
   AdminShellHomeimageRoute: AdminShellHomeimageRoute,
   AdminShellIdentityRoute: AdminShellIdentityRoute,
   AdminShellImportsRoute: AdminShellImportsRoute,
+  AdminShellInboxRoute: AdminShellInboxRoute,
   AdminShellIntegrationsRoute: AdminShellIntegrationsRoute,
   AdminShellLanguagesRoute: AdminShellLanguagesRoute,
   AdminShellLegalRoute: AdminShellLegalRoute,
@@ -1352,25 +1535,32 @@ const AdminShellRouteChildren: AdminShellRouteChildren = {
   AdminShellMessageRoute: AdminShellMessageRoute,
   AdminShellOfferRoute: AdminShellOfferRoute,
   AdminShellOpeningRoute: AdminShellOpeningRoute,
+  AdminShellPage_headsRoute: AdminShellPage_headsRoute,
   AdminShellProfileRoute: AdminShellProfileRoute,
   AdminShellQuestionsRoute: AdminShellQuestionsRoute,
   AdminShellScheduleRoute: AdminShellScheduleRoute,
   AdminShellSearchRoute: AdminShellSearchRoute,
   AdminShellStatusRoute: AdminShellStatusRoute,
   AdminShellSynonymsRoute: AdminShellSynonymsRoute,
+  AdminShellVisitsRoute: AdminShellVisitsRoute,
   AdminShellWordsRoute: AdminShellWordsRoute,
   AdminShellResourceCreateRoute: AdminShellResourceCreateRoute,
   AdminShellChatbotCreateRoute: AdminShellChatbotCreateRoute,
   AdminShellNewsletterCreateRoute: AdminShellNewsletterCreateRoute,
   AdminShellPageCreateRoute: AdminShellPageCreateRoute,
   AdminShellPersonIdRoute: AdminShellPersonIdRoute,
+  AdminShellWriteHomeRoute: AdminShellWriteHomeRoute,
   AdminShellResourceIndexRoute: AdminShellResourceIndexRoute,
   AdminShellChatbotIndexRoute: AdminShellChatbotIndexRoute,
   AdminShellNewsletterIndexRoute: AdminShellNewsletterIndexRoute,
   AdminShellPageIndexRoute: AdminShellPageIndexRoute,
   AdminShellPersonIndexRoute: AdminShellPersonIndexRoute,
   AdminShellChatbotIdEditRoute: AdminShellChatbotIdEditRoute,
+  AdminShellFormIdAnswersRoute: AdminShellFormIdAnswersRoute,
+  AdminShellFormIdEditRoute: AdminShellFormIdEditRoute,
   AdminShellPageIdEditRoute: AdminShellPageIdEditRoute,
+  AdminShellWriteKindIdRoute: AdminShellWriteKindIdRoute,
+  AdminShellWriteNewslettersIdRoute: AdminShellWriteNewslettersIdRoute,
   AdminShellChatbotIdIndexRoute: AdminShellChatbotIdIndexRoute,
   AdminShellResourceTranslateIdLanguageRoute:
     AdminShellResourceTranslateIdLanguageRoute,

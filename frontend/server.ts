@@ -35,7 +35,7 @@ export default {
   renderPublicPage: (url, context) =>
     withPageRequest(context, async () =>
       import.meta.env.PROD
-        ? renderWholePage(getRouter(), url, context.withScripts)
+        ? renderWholePage(getRouter(), url, context)
         : developmentPage(await develop(new Request(url))),
     ),
 } satisfies PageRenderer;

@@ -9,7 +9,7 @@ const compiled = inProject('dist/backend');
 const bundled = inProject('dist/application');
 
 /** What is started: the application, and the commands of package.json. */
-const programs = ['main', 'admin', 'backup', 'files', 'move', 'restore', 'seed'];
+const programs = ['main', 'admin', 'backup', 'files', 'import', 'move', 'restore', 'seed'];
 
 /** Packages with native code, packages that read files beside their own, and large or optional ones. */
 const unbundled = [

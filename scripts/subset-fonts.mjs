@@ -112,7 +112,7 @@ export async function subsetFonts() {
     });
     return { path: `frontend/styles/fonts/${file}`, bytes };
   });
-  return Promise.all([...forPages, forPictures('familjen-grotesk')]);
+  return Promise.all([...forPages, forPictures('familjen-grotesk'), ...SCRIPTS_OF_PICTURES.map(forTitles)]);
 }
 
 /**
@@ -127,6 +127,19 @@ async function forPictures(name) {
     keepFeatures: FEATURES.slice(0, 3),
   });
   return { path: `backend/company/identity/fonts/${name}-bold.ttf`, bytes };
+}
+
+/** The letters of titles in such pictures that the font of names does not have. */
+const SCRIPTS_OF_PICTURES = [{ from: 'familjen-grotesk', script: 'latin-ext', letters: RARE['latin-ext'] }, ...SCRIPTS];
+
+/** @param {{ from: string, script: string, letters: string }} font */
+async function forTitles({ from, script, letters }) {
+  const bytes = await subsetFont(await readFile(sourceOf(from, script)), letters, {
+    targetFormat: 'truetype',
+    variationAxes: { wght: 700 },
+    ...(script === 'arabic' ? {} : { keepFeatures: FEATURES }),
+  });
+  return { path: `backend/company/identity/fonts/${from}-${script}-bold.ttf`, bytes };
 }
 
 /** Basic Latin, Latin-1 and the signs of LETTERS. */

@@ -66,6 +66,20 @@ import { AddSiteImports1799500000008 } from './1799500000008-add-site-imports.js
 import { AddErasures1799510000007 } from './1799510000007-add-erasures.js';
 import { AddOfferings1799560000004 } from './1799560000004-add-offerings.js';
 import { AddSiteOpening1799560000104 } from './1799560000104-add-site-opening.js';
+import { AddConversations1799560400001 } from './1799560400001-add-conversations.js';
+import { AddMailbox1799560500001 } from './1799560500001-add-mailbox.js';
+import { AddEnquiryRules1799560500002 } from './1799560500002-add-enquiry-rules.js';
+import { AddVisits1799560600001 } from './1799560600001-add-visits.js';
+import { AddContentLinks1799560600002 } from './1799560600002-add-content-links.js';
+import { AddNeverMailed1799560700001 } from './1799560700001-add-never-mailed.js';
+import { AddNewsletterDrafts1799560800001 } from './1799560800001-add-newsletter-drafts.js';
+import { AddPeopleOfMails1799560800002 } from './1799560800002-add-people-of-mails.js';
+import { AddForms1799560900001 } from './1799560900001-add-forms.js';
+import { AddOutboxFiles1799560900002 } from './1799560900002-add-outbox-files.js';
+import { OneFormOfAddresses1799562000001 } from './1799562000001-one-form-of-addresses.js';
+import { AddFormReaders1799563000001 } from './1799563000001-add-form-readers.js';
+import { AddPageHeads1799564000001 } from './1799564000001-add-page-heads.js';
+import { AddCreationKeys1799565000001 } from './1799565000001-add-creation-keys.js';
 
 /**
  * All migrations, in the order in which they run; the numbers in their names only keep these apart. Append new ones, and never
@@ -140,6 +154,20 @@ export const migrations = [
   AddPassageVectors1799500000005,
   AddSiteOpening1799560000104,
   AddSiteImports1799500000008,
+  AddNeverMailed1799560700001,
+  AddConversations1799560400001,
+  AddVisits1799560600001,
+  AddMailbox1799560500001,
+  AddEnquiryRules1799560500002,
+  AddContentLinks1799560600002,
+  AddNewsletterDrafts1799560800001,
+  AddPeopleOfMails1799560800002,
+  AddForms1799560900001,
+  AddOutboxFiles1799560900002,
+  AddFormReaders1799563000001,
+  AddPageHeads1799564000001,
+  OneFormOfAddresses1799562000001,
+  AddCreationKeys1799565000001,
 ];
 
 /**

@@ -5,7 +5,7 @@
 export interface Api {
   /** @throws ApiError */
   get<T>(path: string, signal?: AbortSignal): Promise<T>;
-  /** Sends JSON. @throws ApiError */
+  /** Sends JSON, or a form with files. @throws ApiError */
   send<T>(
     method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
@@ -49,11 +49,22 @@ export function createApi(transport: Transport): Api {
     send: (method, path, body, headers) =>
       call(path, {
         method,
-        headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
-        body: body === undefined ? null : JSON.stringify(body),
+        headers: {
+          accept: 'application/json',
+          // Of a form the browser says it itself, with what parts its values.
+          ...(body instanceof FormData ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        body: body === undefined ? null : body instanceof FormData ? body : JSON.stringify(body),
       }),
   };
 }
+
+/** What the errors of this file say: screens say it in the reader's language. */
+export const UNSAID = {
+  noResponse: 'The server did not respond. Please check your connection and try again.',
+  noMessage: 'Something went wrong. Please try again.',
+} as const;
 
 /** @throws ApiError without a response */
 export async function fetchResponse(transport: Transport, path: string, init: RequestInit): Promise<Response> {
@@ -61,7 +72,7 @@ export async function fetchResponse(transport: Transport, path: string, init: Re
     return await transport(path, init);
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new ApiError(0, 'The server did not respond. Please check your connection and try again.');
+    throw new ApiError(0, UNSAID.noResponse);
   }
 }
 
@@ -72,7 +83,7 @@ export async function apiErrorOf(response: Response): Promise<ApiError> {
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   return new ApiError(
     response.status,
-    typeof body.message === 'string' ? body.message : 'Something went wrong. Please try again.',
+    typeof body.message === 'string' ? body.message : UNSAID.noMessage,
     isObject(body.errors) ? (body.errors as Record<string, string[]>) : {},
     response.headers.get('x-request-id'),
     Number.isFinite(retryAfter) ? retryAfter : null,

@@ -1,7 +1,7 @@
 // Inlined into public pages. Loads the application, which hydrates the page, on the first interaction with the page;
 // no other script is loaded before. Clicks until then are recorded and replayed.
 (() => {
-  const { entry, styles, preloads } = document.currentScript.dataset;
+  const { entry, styles, inlined, preloads, page } = document.currentScript.dataset;
   const interactive = 'a[href], button, input, select, textarea, label, [tabindex], [data-live]';
   const interactionEvents = ['pointerover', 'touchstart', 'focusin', 'keydown'];
   const queuedClicks = [];
@@ -13,18 +13,26 @@
     if (started) return;
     started = true;
     for (const type of interactionEvents) removeEventListener(type, onInteraction, true);
-    // The styles are inline already: with these disabled links, Vite's preload helper does not load the files.
-    for (const href of styles.split(' ')) add({ rel: 'stylesheet', disabled: true, href });
+    // These styles are inline already: with disabled links, Vite's preload helper does not load the files.
+    for (const href of split(inlined)) add({ rel: 'stylesheet', disabled: true, href });
+    // Of these, only what the page as it is can use.
+    const whole = split(styles).map(
+      (href) => new Promise((ready) => add({ rel: 'stylesheet', onload: ready, onerror: ready, href })),
+    );
     // Loads the modules in parallel instead of import by import.
-    for (const href of preloads.split(' ')) add({ rel: 'modulepreload', href });
+    for (const href of split(preloads)) add({ rel: 'modulepreload', href });
+    if (page) window.pageData = { url: page, answer: fetch(page).then((answer) => answer.json()) };
     // On failure, the page works as without JavaScript.
-    import(entry).catch(() => {
-      failed = true;
-      const link = queuedClicks.find(({ href }) => href);
-      if (link) location.assign(link.href);
-    });
+    Promise.all([...whole, window.pageData?.answer])
+      .then(() => import(entry))
+      .catch(() => {
+        failed = true;
+        const link = queuedClicks.find(({ href }) => href);
+        if (link) location.assign(link.href);
+      });
   }
 
+  const split = (list) => list.split(' ').filter(Boolean);
   const add = (link) => document.head.append(Object.assign(document.createElement('link'), link));
 
   function onInteraction({ target }) {
@@ -62,6 +70,11 @@
     else if (form.noValidate) form.requestSubmit();
     else setTimeout(submitWhenHydrated, 20, form);
   }
+
+  // Where the visit began: sent along with a form at its end, and kept in this tab alone.
+  try {
+    sessionStorage.origin ??= `${location.href}\n${document.referrer}`;
+  } catch {}
 
   for (const type of interactionEvents) addEventListener(type, onInteraction, { capture: true, passive: true });
   addEventListener('click', recordClick, true);

@@ -1,19 +1,22 @@
 import bootstrap from '../hydration/bootstrap.js?raw';
+import { RARE_FONTS_ID } from '../hydration/fonts';
 import offerLanguage from '../hydration/offer-language.js?raw';
-import { PAGE_DATA_ID } from '../hydration/page-data';
+import fonts from '../styles/fonts.css?inline';
 import layers from '../styles/layers.css?raw';
+import rareFonts from '../styles/rare-fonts.css?inline';
 import { sourceOf } from './inline-source.server';
+import { inlineStyle, StyleSelection } from './style-selection.server';
 
 /** The parts of the HTML that are the same for all pages of a route. */
 export interface HtmlShell {
-  /** The inline styles, at the end of the head. */
-  styles: Buffer;
-  /** Precedes the JSON data. */
-  beforeData: Buffer;
-  /** Follows the JSON data: the bootstrap script. */
-  afterData: Buffer;
-  /** The hashes of inline elements for the content security policy. */
-  inline: { scripts: string[]; styles: string[] };
+  /** Of the inline styles, at the end of the head, those that a page uses. */
+  styles: StyleSelection;
+  /** The script that restores the scroll position. */
+  restoreScroll: Buffer;
+  /** The addresses that the bootstrap script is told. */
+  urls: string;
+  /** The hashes of inline scripts for the content security policy. */
+  scripts: string[];
 }
 
 const { routes: assets, inlineCss } = (await import('tanstack-start-manifest:v')).tsrStartManifest();
@@ -27,10 +30,26 @@ const shortened = (script: string): string =>
 
 const bootstrapScript = shortened(bootstrap);
 
+/**
+ * The element that loads the application.
+ * @param dataUrl Where the page's data is, with its version; empty if it is in the page.
+ */
+export const bootstrapElement = ({ urls }: HtmlShell, dataUrl: string): Buffer =>
+  Buffer.from(`<script ${urls} data-page="${dataUrl.replaceAll('&', '&amp;')}">${bootstrapScript}</script>`);
+
 /** For the pages of a site in several languages. */
 export const offerScript = shortened(offerLanguage);
 
+/** The faces of letters that most pages do not have. Where they are missing, the application brings them along. */
+export const rareFontsStyle = inlineStyle(rareFonts, RARE_FONTS_ID);
+
+/** Letters that need them. */
+export const rareLetters = lettersOf(rareFonts);
+
 const layerOrder = layers.replace(/^\/\*.*\*\/$/m, '').trim();
+
+/** Smaller style sheets, in bytes, stand in the page as they are: to load them later would take longer than to send them. */
+const WHOLE_UP_TO = 3000;
 
 const shells = new Map<string, HtmlShell>();
 
@@ -53,17 +72,31 @@ function createHtmlShell(routeIds: string[], restoreScroll: string): HtmlShell {
   const styles = unique(matched.flatMap(({ css = [] }) => css.map(urlOf)));
   const preloads = unique(matched.flatMap((route) => (route.preloads ?? []).map(urlOf)));
   const entry: unknown = matched.flatMap(({ scripts = [] }) => scripts).find(({ attrs }) => attrs?.src)?.attrs?.src;
-  // The `@layer` order comes first: which file comes first depends on the bundler's chunks.
-  const css = [layerOrder, ...styles.map((href) => inlineCss?.styles[href] ?? '')].join('');
-  const urls = `data-entry="${entry}" data-styles="${styles.join(' ')}" data-preloads="${preloads.join(' ')}"`;
+  const sheets = styles.map((href) => ({ href, css: inlineCss?.styles[href] ?? '' }));
+  const selected = sheets.filter(({ css }) => css.length > WHOLE_UP_TO).map(({ href }) => href);
+  const whole = styles.filter((href) => !selected.includes(href));
   return {
-    styles: Buffer.from(`<style>${css}</style>`),
-    beforeData: Buffer.from(`<script>${restoreScroll}</script><script type="application/json" id="${PAGE_DATA_ID}">`),
-    afterData: Buffer.from(`</script><script ${urls}>${bootstrapScript}</script>`),
-    inline: { scripts: [restoreScroll, bootstrapScript].map(sourceOf), styles: [sourceOf(css)] },
+    // The `@layer` order comes first: which file comes first depends on the bundler's chunks.
+    styles: new StyleSelection([
+      { css: layerOrder + fonts, isWhole: true },
+      ...sheets.map(({ href, css }) => ({ css, isWhole: whole.includes(href) })),
+    ]),
+    restoreScroll: Buffer.from(`<script>${restoreScroll}</script>`),
+    urls: `data-entry="${entry}" data-styles="${selected.join(' ')}" data-inlined="${whole.join(' ')}" data-preloads="${preloads.join(' ')}"`,
+    scripts: [restoreScroll, bootstrapScript].map(sourceOf),
   };
 }
 
 const urlOf = (asset: string | { href: string }): string => (typeof asset === 'string' ? asset : asset.href);
 
 const unique = (urls: string[]): string[] => [...new Set(urls)];
+
+/** The letters of the faces in a style sheet: `unicode-range` with question marks for any digit. */
+function lettersOf(css: string): RegExp {
+  const ranges = [...css.matchAll(/unicode-range:([^;}]*)/g)].flatMap(([, all = '']) => all.split(','));
+  const classes = ranges.map((range) => {
+    const [from = '', to = from] = range.trim().replace(/^U\+/i, '').split('-');
+    return `\\u{${from.replaceAll('?', '0')}}-\\u{${to.replaceAll('?', 'F')}}`;
+  });
+  return new RegExp(`[${classes.join('')}]`, 'u');
+}

@@ -1,18 +1,20 @@
+import { hash } from 'node:crypto';
 import { type AnyRouteMatch, createMemoryHistory, type RegisteredRouter, RouterProvider } from '@tanstack/react-router';
 import { getNormalizedURL } from '@tanstack/react-router/ssr/server';
 import { getScrollRestorationScriptForRouter } from '@tanstack/router-core/scroll-restoration-script';
 import { renderToString } from 'react-dom/server';
-import type { RenderedPage } from '../../backend/core/ssr/page-context.js';
-import type { RouteData } from '../hydration/page-data';
+import type { PageContext, RenderedPage } from '../../backend/core/ssr/page-context.js';
+import { PAGE_DATA_ID, type PageData, type RouteData } from '../hydration/page-data';
 import { sharedPropsIn } from '../site/page-data/shared-props';
 import { focusStyles } from './focus-styles.server';
-import { htmlShellFor, offerScript } from './html-shell.server';
+import { bootstrapElement, htmlShellFor, offerScript, rareFontsStyle, rareLetters } from './html-shell.server';
 import { sourceOf } from './inline-source.server';
 import { structuredData } from './structured-data.server';
 
 const END_OF_HEAD = '</head>';
 const END_OF_BODY = '</body></html>';
 
+const DATA_SCRIPT = Buffer.from(`<script type="application/json" id="${PAGE_DATA_ID}">`);
 const CLOSED_SCRIPT = Buffer.from('</script>');
 
 /** React's marker for a Suspense boundary that threw on the server and would be rendered in the browser. */
@@ -23,7 +25,11 @@ const FAILED_BOUNDARY = '<!--$!-->';
  * copies the page through streams (docs/decisions/018-own-renderer-for-public-pages.md). This function uses internals of
  * the router, so that its version is pinned.
  */
-export async function renderWholePage(router: RegisteredRouter, url: URL, withScripts = true): Promise<RenderedPage> {
+export async function renderWholePage(
+  router: RegisteredRouter,
+  url: URL,
+  { withScripts = true, dataUrl }: Pick<PageContext, 'withScripts' | 'dataUrl'> = {},
+): Promise<RenderedPage> {
   const { url: normalized, handledProtocolRelativeURL } = getNormalizedURL(url);
   if (handledProtocolRelativeURL) return redirect(308, normalized.href);
 
@@ -53,29 +59,48 @@ export async function renderWholePage(router: RegisteredRouter, url: URL, withSc
   const offers = sharedPropsIn(routes)?.languages !== undefined;
   // Previews are for people alone.
   const described = withScripts && result.status === 200 ? structuredData(routes) : undefined;
+  // The error page is not hydrated: the browser would run the failed loaders again.
+  const data = result.status === 500 || !withScripts ? undefined : pageDataOf(routes);
+  const isApart = data !== undefined && dataUrl !== undefined && result.status === 200;
+  const end = markup.slice(headEnd, -END_OF_BODY.length);
+  // Previews are changed in place, by what is typed.
+  const styles = withScripts
+    ? [shell.styles.for(markup), ...(rareLetters.test(markup) ? [rareFontsStyle] : [])]
+    : [shell.styles.whole, rareFontsStyle];
   const html = Buffer.concat([
     Buffer.from(`<!DOCTYPE html>${markup.slice(0, headEnd)}`),
-    shell.styles,
+    ...styles.map(({ element }) => element),
     ...(focus === '' ? [] : [Buffer.from(`<style>${focus}</style>`)]),
     // A data block, which the content security policy lets pass.
     ...(described ? [Buffer.from('<script type="application/ld+json">'), inlineJson(described), CLOSED_SCRIPT] : []),
-    Buffer.from(markup.slice(headEnd, -END_OF_BODY.length)),
-    // The error page is not hydrated: the browser would run the failed loaders again.
-    ...(result.status === 500 || !withScripts
-      ? []
-      : [
-          shell.beforeData,
-          inlineJson(routes.map(dehydrate)),
-          shell.afterData,
+    Buffer.from(end),
+    ...(data
+      ? [
+          shell.restoreScroll,
+          ...(isApart ? [] : [DATA_SCRIPT, inlineJson(data), CLOSED_SCRIPT]),
+          bootstrapElement(shell, isApart ? `${dataUrl}${dataUrl.includes('?') ? '&' : '?'}v=${data.version}` : ''),
           ...(offers ? [Buffer.from(`<script>${offerScript}</script>`)] : []),
-        ]),
+        ]
+      : []),
     Buffer.from(END_OF_BODY),
   ]);
-  const scripts = offers ? [...shell.inline.scripts, sourceOf(offerScript)] : shell.inline.scripts;
+  const scripts = offers ? [...shell.scripts, sourceOf(offerScript)] : shell.scripts;
   // An unknown path is a 404 even if the layout's data could not be loaded.
   const status = result.matches.at(-1)?.routeId === '/_site/$' ? 404 : result.status;
-  const styles = [...shell.inline.styles, ...themeSources(routes), ...(focus === '' ? [] : [sourceOf(focus)])];
-  return { status, route: routePattern(result.matches), html, inline: { scripts, styles } };
+  return {
+    status,
+    route: routePattern(result.matches),
+    html,
+    ...(isApart ? { data: Buffer.from(JSON.stringify(data)) } : {}),
+    inline: {
+      scripts,
+      styles: [
+        ...styles.map(({ source }) => source),
+        ...themeSources(routes),
+        ...(focus === '' ? [] : [sourceOf(focus)]),
+      ],
+    },
+  };
 }
 
 /** As in the API's routes: `/updates/:slug`. A path that no route knows has none. */
@@ -112,6 +137,11 @@ const dehydrate = ({ status, loaderData, error, _notFound }: AnyRouteMatch): Rou
   ...(error === undefined ? {} : { e: error }),
   ...(_notFound ? { g: true } : {}),
 });
+
+function pageDataOf(matches: AnyRouteMatch[]): PageData {
+  const routes = matches.map(dehydrate);
+  return { version: hash('sha256', JSON.stringify(routes), 'base64url').slice(0, 12), routes };
+}
 
 /** JSON with `<` escaped, so that it cannot contain `</script>`. */
 const inlineJson = (value: unknown): Buffer => Buffer.from(JSON.stringify(value).replaceAll('<', '\\u003c'));

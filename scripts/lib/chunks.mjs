@@ -68,15 +68,15 @@ const sharedByScreens = (name, minShareCount) => ({
 export const chunks = {
   includeDependenciesRecursively: false,
   groups: [
-    // What every page needs.
+    // What every page needs. Names in sentences are isolated by the site as well as by the back office.
     {
       name: 'core',
-      test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\/(?!.*useBlocker)|frontend\/api\/client|vite\/preload-helper/,
+      test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\/(?!.*useBlocker)|frontend\/api\/client|vite\/preload-helper|backend\/core\/text\/isolated\.shared/,
     },
     // With the site's own styles, which have to come ahead of those of its parts.
     {
       name: 'shell',
-      test: /frontend\/(styles\/[^/]+\.css|site\/(toasts|shell\/(?!head|shared-props)|editing\/(EditBar|editor-hint)|languages\/(LanguagePart|.*\.css)|assistant\/AssistantButton|ui\/(Icon|Picture|contact-links)))/,
+      test: /frontend\/(hydration\/fonts|styles\/(?!rare)[^/]+\.css|site\/(toasts|shell\/(?!head|shared-props)|editing\/(EditBar|editor-hint)|languages\/(LanguagePart|.*\.css)|assistant\/AssistantButton|ui\/(Icon|Picture|contact-links)))/,
     },
     {
       name: 'motion',

@@ -8,9 +8,9 @@ import { applicationNode, inProject, requireApplicationNode } from './project.mj
  * Installs and builds if needed, runs a script, and exits with its status.
  * @param {string} script Relative to the project.
  * @param {string[]} args
- * @param {{ build?: boolean, env?: NodeJS.ProcessEnv }} [options]
+ * @param {{ build?: boolean, env?: NodeJS.ProcessEnv, flags?: string[] }} [options]
  */
-export async function runBuilt(script, args, { build = true, env = {} } = {}) {
+export async function runBuilt(script, args, { build = true, env = {}, flags = ['--enable-source-maps'] } = {}) {
   for (const signal of endings) process.on(signal, () => endChildren(signal));
   try {
     process.chdir(inProject('.'));
@@ -21,7 +21,7 @@ export async function runBuilt(script, args, { build = true, env = {} } = {}) {
     reportFailure(error, String);
     return;
   }
-  const child = startChild(applicationNode(), ['--enable-source-maps', script, ...args], {
+  const child = startChild(applicationNode(), [...flags, script, ...args], {
     graceful: true,
     stdio: 'inherit',
     env: { ...process.env, ...env },

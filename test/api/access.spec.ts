@@ -23,6 +23,7 @@ const PUBLIC = [
   'GET /api/countries',
   'GET /api/pages/apply',
   'GET /api/pages/contact',
+  'GET /api/pages/forms/:slug',
   'GET /api/pages/home',
   'GET /api/pages/legal/privacy',
   'GET /api/pages/legal/terms',
@@ -44,6 +45,7 @@ const PUBLIC = [
   'GET /feed.xml',
   'GET /health/live',
   'GET /health/ready',
+  'GET /indexnow.txt',
   'GET /llms.txt',
   'GET /robots.txt',
   'GET /show/:token',
@@ -51,7 +53,9 @@ const PUBLIC = [
   'GET /sitemap.xml',
   'GET /storage/document/:name.pdf',
   'GET /storage/site/icon-:size.png',
+  'GET /storage/site/share-:hash.png',
   'GET /storage/site/share.png',
+  'GET /updates/newsletters/:id',
   'POST /admin/api/choose_password',
   'POST /admin/api/read_password_link',
   'POST /admin/api/request_password_link',
@@ -64,9 +68,12 @@ const PUBLIC = [
   'POST /api/chat/rating',
   'POST /api/confirm_subscription',
   'POST /api/contact',
+  'POST /api/forms/:slug',
   'POST /api/opening',
   'POST /api/subscribe',
   'POST /api/unsubscribe',
+  'POST /api/visits',
+  'POST /forms/:slug',
 ];
 
 /** The API's documentation and the stored files: no handler of the application stands behind them. */
@@ -269,6 +276,8 @@ describe('A route that says nothing about access', () => {
       [RoleName.Administrator]: await signedIn(RoleName.Administrator),
       [RoleName.Editor]: await signedIn(RoleName.Editor),
       [RoleName.Viewer]: await signedIn(RoleName.Viewer),
+      [RoleName.Inbox]: await signedIn(RoleName.Inbox),
+      [RoleName.Content]: await signedIn(RoleName.Content),
     };
   });
 

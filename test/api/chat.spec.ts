@@ -9,6 +9,7 @@ import { describeOnEach } from './support/databases.js';
 import { easyToken } from './support/easy-bot-check.js';
 import { eventually } from './support/mail-server.js';
 
+const PERHAPS = 'I am not sure. These pages may answer it:';
 const FALLBACK = 'I did not find an answer to that on our pages. Please write to us: a person will answer you.';
 const KNOWN = 'What does the Tamasha booking calendar cost?';
 const UNKNOWN = 'Who won the elections?';
@@ -170,7 +171,9 @@ describeOnEach('The assistant', (kind) => {
   ])('takes %s for a question that it does not know', async (_what, message) => {
     const reply = await ask(site, message);
 
-    expect([reply.status, reply.text, reply.done?.answered]).toEqual([200, FALLBACK, false]);
+    expect([reply.status, reply.done?.answered]).toEqual([200, false]);
+    // Of words that the site has, places may be shown.
+    expect([FALLBACK, PERHAPS]).toContain(reply.text);
     expect((await latest())?.question.length).toBeGreaterThan(0);
   });
 

@@ -85,7 +85,7 @@ describeOnBoth('A connection', (kind) => {
     await drop();
 
     const module = await start(config);
-    expect(await module.get(Database).manager.count(Role)).toBe(3);
+    expect(await module.get(Database).manager.count(Role)).toBe(5);
 
     await module.close();
     await drop();
@@ -99,7 +99,7 @@ describeOnBoth('A connection', (kind) => {
     await module.init();
 
     expect(database.dialect).toBe(kind);
-    expect(await database.manager.count(Role)).toBe(3);
+    expect(await database.manager.count(Role)).toBe(5);
 
     await module.close();
     expect(database.dataSource.isInitialized).toBe(false);
@@ -130,7 +130,7 @@ describeOnBoth('A connection', (kind) => {
 
     const again = await start(config);
     const names = await again.get(Database).manager.find(Role, { select: { name: true }, order: { id: 'ASC' } });
-    expect(names.map(({ name }) => name)).toEqual(['Last', 'Last too', 'Viewer']);
+    expect(names.map(({ name }) => name)).toEqual(['Last', 'Last too', 'Viewer', 'Inbox', 'Content']);
     await again.close();
     await drop();
   });

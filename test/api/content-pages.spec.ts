@@ -214,14 +214,14 @@ describeOnEach('Pages of blocks', (databaseKind) => {
         [{ kind: 'call_to_action', heading: 'A', look: 'day' }],
         { 'blocks.0.look': 'look must be one of night, panel.' },
       ],
-      ['form', [{ kind: 'form', form: 'order' }], { 'blocks.0.form': 'form must be one of contact, newsletter.' }],
+      ['form', [{ kind: 'form', form: 'order' }], { 'blocks.0.form': 'form must be one of contact, newsletter, own.' }],
       ['map', [{ kind: 'map', place: 'here' }], { 'blocks.0.place': 'blocks.0.place is not a field of this call.' }],
       [
         'link',
         [{ kind: 'lead', heading: 'A', link_url: 'javascript:alert(1)' }],
         {
           'blocks.0.link_url':
-            '“javascript:alert(1)” is no address: please name a web address, a page of this site, an e-mail address or a telephone number.',
+            '“javascript:alert(1)” is not an address: please enter a web address, a page of this site, an e-mail address or a telephone number.',
         },
       ],
       [
@@ -244,18 +244,14 @@ describeOnEach('Pages of blocks', (databaseKind) => {
         item('gallery', { photo: `page/${'0'.repeat(24)}.jpg` }),
         { 'blocks.0.items.0.alt': 'Please say what the picture shows, or mark it as decoration.' },
       ],
-      [
-        'kind',
-        [{ kind: 'slot_machine' }],
-        { 'blocks.0.kind': 'There is no kind of block that is called “slot_machine”.' },
-      ],
+      ['kind', [{ kind: 'slot_machine' }], { 'blocks.0.kind': 'There is no kind of block called “slot_machine”.' }],
       ['block without a kind', [{ heading: 'A' }], { 'blocks.0.kind': 'Please name the kind of the block.' }],
       ['text in place of a block', ['map' as never], { 'blocks.0': 'A block must be an object with a kind.' }],
-      ['second map', [{ kind: 'map' }, { kind: 'map' }], { blocks: 'A page can have one map only.' }],
+      ['second map', [{ kind: 'map' }, { kind: 'map' }], { blocks: 'A page can have only one map.' }],
       [
         'second contact form',
         [{ kind: 'form' }, { kind: 'form', form: 'newsletter' }, { kind: 'form' }],
-        { blocks: 'A page can have one contact form only.' },
+        { blocks: 'A page can have only one contact form.' },
       ],
       [
         'number of blocks',

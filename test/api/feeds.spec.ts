@@ -1,3 +1,4 @@
+import { SaxesParser } from 'saxes';
 import { FEED_LENGTH } from '../../backend/site/feeds/feeds.constants.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
@@ -75,6 +76,135 @@ describeOnEach('Feeds of updates', (kind) => {
     expect(await titles('news')).toEqual(['In the news']);
     expect(await titles('empty')).toEqual([]);
     expect((await read('/feed.xml?category=none')).status).toBe(404);
+  });
+
+  describe('by the cases of the feed validator of the W3C', () => {
+    interface Element {
+      name: string;
+      attributes: Record<string, string>;
+      text: string;
+      children: Element[];
+    }
+
+    const all = ({ children }: Element, name: string): Element[] => children.filter((one) => one.name === name);
+    const textOf = (element: Element, name: string): string => all(element, name)[0]?.text ?? '';
+
+    /** @throws where it is not well formed, as at an entity that XML does not know */
+    function parsed(xml: string): Element {
+      const root: Element = { name: '', attributes: {}, text: '', children: [] };
+      const open = [root];
+      const parser = new SaxesParser();
+      const add = (text: string) => {
+        const last = open.at(-1);
+        if (last) last.text += text;
+      };
+      parser.on('opentag', ({ name, attributes }) => {
+        const element: Element = { name, attributes, text: '', children: [] };
+        open.at(-1)?.children.push(element);
+        open.push(element);
+      });
+      parser.on('closetag', () => open.pop());
+      parser.on('text', add);
+      parser.on('cdata', add);
+      parser.on('error', (error) => {
+        throw error;
+      });
+      parser.write(xml).close();
+      return root.children[0] as Element;
+    }
+
+    const load = async (path: string) => {
+      const response = await read(path);
+      return { type: response.headers.get('content-type'), root: parsed(await response.text()) };
+    };
+    const repeated = (texts: string[]) => texts.filter((text, index) => texts.indexOf(text) !== index);
+    const isAbsolute = (address: string) => /^https?:\/\//.test(address) && URL.canParse(address);
+    /** Of RFC 822 with a four-digit year, and of RFC 3339. */
+    const RFC_822 =
+      /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d:\d\d GMT$/;
+    const RFC_3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
+
+    /** ContainsRelRef, SecurityRisk, NotHtml: what a text of HTML must not have for readers. */
+    function expectReadable(html: string): void {
+      for (const [, address = ''] of html.matchAll(/ (?:href|src)="([^"]*)"/g))
+        expect([address, isAbsolute(address) || address.startsWith('mailto:')]).toEqual([address, true]);
+      expect(html).not.toMatch(/<(?:script|style|object|embed|iframe|meta|link|base)\b| on\w+=| style=/i);
+    }
+
+    const queries = ['', '?category=news', '?category=empty'];
+
+    it.each(queries)('RSS%s is valid', async (query) => {
+      const { type, root } = await load(`/feed.xml${query}`);
+      expect([type, root.name, root.attributes.version]).toEqual(['application/rss+xml; charset=utf-8', 'rss', '2.0']);
+      const [channel] = all(root, 'channel');
+      if (!channel) throw new Error('no channel');
+      // MissingElement, DuplicateElement, MissingDescription.
+      for (const name of ['title', 'link', 'description', 'lastBuildDate', 'language'])
+        expect([name, all(channel, name).length, textOf(channel, name).trim() !== '']).toEqual([name, 1, true]);
+      expect(isAbsolute(textOf(channel, 'link'))).toBe(true);
+      expect(textOf(channel, 'lastBuildDate')).toMatch(RFC_822);
+      // MissingAtomSelfLink, SelfDoesntMatchLocation.
+      const self = all(channel, 'atom:link').filter(({ attributes }) => attributes.rel === 'self');
+      expect(self.map(({ attributes }) => [attributes.href, attributes.type])).toEqual([
+        [`${SITE_URL}/feed.xml${query}`, 'application/rss+xml'],
+      ]);
+      const items = all(channel, 'item');
+      expect(repeated(items.map((item) => textOf(item, 'guid')))).toEqual([]);
+      for (const item of items) {
+        const [guid] = all(item, 'guid');
+        // InvalidPermalink: a guid that is not marked is an address.
+        if (guid?.attributes.isPermaLink !== 'false') expect(isAbsolute(guid?.text ?? '')).toBe(true);
+        expect(guid?.attributes.isPermaLink ?? 'true').toMatch(/^(?:true|false)$/);
+        expect(isAbsolute(textOf(item, 'link'))).toBe(true);
+        expect(textOf(item, 'pubDate')).toMatch(RFC_822);
+        // InvalidContact: an author of RSS is a mail address.
+        for (const { text } of all(item, 'author')) expect(text).toMatch(/\S+@\S+/);
+        if (textOf(item, 'title') === 'In the news') expect(textOf(item, 'dc:creator')).toBe('Julia Rossi');
+        for (const { attributes } of all(item, 'enclosure')) {
+          expect(isAbsolute(attributes.url ?? '')).toBe(true);
+          expect(attributes.length).toMatch(/^\d+$/);
+          expect(attributes.type).toMatch(/^\w+\/[\w.+-]+$/);
+        }
+        // NotHtml, ContainsHTML: a title has no tags of its own.
+        expect(textOf(item, 'title').trim()).not.toBe('');
+        expectReadable(textOf(item, 'content:encoded'));
+      }
+    });
+
+    it.each(queries)('Atom%s is valid', async (query) => {
+      const { type, root } = await load(`/atom.xml${query}`);
+      expect([type, root.name, root.attributes.xmlns]).toEqual([
+        'application/atom+xml; charset=utf-8',
+        'feed',
+        'http://www.w3.org/2005/Atom',
+      ]);
+      for (const name of ['id', 'title', 'updated'])
+        expect([name, all(root, name).length, textOf(root, name).trim() !== '']).toEqual([name, 1, true]);
+      expect([isAbsolute(textOf(root, 'id')), RFC_3339.test(textOf(root, 'updated'))]).toEqual([true, true]);
+      const links = all(root, 'link').map(({ attributes }) => attributes);
+      expect(links.filter(({ rel }) => rel === 'self').map(({ href }) => href)).toEqual([
+        `${SITE_URL}/atom.xml${query}`,
+      ]);
+      // DuplicateAtomLink: one alternate for each type and language.
+      expect(links.filter(({ rel = 'alternate' }) => rel === 'alternate')).toHaveLength(1);
+      const entries = all(root, 'entry');
+      expect(repeated(entries.map((entry) => textOf(entry, 'id')))).toEqual([]);
+      // MissingElement: an author in the feed, or in each entry.
+      const isNamed = all(root, 'author').length > 0;
+      for (const entry of entries) {
+        for (const name of ['id', 'title', 'updated'])
+          expect([name, all(entry, name).length, textOf(entry, name).trim() !== '']).toEqual([name, 1, true]);
+        const authors = all(entry, 'author');
+        expect(isNamed || authors.length > 0).toBe(true);
+        for (const author of authors) expect(textOf(author, 'name').trim()).not.toBe('');
+        expect([isAbsolute(textOf(entry, 'id')), RFC_3339.test(textOf(entry, 'updated'))]).toEqual([true, true]);
+        for (const { text } of all(entry, 'published')) expect(text).toMatch(RFC_3339);
+        expect(all(entry, 'content').map(({ attributes }) => attributes.type)).toEqual(['html']);
+        for (const { attributes } of all(entry, 'category')) expect(attributes.term?.trim()).toBeTruthy();
+        for (const { attributes } of all(entry, 'link')) expect(isAbsolute(attributes.href ?? '')).toBe(true);
+        expectReadable(textOf(entry, 'content'));
+      }
+    });
   });
 
   it('are not sent again until something changes', async () => {

@@ -443,7 +443,7 @@ describe('Requests to odd targets', () => {
     async (method) => {
       const { status, headers, message } = await call('*', { method });
       expect([status, headers['x-request-id']]).toEqual([400, expect.any(String)]);
-      if (method !== 'HEAD') expect(message).toBe('This is no address: it must begin with a slash.');
+      if (method !== 'HEAD') expect(message).toBe('This is not an address: it must begin with a slash.');
     },
   );
 

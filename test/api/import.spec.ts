@@ -155,7 +155,7 @@ describeOnBoth('CSV files', (kind) => {
 
   it.each([
     ['in Latin-1', Buffer.from('title,price\nCaf\xe9,1', 'latin1'), /UTF-8/],
-    ['a binary', Buffer.from('title\0,price\n\0,1'), /no CSV/],
+    ['a binary', Buffer.from('title\0,price\n\0,1'), /not a CSV/],
     ['with an unknown column', 'title,colour\nA,red', /no column “colour”/],
     ['without rows', 'title,price\n', /no rows/],
     ['with an open quote', 'title,price\n"A,1', /can't be read/],

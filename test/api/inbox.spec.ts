@@ -86,11 +86,11 @@ describeOnEach('The inbox', (kind) => {
       expect((await editor.get(`/admin/api/list_${name}?sort=version`)).status).toBe(422);
     });
 
-    it('lists them in at most three queries', async () => {
+    it('lists them in at most three queries, and one of who may read which form after a change', async () => {
       for (let count = 0; count < 4; count += 1) await add(`counted ${count}`);
       const list = () => editor.get(`/admin/api/list_${name}?search=counted`);
 
-      expect((await queriesOf(list)).length).toBeLessThanOrEqual(3);
+      expect((await queriesOf(list)).length).toBeLessThanOrEqual(4);
     });
 
     it('marks one', async () => {

@@ -187,6 +187,30 @@ describe('Pages of a site in several languages', () => {
       }
     });
 
+    it('are not named by the others where search engines are to leave them out', async () => {
+      const { body } = await me.get('/admin/api/list_product?language=pl');
+      const { id } = body.data.find(({ title }: { title: string }) => title === 'Po polsku product');
+      const set = async (no_index: boolean) => {
+        const { status } = await me.put(`/admin/api/update_product/${id}`, { title: 'Po polsku product', no_index });
+        expect(status).toBe(200);
+      };
+      const [original = ''] = addresses;
+      const hidden = switcher((await get(original)).html).pl ?? '';
+      await set(true);
+      const page = await get(original);
+      // Readers are led there all the same.
+      expect([link(page.html, 'alternate'), switcher(page.html).pl]).toEqual([[], hidden]);
+      const { html } = await get(hidden);
+      expect([link(html, 'alternate'), html.includes('<meta name="robots" content="noindex"')]).toEqual([[], true]);
+      expect((await get('/sitemap.xml')).html).not.toContain(hidden);
+      await set(false);
+      expect(link((await get(original)).html, 'alternate').map(([language]) => language)).toEqual([
+        'en',
+        'pl',
+        'x-default',
+      ]);
+    });
+
     it('show the original with its own language where theirs does so, and are no alternate of it', async () => {
       await policy('show_original');
       for (const address of addresses) {

@@ -126,6 +126,9 @@ describeOnEach('The library', (kind) => {
       ['post', expect.stringMatching(/^Post /), 'photo'],
     ]);
     expect((await list('search=of%20kilwa')).data.map((file) => file.id)).toEqual([id]);
+    for (const kind of ['page', 'portifolio', 'post'])
+      expect((await list(`used_in=${kind}&search=everywhere`)).data.map((file) => file.id)).toEqual([id]);
+    expect((await list('used_in=product&search=everywhere')).data).toEqual([]);
     expect((await list('search=everywhere')).data[0]?.uses).toBe(3);
     const refused = await editor.delete(`/admin/api/delete_upload/${id}`);
     expect([refused.status, refused.body.message]).toEqual([
@@ -428,6 +431,25 @@ describeOnEach('The library', (kind) => {
       expect((await site.visitor().get(`/admin/api/${path}`)).status).toBe(401);
     }
     expect((await editor.get('/admin/api/list_upload?filter=all')).status).toBe(422);
+    // What a person may not read is no filter, and neither is a name that is none.
+    const administrator = await site.signIn(RoleName.Administrator);
+    const { body: face } = await editor.post(`/admin/api/choose_upload/${id}`, { kind: 'user' });
+    const person = { name: 'Face', email: 'face@example.com', password: 'eleven quiet lanterns', role: 2 };
+    const made = await administrator.post('/admin/api/create_user', {
+      ...person,
+      password_confirmation: person.password,
+      photo: face.filename,
+    });
+    expect(made.status).toBe(201);
+    const kinds = async (client: Client) =>
+      (await client.get('/admin/api/list_upload')).body.used_in.map(({ resource }: { resource: string }) => resource);
+    const user = await administrator.get('/admin/api/list_upload?used_in=user');
+    expect([await kinds(administrator), user.body.total > 0]).toEqual([expect.arrayContaining(['post', 'user']), true]);
+    expect(await kinds(editor)).not.toContain('user');
+    for (const kind of ['user', 'none', "post'", '%25', 'toString'])
+      expect((await list(`used_in=${kind}`)).data).toEqual([]);
+    expect((await editor.get(`/admin/api/list_upload?used_in=${'x'.repeat(65)}`)).status).toBe(422);
+    expect((await editor.get('/admin/api/list_upload?used_in=post&used_in=user')).status).toBe(422);
     expect((await editor.get(`/admin/api/show_upload/${id}/..%2f..%2fx`)).status).toBe(404);
   });
 

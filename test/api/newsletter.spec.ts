@@ -7,6 +7,8 @@ import { OutboxService } from '../../backend/infrastructure/mail/outbox.service.
 import { OutboxMail } from '../../backend/infrastructure/mail/outbox-mail.entity.js';
 import { Newsletter } from '../../backend/visitors/newsletters/newsletter.entity.js';
 import { NewsletterProcessor } from '../../backend/visitors/newsletters/newsletter.processor.js';
+import { NeverMailed } from '../../backend/visitors/subscribers/never-mailed.entity.js';
+import { NeverMailedService } from '../../backend/visitors/subscribers/never-mailed.service.js';
 import { Subscriber } from '../../backend/visitors/subscribers/subscriber.entity.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
@@ -52,7 +54,7 @@ describeOnEach('Newsletters', (kind) => {
   beforeEach(async () => {
     await eventually(async () => (await app.database.manager.countBy(OutboxMail, { status: 'queued' })) === 0);
     await app.database.transaction(async (manager) => {
-      for (const table of [OutboxMail, Newsletter, Subscriber]) await manager.deleteAll(table);
+      for (const table of [OutboxMail, Newsletter, Subscriber, NeverMailed]) await manager.deleteAll(table);
     });
     server.mails.length = 0;
     refused = [];
@@ -74,6 +76,32 @@ describeOnEach('Newsletters', (kind) => {
   const report = async (id: number) => (await editor.get(`/admin/api/newsletter_report/${id}`)).body;
   const finished = (id: number) =>
     eventually(async () => (await app.database.manager.findOneByOrFail(Newsletter, { id })).finished_at !== null, 60);
+
+  describe('The never-mail list', () => {
+    it('keeps newsletters from those who left, in whatever form they are brought along, until they confirm again', async () => {
+      const list = app.nest.get(NeverMailedService, { strict: false });
+      const { manager } = app.database;
+      await addSubscribers(3);
+      await app.database.transaction((inner) => list.add(inner, 'Bounced <READER-1@example.com>', 'bounced'));
+      const { token } = await subscriber(app, 'reader-2@example.com');
+      expect((await app.visitor().post(`/api/unsubscribe?token=${token}`)).status).toBe(200);
+      await app.database.transaction((inner) => inner.update(Subscriber, { token }, { status: 'confirmed' }));
+      expect(await list.reasonOf(manager, ' Reader-2@EXAMPLE.com')).toBe('left');
+      const sent = await editor.post('/admin/api/send_newsletter', { title: 'News', text: 'Text', link: '' });
+      expect(sent.status).toBe(201);
+      await finished((sent.body as { id: number }).id);
+      expect(server.mails.map(({ to }) => to)).toEqual([['reader-0@example.com']]);
+
+      await app.database.transaction((inner) => inner.delete(Subscriber, { token }));
+      await subscribe(app, 'reader-2@example.com');
+      await eventually(async () => server.to('reader-2@example.com').length > 0);
+      const [mail] = server.to('reader-2@example.com');
+      expect(await list.reasonOf(manager, 'reader-2@example.com')).toBe('left');
+      const form = { raw: '', headers: { 'content-type': 'application/x-www-form-urlencoded' } };
+      await app.visitor().call('POST', mail ? linkIn(mail, 'confirm_subscription') : '', undefined, form);
+      expect(await list.reasonOf(manager, 'reader-2@example.com')).toBeUndefined();
+    });
+  });
 
   describe('Subscribing', () => {
     it('waits until the link that is mailed has been opened, which counts once', async () => {
@@ -448,6 +476,133 @@ describeOnEach('Newsletters', (kind) => {
       const forged = await app.signIn(RoleName.Editor);
       forged.csrf = undefined;
       expect((await forged.post('/admin/api/send_newsletter', { title: 'x', text: 'x' })).status).toBe(403);
+    });
+  });
+
+  describe('Written in the editor', () => {
+    const HTML =
+      '<h2>Fees <em>&amp;</em> dates</h2><blockquote><p>Paid</p></blockquote><p>Read <a href="/updates/fees">more</a>.</p><p><a class="button" href="/contact">Write to us</a></p>' +
+      '<figure class="picture-half"><img src="/storage/text/x.jpg" alt="A street" width="1200" height="800"></figure>';
+    const draft = async (input: object = {}) =>
+      (await editor.post('/admin/api/create_newsletter', { title: 'June <news>', html: HTML, ...input })).body as {
+        id: number;
+        version: number;
+      };
+    const due = (id: number) =>
+      app.database.transaction((manager) => manager.update(Newsletter, { id }, { send_at: new Date(Date.now() - 1) }));
+    const start = () => app.nest.get(NewsletterProcessor, { strict: false }).wakeStarter();
+
+    it('is kept until it goes out, as a mail with styles and as text, and has a page from then on', async () => {
+      await addSubscribers(3);
+      const { id, version } = await draft();
+      expect(version).toBe(1);
+      const changed = { title: 'June <news>', html: `${HTML}<script>x()</script><p>Bye</p>`, version: 1 };
+      expect((await editor.put(`/admin/api/update_newsletter/${id}`, changed)).body).toMatchObject({
+        version: 2,
+        status: 'draft',
+        page: `/updates/newsletters/${id}`,
+      });
+      const stale = await editor.put(`/admin/api/update_newsletter/${id}`, changed);
+      expect(stale).toMatchObject({ status: 409, body: { current: { version: 2 } } });
+      expect((await app.visitor().get(`/updates/newsletters/${id}`)).status).toBe(404);
+
+      expect((await editor.put(`/admin/api/schedule_newsletter/${id}`, {})).body).toMatchObject({
+        status: 'scheduled',
+      });
+      expect(server.mails).toHaveLength(0);
+      await due(id);
+      start();
+      await finished(id);
+      expect(server.mails.flatMap(({ to }) => to).sort()).toEqual([0, 1, 2].map((n) => `reader-${n}@example.com`));
+      const [mail] = server.mails;
+      expect(mail?.html).toContain('June &lt;news&gt;</h1>');
+      expect(mail?.html).toMatch(/<h2 style="[^"]+">Fees <em>&amp;<.em> dates<.h2>/);
+      expect(mail?.html).toContain(`href="${SITE}/updates/fees"`);
+      // Mail programs know no logical properties.
+      expect(mail?.html).toMatch(/<blockquote style="[^"]*;border-left:3px/);
+      expect(mail?.html).not.toMatch(/inline-start|:start|[{]start/);
+      expect(mail?.html).toMatch(
+        /<a style="display:inline-block;[^"]+" class="button" href="https:..jukwaa.test.contact">/,
+      );
+      expect(mail?.html).toMatch(/<img src="https:..jukwaa.test.storage.text.x.jpg" alt="A street" width="248"/);
+      expect(mail?.html).not.toContain('<script');
+      expect(mail?.text).toContain(`${SITE}/updates/newsletters/${id}`);
+      expect(mail?.text).toContain(`Write to us [${SITE}/contact]`);
+
+      const page = await app.visitor().get<string>(`/updates/newsletters/${id}`);
+      expect(page.status).toBe(200);
+      expect(page.headers.get('x-robots-tag')).toBe('noindex');
+      expect(page.headers.get('content-security-policy')).toContain("script-src 'none'");
+      expect(page.body).toContain('href="/updates/fees"');
+      expect(page.body).not.toContain('unsubscribe');
+      expect((await editor.put(`/admin/api/schedule_newsletter/${id}`, {})).status).toBe(409);
+      expect((await editor.put(`/admin/api/unschedule_newsletter/${id}`, {})).status).toBe(409);
+      expect((await editor.delete(`/admin/api/delete_newsletter/${id}`)).status).toBe(409);
+    });
+
+    it('is taken back until it begins, and changed only then', async () => {
+      await addSubscribers(1);
+      const { id } = await draft();
+      const passed = { send_at: new Date(Date.now() - 3_600_000).toISOString() };
+      expect((await editor.put(`/admin/api/schedule_newsletter/${id}`, passed)).status).toBe(422);
+      const send_at = new Date(Date.now() + 3_600_000).toISOString();
+      expect((await editor.put(`/admin/api/schedule_newsletter/${id}`, { send_at })).body).toMatchObject({ send_at });
+      const refused409 = await editor.put(`/admin/api/update_newsletter/${id}`, { title: 'Other', html: HTML });
+      expect(refused409.status).toBe(409);
+      expect((await editor.put(`/admin/api/unschedule_newsletter/${id}`, {})).body).toMatchObject({
+        status: 'draft',
+        send_at: null,
+      });
+      start();
+      expect((await editor.delete(`/admin/api/delete_newsletter/${id}`)).status).toBe(204);
+      expect((await editor.get(`/admin/api/edit_newsletter/${id}`)).status).toBe(404);
+      expect(server.mails).toHaveLength(0);
+    });
+
+    it('begins once, however many processes find it due', async () => {
+      await addSubscribers(130);
+      const { id } = await draft();
+      await editor.put(`/admin/api/schedule_newsletter/${id}`, {});
+      const others = [0, 1].map(
+        () =>
+          new NewsletterProcessor(
+            app.nest.get(SiteIdentity),
+            app.database,
+            app.nest.get(OutboxService, { strict: false }),
+            app.nest.get(WordsService),
+            app.nest.get(LanguagesService),
+          ),
+      );
+      await due(id);
+      for (const one of others) one.wakeStarter();
+      start();
+      await finished(id);
+      for (const one of others) await one.beforeApplicationShutdown();
+      expect(await report(id)).toMatchObject({ status: 'sent', total: 130, sent: 130, failed: 0 });
+      expect(new Set(server.mails.flatMap(({ to }) => to)).size).toBe(130);
+      expect(server.mails).toHaveLength(130);
+    });
+
+    it('is tried with one address, and looked at, without any subscriber getting it', async () => {
+      await addSubscribers(2);
+      const { id } = await draft();
+      expect((await editor.post(`/admin/api/test_newsletter/${id}`, { email: 'me@example.com' })).status).toBe(204);
+      await eventually(() => server.mails.length > 0);
+      expect(server.mails.map(({ to, subject }) => [to, subject])).toEqual([[['me@example.com'], 'Test: June <news>']]);
+      expect((await editor.post(`/admin/api/test_newsletter/${id}`, { email: 'me' })).status).toBe(422);
+      const shown = await editor.post('/admin/api/preview_newsletter', { title: 'x', html: HTML });
+      expect(shown.body.html).toContain('src="/storage/text/x.jpg"');
+      expect((await editor.get(`/admin/api/edit_newsletter/${id}`)).body).toMatchObject({ status: 'draft' });
+    });
+
+    it('needs text and readers, and the right to send', async () => {
+      const { id } = await draft({ html: '' });
+      expect((await editor.put(`/admin/api/schedule_newsletter/${id}`, {})).status).toBe(422);
+      await editor.put(`/admin/api/update_newsletter/${id}`, { title: 'x', html: HTML });
+      expect((await editor.put(`/admin/api/schedule_newsletter/${id}`, {})).status).toBe(409);
+      const viewer = await app.signIn(RoleName.Viewer);
+      expect((await viewer.post('/admin/api/create_newsletter', { title: 'x' })).status).toBe(403);
+      expect((await viewer.get(`/admin/api/edit_newsletter/${id}`)).status).toBe(403);
     });
   });
 

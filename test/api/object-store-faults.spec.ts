@@ -143,7 +143,7 @@ it.each([
     expect([answer.status, answer.headers.get('cache-control'), await answer.json()]).toEqual([
       503,
       null,
-      { message: 'The store of files does not answer just now. Please try again in a moment.' },
+      { message: 'The file storage is not responding right now. Please try again in a moment.' },
     ]);
     expect(performance.now() - started).toBeLessThan(12_000);
     expect(await stores.problem()).toBe('The bucket bucket does not answer, or refuses.');

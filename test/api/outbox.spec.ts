@@ -5,6 +5,7 @@ import { SiteIdentity } from '../../backend/core/identity/site-identity.js';
 import { StorageLock } from '../../backend/core/storage/storage-lock.js';
 import { OutboxProcessor } from '../../backend/infrastructure/mail/outbox.processor.js';
 import { type Mail, OutboxService } from '../../backend/infrastructure/mail/outbox.service.js';
+import { OutboxFilesService } from '../../backend/infrastructure/mail/outbox-files.service.js';
 import { OutboxMail } from '../../backend/infrastructure/mail/outbox-mail.entity.js';
 import { OutboxQueueService } from '../../backend/infrastructure/mail/outbox-queue.service.js';
 import { startApp, type TestApp } from './support/app.js';
@@ -265,6 +266,7 @@ describeOnBoth('The outbox', (kind) => {
         app.config,
         new OutboxService(app.config, app.nest.get(SiteIdentity), app.database, pubSub),
         queue,
+        new OutboxFilesService(app.database),
         pubSub,
       ),
     };

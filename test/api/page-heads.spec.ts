@@ -1,4 +1,10 @@
-import { SITE_PAGES } from '../../backend/site/pages/site-pages.constants.js';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { SitePicturesService } from '../../backend/company/identity/site-pictures.service.js';
+import { UploadCleanupService } from '../../backend/infrastructure/uploads/upload-cleanup.service.js';
+import { SITE_PAGES } from '../../backend/site/fixed-pages/site-pages.constants.js';
 import { startApp, type TestApp } from './support/app.js';
 import { builtRenderer } from './support/built-renderer.js';
 import type { Client } from './support/client.js';
@@ -251,6 +257,7 @@ describe('The head of each page', () => {
       ['product', 'title', 'solutions'],
       ['portifolio', 'name', 'portifolios'],
       ['page', 'title', ''],
+      ['form', 'title', 'forms'],
     ])('says that of a %s', async (resource, name, section) => {
       const said = { meta_title: 'For searches', meta_description: 'As said.', share_picture: shared };
       const created = await me.post(`/admin/api/create_${resource}`, { [name]: `Said of ${resource}`, ...said });
@@ -284,6 +291,215 @@ describe('The head of each page', () => {
       const elsewhere = await headOf(path);
       expect([elsewhere.canonical, elsewhere.meta['og:url'], elsewhere.data]).toEqual([[original], [original], {}]);
       expect(await sitemap()).not.toContain(`${path}<`);
+    });
+  });
+
+  describe('without a picture', () => {
+    const cardOf = async (path: string) => (await headOf(path)).meta['og:image']?.[0] ?? '';
+    const load = async (address: string) => {
+      const response = await fetch(`${site.url}${new URL(address).pathname}`);
+      return { caching: response.headers.get('cache-control'), bytes: Buffer.from(await response.arrayBuffer()) };
+    };
+
+    it.each([
+      ['Zażółć gęślą jaźń: opłaty szkolne bez łez'],
+      ['إدارة المدارس: الرسوم والعلامات 2026'],
+      ['Διαχείριση σχολείων & Управление школами'],
+      ['How a hospital found <three> million shillings that it had already earned '.repeat(2)],
+    ])('shows one that is made of its title: %s', async (title) => {
+      const { body } = await me.post('/admin/api/create_page', { title });
+      const { meta } = await headOf(`/${body.slug}`);
+      const address = meta['og:image']?.[0] ?? '';
+      expect(address).toMatch(/^https:\/\/www\.example\.com\/storage\/site\/share-[0-9a-f]{24}\.png$/);
+      expect(meta).toMatchObject({
+        'og:image:width': ['1200'],
+        'og:image:height': ['630'],
+        'og:image:alt': meta['og:title'],
+        'twitter:card': ['summary_large_image'],
+      });
+      const { caching, bytes } = await load(address);
+      expect(caching).toBe('public, max-age=31536000, immutable');
+      const { format, width, height } = await sharp(bytes).metadata();
+      expect([format, width, height, bytes.length < 100_000]).toEqual(['png', 1200, 630, true]);
+      // It says more than that of the site.
+      expect(bytes.equals((await load(`${SITE_URL}/storage/site/share.png`)).bytes)).toBe(false);
+      expect((await load(address)).bytes.equals(bytes)).toBe(true);
+    });
+
+    it('shows that of the site where the fonts do not have the letters, and on the home page', async () => {
+      const { body } = await me.post('/admin/api/create_page', { title: 'स्कूल', slug: 'school' });
+      for (const path of ['/', `/${body.slug}`]) expect(await cardOf(path)).toContain('/storage/site/share.png?v=');
+    });
+
+    it('has another one with another title', async () => {
+      const { body } = await me.post('/admin/api/create_page', { title: 'Before' });
+      const before = await cardOf(`/${body.slug}`);
+      await me.put(`/admin/api/update_page/${body.id}`, { title: 'After' });
+      expect(await cardOf(`/${body.slug}`)).not.toBe(before);
+    });
+
+    it('is drawn once, also for the next process, and not for each of many who ask at once', async () => {
+      const pictures = site.nest.get(SitePicturesService, { strict: false });
+      const card = { title: 'Kept', kind: 'Updates', direction: 'ltr' } as const;
+      const path = (await pictures.cardPath(card)) ?? '';
+      const hashOf = (name: string) => /share-(\w+)/.exec(name)?.[1] ?? '';
+      const drawn = await pictures.card(hashOf(path));
+      const stored = await readFile(join(site.config.publicDir, path));
+      expect(drawn?.equals(stored)).toBe(true);
+      // As another process would, which no page has told of the title.
+      const other = Object.assign(Object.create(Object.getPrototypeOf(pictures)), pictures, {
+        cards: new Map(),
+        drawing: new Map(),
+        drawCard: () => Promise.reject(new Error('drawn again')),
+      }) as SitePicturesService;
+      expect((await other.card(hashOf(path)))?.equals(stored)).toBe(true);
+      const many = await Promise.all(
+        Array.from({ length: 40 }, async (_, index) => {
+          const one = await pictures.cardPath({ ...card, title: `Number ${index}` });
+          return pictures.card(hashOf(one ?? ''));
+        }),
+      );
+      expect(many.filter((picture) => picture === undefined).length).toBeGreaterThanOrEqual(20);
+      expect(many.filter(Boolean).length).toBeGreaterThanOrEqual(16);
+      expect(await pictures.card('../../private/secret')).toBeUndefined();
+      // What was drawn long ago is removed, and drawn again where it is still asked for.
+      const inDays = (days: number) => new Date(Date.now() + days * 24 * 3600 * 1000);
+      const cleanup = site.nest.get(UploadCleanupService, { strict: false });
+      await cleanup.cleanUp(inDays(89));
+      expect(existsSync(join(site.config.publicDir, path))).toBe(true);
+      await cleanup.cleanUp(inDays(91));
+      expect(existsSync(join(site.config.publicDir, path))).toBe(false);
+      expect((await pictures.card(hashOf(path)))?.equals(stored)).toBe(true);
+    });
+
+    it('has none drawn for addresses that somebody makes up', async () => {
+      const { caching, bytes } = await load(`${SITE_URL}/storage/site/share-${'0'.repeat(24)}.png`);
+      expect(caching).toBe('no-cache');
+      expect(bytes.equals((await load(`${SITE_URL}/storage/site/share.png`)).bytes)).toBe(true);
+      expect((await site.visitor().get('/storage/site/share-../x.png')).status).toBe(404);
+    });
+  });
+
+  describe('of fixed pages', () => {
+    const read = async () => (await me.get('/admin/api/page_heads')).body;
+    const save = async (pages: object[]) => me.put('/admin/api/page_heads', { pages, version: (await read()).version });
+    const sitemap = async () => (await site.visitor().get('/sitemap.xml')).body;
+
+    afterEach(() => save([]));
+
+    it('says by itself what the back office names', async () => {
+      const { body } = await me.get('/admin/api/usual_page_heads');
+      expect(body.map(({ page }: { page: string }) => page)).toEqual(Object.keys(SITE_PAGES));
+      for (const { address, title, description, page, picture } of body) {
+        const head = await headOf(new URL(address).pathname);
+        expect([page, head.title, head.meta.description]).toEqual([page, title, [description]]);
+        const shown = head.meta['og:image']?.[0]?.replace(`${SITE_URL}/storage/`, '');
+        expect(shown).toEqual(picture || expect.stringMatching(/^site\/share\.png\?v=/));
+      }
+    });
+
+    it.each(Object.entries(SITE_PAGES))('says that of %s', async (page, { path }) => {
+      const said = { page, meta_title: 'For searches', meta_description: 'As said.' };
+      const { status, body } = await save([said, { page: page === 'home' ? 'contact' : 'home' }]);
+      // Of a page of which nothing is said, nothing is stored.
+      expect([status, body.pages]).toEqual([
+        200,
+        [{ ...said, language: '', share_picture: null, no_index: false, canonical_url: '' }],
+      ]);
+      const { title, meta, canonical } = await headOf(path);
+      expect([title.startsWith('For searches · '), canonical]).toEqual([true, [`${SITE_URL}${path}`]]);
+      expect(meta).toMatchObject({ description: ['As said.'], 'og:title': [title] });
+      expect(await sitemap()).toContain(`<loc>${SITE_URL}${path}</loc>`);
+
+      await save([{ page, no_index: true }]);
+      const hidden = await headOf(path);
+      expect([hidden.status, hidden.meta.robots, hidden.data]).toEqual([200, ['noindex'], {}]);
+      expect(await sitemap()).not.toContain(`<loc>${SITE_URL}${path}</loc>`);
+
+      const original = 'https://example.org/first';
+      await save([{ page, canonical_url: original }]);
+      expect((await headOf(path)).canonical).toEqual([original]);
+      expect(await sitemap()).not.toContain(`<loc>${SITE_URL}${path}</loc>`);
+    });
+
+    it('shows its picture, which is kept as long as it is shown', async () => {
+      const form = new FormData();
+      form.append('file', new File([await jpeg(1400, 800)], 'contact.jpg'));
+      const upload = await me.call('POST', '/admin/api/share/upload_image', undefined, { raw: form });
+      const share_picture = upload.body.filename;
+      await save([{ page: 'contact', share_picture }]);
+      const { meta } = await headOf('/contact');
+      expect(meta).toMatchObject({
+        'og:image': [`${SITE_URL}/storage/${share_picture}`],
+        'og:image:width': ['1200'],
+        'og:image:height': ['630'],
+        'og:image:alt': [expect.stringMatching(/\S/)],
+      });
+      const { body } = await me.get('/admin/api/list_upload');
+      const [file] = body.data;
+      const uses = (await me.get(`/admin/api/uses_upload/${file.id}`)).body;
+      expect(JSON.stringify(uses)).toContain('page_heads');
+      expect((await save([{ page: 'contact', share_picture: 'share/0123456789abcdef01234567.jpg' }])).status).toBe(422);
+    });
+
+    it('keeps the next pages of a list out along with it, and leaves their titles', async () => {
+      await save([{ page: 'updates', meta_title: 'All news', no_index: true, canonical_url: 'https://example.org/' }]);
+      const { title, meta, canonical } = await headOf('/updates?page=2');
+      expect(title).not.toContain('All news');
+      expect([meta.robots, canonical]).toEqual([['noindex'], [`${SITE_URL}/updates?page=2`]]);
+      expect((await headOf('/updates?search=first')).meta.robots).toEqual(['noindex']);
+    });
+
+    it('is kept in the history, and can be put back', async () => {
+      await save([{ page: 'apply', meta_title: 'Sell with us' }]);
+      await save([{ page: 'apply', meta_title: 'Join us' }]);
+      const { body } = await me.get('/admin/api/history/page_heads/1');
+      const [, before] = body.data;
+      expect(before.fields).toEqual(['pages']);
+      const present = await read();
+      const restored = await me.post('/admin/api/restore_page_heads/1', {
+        entry: before.id,
+        publish: true,
+        version: present.version,
+      });
+      expect(restored.status).toBe(200);
+      const { pages } = await read();
+      expect(pages).toEqual([{ ...present.pages[0], meta_title: 'Sell with us' }]);
+      expect((await headOf('/apply')).title).toMatch(/^Sell with us · /);
+    });
+
+    it('is only in languages of the site', async () => {
+      for (const language of ['pl', 'en', 'x']) {
+        const { status, body } = await save([{ page: 'apply' }, { page: 'home', language, meta_title: 'Nie' }]);
+        expect([status, body.errors]).toEqual([422, { 'pages.1.language': ['This site has no such language.'] }]);
+      }
+    });
+
+    it('speaks to each language for itself', async () => {
+      const { version } = (await me.get('/admin/api/languages')).body;
+      const polish = { tag: 'pl', is_published: true, missing: 'show_original', sections: {} };
+      expect((await me.put('/admin/api/languages', { others: [polish], version })).status).toBe(200);
+      await save([
+        { page: 'contact', meta_title: 'Talk to us' },
+        { page: 'contact', language: 'pl', meta_title: 'Porozmawiajmy', no_index: true },
+      ]);
+      expect((await headOf('/contact')).title).toMatch(/^Talk to us · /);
+      const { title, meta } = await headOf('/pl/contact');
+      expect([title.split(' · ')[0], meta.robots]).toEqual(['Porozmawiajmy', ['noindex']]);
+      // No page leads search engines to one that they are to leave out.
+      expect(await (await fetch(`${site.url}/contact`)).text()).not.toMatch(/<link[^>]+hrefLang="pl"/i);
+      expect(await (await fetch(`${site.url}/apply`)).text()).toMatch(/<link[^>]+hrefLang="pl"/i);
+      expect(await sitemap()).not.toContain(`${SITE_URL}/pl/contact`);
+      const { body } = await me.get('/admin/api/usual_page_heads');
+      for (const { address, title: usual, page, language } of body) {
+        if (page === 'contact') continue;
+        expect([language, page, (await headOf(new URL(address).pathname)).title]).toEqual([language, page, usual]);
+      }
+      const languages = (await me.get('/admin/api/languages')).body;
+      await me.put('/admin/api/languages', {
+        others: [{ ...polish, is_published: false }],
+        version: languages.version,
+      });
     });
   });
 

@@ -187,11 +187,15 @@ describeOnEach('Page data', (kind) => {
       ['legal/terms', { title: 'Terms', content: '' }],
       ['legal/privacy', { title: 'Privacy Policy', content: '' }],
     ])('%s is there', async (path, own) => {
-      expect(await page(path)).toEqual({ ...nothing, ...own });
+      const { shareCard, ...rest } = await page(path);
+      expect(rest).toEqual({ ...nothing, ...own });
+      // Made of the title; the page of the whole site, and one of what somebody has searched, have the site's picture.
+      const hasCard = !['shared', 'home', 'search-solutions?query=school'].includes(path);
+      expect(shareCard).toEqual(hasCard ? expect.stringMatching(/^site\/share-[0-9a-f]{24}\.png$/) : undefined);
     });
 
     it('the agent application knows the countries', async () => {
-      const { countries, products, ...rest } = await page('apply');
+      const { countries, products, shareCard: _, ...rest } = await page('apply');
 
       expect(rest).toEqual({ ...nothing, words: groups('pages', 'apply', 'forms', 'mistakes') });
       expect(products).toEqual([]);
@@ -490,7 +494,7 @@ describeOnEach('Page data', (kind) => {
     it('are told whole on their own page', async () => {
       const photo = await upload('/admin/api/post/upload_image');
       await change('post', posts[2]?.id ?? 0, { title: 'Update 3', photo });
-      const { post, ...rest } = await page('updates/update-3');
+      const { post, shareCard: _, ...rest } = await page('updates/update-3');
 
       expect(rest).toEqual({
         ...shared,

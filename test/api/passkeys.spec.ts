@@ -14,7 +14,7 @@ import { enterPassword } from './support/second-factor.js';
 const ORIGIN = 'https://jukwaa.test';
 const OPTIONS = '/admin/login/passkey_options';
 const SIGN_IN = '/admin/login/passkey';
-const OVER = { message: 'This sign-in has taken too long, or was begun in another browser. Please begin again.' };
+const OVER = { message: 'This sign-in took too long or was started in another browser. Please start again.' };
 const REFUSED = { message: 'The passkey was not accepted. Please try again or sign in another way.' };
 const UNKNOWN = { message: 'This passkey is unknown or was removed. Please sign in another way.' };
 

@@ -58,8 +58,10 @@ describeOnBoth('People', (kind) => {
 
   it('are made by the first message, one for each address', async () => {
     await write('Ada.First@example.com');
-    await write('ada.first@example.com', { name: 'A. Lopes', message: 'And in Swahili?' });
+    const origin = { origin_page: '/solutions', origin_source: 'example.org', origin_campaign: 'spring' };
+    await write('ada.first@example.com', { name: 'A. Lopes', message: 'And in Swahili?', ...origin });
     const ada = await person('ada.first@');
+    expect(await thread(ada.id)).toMatchObject(origin);
 
     expect(ada).toMatchObject({
       email: 'ada.first@example.com',

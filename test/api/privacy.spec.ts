@@ -4,6 +4,8 @@ import { RoleName } from '../../backend/core/access/role-name.js';
 import { FileStores } from '../../backend/core/storage/file-storage.js';
 import { OutboxMail } from '../../backend/infrastructure/mail/outbox-mail.entity.js';
 import { Conversation } from '../../backend/visitors/assistant/conversations/conversation.entity.js';
+import { InboxConversation } from '../../backend/visitors/conversations/inbox-conversation.entity.js';
+import { IncomingMail } from '../../backend/visitors/mailbox/incoming-mail.entity.js';
 import { Message } from '../../backend/visitors/messages/message.entity.js';
 import { Person } from '../../backend/visitors/people/person.entity.js';
 import { Erasure } from '../../backend/visitors/privacy/erasure.entity.js';
@@ -21,7 +23,7 @@ const newKey = () => `privacy-${process.pid}-${++keys}`;
 describeOnBoth('What is stored of one person', (kind) => {
   let home: MailSite;
   let site: TestApp;
-  let administrator: Client;
+  let administrator: Client & { user: { id: number } };
 
   beforeAll(async () => {
     home = await startMailSite(kind);
@@ -72,6 +74,24 @@ describeOnBoth('What is stored of one person', (kind) => {
     return JSON.stringify(tables).toLowerCase();
   };
 
+  if (kind === 'sqlite')
+    it('leaves nothing in the file of the database, nor in its log', async () => {
+      const email = 'bytes@quite-unusual.example';
+      const message_id = await write(email);
+      // What grows is written anew, beside what was there before, and rows are moved from page to page.
+      for (let other = 0; other < 20; other += 1) await write(`neighbour-${other}@example.com`);
+      const { id } = await site.database.manager.findOneByOrFail(InboxConversation, { message_id });
+      const person = await idOf(email);
+      for (const values of [{ is_done: true }, { is_done: false }, { owner_id: administrator.user.id }])
+        await administrator.put('/admin/api/conversations', { rows: [{ id, ...values }] });
+      await administrator.put(`/admin/api/update_person/${person}`, { company: 'A company'.repeat(9) });
+      for (let other = 0; other < 20; other += 1) await write(`later-${other}@example.com`);
+      expect((await erase(person, email)).status).toBe(200);
+      const { database } = site.database.dataSource.options as { database: string };
+      for (const end of ['', '-wal'])
+        expect((await readFile(`${database}${end}`).catch(() => Buffer.of())).includes('quite-unusual')).toBe(false);
+    });
+
   it('is told in one file, with what is suspected and in the bin, and without secrets', async () => {
     const id = await somebody('told@example.com', 'told@work.example');
     const { status, headers, body } = await administrator.get(`/admin/api/person_data/${id}`);
@@ -99,9 +119,26 @@ describeOnBoth('What is stored of one person', (kind) => {
   });
 
   it('is erased from all tables, with its addresses, mails and the bin, and nothing else is', async () => {
+    const webhook = { name: 'CRM', url: 'https://crm.example.com/', events: [], resources: [] };
+    await administrator.post('/admin/api/create_webhook', { ...webhook, visitor_events: ['enquiry.created'] });
     const id = await somebody('gone@example.com', 'gone@work.example');
     await write('stays@example.com', { name: 'Stays Here', message: 'Ask gone@example.com about it.' });
     const conversations = await site.database.manager.count(Conversation);
+    // They wrote into the conversation of somebody else.
+    const other = await site.database.manager.findOneByOrFail(InboxConversation, { email: 'stays@example.com' });
+    await site.database.transaction((manager) =>
+      manager.insert(IncomingMail, {
+        mailbox: 'm',
+        uid_validity: '1',
+        uid: '1',
+        fingerprint: 'f',
+        size: 1,
+        kind: 'reply',
+        conversation_id: other.id,
+        from_email: 'gone@example.com',
+        created_at: new Date(),
+      }),
+    );
     expect((await erase(id, 'stays@example.com')).status).toBe(422);
     const { status, body } = await erase(id, 'Gone@example.com');
 
@@ -134,16 +171,6 @@ describeOnBoth('What is stored of one person', (kind) => {
     expect((await erase(id, 'gone@example.com')).status).toBe(404);
     expect(await site.database.manager.countBy(OutboxMail, { to_address: 'gone@example.com' })).toBe(0);
   });
-
-  if (kind === 'sqlite')
-    it('leaves nothing in the file of the database, nor in its log', async () => {
-      const email = 'bytes@quite-unusual.example';
-      await write(email);
-      expect((await erase(await idOf(email), email)).status).toBe(200);
-      const { database } = site.database.dataSource.options as { database: string };
-      for (const end of ['', '-wal'])
-        expect((await readFile(`${database}${end}`).catch(() => Buffer.of())).includes('quite-unusual')).toBe(false);
-    });
 
   it('is erased again from the database of an older backup, once', async () => {
     const email = 'restored@example.com';

@@ -53,12 +53,12 @@ describeOnBoth('Questions of visitors', (kind) => {
     const unanswered = async () =>
       (await list('?sort=status&status=unanswered')).map(({ question }: QuestionGroup) => question);
     await askAll('Does the Tamasha calendar work with Outlook?');
-    const { done } = await ask(site, 'Does the Tamasha calendar print tickets?');
+    const { done } = await ask(site, 'Does the Shule timetable print tickets?');
     await askAll('Where is the moon?');
     expect((await unanswered())[0]).toBe('Where is the moon?');
     const rating = { conversation: done?.conversation, question: done?.question, is_right: false };
     expect((await site.visitor().post('/api/chat/rating', rating)).status).toBe(200);
-    expect((await unanswered())[0]).toBe('Does the Tamasha calendar print tickets?');
+    expect((await unanswered())[0]).toBe('Does the Shule timetable print tickets?');
   });
 
   it('are listed by likeness, the latest first, with what became of them', async () => {

@@ -53,7 +53,10 @@ describeOnBoth('Redirects', (kind) => {
     await add('/third', '/contact');
     expect(await visit('/first')).toBe('301 /contact');
     const circle = await me.put(`/admin/api/update_redirect/${id}`, { path: '/second', target: '/first' });
-    expect([circle.status, circle.body.errors]).toEqual([422, { target: ['This leads back to where it begins.'] }]);
+    expect([circle.status, circle.body.errors]).toEqual([
+      422,
+      { target: ['This redirect would lead back to itself.'] },
+    ]);
     expect((await add('/round/*', '/round/again/*')).status).toBe(422);
   });
 
@@ -68,7 +71,7 @@ describeOnBoth('Redirects', (kind) => {
     ['/a*b', 'A star can only stand at the end, after a slash, as in /blog/*.'],
     ['/*/b', 'A star can only stand at the end, after a slash, as in /blog/*.'],
     ['/contact', 'There is a page at this address, which visitors would see instead.'],
-    ['/OLD-PRICES', 'This address leads elsewhere already.'],
+    ['/OLD-PRICES', 'There is already a redirect from this address.'],
   ])('refuse the path %s', async (path, message) => {
     const { status, body } = await add(path, '/updates');
     expect([status, body.errors]).toEqual([422, { path: [message] }]);

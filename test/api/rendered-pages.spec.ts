@@ -29,16 +29,53 @@ describe('Public pages', () => {
     return { response, html: await response.text(), policy: response.headers.get('content-security-policy') ?? '' };
   };
 
-  it('carry their data as JSON that nothing in it can break out of', async () => {
+  it('have their data as JSON beside them, and tell which version of it they show', async () => {
     const { html } = await page('/solutions');
-    const json = html.match(/<script type="application\/json" id="page-data">(.*?)<\/script>/s)?.[1] ?? '';
-    expect(JSON.parse(json).at(-1).l.products[0].title).toContain('</script><script>alert(1)');
+    const url = / data-page="([^"]*)"/.exec(html)?.[1] ?? '';
+    const { response, html: json } = await page(url);
+    const data = JSON.parse(json);
+    expect(url).toBe(`/solutions.json?v=${data.version}`);
+    expect(data.routes.at(-1).l.products[0].title).toContain('</script><script>alert(1)');
+    expect(html).not.toContain('"products"');
     expect(html).not.toContain('<script>alert');
+    expect([response.headers.get('content-type'), response.headers.get('x-robots-tag')]).toEqual([
+      'application/json; charset=utf-8',
+      'noindex',
+    ]);
+    await me.post('/admin/api/create_service', { title: 'Not on that page' });
+    expect(JSON.parse((await page(url)).html).version).toBe(data.version);
+    const { id } = (await me.post('/admin/api/create_product', { title: 'Of another version' })).body;
+    expect(JSON.parse((await page(url)).html).version).not.toBe(data.version);
+    await me.delete(`/admin/api/delete_product/${id}`);
+  });
+
+  it('have the data of what their query selects, and of no page where there is none', async () => {
+    const { html } = await page('/updates?search=none&utm_source=x');
+    const url = / data-page="([^"]*)"/.exec(html)?.[1] ?? '';
+    expect(url).toMatch(/^\/updates\.json\?search=none&amp;v=[\w-]{12}$/);
+    const data = JSON.parse((await page(url.replace('&amp;', '&'))).html);
+    expect(data.routes.at(-1).l).toMatchObject({ search: 'none', posts: { data: [] } });
+    expect((await page('/updates/nothing.json')).response.status).toBe(404);
+  });
+
+  it('have the rules of the classes and elements that they use, and no others', async () => {
+    const stylesOf = async (path: string) => {
+      const { html } = await page(path);
+      return [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css]) => css).join('');
+    };
+    const [terms, contact] = [await stylesOf('/terms'), await stylesOf('/contact')];
+    for (const css of [terms, contact]) {
+      expect(css).toContain('.icon-menu{');
+      expect(css).toContain(':focus-visible{');
+      expect(css).not.toContain('blockquote{border');
+      expect(css.length).toBeLessThan(30_000);
+    }
+    expect(terms).not.toContain('iframe{');
   });
 
   it('allow the inline scripts and styles that they consist of, and no others', async () => {
     const { html, policy } = await page('/');
-    const scripts = [...html.matchAll(/<script(?! type="application\/(?:ld\+)?json")[^>]*>(.*?)<\/script>/gs)];
+    const scripts = [...html.matchAll(/<script(?! type="application\/ld\+json")[^>]*>(.*?)<\/script>/gs)];
     const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)];
     expect([scripts.length, styles.length]).toEqual([2, 2]);
     expect(policy).toContain(`script-src 'self' ${scripts.map(([, content = '']) => sourceOf(content)).join(' ')};`);
@@ -165,7 +202,7 @@ describe('Public pages', () => {
   });
 
   it('carry what they share once', async () => {
-    const { html } = await page('/contact');
+    const { html } = await page('/contact.json');
     expect(html.split('"turnstileSiteKey"')).toHaveLength(2);
   });
 });

@@ -10,6 +10,12 @@ import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';
 import { eventually, MailServer, messageId } from './support/mail-server.js';
 
+/** A pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 const CONTACT = 'office@jukwaa.test';
 
 let keys = 0;
@@ -75,6 +81,7 @@ describeOnEach('A reply from the inbox', (kind) => {
       {
         id: body.id,
         text,
+        files: [],
         author: editor.user.name,
         status: 'sent',
         created_at: expect.stringMatching(/Z$/),
@@ -83,6 +90,52 @@ describeOnEach('A reply from the inbox', (kind) => {
         error: null,
       },
     ]);
+  });
+
+  it('carries files: those that its author has added, of known kinds, and of the library', async () => {
+    const { id, email } = await addMessage();
+    const pdf = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(600_000, 'x'), Buffer.from('\n%%EOF')]);
+    const add = (who: Client, name: string, bytes: Buffer) => {
+      const form = new FormData();
+      form.append('file', new Blob([new Uint8Array(bytes)]), name);
+      return who.call('POST', '/admin/api/add_reply_file', undefined, { raw: form });
+    };
+    const added = await add(editor, 'Preise für Ada.pdf', pdf);
+    expect([added.status, added.body]).toEqual([
+      201,
+      expect.objectContaining({ name: 'Preise für Ada.pdf', type: 'application/pdf', size: pdf.length }),
+    ]);
+    expect((await add(editor, 'run.exe', Buffer.from('MZ\0\0'))).status).toBe(415);
+    expect((await add(editor, 'none.pdf', Buffer.alloc(0))).status).toBe(422);
+    const ofLibrary = new FormData();
+    ofLibrary.append('file', new Blob([new Uint8Array(PNG)]), 'Street.png');
+    const kept = await editor.call('POST', '/admin/api/create_upload', undefined, { raw: ofLibrary });
+    const taken = await editor.post('/admin/api/add_library_file', { id: kept.body.id });
+    expect(taken).toMatchObject({ status: 201, body: { name: 'Street.png', type: 'image/png' } });
+    expect((await editor.post('/admin/api/add_library_file', { id: kept.body.id + 1000 })).status).toBe(404);
+    const viewer = await site.signIn(RoleName.Viewer);
+    expect((await viewer.post('/admin/api/add_library_file', { id: kept.body.id })).status).toBe(403);
+    const other = await site.signIn(RoleName.Editor);
+    const files = [added.body.id];
+    const input = { text: 'Attached.', files, idempotency_key: newKey() };
+    // Nobody sends or sees what a colleague is still writing.
+    expect((await other.post(`/admin/api/reply_message/${id}`, input)).status).toBe(422);
+    expect((await other.get(added.body.path)).status).toBe(404);
+    const sent = await editor.post(`/admin/api/reply_message/${id}`, input);
+    expect([sent.status, sent.body.files]).toEqual([201, [added.body]]);
+    expect((await editor.post(`/admin/api/reply_message/${id}`, input)).body.id).toBe(sent.body.id);
+    // A key stands for the files, too: nothing is left out without a word.
+    const without = { ...input, files: [] };
+    expect((await editor.post(`/admin/api/reply_message/${id}`, without)).status).toBe(409);
+    // What went along once goes along with nothing else.
+    const again = { text: 'Again.', files, idempotency_key: newKey() };
+    expect((await editor.post(`/admin/api/reply_message/${id}`, again)).status).toBe(422);
+
+    await eventually(() => server.to(email).some(({ text }) => text.includes('Attached.')));
+    const [mail] = server.to(email).filter(({ text }) => text.includes('Attached.'));
+    expect(mail?.files).toEqual([pdf]);
+    const { status, headers } = await other.get(added.body.path);
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/octet-stream']);
   });
 
   it('is sent once, however often it is asked for', async () => {

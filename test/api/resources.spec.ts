@@ -211,14 +211,15 @@ describeOnBoth('The back office', (kind) => {
         expect([status, Object.keys(body.errors)]).toEqual([422, [parameter]]);
       });
 
-      it('lists with at most four queries, however many records there are', async () => {
+      // The fifth, once after any change: which forms somebody may not read.
+      it('lists with at most five queries, however many records there are', async () => {
         const mark = newMark();
         for (let count = 0; count < 6; count += 1) await create(resource.complete(`${mark} ${count}`));
         const list = () => viewer.get(`${paths.list}?search=${mark}&per_page=100`);
 
         const queries = await queriesOf(async () => expect((await list()).body.data).toHaveLength(6));
         expect(queries.length).toBeGreaterThan(0);
-        expect(queries.length).toBeLessThanOrEqual(4);
+        expect(queries.length).toBeLessThanOrEqual(5);
       });
 
       it('updates what is sent, and leaves the rest', async () => {

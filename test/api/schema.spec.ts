@@ -89,13 +89,15 @@ describeOnBoth('Migrating', (kind) => {
     );
   });
 
-  it('puts the three roles there', async () => {
+  it('puts the roles there', async () => {
     await migrate(database.dataSource);
 
     expect(await database.manager.find(Role, { order: { id: 'ASC' } })).toEqual([
       { id: 1, name: 'Administrator', second_factor_required: false },
       { id: 2, name: 'Editor', second_factor_required: false },
       { id: 3, name: 'Viewer', second_factor_required: false },
+      { id: 4, name: 'Inbox', second_factor_required: false },
+      { id: 5, name: 'Content', second_factor_required: false },
     ]);
   });
 
@@ -119,13 +121,13 @@ describeOnBoth('Migrating', (kind) => {
   it('goes on where it broke off', async () => {
     await migrate(database.dataSource);
     // MariaDB commits each table at once, so that this is what a power cut leaves.
-    await database.dataSource.query('DROP TABLE outbox');
+    await database.dataSource.query('DROP TABLE never_mailed');
     await database.dataSource.query('DELETE FROM migrations');
 
     await migrate(database.dataSource);
 
     expect(await differences()).toEqual([]);
-    expect(await database.manager.count(Role)).toBe(3);
+    expect(await database.manager.count(Role)).toBe(5);
   });
 
   it('changes the length of columns and keeps their values, indexes and references', async () => {
@@ -149,6 +151,8 @@ describeOnBoth('Migrating', (kind) => {
       'Administrator',
       'Editor',
       'Viewer',
+      'Inbox',
+      'Content',
     ]);
     expect(await manager.find(User, { relations: { role: true } })).toMatchObject([
       { name: 'Amina', role: { name: 'Editor' } },
@@ -235,7 +239,7 @@ describeOnBoth('Migrating', (kind) => {
     }
 
     expect(await differences()).toEqual([]);
-    expect(await database.manager.count(Role)).toBe(3);
+    expect(await database.manager.count(Role)).toBe(5);
   });
 
   if (kind === 'mariadb') {

@@ -590,7 +590,7 @@ describeOnEach('After the secret of the site was lost', (kind) => {
     const refused = await client.post('/admin/login/code', { code: codeOf(secret) });
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      'Codes of your app can not be checked any more. Please use a recovery code, or ask an administrator.',
+      'Codes from your app can no longer be checked. Please use a recovery code, or ask an administrator.',
     ]);
     expect((await client.post('/admin/login/code', { code: recoveryCodes[0] })).status).toBe(200);
     client.csrf = (await client.get('/admin/api/csrf_token')).body.token;

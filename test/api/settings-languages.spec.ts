@@ -182,7 +182,12 @@ describeOnBoth('Texts of settings in several languages', (kind) => {
       const { alternates, language } = await page('legal/terms', 'sw');
       expect([language, (await page('legal/terms', 'pl')).language]).toEqual(['en', undefined]);
       expect(alternates).toEqual(
-        ['en', 'pl', 'sw'].map((tag) => ({ language: tag, path: '/terms', isTranslated: tag !== 'sw' })),
+        ['en', 'pl', 'sw'].map((tag) => ({
+          language: tag,
+          path: '/terms',
+          isTranslated: tag !== 'sw',
+          isIndexed: tag !== 'sw',
+        })),
       );
       const { body: xml } = await site.visitor().get('/sitemap.xml');
       expect([xml.includes('/pl/terms<'), xml.includes('/sw/terms<'), xml.includes('/sw/privacy<')]).toEqual([

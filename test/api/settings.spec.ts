@@ -248,6 +248,28 @@ const settings: Record<string, SettingsUnderTest> = {
     editor: [200, 200],
     viewer: [200, 403],
   },
+  page_heads: {
+    read: '/admin/api/page_heads',
+    method: 'PUT',
+    update: '/admin/api/page_heads',
+    blank: { pages: [] },
+    values: {
+      pages: [
+        {
+          page: 'contact',
+          language: '',
+          meta_title: 'Talk to us',
+          meta_description: 'By telephone.',
+          share_picture: null,
+          no_index: true,
+          canonical_url: 'https://www.example.org/contact',
+        },
+      ],
+    },
+    wrong: { pages: [{ page: 'contact' }, { page: 'contact', language: '' }], titles: 'unknown' },
+    editor: [200, 200],
+    viewer: [200, 403],
+  },
   languages: {
     read: '/admin/api/languages',
     method: 'PUT',

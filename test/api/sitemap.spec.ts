@@ -1,4 +1,4 @@
-import { SITE_PAGES } from '../../backend/site/pages/site-pages.constants.js';
+import { SITE_PAGES } from '../../backend/site/fixed-pages/site-pages.constants.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';
@@ -58,6 +58,9 @@ describeOnEach('For search engines', (kind) => {
       ['portifolio', { name: 'Hidden project', status: 'inactive' }],
       ['post', { title: 'Update' }],
       ['post', { title: 'Hidden update', status: 'inactive' }],
+      ['form', { title: 'Ask us' }],
+      ['form', { title: 'Hidden form', status: 'inactive' }],
+      ['form', { title: 'Form for those who know it', no_index: true }],
     ] as const) {
       expect((await me.post(`/admin/api/create_${resource}`, input)).status).toBe(201);
     }
@@ -70,13 +73,31 @@ describeOnEach('For search engines', (kind) => {
       '/solutions/old-solution',
       '/portifolios/project',
       '/updates/update',
+      '/forms/ask-us',
     ]);
     const times = [...file.matchAll(/<lastmod>(.*?)<\/lastmod>/g)].map(([, time = '']) => time);
-    expect(times).toHaveLength(4);
+    expect(times).toHaveLength(pages.length + 5);
     for (const time of times) {
       expect(time).toBe(new Date(time).toISOString());
       expect(Math.abs(Date.parse(time) - Date.now())).toBeLessThan(5 * 60_000);
     }
+  });
+
+  it('the sitemap has the last change of what a page is composed of', async () => {
+    const timeOf = async (path: string) =>
+      new RegExp(`<loc>${SITE_URL}${path}</loc><lastmod>(.*?)</lastmod>`).exec(await read('/sitemap.xml'))?.[1];
+    const all = async () => Object.fromEntries(await Promise.all(pages.map(async (one) => [one, await timeOf(one)])));
+    const before = await all();
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    const faq = (await me.post('/admin/api/create_faq', { title: 'New?', description: '<p>Yes.</p>' })).body;
+    const after = await all();
+    const changed = pages.filter((path) => before[path] !== after[path]);
+    expect(changed).toEqual(['/', '/contact']);
+    expect(after['/contact']).toBe(new Date(faq.updated_at).toISOString());
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    await me.patch('/admin/update_legal', { terms: '<p>Ours.</p>', privacy: '<p>Little.</p>' });
+    const last = await all();
+    expect(pages.filter((path) => after[path] !== last[path])).toEqual(['/terms', '/privacy']);
   });
 
   it('the sitemap has the picture that a page begins with', async () => {
@@ -111,9 +132,9 @@ describeOnEach('For search engines', (kind) => {
     expect(locations(first).slice(0, pages.length)).toEqual(pages);
     expect(locations(first)).toHaveLength(45_000);
     const all = [...locations(first), ...locations(second)];
-    expect(all).toHaveLength(pages.length + 3 + 46_000 + 2);
+    expect(all).toHaveLength(pages.length + 4 + 46_000 + 2);
     expect(new Set(all).size).toBe(all.length);
-    expect(all.at(-1)).toBe('/updates/update');
+    expect(all.at(-1)).toBe('/forms/ask-us');
     expect(Buffer.byteLength(first)).toBeLessThan(50 * 1024 * 1024);
     expect((await site.visitor().get('/sitemap-3.xml')).status).toBe(404);
   }, 30_000);

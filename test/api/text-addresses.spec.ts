@@ -54,7 +54,10 @@ describeOnEach('Addresses in rich text', (kind) => {
   ])('of a link: %s is refused with a sentence', async (href) => {
     const { status, body } = await post(link(href));
 
-    expect([status, body.errors]).toEqual([422, { description: [expect.stringContaining(`“${href}” is no address`)] }]);
+    expect([status, body.errors]).toEqual([
+      422,
+      { description: [expect.stringContaining(`“${href}” is not an address`)] },
+    ]);
   });
 
   it.each([
@@ -95,7 +98,7 @@ describeOnEach('Addresses in rich text', (kind) => {
 
     expect([data.status, data.body.message]).toEqual([
       422,
-      'The text holds a picture that is not uploaded: please insert the file itself.',
+      'The text contains a picture that is not uploaded: please insert the file itself.',
     ]);
     expect([outside.status, outside.body.message]).toEqual([422, expect.stringContaining('is no longer there')]);
     expect([gone.status, gone.body.message]).toEqual([422, expect.stringContaining('is no longer there')]);

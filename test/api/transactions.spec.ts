@@ -193,10 +193,16 @@ describeOnBoth('Transactions', (kind) => {
     it('come after what follows the commit in memory, however long they take', async () => {
       const seen: string[] = [];
       const slow = Promise.withResolvers<void>();
+      const committed = Promise.withResolvers<void>();
       const write = database.transaction(async () => {
         database.afterCommit(() => slow.promise.then(() => void seen.push('file deleted')));
-        database.atCommit(() => seen.push('pages dropped'));
+        database.atCommit(() => {
+          seen.push('pages dropped');
+          committed.resolve();
+        });
       });
+      await committed.promise;
+      // What would not wait has this time.
       await delay(50);
       expect(seen).toEqual(['pages dropped']);
       slow.resolve();

@@ -416,7 +416,7 @@ describe('A refused upload', () => {
       [bomb, '51'],
     ] as const) {
       const { status, body } = await site.send(POST, { content });
-      const message = `This picture has ${megapixels} megapixels. Up to 50 are taken.`;
+      const message = `This picture has ${megapixels} megapixels. Up to 50 are accepted.`;
       expect([status, body.message]).toEqual([413, message]);
     }
   });
@@ -453,7 +453,7 @@ describe('A refused upload', () => {
 
   it('422: no file, an empty one, two, one in another field, one with other fields', async () => {
     const content = await jpeg(60, 60);
-    const other = { photo: ["There is no such field; the file belongs into 'file'."] };
+    const other = { photo: ["There is no such field; the file belongs in 'file'."] };
     const cases: [Parameters<UploadSite['send']>[1][], Record<string, string[]>][] = [
       [[], { file: ['Please choose a file.'] }],
       [[{ content: new Uint8Array(0) }], { file: ['The file is empty.'] }],

@@ -237,6 +237,8 @@ describeOnBoth('Users', (kind) => {
           { id: 1, name: 'Administrator' },
           { id: 2, name: 'Editor' },
           { id: 3, name: 'Viewer' },
+          { id: 4, name: 'Inbox' },
+          { id: 5, name: 'Content' },
         ],
       ]);
     });

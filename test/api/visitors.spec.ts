@@ -43,6 +43,21 @@ describeOnEach("A visitor's form", (kind) => {
     expect((await stored())[0]).toMatchObject({ name: 'Eve Bcc: victim@x.test', message: message.message });
   });
 
+  it('keeps where the visit began, and is never refused for it', async () => {
+    const visitor = site.visitor();
+    const send = async (origin: object) => {
+      const turnstile_token = await botCheckToken(visitor);
+      const { status } = await visitor.post('/api/contact', { ...message, ...origin, turnstile_token });
+      const { origin_page, origin_source, origin_campaign } = (await stored())[0] ?? {};
+      return [status, origin_page, origin_source, origin_campaign];
+    };
+    const origin = { origin_page: '/solutions/ledger?x=1', origin_source: 'google.com', origin_campaign: 'spring' };
+    expect(await send(origin)).toEqual([201, '/solutions/ledger', 'google.com', 'spring']);
+    const bad = { origin_page: 'javascript:1', origin_source: 'a b', origin_campaign: ['x'.repeat(500)] };
+    expect(await send(bad)).toEqual([201, '', '', '']);
+    expect(await send({ origin_campaign: 'x'.repeat(500) })).toEqual([201, '', '', 'x'.repeat(100)]);
+  });
+
   it('asks for name, e-mail and message in this order', async () => {
     const visitor = site.visitor();
     const asked = async (input: object) => (await visitor.post('/api/contact', input)).body;
@@ -247,7 +262,18 @@ describeOnEach("A visitor's form", (kind) => {
       const { data } = (await administrator.get('/admin/api/list_subscriber?search=reader&per_page=50')).body;
       expect(data.map(({ email }: { email: string }) => email)).toEqual(emails.toReversed());
       expect(Object.keys(data[0]).sort()).toEqual(
-        ['confirmed_at', 'created_at', 'email', 'id', 'language', 'status', 'updated_at', 'version'].sort(),
+        [
+          'confirmed_at',
+          'consent_at',
+          'consent_source',
+          'created_at',
+          'email',
+          'id',
+          'language',
+          'status',
+          'updated_at',
+          'version',
+        ].sort(),
       );
     });
 

@@ -1,4 +1,5 @@
 import { RoleName } from '../../backend/core/access/role-name.js';
+import { type ApiDocument, operationsOf, type Schema } from '../fuzz/operations.js';
 import { startApp, type TestApp } from './support/app.js';
 import { builtRenderer } from './support/built-renderer.js';
 import type { Client } from './support/client.js';
@@ -7,6 +8,25 @@ import { easyToken } from './support/easy-bot-check.js';
 import { eventually, MailServer } from './support/mail-server.js';
 
 const english = englishFinder('pl');
+
+/** Words without which hardly an English sentence is written. */
+const ENGLISH_WORDS =
+  /\b(?:the|and|of|is|are|with|from|for|you|your|please|page|posts?|updates?|solutions?|questions?|read|about)\b/i;
+
+/** Those that a refusal would have; names of fields stand in it as they are. */
+const ENGLISH_OF_REFUSALS =
+  /(?<![\p{L}_-])(?:the|is|are|be|been|your?|please|must|should|not|can|has|have|there|this|that|allowed|valid)(?![\p{L}_-])/iu;
+
+/** Nothing that is there, and a value of a wrong type for each field. */
+function wrongCall({ paths, components }: ApiDocument, path: string, method: string) {
+  const { content } = paths[path]?.[method]?.requestBody ?? {};
+  const { schema } = Object.values(content ?? {})[0] ?? {};
+  const fields: Schema | undefined = schema?.$ref ? components.schemas[schema.$ref.split('/').at(-1) ?? ''] : schema;
+  return {
+    address: path.replace(/\{\w+\}/g, '999999'),
+    body: content && Object.fromEntries(Object.keys(fields?.properties ?? {}).map((field) => [field, { a: [] }])),
+  };
+}
 
 describe('A Polish company', () => {
   let server: MailServer;
@@ -121,6 +141,25 @@ describe('A Polish company', () => {
       }
   });
 
+  it('has none where a file or a sitemap is not there, nor in what is refused of a question', async () => {
+    const files = ['/storage/nie-ma.webp', '/storage/x.pdf', '/sitemap-99.xml', '/sitemap-x.xml'];
+    const answers = await Promise.all([
+      ...files.map((path) => site.visitor().get(path)),
+      site.visitor().post('/niczego', {}),
+      site.visitor().post('/api/chat', { message: 'Dzień dobry', turnstile_token: 12 }),
+      site.visitor().post('/api/chat', { message: 'Dzień dobry', turnstile_token: 'x'.repeat(5_000) }),
+    ]);
+    for (const { status, body } of answers) {
+      const said = [body.message, ...Object.values(body.errors ?? {})].flat().map(String);
+      expect([status >= 400, said.length > 0, said.filter((one) => ENGLISH_OF_REFUSALS.test(one))]).toEqual([
+        true,
+        true,
+        [],
+      ]);
+      expect(said.filter((one) => /not found|nothing|spam/i.test(one))).toEqual([]);
+    }
+  });
+
   it('has none in its mails, and in the pages that these lead to', async () => {
     const token = () => easyToken(site.config.sessionSecret);
     const visitor = site.visitor();
@@ -149,6 +188,86 @@ describe('A Polish company', () => {
       }
     const broken = await (await fetch(`${site.url}/confirm_subscription?token=x`)).text();
     expect(english(textsOf(broken))).toEqual([]);
+  });
+
+  it('has none in its feeds, in what it tells programs, and in its pages as Markdown', async () => {
+    const paths = [
+      '/feed.xml',
+      '/feed.json',
+      '/llms.txt',
+      '/index.md',
+      '/solutions.md',
+      '/portifolios.md',
+      '/updates.md',
+    ];
+    for (const path of [...paths, '/contact.md', '/apply.md', '/terms.md', '/o-nas.md', '/updates/porada-numer-8.md']) {
+      const response = await fetch(`${site.url}${path}`);
+      const text = (await response.text()).replace(
+        /\b[a-z]+=("|')[^"']*\1|https?:\S+|<\/?[\w:]+|"[\w:]+":|\]\([^)]*\)/g,
+        ' ',
+      );
+      expect([path, response.status, english(text.split('\n'))]).toEqual([path, 200, []]);
+      expect([path, text.match(ENGLISH_WORDS)]).toEqual([path, null]);
+    }
+  });
+
+  it('has none in its tables, nor where it answers its people', async () => {
+    await done(admin.patch('/admin/update_profile', { language: 'pl' }));
+    const kinds = ['message', 'agent', 'subscriber', 'product', 'post', 'portifolio', 'testimonial', 'faq'];
+    for (const kind of kinds) {
+      const { status, body } = await admin.get(`/admin/api/export_${kind}`);
+      // Names of columns are those of fields, by which files are imported.
+      const rows = String(body).split('\r\n').slice(1);
+      expect([kind, status, rows.join().match(/\b(?:Germany|Poland|the|of)\b/)]).toEqual([kind, 200, null]);
+    }
+    const { body: opened } = await admin.put('/admin/api/opening', {
+      is_open: false,
+      by_password: true,
+      password: 'x',
+    });
+    const { body: person } = await admin.get('/admin/api/person_thread/999');
+    const { body: imported } = await admin.post('/admin/api/site_imports', {});
+    for (const answer of [opened, person, imported])
+      expect(JSON.stringify(Object.values(answer)).match(ENGLISH_WORDS)).toBe(null);
+    await done(admin.patch('/admin/update_profile', { language: '' }));
+  });
+
+  it('has none where it is not open yet', async () => {
+    const opening = { is_open: false, by_password: true, password: 'siedem fioletowych rowerów' };
+    await done(admin.put('/admin/api/opening', opening));
+    const html = { headers: { accept: 'text/html' } };
+    const visitor = site.visitor();
+    const pages = [await visitor.get('/', html), await visitor.post('/api/opening', { password: 'nie to' })];
+    for (const { status, body } of pages) {
+      expect([status, english(textsOf(body)), textsOf(body).join(' ').match(ENGLISH_WORDS)]).toEqual([
+        status,
+        [],
+        null,
+      ]);
+      expect(body).toContain('<html lang="pl"');
+    }
+    const call = await visitor.get('/api/pages/home');
+    expect([call.status, String(call.body.message).match(ENGLISH_WORDS)]).toEqual([503, null]);
+    await done(admin.put('/admin/api/opening', { is_open: true, by_password: false }));
+  });
+
+  it('has none in what any call of the back office refuses, be it of the inbox, rules, visits, links or imports', async () => {
+    const person = await site.signIn(RoleName.Administrator);
+    await done(person.patch('/admin/update_profile', { language: 'pl' }));
+    const document: ApiDocument = (await person.get('/api/docs-json')).body;
+    const refused = new Set<string>();
+    const stray: string[] = [];
+    for (const { path, method } of operationsOf(document)) {
+      if (!path.startsWith('/admin/') || /logout|sessions|exports?\/(?:site|content)/.test(path)) continue;
+      const { address, body } = wrongCall(document, path, method.toLowerCase());
+      const { status, body: answer } = await person.call(method, address, body);
+      if (status < 400) continue;
+      refused.add(`${method} ${path}`);
+      for (const said of [answer.message, ...Object.values(answer.errors ?? {})].flat())
+        if (ENGLISH_OF_REFUSALS.test(String(said))) stray.push(`${method} ${path}: ${said}`);
+    }
+    expect(stray).toEqual([]);
+    expect(refused.size).toBeGreaterThan(200);
   });
 });
 
@@ -217,4 +336,36 @@ describe('A company that writes in English, Swahili and Arabic', () => {
       expect(broken.map(({ path }) => path)).toEqual([]);
     },
   );
+
+  it('has no broken link, chain, title twice in a language, or page that another does not know as its translation', async () => {
+    const pages = await crawl(site.url, ['/', '/apply', '/sw', '/sw/apply', '/ar', '/ar/apply']);
+    expect(pages.length).toBeGreaterThan(27);
+    const faults: unknown[] = [];
+    const titles = new Map<string, string>();
+    const alternatesOf = new Map<string, Map<string, string>>();
+    for (const { path, status, redirectedTo, html } of pages) {
+      if (status !== 200 || redirectedTo) faults.push([path, status, redirectedTo]);
+      const head = html.slice(0, html.indexOf('</head>'));
+      const [, language = ''] = /<html lang="([^"]*)"/.exec(html) ?? [];
+      const title = `${language} ${/<title>(.*?)<\/title>/.exec(head)?.[1]}`;
+      const isFound = !/<meta name="robots" content="noindex/.test(head);
+      if (isFound && titles.has(title)) faults.push([path, 'has the title of', titles.get(title)]);
+      if (isFound) titles.set(title, path);
+      const alternates = [...head.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi)];
+      const own = new Map(alternates.map(([, tag = '', href = '']) => [tag, new URL(href).pathname]));
+      if (!isFound) continue;
+      alternatesOf.set(decodeURI(path), own);
+      if (!path.includes('?') && ['en', 'sw', 'ar', 'x-default'].some((tag) => !own.has(tag)))
+        faults.push([path, 'lacks', [...own.keys()]]);
+    }
+    for (const [path, own] of alternatesOf) {
+      for (const [tag, address] of own) {
+        const other = alternatesOf.get(decodeURI(address));
+        if (!other) faults.push([path, tag, address, 'is no page that links lead to']);
+        else if (![...other.values()].map(decodeURI).includes(path.replace(/\?.*$/, '')))
+          faults.push([path, tag, address, 'does not lead back']);
+      }
+    }
+    expect(faults).toEqual([]);
+  });
 });

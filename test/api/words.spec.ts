@@ -83,11 +83,11 @@ describeOnEach('The words of the site', (kind) => {
   });
 
   it.each<[unknown, Record<string, string[]>]>([
-    [{ 'search.heading': 'Results for "{query}"' }, { 'search.heading': ['Keep {count}: its value is put there.'] }],
+    [{ 'search.heading': 'Results for "{query}"' }, { 'search.heading': ['Keep {count}: a value is inserted there.'] }],
     [{ 'home.whyTitle': 'Why {company}' }, { 'home.whyTitle': ['There is no value for {company} here.'] }],
     [{ 'home.whyTitle': ' \n ' }, { 'home.whyTitle': ['This must not be empty: the page would have a gap.'] }],
     [{ 'home.whyTitle': 'x'.repeat(1001) }, { 'home.whyTitle': ['This must not be longer than 1000 characters.'] }],
-    [{ 'home.whyTitle': 1 }, { 'home.whyTitle': ['A word must be a text, or null for its default.'] }],
+    [{ 'home.whyTitle': 1 }, { 'home.whyTitle': ['A word must be text, or null for its default.'] }],
     [{ 'home.nothing': 'x' }, { 'home.nothing': ['The site has no such word.'] }],
     [{ 'home.toString': 'x' }, { 'home.toString': ['The site has no such word.'] }],
     [['x'], { words: ['words must be an object of texts by key.'] }],
@@ -246,10 +246,10 @@ describeOnEach('The words of a site in Polish', (kind) => {
       ['{count, plural, one {# x {query}} other {# y {query}}}', 'The form “few” is missing.'],
       [
         '{count, plural, one {{query}} few {{query}} many {# {query}} other {# {query}}}',
-        'few: Keep {count}: its value is put there.',
+        'few: Keep {count}: a value is inserted there.',
       ],
       ['{count, plural, one {# x} {query}', 'The form “other” is missing.'],
-      ['{count, number} {query}', 'Only {name} and one plural can stand here.'],
+      ['{count, number} {query}', 'Only {name} and one plural are allowed here.'],
     ] as const;
     for (const [text, message] of wrong)
       expect((await change(heading(text))).body.errors).toEqual({ 'search.heading': [message] });

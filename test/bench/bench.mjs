@@ -14,6 +14,7 @@ import { measureLighthouse, printLighthouse } from './lighthouse.mjs';
 import { client, warning } from './load.mjs';
 import { median } from './median.mjs';
 import { measureMillion } from './million.mjs';
+import { measureMovingIn, printMovingIn } from './moving-in.mjs';
 import { compareCalls, measureCalls, printScale } from './scale.mjs';
 import { measureSetUp, printSetUp } from './set-up.mjs';
 import { residentMegabytes, Site } from './site.mjs';
@@ -29,6 +30,7 @@ const named = [
   'lighthouse',
   'scale',
   'uploads',
+  'moving-in',
   'costs',
   'copies',
   'million',
@@ -86,6 +88,7 @@ try {
     printSetUp(report.setUp);
   }
   if (only.includes('uploads')) await measureUploading();
+  if (only.includes('moving-in')) await measureImport();
   if (only.includes('costs')) await measureCostsOnBoth();
   if (only.includes('copies')) {
     report.copies = await measureCopies(storageDir, { seconds, rounds });
@@ -190,6 +193,16 @@ async function measureUnkept() {
       await other.stop();
     }
   });
+}
+
+async function measureImport() {
+  const site = await Site.start(storageDir);
+  try {
+    report.movingIn = await measureMovingIn(site);
+    printMovingIn(report.movingIn);
+  } finally {
+    await site.stop();
+  }
 }
 
 async function measureUploading() {

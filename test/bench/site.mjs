@@ -92,6 +92,9 @@ export class Site {
   }
 
   async stop() {
+    const { exitCode, signalCode } = this.child;
+    if ((exitCode ?? signalCode) !== null)
+      throw new Error(`The application had ended with ${exitCode ?? signalCode}:\n${this.output.slice(-5000)}`);
     const ended = once(this.child, 'exit');
     this.child.kill('SIGTERM');
     await ended;

@@ -8,7 +8,7 @@ import { signIn } from './targets.mjs';
 
 const count = 20;
 const rounds = 3;
-const size = { width: 4000, height: 3000 };
+const usual = { width: 4000, height: 3000 };
 
 /**
  * Twenty uploads of a photograph of 12 megapixels at once, in turns with the same renderings made by nothing but the
@@ -85,7 +85,7 @@ async function seconds(work) {
 }
 
 /** As detailed as a photograph: soft shapes with noise, different for each seed. */
-export async function photograph(seed) {
+export async function photograph(seed, size = usual) {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 };
   const shapes = Array.from({ length: 60 }, (_, index) => {
     const at = (prime, most) => ((index + seed * 61) * prime) % most;

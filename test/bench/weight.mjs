@@ -147,6 +147,7 @@ function missesUntouched(name, load) {
   return [
     ...(files > budgets.scriptFilesUntouched ? [`${files} script files, not ${budgets.scriptFilesUntouched}`] : []),
     ...missesOver('styles in the page', load, budgets.stylesOfPage),
+    ...missesOfDocument(name, load),
     ...missesOver('fonts', load, budgets.fontsOfPage),
     ...(name === 'home' && load.all.gzip > budgets.homeInAll
       ? [`${load.all.gzip} bytes in all, not ${budgets.homeInAll}`]
@@ -154,12 +155,16 @@ function missesUntouched(name, load) {
   ];
 }
 
+function missesOfDocument(name, { kinds: { HTML } }) {
+  const budget = name === 'home' ? budgets.documentOfHome : budgets.documentOfPage;
+  return HTML.brotli > budget ? [`${HTML.brotli} bytes of HTML by Brotli, not ${budget}`] : [];
+}
+
 function missesTouched(load) {
   const files = load.kinds.styles?.files ?? 0;
   return [
     ...missesOver('scripts', load, budgets.scriptsTouched),
-    // Inline styles.
-    ...(files > 0 ? [`${files} files of styles, not 0`] : []),
+    ...(files > budgets.styleFilesTouched ? [`${files} files of styles, not ${budgets.styleFilesTouched}`] : []),
   ];
 }
 

@@ -50,6 +50,7 @@ const screens = [
   '/admin/defaults',
   '/admin/legal',
   '/admin/home_sections',
+  '/admin/page_heads',
   '/admin/menus',
   '/admin/synonyms',
   '/admin/message',

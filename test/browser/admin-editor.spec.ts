@@ -114,7 +114,8 @@ describe('pasted content', () => {
     await message.click();
     await paste(page, { html: '<h2>A</h2><table><tr><td>1</td><td>2</td></tr></table><img src="/x.png">' }, message);
     expect(await written(page, message)).toBe('<p>A</p><p>1 | 2</p>');
-    for (const what of ['pictures', 'tables', 'headings']) await page.getByText(`This text takes no ${what}`).waitFor();
+    for (const what of ['Pictures', 'Tables', 'Headings'])
+      await page.getByText(`${what} can’t be used in this text`).waitFor();
   });
 
   it('that is plain keeps its lines, and Markdown is taken for it, until Undo', async () => {
@@ -190,7 +191,7 @@ describe('the menu of the slash', () => {
     const { page } = await openText();
     await page.keyboard.type('Fees /');
     await option(page, 'Table').waitFor();
-    expect(await menu(page).getByRole('option').count()).toBe(12);
+    expect(await menu(page).getByRole('option').count()).toBe(13);
     const named = () =>
       text(page).evaluate(
         (box) => document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent,
@@ -198,7 +199,7 @@ describe('the menu of the slash', () => {
     expect(await named()).toBe('Heading');
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press('ArrowUp');
-    await eventually(async () => expect(await named()).toBe('Link'));
+    await eventually(async () => expect(await named()).toBe('Button or card'));
     await page.keyboard.press('ArrowDown');
     await page.keyboard.type('list');
     await eventually(async () =>
@@ -383,7 +384,7 @@ describe('a link to a page of the site', () => {
     await page.goto(`${office.app.url}/admin/post?edit=${post.id}`);
     await text(page).getByRole('link').click();
     await page.getByRole('button', { name: 'Link', exact: true }).click();
-    await dialog.getByText('Leads to “Shop ledger”, also when its address changes.').waitFor();
+    await dialog.getByText('Leads to “Shop ledger”, even if its address changes.').waitFor();
 
     await office.api.delete(`/admin/api/delete_product/${id}`);
     await page.reload();

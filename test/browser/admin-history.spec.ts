@@ -202,7 +202,7 @@ describe('What was deleted', () => {
     await office.make('post', { title: 'Rainy season' });
     const { page, problems } = await office.open('/admin/bin');
     const row = page.getByRole('row', { name: /Rainy season/ });
-    await row.getByText('it comes back as “rainy-season-2”').waitFor();
+    await row.getByText('it will be restored as “rainy-season-2”').waitFor();
     await row.getByText('in 30 days').waitFor();
     await page.getByRole('combobox', { name: 'Kind' }).click();
     await page.getByRole('option', { name: 'FAQ' }).click();

@@ -85,3 +85,45 @@ it('Sections show the headings that were changed', async () => {
   await page.getByRole('textbox', { name: 'Heading of the marketplace' }).fill('The shop');
   await sections.getByText('“The shop” on the site').waitFor();
 });
+
+it('The home page is one screen: a section is chosen on the page, and what is typed is seen at once', async () => {
+  const { id } = await office.make('slider', { title: 'Books that balance', description: 'Daily.', status: 'active' });
+  const { page, problems } = await office.open('/admin/write/home', { viewport: { width: 1280, height: 800 } });
+  const shown = page.frameLocator('iframe');
+  // By keyboard, and hidden beside it.
+  await button(page, /^Move Join as an agent/).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Space');
+  await eventually(async () => expect(await shown.locator('main > section').nth(1).getAttribute('id')).toBe('agent'));
+  await button(page, 'Show Testimonials').click();
+  await shown.locator('#testimonials').waitFor({ state: 'detached' });
+  // The page beside it chooses.
+  await shown
+    .locator('main > section')
+    .first()
+    .click({ position: { x: 40, y: 40 }, force: true });
+  await page.getByRole('region', { name: 'First view' }).getByRole('button', { name: 'Books that balance' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Books that are right');
+  await shown.getByText('Books that are right').waitFor();
+  await page.getByText('Without your changes of the sections').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await button(page, 'Save Changes').click();
+  await toast(page, 'Slider updated');
+  await button(page, 'Update').click();
+  await toast(page, 'Sections saved. The site shows them now.');
+  expect(problems).toEqual([]);
+
+  // On a phone: the list, then the content, and the page behind a tab.
+  await page.setViewportSize({ width: 390, height: 800 });
+  await button(page, 'Slider Management').click();
+  await button(page, 'Sections').click();
+  await button(page, 'Why our solutions are the perfect choice').click();
+  await page.getByRole('list', { name: 'Points of Why' }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.getByText('Preview', { exact: true }).click();
+  await page.locator('iframe').waitFor();
+  await page.goto(`${office.app.url}/`);
+  await page.getByText('Books that are right').waitFor();
+  expect(id).toBeGreaterThan(0);
+});

@@ -38,8 +38,8 @@ describe('moving in', () => {
     const inputs = page.locator('input[type=file]');
     await inputs.nth(0).setInputFiles(file);
     await inputs.nth(1).setInputFiles(media);
-    await page.getByRole('button', { name: 'Look what becomes of it' }).click();
-    await page.getByText('a rehearsal: nothing is written').waitFor({ timeout: 30_000 });
+    await page.getByRole('button', { name: 'See what will happen' }).click();
+    await page.getByText('dry run: nothing is written').waitFor({ timeout: 30_000 });
     await page.getByRole('button', { name: 'Show', exact: true }).click();
     await page.getByText('[contact-form-7] has no counterpart here').waitFor();
     await page.getByRole('button', { name: 'Fees', exact: true }).click();
@@ -55,10 +55,29 @@ describe('moving in', () => {
     await page.getByText('Moved in: 4 of 4').waitFor({ timeout: 60_000 });
     await untilStill(page);
     expect(await violations(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Undo the move' }).click();
-    const undo = page.getByRole('dialog', { name: 'Undo the move' });
-    await undo.getByRole('button', { name: 'Undo the move' }).click();
-    await page.getByText('The move is undone').waitFor({ timeout: 60_000 });
+    await page.getByRole('button', { name: 'Undo the import' }).click();
+    const undo = page.getByRole('dialog', { name: 'Undo the import' });
+    await undo.getByRole('button', { name: 'Undo the import' }).click();
+    await page.getByText('The import was undone').waitFor({ timeout: 60_000 });
+    expect(problems).toEqual([]);
+  });
+
+  it('matches the columns of a table, and asks how subscribers agreed', async () => {
+    const { page, problems } = await office.open('/admin/imports');
+    await page.getByRole('heading', { name: 'Moving in', level: 1 }).waitFor();
+    const buffer = Buffer.from('Name;E-Mail;Farbe\nGrace;grace@example.com;blau\n');
+    await page.locator('input[type=file]').nth(0).setInputFiles({ name: 'fair.csv', mimeType: 'text/csv', buffer });
+    await page.getByRole('button', { name: 'See what will happen' }).click();
+    await page.getByLabel('The rows are').waitFor({ timeout: 30_000 });
+    expect(await page.getByLabel('What the column E-Mail becomes').inputValue()).toBe('email');
+    await page.getByLabel('How did they agree to get your newsletter?').fill('Signed the list at the fair');
+    await page.getByRole('button', { name: 'Use this', exact: true }).click();
+    await page.getByRole('button', { name: 'Move 1 thing in' }).waitFor();
+    await untilStill(page);
+    expect(await violations(page)).toEqual([]);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download People and enquiries' }).click();
+    expect((await download).suggestedFilename()).toBe('people.zip');
     expect(problems).toEqual([]);
   });
 });

@@ -42,7 +42,7 @@ describe('A site in several languages', () => {
 
     await office.api.put('/admin/api/identity', { tagline: 'Software for all schools' });
     await page.reload();
-    await page.getByText('English changed').waitFor();
+    await page.getByText(/^English.* changed$/).waitFor();
     await page.getByRole('button', { name: 'Still right' }).click();
     await page.getByRole('button', { name: 'Save Polski' }).click();
     await toast(page, 'Polski saved. What is missing is shown in the first language.');
@@ -116,8 +116,8 @@ describe('A site in several languages', () => {
     expect(await violations(page)).toEqual([]);
     await picture(page, 'words-import');
     expect((await office.api.get('/admin/api/words?language=sw')).body.words).toEqual({});
-    await dialog.getByRole('button', { name: 'Take one over' }).click();
-    await toast(page, 'One text was taken over.');
+    await dialog.getByRole('button', { name: 'Import one' }).click();
+    await toast(page, 'One text was imported.');
     await dialog.waitFor({ state: 'detached' });
     expect((await office.api.get('/admin/api/words?language=sw')).body.words).toEqual({
       'home.helpTitle': 'Tunavyokusaidia sasa',

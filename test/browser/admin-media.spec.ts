@@ -180,6 +180,12 @@ describe('the library', () => {
     await toast(page, 'Banner created');
 
     await page.goto(`${office.app.url}/admin/media`);
+    await tile(page, /^market/).waitFor();
+    await page.getByPlaceholder('Used in…').click();
+    await page.getByRole('option', { name: 'Banner (1)' }).click();
+    await page.waitForURL(/used_in=banner/);
+    await tile(page, /^market/).waitFor({ state: 'detached' });
+    expect(await violations(page)).toEqual([]);
     await tile(page, /^bridge\.png, 1 use/).click();
     const panel = page.getByRole('complementary', { name: 'bridge.png' });
     await panel.getByRole('button', { name: /^Delete: in use/ }).click();

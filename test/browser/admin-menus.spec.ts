@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { violations } from './support/axe.js';
 import { toast, untilStill, useBackOffice } from './support/back-office.js';
+import { isPseudo } from './support/pseudo-playwright.ts';
 import { eventually } from './support/watched-page.js';
 
 const CALL = '/admin/api/menus';
@@ -110,6 +111,8 @@ it('A menu that does not fit beside the logo is behind the menu button', async (
       expect(await page.getByRole('button', { name: 'Menu' }).isVisible()).toBe(!shown[`${name} ${width}`]);
     }
   }
+  // The name of the site is longer, too, and leaves less room.
+  if (isPseudo) return;
   expect(shown).toEqual({
     'few 896': true,
     'few 1280': true,

@@ -135,7 +135,7 @@ describe('a passkey', () => {
     await page.getByRole('textbox', { name: 'Current password' }).fill(person.password);
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('list', { name: 'Recovery codes' }).waitFor();
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('heading', { name: 'Post Management' }).waitFor();
     await office.api.call('PUT', '/admin/api/second_factor_roles', { roles: [] });
     expect(problems).toEqual([]);

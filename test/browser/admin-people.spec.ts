@@ -88,7 +88,7 @@ describe('people', () => {
     await page.getByRole('button', { name: 'Separate kato@home.example' }).waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Separate kato@home.example' }).click();
-    await toast(page, 'kato@home.example stands alone again');
+    await toast(page, 'kato@home.example is a person of its own again');
     expect((await office.api.get('/admin/api/list_person?search=kato')).body.total).toBe(2);
     expect(problems).toEqual([]);
   });
@@ -104,7 +104,7 @@ describe('people', () => {
     const address = dialog.getByRole('textbox', { name: 'Type erased@example.com to erase' });
     await address.fill('other@example.com');
     await dialog.getByRole('button', { name: 'Erase for good' }).click();
-    await dialog.getByText('This is not an address of the person.').waitFor();
+    await dialog.getByText('This address does not belong to this person.').waitFor();
     await address.fill('erased@example.com');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Erase for good' }).click();

@@ -193,7 +193,7 @@ describe('administrators', () => {
     await theirs.getByLabel('Code').fill(codeOf(secret));
     await theirs.getByRole('button', { name: 'Set up' }).click();
     await theirs.getByRole('list', { name: 'Recovery codes' }).waitFor();
-    await theirs.getByRole('button', { name: 'Go on' }).click();
+    await theirs.getByRole('button', { name: 'Continue' }).click();
     await theirs.getByRole('heading', { name: 'Post Management' }).waitFor();
     await office.api.call('PUT', '/admin/api/second_factor_roles', { roles: [] });
     expect([problems, others]).toEqual([[], []]);
@@ -204,7 +204,7 @@ describe('administrators', () => {
     const { page, problems } = await office.open(`/admin/user?search=${person.email}`);
     await page.getByRole('button', { name: `Remove the second factor ${person.name}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Remove the second factor' });
-    await dialog.getByText(`the password of ${person.name} is enough`).waitFor();
+    await dialog.getByText(`${person.name} can then sign in with the password alone`).waitFor();
     await dialog.getByRole('button', { name: 'Remove the second factor' }).click();
     await toast(page, `The second factor of ${person.name} is removed.`);
     await eventually(async () =>

@@ -300,7 +300,7 @@ describe('a picture within a text', () => {
     const answer = page.getByRole('textbox', { name: /Answer/ });
     await answer.click();
     await paste(page, { files: [await picture()] }, answer);
-    await page.getByText('This text takes no pictures.').waitFor();
+    await page.getByText('Pictures can’t be used in this text.').waitFor();
   });
 });
 

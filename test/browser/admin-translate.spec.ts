@@ -117,7 +117,7 @@ describe('Translating', () => {
     const { page, problems } = await office.open(`/admin/product/translate/${id}/ar`);
     model.text = 'للمدارس الابتدائية.';
     await field(page, 'Introduction').getByRole('button', { name: 'Draft by the model' }).click();
-    const takeOver = field(page, 'Introduction').getByRole('button', { name: 'Take it over' });
+    const takeOver = field(page, 'Introduction').getByRole('button', { name: 'Accept' });
     await takeOver.waitFor();
     await page.getByText('0 of 4 done').waitFor();
     expect(await violations(page)).toEqual([]);
@@ -130,7 +130,7 @@ describe('Translating', () => {
     // Numbers that differ from the original's: nothing is offered.
     model.text = 'من 950 في الشهر.';
     await field(page, 'Summary').getByRole('button', { name: 'Draft by the model' }).click();
-    await field(page, 'Summary').getByText('The draft is not offered.').waitFor();
+    await field(page, 'Summary').getByText('The draft can’t be offered.').waitFor();
     expect(await input(page, 'Summary').inputValue()).toBe('');
     expect(problems).toEqual([]);
   });
@@ -157,7 +157,7 @@ describe('Translating', () => {
     await page.reload();
     model.text = '<p>Pewnego wtorku.</p>';
     await field(page, 'Description').getByRole('button', { name: 'Draft only what changed' }).click();
-    const takeOver = field(page, 'Description').getByRole('button', { name: 'Take it over' });
+    const takeOver = field(page, 'Description').getByRole('button', { name: 'Accept' });
     await takeOver.waitFor();
     await field(page, 'Description').locator('[data-model-draft]').getByText('Pewnego poniedziałku.').waitFor();
     expect(await violations(page)).toEqual([]);

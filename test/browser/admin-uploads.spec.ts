@@ -72,7 +72,7 @@ describe('an upload', () => {
     failing = true;
     await chooser(page).setInputFiles(await picture('other.png'));
     await photo(page).getByText('Upload failed!').waitFor();
-    await photo(page).getByText('The picture before is kept.').waitFor();
+    await photo(page).getByText('The previous picture is kept.').waitFor();
     expect(await photo(page).locator('img').getAttribute('src')).toBe(before);
   });
 

@@ -41,7 +41,7 @@ describe('webhooks', () => {
     expect(await violations(page)).toEqual([]);
     const before = receiver.calls.length;
     await deliveries.getByRole('button', { name: 'Deliver again: post.published' }).click();
-    await toast(page, 'It is being delivered once more.');
+    await toast(page, 'It is being delivered again.');
     await eventually(() => receiver.calls.length === before + 1);
     await page.keyboard.press('Escape');
     await deliveries.waitFor({ state: 'hidden' });

@@ -260,7 +260,7 @@ describe('sessions', () => {
     await hydrated(here.page);
     await here.page.getByRole('button', { name: 'Sign out everywhere' }).click();
     await dialog(here.page).getByText('Your other session ends at once.').waitFor();
-    await dialog(here.page).getByText('This session goes on, unless you end it as well.').waitFor();
+    await dialog(here.page).getByText('This session continues, unless you end it as well.').waitFor();
     await dialog(here.page).getByRole('button', { name: 'Sign out everywhere' }).click();
     await toast(here.page, 'The other session has ended. You stay signed in here.');
     await eventually(async () => expect(await here.page.getByText('This session', { exact: true }).count()).toBe(1));

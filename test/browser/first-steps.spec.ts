@@ -1,21 +1,21 @@
 import type { Page } from 'playwright-core';
 import { violations } from './support/axe.js';
 import { hydrated, signIn } from './support/back-office.js';
-import { closeContextsAfterEachTest, launchBrowser } from './support/browser.js';
+import { closeContextsAfterEachTest, leaveBrowser, sharedBrowser } from './support/browser.js';
 import { ADMIN, type BuiltApp, startBuiltApp } from './support/built-app.js';
 import { eventually } from './support/watched-page.js';
 
 describe('the first steps on a new site', () => {
   let app: BuiltApp;
-  let browser: Awaited<ReturnType<typeof launchBrowser>>;
+  let browser: Awaited<ReturnType<typeof sharedBrowser>>;
 
   beforeAll(async () => {
     app = await startBuiltApp();
-    browser = await launchBrowser();
-  }, 120_000);
+    browser = await sharedBrowser();
+  }, 240_000);
   closeContextsAfterEachTest(() => browser);
   afterAll(async () => {
-    await browser?.close();
+    await leaveBrowser();
     await app?.stop();
   });
 
@@ -103,8 +103,8 @@ describe('the first steps on a new site', () => {
     // It is still found by name, and what is typed there is offered there alone.
     await hydrated(page);
     await page.keyboard.press('Control+k');
-    await page.keyboard.type('set-up');
-    await page.getByRole('option', { name: 'First steps (guided set-up)' }).click();
+    await page.keyboard.type('first st');
+    await page.getByRole('option', { name: 'First steps' }).click();
     await page.waitForURL('**/admin/first-steps');
     await page.getByRole('button', { name: 'What you offer' }).click();
     await page.getByRole('textbox', { name: 'Title' }).fill('Not saved');

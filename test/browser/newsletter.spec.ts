@@ -177,6 +177,54 @@ describe('an editor', () => {
     expect(mail.text).toContain(`${office.app.url}/updates/five-objections`);
   });
 
+  it('writes one in the editor, looks at the mail, tries it, and takes it back before anybody gets it', async () => {
+    const { page, problems } = await staff('/admin/write/newsletters/new');
+    const state = page.getByRole('status', { name: 'State' });
+    await page.getByRole('textbox', { name: 'Title' }).fill('The week in fees');
+    const text = page.getByRole('textbox', { name: 'Text' });
+    await text.click();
+    await text.pressSequentially('Dear reader /button');
+    await page.getByRole('option', { name: 'Button or card' }).click();
+    const form = page.getByRole('dialog', { name: 'Link' });
+    await form.getByText('Card', { exact: true }).click();
+    await form.getByLabel('Address, or the title of a page').fill('Five objections');
+    await page.getByRole('option', { name: 'Five objections' }).click();
+    await form.getByRole('button', { name: 'Save' }).click();
+    await text.getByRole('heading', { name: 'Five objections' }).waitFor();
+    // It is on the server from its first words on, and the tab is called as it is.
+    await page.waitForURL(/newsletters\/\d+$/);
+    await state.getByText(/^Draft, saved \d/).waitFor();
+    expect(await page.title()).toContain('The week in fees');
+
+    await page.getByText('Preview', { exact: true }).click();
+    const mail = page.frameLocator('iframe[title="Preview"]');
+    await mail.getByRole('link', { name: 'Read more' }).waitFor();
+    await page.getByRole('button', { name: 'dark mode' }).click();
+    await eventually(async () =>
+      expect(await mail.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)).not.toBe(
+        'rgb(246, 244, 240)',
+      ),
+    );
+    expect(await violations(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'More to do' }).click();
+    await page.getByRole('menuitem', { name: 'Send a test…' }).click();
+    await page.getByLabel('Send a test to').fill('me@example.com');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    const tried = await mailTo('me@example.com', 'Test: The week in fees');
+    expect(tried.text).toContain('Dear reader');
+
+    await page.getByRole('button', { name: 'Send…' }).click();
+    await page.getByRole('button', { name: 'Send to 1' }).click();
+    await state.getByText(/^Goes out/).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await state.getByText(/^Draft/).waitFor();
+    await page.getByRole('link', { name: 'Newsletters' }).click();
+    await page.getByRole('cell', { name: 'Draft', exact: true }).waitFor();
+    expect(mailServer.to(READER).filter(({ subject }) => subject.includes('The week'))).toEqual([]);
+    expect(problems).toEqual([]);
+  });
+
   it('is told at once that the same was sent just now, and loses nothing', async () => {
     const { page } = await staff('/admin/newsletter/create');
     await page.getByLabel('Title', { exact: true }).fill('Five objections');

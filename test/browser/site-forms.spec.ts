@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Client } from '../api/support/client.js';
 import { hold } from './support/back-office.js';
+import { asSaid } from './support/pseudo-language.ts';
 import { useSite } from './support/site.js';
 import { eventually } from './support/watched-page.js';
 
@@ -114,9 +115,12 @@ describe('the contact form', () => {
   it('keeps everything when it fails, says why, and asks for a new check', async () => {
     const { page, context } = await site.newVisit(calm);
     const failures = [
-      { status: 422, json: { message: 'Write a message.', errors: { message: ['The message is too long.'] } } },
+      {
+        status: 422,
+        json: { message: asSaid('Write a message.'), errors: { message: [asSaid('The message is too long.')] } },
+      },
       { status: 429, headers: { 'retry-after': '41' }, json: { message: 'Too many requests.' } },
-      { status: 503, json: { message: 'The site is being looked after.' } },
+      { status: 503, json: { message: asSaid('The site is being looked after.') } },
     ];
     const words = ['The message is too long.', 'Please wait 41 seconds', 'The site is being looked after.'];
     const tokens: string[] = [];

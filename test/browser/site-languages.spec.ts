@@ -33,9 +33,9 @@ describe('A site in several languages', () => {
     await page.getByRole('textbox', { name: 'Address of contact in Polish' }).fill('kontakt');
     await page.getByRole('button', { name: 'Publish Polski' }).click();
     await page.getByText('Polski is on the site.').waitFor();
-    await page.getByRole('button', { name: 'Edit العربية' }).click();
-    await page.getByRole('button', { name: 'Publish العربية' }).click();
-    await page.getByText('العربية is on the site.').waitFor();
+    await page.getByRole('button', { name: /^Edit .*العربية/ }).click();
+    await page.getByRole('button', { name: /^Publish .*العربية/ }).click();
+    await page.getByText(/العربية.* is on the site\./).waitFor();
     expect(await violations(page)).toEqual([]);
     if (PICTURES) await page.screenshot({ path: `${PICTURES}/office.png`, fullPage: true });
     // The refused address.
@@ -58,7 +58,8 @@ describe('A site in several languages', () => {
 
     const calls: string[] = [];
     page.on('request', (request) => {
-      if (request.url().includes('/api/')) calls.push(new URL(request.url()).search);
+      // What is counted has no language.
+      if (/\/api\/(?!visits)/.test(request.url())) calls.push(new URL(request.url()).search);
     });
     await page.getByRole('banner').locator('a[href="/pl"]').first().hover();
     await untilAwake(page);

@@ -1,4 +1,5 @@
 import { hold } from './support/back-office.js';
+import { asSaid } from './support/pseudo-language.ts';
 import { untilAwake, useSite, wake } from './support/site.js';
 import { eventually } from './support/watched-page.js';
 
@@ -28,6 +29,24 @@ describe('a page that is touched', () => {
     await page.keyboard.type('Amina');
     await untilAwake(page);
     expect(await page.getByLabel('Name').inputValue()).toBe('Amina');
+    expect(complaints).toEqual([]);
+  });
+
+  it('is rendered anew if its content has changed since, and keeps focus and what is typed', async () => {
+    const { page, complaints } = await site.newVisit({ reducedMotion: 'reduce' });
+    await page.route('**/contact.json?v=*', async (route) => {
+      const data = await (await route.fetch()).json();
+      data.version = 'of-later';
+      data.routes.at(-1).l.words.contact.title = asSaid('As it is now');
+      await route.fulfill({ json: data });
+    });
+    await page.goto('/contact');
+    await page.getByLabel('Name').focus();
+    await page.keyboard.type('Amina');
+    await untilAwake(page);
+    expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual(['As it is now']);
+    expect(await page.getByLabel('Name').inputValue()).toBe('Amina');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
     expect(complaints).toEqual([]);
   });
 

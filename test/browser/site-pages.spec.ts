@@ -1,7 +1,10 @@
+import { brotliCompressSync } from 'node:zlib';
 import { jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { budgets } from '../bench/budgets.js';
 import { forReleases } from '../jest/for-releases.js';
 import { violations } from './support/axe.js';
+import { testLanguage } from './support/pseudo-playwright.ts';
 import { PAGE_KINDS, publicPages } from './support/public-pages.js';
 import { useSite, type Visit } from './support/site.js';
 
@@ -30,6 +33,15 @@ const watchShifts = () => {
     document.documentElement.dataset.shifts = JSON.stringify({ sum, shifts });
   }).observe({ type: 'layout-shift', buffered: true });
 };
+
+// A language of tests makes every sentence longer than any real one does.
+(testLanguage ? it.skip : it).each(PAGE_KINDS)('The document of a page is light: %s', async (kind) => {
+  const html = await (await fetch(`${site.url}${pages[kind]}`)).text();
+  const bytes = brotliCompressSync(html).length;
+  expect(bytes).toBeLessThan(kind === 'home' ? budgets.documentOfHome : budgets.documentOfPage);
+  // Less than an empty page would be no page.
+  expect(bytes).toBeGreaterThan(5_000);
+});
 
 async function openAt(width: number, path: string): Promise<Visit> {
   const visit = await site.newVisit({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
@@ -123,5 +135,53 @@ describe('what opens', () => {
     await page.locator('#faq summary').nth(1).click();
     await page.locator('#faq details[open]').waitFor();
     expect(await violations(page)).toEqual([]);
+  });
+});
+
+describe.each(['home', 'contact', 'update'] as const)('the page "%s" is for everybody', (kind) => {
+  it('at twice the size of text, without scrolling sideways', async () => {
+    const { page } = await openAt(1280, pages[kind]);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    const size = await page
+      .locator('main p')
+      .first()
+      .evaluate((text) => Number.parseFloat(getComputedStyle(text).fontSize));
+    expect(size).toBeGreaterThan(25);
+    expect(await overflow(page)).toEqual([]);
+  });
+
+  it('sees where the focus is, on a phone with a keyboard', async () => {
+    const { page } = await openAt(360, pages[kind]);
+    const hidden: string[] = [];
+    for (let step = 0; step < 40; step += 1) {
+      await page.keyboard.press('Tab');
+      const found = await page.evaluate(() => {
+        const element = document.activeElement;
+        if (!element || element === document.body) return undefined;
+        const { left, top, right, bottom } = element.getBoundingClientRect();
+        const places = [0.1, 0.5, 0.9].flatMap((x) =>
+          [0.1, 0.5, 0.9].map((y) => [left + (right - left) * x, top + (bottom - top) * y] as const),
+        );
+        const isSeen = places.some(([x, y]) => {
+          const there = document.elementFromPoint(x, y);
+          return there !== null && (element.contains(there) || there.contains(element));
+        });
+        return isSeen ? '' : element.outerHTML.slice(0, 120);
+      });
+      if (found === undefined) break;
+      if (found !== '') hidden.push(found);
+    }
+    expect(hidden).toEqual([]);
+  });
+
+  it('in the colors of the system', async () => {
+    const visit = await site.newVisit({ forcedColors: 'active', viewport: { width: 480, height: 800 } });
+    await visit.page.goto(pages[kind]);
+    expect(await visit.page.evaluate(() => matchMedia('(forced-colors: active)').matches)).toBe(true);
+    const icons = visit.page.locator('header .icon:visible');
+    const colors = await icons.evaluateAll((all) => all.map((icon) => getComputedStyle(icon).backgroundColor));
+    expect(colors.length).toBeGreaterThan(0);
+    const ground = await visit.page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    expect(colors).not.toContain(ground);
   });
 });

@@ -46,7 +46,7 @@ describe('the words of the site', () => {
     const field = page.getByRole('textbox', { name: 'Heading of the results' });
     await field.fill('Found: {count}');
     await page.keyboard.press('Enter');
-    await page.getByText('Keep {query}: its value is put there.').waitFor();
+    await page.getByText('Keep {query}: a value is inserted there.').waitFor();
     expect(await field.inputValue()).toBe('Found: {count}');
 
     await page.keyboard.press('Escape');

@@ -41,7 +41,8 @@ describe('The font files of pages', () => {
   let sizes: Map<string, number>;
 
   beforeAll(async () => {
-    faces = facesIn(await readFile('frontend/styles/fonts.css', 'utf8'));
+    const sheets = ['rare-fonts', 'fonts'].map((name) => readFile(`frontend/styles/${name}.css`, 'utf8'));
+    faces = facesIn((await Promise.all(sheets)).join(''));
     const files = FILES.map(
       async ({ file }) => [file, (await readFile(`frontend/styles/fonts/${file}`)).length] as const,
     );

@@ -177,14 +177,18 @@ describe('The sources of the server', () => {
     expect(bytes.filter((count) => count < 16)).toEqual([]);
   });
 
-  it('call only what the configuration names, webhooks, and sites that are moved in', () => {
+  it('call only what the configuration names, webhooks, links of the content, and sites that are moved in', () => {
     // Handlers may be called `fetch`, too; calls of it have no type.
     expect(
       filesWith(/\bfetch\((?!@)(?!\))[^)]|from '(?:node:https|undici)'|\bhttps?\.(?:request|get)\(/).sort(),
     ).toEqual([
       'backend/core/edge/edge-purger.service.ts',
+      // A script for browsers.
+      'backend/core/ssr/view-report.ts',
       'backend/operations/site-imports/picture-fetcher.ts',
       'backend/operations/webhooks/webhook-call.ts',
+      'backend/site/index-now/index-now.service.ts',
+      'backend/site/link-checks/ask-for-link.ts',
       'backend/visitors/assistant/language-model/open-ai-server.ts',
       'backend/visitors/bot-check/turnstile.service.ts',
     ]);

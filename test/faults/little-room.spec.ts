@@ -27,7 +27,7 @@ afterAll(removeFolders);
 
     const { bavail, bsize } = statfsSync(folder ?? '');
     writeFileSync(join(folder ?? '', 'ballast'), Buffer.alloc(bavail * bsize - 48 * 1024 * 1024, 1));
-    expect(await send()).toEqual([503, 'This can’t be taken just now. Please try again later.']);
+    expect(await send()).toEqual([503, 'This can’t be accepted right now. Please try again later.']);
     expect((await (await signIn()).post('/admin/api/create_faq', { title: 'Is there room?' })).status).toBe(201);
   },
   60_000,

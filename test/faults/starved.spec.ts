@@ -106,7 +106,7 @@ it.concurrent('an SQLite that another program has locked is answered by 503, and
   expect(refused.map(({ status }) => status)).toEqual(Array(8).fill(503));
   for (const { headers, body } of refused) {
     expect(headers.get('retry-after')).toBe('5');
-    expect(body).toEqual({ message: 'The database is busy with other work just now. Please try again.' });
+    expect(body).toEqual({ message: 'The database is busy right now. Please try again.' });
   }
   expect(took).toBeLessThan(20);
   const [health, asking] = await ready(site);

@@ -54,6 +54,9 @@ export interface Report {
 
 /** An answer takes no longer; what a busy machine delays is measured again. */
 const MAX_MS = 2000;
+
+/** Archives of everything, for administrators: they begin at once, and end when all of it has been sent. */
+const WHOLE_SITE: ReadonlySet<string> = new Set(['SiteExports_site', 'SiteExports_content']);
 /** Requests that may be spent on making a failing one smaller. */
 const MAX_SHRINKING = 120;
 /** What the site holds is looked at again after so many operations. */
@@ -211,7 +214,7 @@ class Run {
     try {
       const { sent, answer } = await this.site.answerTo(call);
       const problems = this.problemsOfAnswer(operation, call, answer);
-      if (answer.milliseconds > MAX_MS) {
+      if (answer.milliseconds > MAX_MS && !WHOLE_SITE.has(operation.operationId)) {
         const least = await this.leastTime(sent, answer.milliseconds);
         if (least > MAX_MS) problems.push('an answer takes more than 2 seconds');
         answer.milliseconds = least;

@@ -10,11 +10,12 @@ import { Database } from '../../core/database/database.js';
 import { ChangeReader } from '../../core/events/change-reader.js';
 import { ValidationException } from '../../core/http/exceptions.js';
 import type { SiteIdentity } from '../../core/identity/site-identity.js';
+import { pseudoLanguage } from '../../core/language/pseudo.js';
 import { say } from '../../core/language/say.js';
 import { DEFAULT_LANGUAGE } from '../../core/text/languages.shared.js';
-import { readerLanguage } from '../../core/text/reader-language.js';
+import { inLanguage, readerLanguage } from '../../core/text/reader-language.js';
 import { cleanLine } from '../../core/text/text.js';
-import { defaultName } from './default-name.js';
+import { hostName } from './host-name.js';
 import { IDENTITY_TEXTS } from './identity.constants.js';
 import { IdentityInput, type IdentityRecord } from './identity.dto.js';
 import { Identity } from './identity.entity.js';
@@ -93,7 +94,8 @@ export class IdentityService
 
   get siteName(): string {
     // It stands in headers of mails.
-    return cleanLine(this.saved?.name || this.config.siteName || defaultName(this.config.siteUrl));
+    const given = this.saved?.name || this.config.siteName || hostName(this.config.siteUrl);
+    return cleanLine(given || inLanguage(this.language, () => say('identity.ourCompany')));
   }
 
   get siteUrl(): string {
@@ -105,7 +107,8 @@ export class IdentityService
   }
 
   get language(): string {
-    return this.saved?.language || DEFAULT_LANGUAGE;
+    const chosen = this.saved?.language || DEFAULT_LANGUAGE;
+    return chosen === DEFAULT_LANGUAGE ? (pseudoLanguage ?? chosen) : chosen;
   }
 
   get colors(): Theme {

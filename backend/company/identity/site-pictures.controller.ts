@@ -9,6 +9,12 @@ import { SitePicturesService } from './site-pictures.service.js';
 /** Pages name these pictures with the identity's version in the query. */
 const CACHE_CONTROL = 'public, max-age=86400';
 
+/** Their address names the content. */
+const CARD_CACHE_CONTROL = 'public, max-age=31536000, immutable';
+
+/** As pages name the pictures that are made of their titles. */
+const CARD_HASH = /^[0-9a-f]{24}$/;
+
 @ApiTags('Identity')
 @Controller()
 export class SitePicturesController {
@@ -34,6 +40,32 @@ export class SitePicturesController {
   @ApiOkResponse({ description: 'The picture.', schema: { type: 'string', format: 'binary' } })
   async share(@Res() response: Response): Promise<void> {
     send(response, await this.pictures.share());
+  }
+
+  @Get('storage/site/share-:hash.png')
+  @Public()
+  @ApiOperation({
+    summary: 'What other sites show with a link to a page without a picture, made of its title',
+    description: 'The picture of the site for addresses that no page names.',
+  })
+  @ApiParam({
+    name: 'hash',
+    schema: { type: 'string', pattern: CARD_HASH.source },
+    example: '0123456789abcdef01234567',
+  })
+  @ApiProduces('image/png')
+  @ApiOkResponse({ description: 'The picture.', schema: { type: 'string', format: 'binary' } })
+  @ApiNotFoundResponse({ type: ErrorBody, description: 'No picture has an address like this.' })
+  async card(@Param('hash') hash: string, @Res() response: Response): Promise<void> {
+    if (!CARD_HASH.test(hash)) throw new NotFoundException();
+    const picture = await this.pictures.card(hash);
+    if (picture) response.set('Cache-Control', CARD_CACHE_CONTROL).type('png').send(picture);
+    // Another process, or a former version, may have named it.
+    else
+      response
+        .set('Cache-Control', 'no-cache')
+        .type('png')
+        .send(await this.pictures.share());
   }
 }
 

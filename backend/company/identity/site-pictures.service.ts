@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import type { OverlayOptions, Sharp } from 'sharp';
 import { ContentEvents, concerns } from '../../core/events/content-events.js';
+import { bytesOf, FileStorage } from '../../core/storage/file-storage.js';
 import { escapeHtml } from '../../core/text/text.js';
 import { UploadFilesService } from '../../infrastructure/uploads/upload-files.service.js';
 import { UploadPicturesService } from '../../infrastructure/uploads/upload-pictures.service.js';
@@ -15,8 +18,34 @@ type SharpFactory = typeof import('sharp').default;
 const FONT = fileURLToPath(new URL('./fonts/familjen-grotesk-bold.ttf', import.meta.url));
 const FAMILY = 'Familjen Grotesk';
 
+/** For titles in other letters, and their families. */
+const TITLE_FONTS = ['familjen-grotesk-latin-ext', 'inter-greek', 'inter-cyrillic', 'readex-pro-arabic'].map((name) =>
+  fileURLToPath(new URL(`./fonts/${name}-bold.ttf`, import.meta.url)),
+);
+const TITLE_FAMILIES = `${FAMILY}, Inter, Readex Pro`;
+
+/** Letters that these fonts have none of: their titles can't be drawn. */
+const FOREIGN = /(?!\p{Script=Latin}|\p{Script=Greek}|\p{Script=Cyrillic}|\p{Script=Arabic})\p{L}/u;
+
+/** Longer titles are cut at a word, so that what stands in a preview can be read. */
+const MAX_TITLE = 140;
+
+/** Of titles that pages have: they are known again once somebody opens the page. */
+const MAX_CARDS = 2000;
+
+/** Pictures that wait to be drawn. Whoever asks for more gets that of the site, and may ask again. */
+const MAX_WAITING = 16;
+
+/** To be increased with every change of what a card looks like. */
+const CARD_LOOK = 1;
+
 /** iPhones round the corners themselves. */
 const APPLE_SIZE: IconSize = 180;
+
+/** Of what a card says, in its address. */
+const HASH = /^[0-9a-f]{24}$/;
+
+const cardName = (hash: string): string => `site/share-${hash}.png`;
 
 const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
 
@@ -24,15 +53,29 @@ const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
 const MARGIN = 96;
 const MARK = 150;
 
+/** What the share picture of a page says. */
+export interface ShareCard {
+  title: string;
+  /** What kind of page it is; empty for none. */
+  kind: string;
+  direction: 'ltr' | 'rtl';
+}
+
 /** Pictures made from the identity: icons of browsers and phones, and the picture that other sites show with a link. */
 @Injectable()
 export class SitePicturesService {
   private readonly made = new Map<string, { identity: IdentityRecord; picture: Promise<Buffer> }>();
+  private readonly cards = new LRUCache<string, ShareCard>({ max: MAX_CARDS });
+  private readonly logger = new Logger(SitePicturesService.name);
+  private readonly drawing = new Map<string, Promise<Buffer>>();
+  /** The end of the last drawing that was asked for: one is made at a time. */
+  private last: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly identity: IdentityService,
     private readonly files: UploadFilesService,
     private readonly uploads: UploadPicturesService,
+    private readonly storage: FileStorage,
     changes: ContentEvents,
   ) {
     changes.subscribe((event) => {
@@ -81,6 +124,108 @@ export class SitePicturesService {
     });
   }
 
+  /**
+   * The path of the share picture of a page, which is drawn when somebody asks for it; undefined if the fonts do not have the
+   * letters. It names the content, so that a page with another title has another picture.
+   */
+  async cardPath(card: ShareCard): Promise<string | undefined> {
+    const title = shortened(drawable(card.title));
+    if (FOREIGN.test(`${title}${card.kind}${this.identity.siteName}`)) return undefined;
+    const { light } = this.identity.colors;
+    const content = [
+      CARD_LOOK,
+      title,
+      card.kind,
+      card.direction,
+      this.identity.siteName,
+      await this.version(),
+      light.accent,
+    ];
+    const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 24);
+    this.cards.set(hash, { ...card, title });
+    return cardName(hash);
+  }
+
+  /**
+   * The share picture of a page, stored once it was drawn. Undefined for what was never drawn and no page has named lately, so that
+   * nobody can have others drawn, and while too many wait.
+   */
+  async card(hash: string): Promise<Buffer | undefined> {
+    if (!HASH.test(hash)) return undefined;
+    const known = this.drawing.get(hash);
+    if (known) return known;
+    const stored = await bytesOf(this.storage, cardName(hash)).catch(() => undefined);
+    const card = this.cards.get(hash);
+    if (stored || !card) return stored;
+    const begun = this.drawing.get(hash);
+    if (begun) return begun;
+    if (this.drawing.size >= MAX_WAITING) return undefined;
+    const picture = this.last.then(() => this.drawAndStore(hash, card));
+    this.drawing.set(hash, picture);
+    this.last = picture.catch(() => undefined).finally(() => this.drawing.delete(hash));
+    return picture;
+  }
+
+  private async drawAndStore(hash: string, card: ShareCard): Promise<Buffer> {
+    const bytes = await this.drawCard(card);
+    // It can be shown all the same; the next one who asks has it drawn again.
+    await this.storage
+      .write(cardName(hash), bytes)
+      .catch((error: unknown) => this.logger.warn(`Failed to store a share picture: ${String(error)}`));
+    return bytes;
+  }
+
+  /** The kind above the title, and the company below, at the side where the language begins. */
+  private async drawCard({ title, kind, direction }: ShareCard): Promise<Buffer> {
+    const { default: sharp } = await import('sharp');
+    const { width, height } = SHARE_PICTURE;
+    const { accent, 'on-accent': color } = this.identity.colors.light;
+    // Fonts stay known to the library that draws once they were named.
+    for (const fontfile of TITLE_FONTS)
+      await sharp({ text: { text: '.', font: FAMILY, fontfile, rgba: true } })
+        .png()
+        .toBuffer();
+    const inner = width - 2 * MARGIN;
+    const mark = await this.mark(sharp, MARK / 2 - 12);
+    const beside = mark ? MARK / 2 + 20 : 0;
+    const isRtl = direction === 'rtl';
+    // Lines begin at the side of the language, whatever letter a title begins with.
+    const begin = isRtl ? '\u200f' : '\u200e';
+    const texts = await Promise.all([
+      kind ? this.text(sharp, begin + kind, { color, width: inner, height: 34, family: TITLE_FAMILIES }) : undefined,
+      this.text(sharp, begin + title, { color, width: inner, height: titleHeight(title), family: TITLE_FAMILIES }),
+      this.text(sharp, drawable(this.identity.siteName), {
+        color,
+        width: inner - beside,
+        height: 40,
+        family: TITLE_FAMILIES,
+      }),
+    ]);
+    const tops = [78, 148, height - 78 - Math.round(MARK / 4 + 20)];
+    const overlays = await Promise.all(
+      texts.map(async (input, index): Promise<OverlayOptions[]> => {
+        if (!input) return [];
+        const own = index === 2 ? beside : 0;
+        const { width: taken = 0 } = await sharp(input).metadata();
+        return [{ input, left: isRtl ? width - MARGIN - own - taken : MARGIN + own, top: tops[index] ?? 0 }];
+      }),
+    );
+    const plateLeft = isRtl ? width - MARGIN - MARK / 2 : MARGIN;
+    const plateTop = height - 78 - MARK / 2;
+    return sharp({ create: { width, height, channels: 3, background: accent } })
+      .composite([
+        ...overlays.flat(),
+        ...(mark
+          ? [
+              { input: plate(MARK / 2), left: plateLeft, top: plateTop },
+              { input: await mark.png().toBuffer(), left: plateLeft + 6, top: plateTop + 6 },
+            ]
+          : []),
+      ])
+      .png({ compressionLevel: 9, palette: true })
+      .toBuffer();
+  }
+
   private make(name: string, draw: (sharp: SharpFactory) => Promise<Sharp>): Promise<Buffer> {
     const identity = this.identity.current;
     const made = this.made.get(name);
@@ -122,16 +267,25 @@ export class SitePicturesService {
   private text(
     sharp: SharpFactory,
     text: string,
-    { color, width, height }: { color: string; width: number; height: number },
+    { color, width, height, family = FAMILY }: { color: string; width: number; height: number; family?: string },
   ): Promise<Buffer> {
     const markup = `<span foreground="${color}" weight="700">${escapeHtml(text)}</span>`;
-    const drawn = sharp({ text: { text: markup, font: FAMILY, fontfile: FONT, rgba: true, width, height } });
+    const drawn = sharp({ text: { text: markup, font: family, fontfile: FONT, rgba: true, width, height } });
     return drawn.png().toBuffer();
   }
 }
 
 /** Without characters that have no width: of these alone, nothing could be drawn. */
 const drawable = (name: string): string => name.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').trim() || '•';
+
+/** The room for a title: a short one would be as large as a poster. */
+const titleHeight = (title: string): number => Math.min(270, 90 + 3 * title.length);
+
+function shortened(title: string): string {
+  if (title.length <= MAX_TITLE) return title;
+  const cut = title.slice(0, MAX_TITLE);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), MAX_TITLE / 2)).trimEnd()} …`;
+}
 
 /** White, so that a mark in any color can be seen on the accent. */
 const plate = (size: number): Buffer =>

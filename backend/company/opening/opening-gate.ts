@@ -6,6 +6,7 @@ import { isBackOffice, pathnameOf } from '../../core/http/paths.js';
 import type { RouteTable } from '../../core/http/route-table.js';
 import type { SiteIdentity } from '../../core/identity/site-identity.js';
 import { say } from '../../core/language/say.js';
+import { inLanguage } from '../../core/text/reader-language.js';
 import type { WordsService } from '../words/words.service.js';
 import { OPENING_COOKIES } from './opening.constants.js';
 import { openingPage } from './opening-page.js';
@@ -41,7 +42,8 @@ export function openingGate(application: Express, { opening, words, identity, ro
     });
     const { method, originalUrl: url, headers } = request;
     if (!routes.isPageRequest({ method, url, headers })) {
-      response.json({ message: say('opening.theSiteIsNotOpenYet') });
+      // Forms that are open already show it to visitors.
+      response.json({ message: inLanguage(words.language, () => say('opening.theSiteIsNotOpenYet')) });
       return;
     }
     const { language } = words;

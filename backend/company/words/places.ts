@@ -1,5 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { DEFAULT_OFFICE_LANGUAGE, isOfficeLanguage } from '../../core/language/office-languages.shared.js';
+import {
+  DEFAULT_OFFICE_LANGUAGE,
+  isOfficeLanguage,
+  PSEUDO_LANGUAGE,
+} from '../../core/language/office-languages.shared.js';
+import { pseudoText } from '../../core/language/pseudo.js';
 import { readerLanguage } from '../../core/text/reader-language.js';
 
 /** The names of groups by their key, and where words stand by `group.word`. */
@@ -15,6 +20,7 @@ export const readPlaces = (language: string): Places =>
 /** Where a word stands, or how a group is called, in the language of the user. */
 export function placeOf(key: string, english: string): string {
   const language = readerLanguage();
+  if (language === PSEUDO_LANGUAGE) return pseudoText(english);
   if (!isOfficeLanguage(language) || language === DEFAULT_OFFICE_LANGUAGE) return english;
   let places = known.get(language);
   if (!places) {

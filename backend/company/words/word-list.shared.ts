@@ -384,6 +384,37 @@ export const WORD_GROUPS = {
       ),
     },
   },
+  formPages: {
+    title: 'Forms of your own',
+    words: {
+      next: word('Next', 'Button of the first of two steps'),
+      back: word('Back', 'Button of the second step'),
+      step: word('Step {step} of {steps}', 'Above the fields of a form with two steps'),
+      optional: word('optional', 'Behind a question that need not be answered'),
+      choose: word('Please choose', 'List before an answer is chosen'),
+      files: word('At most {count} files of {megabytes} MB each', 'Below a question for files'),
+      keptFor: counted(
+        'months',
+        'We keep what you send for {months, plural, one {# month} other {# months}} after our last contact. Then it is deleted.',
+        'Below the form, where the site sets a time',
+      ),
+      missing: word('Please answer this question.', 'Mistake: no answer'),
+      consentMissing: word('Please tick this box.', 'Mistake: a box that is not ticked'),
+      tooMuch: word('This answer is too long.', 'Mistake: too long'),
+      wrongChoice: word('Please choose one of the answers.', 'Mistake: an answer that is not offered'),
+      wrongPhone: word('Please enter a phone number.', 'Mistake: no telephone number'),
+      wrongNumber: word('Please enter a number.', 'Mistake: no number'),
+      wrongDate: word('Please enter a date.', 'Mistake: no date'),
+      between: word('Please enter something from {min} to {max}.', 'Mistake: a number or date out of bounds'),
+      atLeast: word('Please enter at least {min}.', 'Mistake: too small or too early'),
+      atMost: word('Please enter at most {max}.', 'Mistake: too great or too late'),
+      wrongFile: word('Files of this kind can’t be sent.', 'Mistake: a file that is not taken'),
+      largeFile: word('This file is too large.', 'Mistake: a large file'),
+      notSent: word('Not sent yet', 'Page without JavaScript: heading above the mistakes'),
+      goBack: word('Go back with your browser: what you have filled in is still there.', 'Below them'),
+      sent: word('Thank you', 'Page without JavaScript: heading once it was sent'),
+    },
+  },
   mistakes: {
     title: 'Mistakes in forms',
     words: {
@@ -399,6 +430,10 @@ export const WORD_GROUPS = {
         'max',
         'This can have at most {max, plural, one {# character} other {# characters}}.',
         'All forms: a text that is too long',
+      ),
+      notInCopy: word(
+        'Forms and the search do not work in this copy of the site.',
+        'Copy of the site as files: in the place of a form',
       ),
       checkMissing: word('Please complete the bot check.', 'Check against programs: not made'),
       checkExpired: word('The bot check has expired. Please do it again.', 'Check: made too long ago'),
@@ -550,6 +585,18 @@ export const WORD_GROUPS = {
         'reviews, testimonials, what do your customers say about you, are your customers happy, customer feedback, who recommends you, maoni ya wateja, wateja wanasema nini',
         'For what customers say: words and phrases, separated by commas',
       ),
+      outside: word(
+        'weather, rain, recipe, cook, pilau, joke, poem, song, story, essay, homework, translate, love, marry, divorce, horoscope, lottery, movie, football, match, score, world cup, president, minister, election, vote, politician, political party, war, capital of, population, how tall, planet, moon, history of, who invented, who wrote, who discovered, god, bible, prayer, bitcoin, stock market, exchange rate, flight, visa, restaurant, headache, fever, malaria, symptoms, medicine, dose, pregnant, cancer, lose weight, is it legal, the law, lawyer, police, arrested, inherit, sue, government, what time is it, python, javascript, java, html, css, sql, php, regex, algorithm, system prompt, hidden prompt, your instructions, your rules, ur rules, previous instructions, ignore all, pretend, act as, you are now, from now on, word for word, the password, hack, developer mode, language model, chatgpt, openai, hali ya hewa, mvua, mapishi, rais, uchaguzi, wimbo, utani, shairi, dawa, homa, mpira',
+        'For what has nothing to do with the company, unless a title or keyword has the word: words and phrases, separated by commas',
+      ),
+      name: word(
+        'who, whose, name of, names of, called, named, which, nani, jina, majina',
+        'For somebody, a name or one of several: words and phrases, separated by commas',
+      ),
+      number: word(
+        'number, id, pin, iban, account, namba, nambari, akaunti',
+        'For a number that identifies something, such as that of an account: words and phrases, separated by commas',
+      ),
       labelTelephone: word('Telephone', 'In an answer, before the telephone number'),
       labelEmail: word('Email', 'In an answer, before the e-mail address'),
       labelAddress: word('Address', 'In an answer, before the address'),
@@ -568,6 +615,12 @@ export const WORD_GROUPS = {
         'Thank you for applying to become an agent. We have received your application and will get back to you.',
         'After an application: text',
       ),
+      keptFor: counted(
+        'months',
+        'We keep what you sent for {months, plural, one {# month} other {# months}} after our last contact. Then it is deleted.',
+        'After both: where the site sets a time',
+      ),
+      download: word('Download the document', 'After a form that mails a document: button'),
       visit: word('Visit {siteName}', 'After both: button'),
       receiptFooter: word(
         'You get this mail because your address was put into a form on {siteUrl}. If that was not you, you can ignore it.',
@@ -603,6 +656,7 @@ export const WORD_GROUPS = {
         'Subscription: last line',
       ),
       newsletterReadMore: word('Read more', 'Newsletter: button'),
+      newsletterPage: word('Read it in the browser', 'Newsletter: link above the mail'),
       newsletterFooter: word(
         'You get this mail because you subscribed to the newsletter of {siteName}.',
         'Newsletter: last line',

@@ -1,12 +1,5 @@
-import {
-  type CallHandler,
-  type ExecutionContext,
-  HttpException,
-  Injectable,
-  type NestInterceptor,
-  UseInterceptors,
-} from '@nestjs/common';
-import { catchError, type Observable } from 'rxjs';
+import { type ArgumentsHost, Catch, HttpException, UseFilters } from '@nestjs/common';
+import { AllExceptionsFilter } from '../../core/http/all-exceptions.filter.js';
 import { DEFAULT_LANGUAGE } from '../../core/text/languages.shared.js';
 import { type Counted, fillCounted } from './counted.shared.js';
 import { WORD_GROUPS, type Word } from './word-list.shared.js';
@@ -23,16 +16,14 @@ const KEYS = new Map(
 );
 
 /** DTOs and services name the defaults, since the rules of a DTO are made before the words are read. */
-@Injectable()
-class WordedErrorsInterceptor implements NestInterceptor {
-  constructor(private readonly words: WordsService) {}
+@Catch()
+class WordedErrorsFilter extends AllExceptionsFilter {
+  constructor(private readonly words: WordsService) {
+    super();
+  }
 
-  intercept(_context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    return next.handle().pipe(
-      catchError((error: unknown) => {
-        throw withCurrentWords(error, this.words);
-      }),
-    );
+  override catch(error: unknown, host: ArgumentsHost): void {
+    super.catch(withCurrentWords(error, this.words), host);
   }
 }
 
@@ -60,4 +51,4 @@ function currentOf(text: string, words: WordsService): string {
 }
 
 /** Answers errors whose messages are defaults of words with the current words. */
-export const WordedErrors = () => UseInterceptors(WordedErrorsInterceptor);
+export const WordedErrors = () => UseFilters(WordedErrorsFilter);

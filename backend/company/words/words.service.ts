@@ -9,6 +9,8 @@ import { Database } from '../../core/database/database.js';
 import { ChangeReader } from '../../core/events/change-reader.js';
 import { StaleRecordException, ValidationException } from '../../core/http/exceptions.js';
 import { allowReadOnlyFields } from '../../core/http/read-only-fields.js';
+import { PSEUDO_LANGUAGE } from '../../core/language/office-languages.shared.js';
+import { pseudo, pseudoText } from '../../core/language/pseudo.js';
 import { say } from '../../core/language/say.js';
 import { canonicalLanguage, DEFAULT_LANGUAGE } from '../../core/text/languages.shared.js';
 import { cleanLine, cleanText } from '../../core/text/text.js';
@@ -132,9 +134,18 @@ export class WordsService extends SingletonService<SavedWords, WordsInput, Words
       this.made = { of: current, wording, first, words: new Map() };
     const known = this.made.words.get(tag);
     if (known) return known;
-    const words = wordsWith({ ...builtInWords(tag), ...current[tag === first ? FIRST : tag] }, wording);
+    const words = wordsWith({ ...this.builtIn(tag), ...current[tag === first ? FIRST : tag] }, wording);
     this.made.words.set(tag, words);
     return words;
+  }
+
+  /** In the pseudo-language of tests, all of them. */
+  private builtIn(language: string): Readonly<Record<string, string>> {
+    if (language !== PSEUDO_LANGUAGE) return builtInWords(language);
+    const texts = [...WORDS].map(([key, one]) => [key, defaultOf(one, this.wording), one.counts] as const);
+    return Object.fromEntries(
+      texts.map(([key, text, counts]) => [key, counts === undefined ? pseudoText(text) : pseudo(text)]),
+    );
   }
 
   /** The language of the reader, in which `of` answers. */
@@ -156,7 +167,7 @@ export class WordsService extends SingletonService<SavedWords, WordsInput, Words
   textsOf(language: string): Readonly<Record<string, string>> {
     const key = this.keyOf(language);
     const english = isEnglishTag(language) ? defaultsIn(this.wording) : {};
-    return { ...english, ...builtInWords(language), ...this.saved.current?.[key] };
+    return { ...english, ...this.builtIn(language), ...this.saved.current?.[key] };
   }
 
   /** What is wrong with a text for a word in a language, as it would be stored; undefined for nothing. */

@@ -120,7 +120,7 @@ export class BinService {
     permissionOf: (records: HistoricRecords) => Permission,
   ): SelectQueryBuilder<HistoryEntry> {
     const allowed = [...this.registry.withHistory.values()].filter(
-      (records) => records.hasBin && user.permissions.includes(permissionOf(records)),
+      (records) => records.hasBin && !records.isWithheld && user.permissions.includes(permissionOf(records)),
     );
     const rows = this.deletions().andWhere(`${ROW}.resource IN (:...names)`, {
       names: ['', ...allowed.map(({ name }) => name)],

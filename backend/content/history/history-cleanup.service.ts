@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
 import { pastDate } from '../../core/config/monotonic-clock.js';
+import { forgetCreationKeys } from '../../core/crud/creation-keys.js';
 import { ROW } from '../../core/crud/lists/list-query.js';
 import { RecordFiles } from '../../core/crud/record-files.js';
 import { ResourceRegistry } from '../../core/crud/resource-registry.js';
@@ -30,7 +31,7 @@ const IS_OVER = `${ROW}.created_at < :before
     WHERE compressed.resource = ${ROW}.resource AND compressed.record_id = ${ROW}.record_id
       AND compressed.base_id = ${ROW}.id)`;
 
-/** Every hour, empties the bin of what is older than 30 days, and deletes what is older than HISTORY_DAYS. */
+/** Every hour, empties the bin of what is older than 30 days, and deletes what is older than HISTORY_DAYS, and keys of creations. */
 @Injectable()
 export class HistoryCleanupService extends HourlyTask {
   constructor(
@@ -52,6 +53,7 @@ export class HistoryCleanupService extends HourlyTask {
     const before = new Date(now.getTime() - this.config.historyDays * DAY_MS);
     await this.deleteEntries(before);
     await this.database.transaction((manager) => this.files.forgetFormer(manager, before));
+    await this.database.transaction((manager) => forgetCreationKeys(manager, now));
   }
 
   private async emptyBin(now: Date): Promise<void> {

@@ -80,7 +80,7 @@ export class HistoryService {
   recordsOf(resource: string, user: AuthUser, permissionOf: (records: HistoricRecords) => Permission): HistoricRecords {
     const records = this.registry.withHistory.get(resource);
     if (!records) throw new NotFoundException({ message: say('history.notFound') });
-    if (!user.permissions.includes(permissionOf(records)))
+    if (records.isWithheld || !user.permissions.includes(permissionOf(records)))
       throw new ForbiddenException({ message: say('common.yourRoleDoesNotAllowThis') });
     return records;
   }

@@ -83,11 +83,29 @@ export class MediaCounts {
   no_alt: number;
 }
 
+/** A kind of record that shows files. */
+export class MediaUseKind {
+  /**
+   * The resource's name in paths, also of settings.
+   * @example post
+   */
+  resource: string;
+  /**
+   * The resource for people.
+   * @example Post
+   */
+  label: string;
+  /** How many files its records show. */
+  files: number;
+}
+
 export class MediaPage extends Page<MediaRecord> {
   @ApiProperty({ type: [MediaRecord] })
   declare data: MediaRecord[];
   /** Of the whole library. */
   counts: MediaCounts;
+  /** What shows files of the library, of what the reader may read. */
+  used_in: MediaUseKind[];
 }
 
 export class MediaQuery extends ListQuery {
@@ -96,6 +114,15 @@ export class MediaQuery extends ListQuery {
   @IsOptional()
   @IsIn(LIBRARY_FILTERS, { message: sentence('common.filterMustBeOneOfValue', { value: LIBRARY_FILTERS.join(', ') }) })
   filter?: LibraryFilter;
+
+  /**
+   * Only files that records of this kind show, by its name in `used_in` of the answer.
+   * @example post
+   */
+  @IsOptional()
+  @MaxLength(64, { message: sentence('crud.canHaveAtMostMaxCharacters', { max: 64 }) })
+  @IsString({ message: sentence('crud.mustBeText') })
+  used_in?: string;
 }
 
 /** A field of a record that shows a file. */

@@ -82,8 +82,13 @@ export class LibraryService {
     const perPage = query.per_page ?? LIBRARY_PAGE_SIZE;
     const selection = this.present();
     if (query.filter) selection.andWhere(CONDITIONS[query.filter]);
+    if (query.used_in) this.uses.usedIn(selection, query.used_in, permissions);
     if (query.search) this.uses.search(selection, query.search, permissions);
-    const [counts, total] = await Promise.all([this.counts(), countRows(selection)]);
+    const [counts, usedIn, total] = await Promise.all([
+      this.counts(),
+      this.uses.kinds(permissions),
+      countRows(selection),
+    ]);
     const found = await selection
       .addSelect(NEEDS_ALT, 'needs_alt')
       .orderBy(expression, order)
@@ -95,7 +100,7 @@ export class LibraryService {
     const records = found.entities.map((file, index) =>
       recordOf(file, uses.get(file.id) ?? 0, Number(found.raw[index]?.needs_alt) === 1),
     );
-    return { ...toPage('/admin/api/list_upload', query, perPage, total, records), counts };
+    return { ...toPage('/admin/api/list_upload', query, perPage, total, records), counts, used_in: usedIn };
   }
 
   /** @throws RecordNotFoundException */

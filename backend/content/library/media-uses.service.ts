@@ -10,13 +10,14 @@ import { MediaFile } from '../../infrastructure/uploads/media-file.entity.js';
 import { DESCRIBED_KINDS } from '../../infrastructure/uploads/picture-text.constants.js';
 import { Upload } from '../../infrastructure/uploads/upload.entity.js';
 import { UploadReference } from '../../infrastructure/uploads/upload-reference.entity.js';
-import type { MediaUse } from './library.dto.js';
+import type { MediaUse, MediaUseKind } from './library.dto.js';
 
 /** What single records are called, and who reads them. They have no title. */
 const SETTINGS: Readonly<Record<string, { label: Noun; read: Permission }>> = {
   identity: { label: 'Identity', read: Permission.IdentityRead },
   homeimage: { label: 'Home images', read: Permission.HomeImagesRead },
   home_sections: { label: 'Home sections', read: Permission.HomeSectionsRead },
+  page_heads: { label: 'Search engines and sharing', read: Permission.PagesRead },
 };
 
 /**
@@ -84,8 +85,7 @@ export class MediaUsesService {
     }
     return references.map(({ owner, owner_id, field }) => {
       const resource = owner.replace(DRAFT, '');
-      const label = SETTINGS[resource]?.label ?? this.resource(owner)?.label;
-      const name = label ? noun(label) : resource;
+      const name = this.labelOf(resource);
       return {
         resource,
         label: DRAFT.test(owner) ? say('library.labelOfDraft', { name }) : name,
@@ -98,10 +98,39 @@ export class MediaUsesService {
 
   /** Those of the uses that somebody may read: the picture of a user tells a name. */
   readable(uses: readonly MediaUse[], permissions: readonly Permission[]): MediaUse[] {
-    return uses.filter(({ resource }) => {
-      const read = SETTINGS[resource]?.read ?? this.resource(resource)?.read;
-      return read !== undefined && permissions.includes(read);
-    });
+    return uses.filter(({ resource }) => this.isReadable(resource, permissions));
+  }
+
+  /** What shows files that are not in the bin, of what somebody may read, by name. */
+  async kinds(permissions: readonly Permission[]): Promise<MediaUseKind[]> {
+    const found: { resource: string; files: number | string }[] = await this.database.manager.query(
+      "SELECT REPLACE(reference.owner, 'draft:', '') AS resource, COUNT(DISTINCT uploads.media_id) AS files" +
+        ' FROM upload_references reference INNER JOIN uploads ON uploads.name = reference.upload_name' +
+        ` INNER JOIN media_files file ON file.id = uploads.media_id WHERE ${IS_CURRENT} AND file.deleted_at IS NULL` +
+        " GROUP BY REPLACE(reference.owner, 'draft:', '')",
+    );
+    return found
+      .filter(({ resource }) => this.isReadable(resource, permissions))
+      .map(({ resource, files }) => ({ resource, label: this.labelOf(resource), files: Number(files) }))
+      .sort((one, other) => one.label.localeCompare(other.label));
+  }
+
+  /** Restricts a query of files to those that records of a kind show: to none, if somebody may not read that kind. */
+  usedIn(query: SelectQueryBuilder<MediaFile>, resource: string, permissions: readonly Permission[]): void {
+    const condition = this.isReadable(resource, permissions)
+      ? `file.id IN (${USED} AND reference.owner IN (:ownRecords, :ownDrafts))`
+      : 'FALSE';
+    query.andWhere(condition, { ownRecords: resource, ownDrafts: `draft:${resource}` });
+  }
+
+  private isReadable(resource: string, permissions: readonly Permission[]): boolean {
+    const read = SETTINGS[resource]?.read ?? this.resource(resource)?.read;
+    return read !== undefined && permissions.includes(read);
+  }
+
+  private labelOf(resource: string): string {
+    const label = SETTINGS[resource]?.label ?? this.resource(resource)?.label;
+    return label ? noun(label) : resource;
   }
 
   /** Restricts a query of files to those whose name, text or readable uses contain the search text. */

@@ -30,6 +30,6 @@ import { ScheduleRunner } from './schedule-runner.service.js';
     ScheduleRunner,
     PresenceService,
   ],
-  exports: [RecordPublications, DraftsService, ScheduleService],
+  exports: [RecordPublications, DraftsService, PresenceService, ScheduleService],
 })
 export class PublicationsModule {}

@@ -26,3 +26,7 @@ export abstract class SeoEntity extends TranslatableEntity {
   @ShortText(MAX_LENGTH.link)
   canonical_url: string;
 }
+
+/** Whether search engines are to find a page at its own address. */
+export const isToBeFound = ({ no_index, canonical_url }: Pick<SeoEntity, 'no_index' | 'canonical_url'>): boolean =>
+  !no_index && canonical_url === '';

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityTarget } from 'typeorm';
 import { slugIn } from '../../core/crud/record-values.js';
 import { originalIdOf, type TranslatableEntity } from '../../core/crud/resource.entity.js';
 import { ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
 import { Database } from '../../core/database/database.js';
+import { isToBeFound, type SeoEntity } from '../seo/seo.entity.js';
 
 /** Where a record is to be read in a language. */
 export interface Alternate {
@@ -12,9 +14,15 @@ export interface Alternate {
   slug: string;
   /** False where the original is shown, since there is no translation. */
   isTranslated: boolean;
+  /** False for what is not translated, and for a page that search engines are to leave out or to find elsewhere. */
+  isIndexed: boolean;
 }
 
-type Row = Pick<TranslatableEntity, 'id' | 'language' | 'translation_of' | 'status'> & { slug: string };
+type Row = Pick<SeoEntity, 'id' | 'language' | 'translation_of' | 'status' | 'no_index' | 'canonical_url'> & {
+  slug: string;
+};
+
+const COLUMNS = ['id', 'language', 'translation_of', 'status', 'slug', 'no_index', 'canonical_url'] as const;
 
 /** In which languages a record is published. */
 @Injectable()
@@ -41,8 +49,9 @@ export class AlternatesService {
     const definition = this.registry.find(resource)?.definition;
     if (!definition?.translation || originals.length === 0) return [];
     const rows: Row[] = await this.database.manager
-      .createQueryBuilder<TranslatableEntity>(definition.entity, 'row')
-      .select(['id', 'language', 'translation_of', 'status', 'slug'].map((column) => `row.${column}`))
+      // Whatever has a page has what search engines are told of it.
+      .createQueryBuilder<SeoEntity>(definition.entity as EntityTarget<SeoEntity>, 'row')
+      .select(COLUMNS.map((column) => `row.${column}`))
       .where('row.id IN (:...originals) OR row.translation_of IN (:...originals)', { originals: [...originals] })
       .getMany()
       .then((found) => found.map((row) => ({ ...row, slug: slugIn(row) ?? '' })));
@@ -57,7 +66,9 @@ export class AlternatesService {
       if (!isPublished) return [];
       const own = active.get(this.languages.keyOf(tag));
       const shown = own ?? (missing === 'show_original' ? original : undefined);
-      return shown ? [{ language: tag, slug: shown.slug, isTranslated: own !== undefined }] : [];
+      if (!shown) return [];
+      const isTranslated = own !== undefined;
+      return [{ language: tag, slug: shown.slug, isTranslated, isIndexed: isTranslated && isToBeFound(own) }];
     });
   }
 }

@@ -1,7 +1,8 @@
-import { applyDecorators, SetMetadata } from '@nestjs/common';
+import { applyDecorators, SetMetadata, UseInterceptors } from '@nestjs/common';
 import { ApiExtension, ApiForbiddenResponse, ApiSecurity, ApiUnauthorizedResponse } from '@nestjs/swagger';
 import { ErrorBody } from '../http/errors.dto.js';
 import type { Permission } from './permissions.js';
+import { RowRightsInterceptor } from './row-rights.js';
 import { SignedOutBody } from './session-end.dto.js';
 import { SCOPE_PERMISSIONS, type TokenAccess } from './token-scopes.js';
 
@@ -18,13 +19,13 @@ export const Public = () => applyDecorators(SetMetadata(ACCESS, { kind: 'public'
 
 /** Allows every signed-in user: for routes about one's own account. */
 export const SignedIn = () =>
-  applyDecorators(SetMetadata(ACCESS, { kind: 'signed-in' } satisfies Access), ...apiSecurity());
+  applyDecorators(SetMetadata(ACCESS, { kind: 'signed-in' } satisfies Access), ...forUsers());
 
 /** Allows users whose role has the permission, and documents it. */
 export const RequirePermission = (permission: Permission) =>
   applyDecorators(
     SetMetadata(ACCESS, { kind: 'permission', permission } satisfies Access),
-    ...apiSecurity(),
+    ...forUsers(),
     ApiExtension('x-permission', permission),
     ApiForbiddenResponse({
       type: ErrorBody,
@@ -46,8 +47,10 @@ export const AllowToken = (resource: string, access: TokenAccess) => {
   );
 };
 
-function apiSecurity() {
+/** What all routes of signed-in users have. */
+function forUsers() {
   return [
+    UseInterceptors(RowRightsInterceptor),
     // Both are required. swagger.ts removes `csrf` from GET operations, which need no token.
     ApiSecurity({ session: [], csrf: [] }),
     ApiUnauthorizedResponse({ type: SignedOutBody, description: 'Nobody is signed in, or the session has ended.' }),

@@ -6,7 +6,7 @@ describe('The permissions of a role', () => {
     expect([...ROLE_PERMISSIONS[RoleName.Administrator]].sort()).toEqual(Object.values(Permission).sort());
   });
 
-  it('are for editors all but users, exports, settings of the company, mail, the activity, the status, backups, webhooks, imports and deleting for good', () => {
+  it('are for editors all but users, exports, settings of the company, mail, the activity, the status, backups, webhooks, imports, moving out and deleting for good', () => {
     const denied = Object.values(Permission).filter((one) => !ROLE_PERMISSIONS[RoleName.Editor].includes(one));
     expect(denied.sort()).toEqual(
       [
@@ -31,6 +31,7 @@ describe('The permissions of a role', () => {
         Permission.WebhooksRead,
         Permission.WebhooksWrite,
         Permission.ImportsWrite,
+        Permission.SiteExport,
       ].sort(),
     );
   });
@@ -42,6 +43,7 @@ describe('The permissions of a role', () => {
         Permission.PagesRead,
         Permission.HomeImagesRead,
         Permission.KnowledgeRead,
+        Permission.FormsRead,
         Permission.HomeSectionsRead,
         Permission.LanguagesRead,
         Permission.MenusRead,
@@ -51,6 +53,35 @@ describe('The permissions of a role', () => {
         Permission.WordsRead,
       ].sort(),
     );
+  });
+
+  it('are for the inbox to read and answer what visitors sent, and to write no content', () => {
+    expect([...ROLE_PERMISSIONS[RoleName.Inbox]].sort()).toEqual(
+      [
+        Permission.InboxRead,
+        Permission.InboxWrite,
+        Permission.FormsRead,
+        Permission.UploadsRead,
+        Permission.LanguagesRead,
+        Permission.ReportsRead,
+      ].sort(),
+    );
+  });
+
+  it('are for content those of editors without what visitors sent', () => {
+    const editor = ROLE_PERMISSIONS[RoleName.Editor];
+    expect(editor.filter((one) => !ROLE_PERMISSIONS[RoleName.Content].includes(one)).sort()).toEqual(
+      [
+        Permission.QuestionsRead,
+        Permission.QuestionsWrite,
+        Permission.InboxRead,
+        Permission.InboxWrite,
+        Permission.SubscribersRead,
+        Permission.SubscribersWrite,
+        Permission.NewslettersSend,
+      ].sort(),
+    );
+    expect(ROLE_PERMISSIONS[RoleName.Content].every((one) => editor.includes(one))).toBe(true);
   });
 
   it.each(['', 'administrator', 'Owner', '__proto__', 'constructor'])('are none for the unknown role %j', (role) => {

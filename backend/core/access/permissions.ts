@@ -18,6 +18,8 @@ export enum Permission {
   ChatbotSettingsWrite = 'chatbot_settings.write',
   QuestionsRead = 'questions.read',
   QuestionsWrite = 'questions.write',
+  FormsRead = 'forms.read',
+  FormsWrite = 'forms.write',
   ContactInfoRead = 'contact_info.read',
   ContactInfoWrite = 'contact_info.write',
   IdentityRead = 'identity.read',
@@ -50,6 +52,7 @@ export enum Permission {
   WebhooksRead = 'webhooks.read',
   WebhooksWrite = 'webhooks.write',
   ImportsWrite = 'imports.write',
+  SiteExport = 'site.export',
 }
 
 const viewer: readonly Permission[] = [
@@ -61,12 +64,14 @@ const viewer: readonly Permission[] = [
   Permission.LanguagesRead,
   Permission.MenusRead,
   Permission.KnowledgeRead,
+  Permission.FormsRead,
   Permission.ReportsRead,
   Permission.SynonymsRead,
   Permission.WordsRead,
 ];
 
-const editor: readonly Permission[] = [
+/** Nothing of it shows what visitors sent. */
+const content: readonly Permission[] = [
   ...viewer,
   Permission.ContentWrite,
   Permission.PagesWrite,
@@ -75,6 +80,13 @@ const editor: readonly Permission[] = [
   Permission.HomeSectionsWrite,
   Permission.MenusWrite,
   Permission.KnowledgeWrite,
+  Permission.FormsWrite,
+  Permission.SynonymsWrite,
+  Permission.WordsWrite,
+];
+
+const editor: readonly Permission[] = [
+  ...content,
   Permission.QuestionsRead,
   Permission.QuestionsWrite,
   Permission.InboxRead,
@@ -82,8 +94,16 @@ const editor: readonly Permission[] = [
   Permission.SubscribersRead,
   Permission.SubscribersWrite,
   Permission.NewslettersSend,
-  Permission.SynonymsWrite,
-  Permission.WordsWrite,
+];
+
+/** The questions of forms and the files of the library are read to answer. */
+const inbox: readonly Permission[] = [
+  Permission.InboxRead,
+  Permission.InboxWrite,
+  Permission.FormsRead,
+  Permission.UploadsRead,
+  Permission.LanguagesRead,
+  Permission.ReportsRead,
 ];
 
 /** The permissions of each role. */
@@ -91,6 +111,8 @@ export const ROLE_PERMISSIONS: Readonly<Record<RoleName, readonly Permission[]>>
   [RoleName.Administrator]: Object.values(Permission),
   [RoleName.Editor]: editor,
   [RoleName.Viewer]: viewer,
+  [RoleName.Inbox]: inbox,
+  [RoleName.Content]: content,
 };
 
 /** The permissions of a role by its name; none for a name that is not known. */

@@ -13,7 +13,11 @@ export const NEEDS_CONFIRMATION = Symbol('needs a recent confirmation');
  * `@RequirePermission()`, which are checked first.
  */
 export const RequireConfirmation = () =>
-  applyDecorators(SetMetadata(NEEDS_CONFIRMATION, true), ApiExtension('x-confirmation', 'always'));
+  applyDecorators(SetMetadata(NEEDS_CONFIRMATION, 'always'), ApiExtension('x-confirmation', 'always'));
+
+/** The same for sessions alone: a token was confirmed when it was made, and has a scope for just such calls. */
+export const RequireConfirmationOfSessions = () =>
+  applyDecorators(SetMetadata(NEEDS_CONFIRMATION, 'sessions'), ApiExtension('x-confirmation', 'always'));
 
 /** The same for handlers that know only by their input whether it is needed. Provided by `AuthModule`. */
 export abstract class RecentConfirmation {

@@ -35,11 +35,14 @@ export const TOKEN_RESOURCES = {
   client: { label: 'Clients', ...content },
   testimonial: { label: 'Testimonials', ...content },
   statistic: { label: 'Statistics', ...content },
+  form: { label: 'Forms', read: Permission.FormsRead, write: Permission.FormsWrite },
   upload: { label: 'Media', read: Permission.UploadsRead, write: Permission.UploadsWrite },
   chatbot: { label: 'Knowledge', read: Permission.KnowledgeRead, write: Permission.KnowledgeWrite },
   question: { label: 'Questions', read: Permission.QuestionsRead, write: Permission.QuestionsWrite },
   message: { label: 'Messages', ...inbox },
   agent: { label: 'Agent applications', ...inbox },
+  conversation: { label: 'Conversations', ...inbox },
+  saved_reply: { label: 'Saved replies', ...inbox },
   subscriber: { label: 'Subscribers', read: Permission.SubscribersRead, write: Permission.SubscribersWrite },
   newsletter: { label: 'Newsletters', read: Permission.NewslettersSend, write: Permission.NewslettersSend },
   menus: { label: 'Menus', read: Permission.MenusRead, write: Permission.MenusWrite },
@@ -57,6 +60,7 @@ export const TOKEN_RESOURCES = {
     write: Permission.ChatbotSettingsWrite,
   },
   imports: { label: 'Imports', read: Permission.ImportsWrite, write: Permission.ImportsWrite },
+  exports: { label: 'Exports', read: Permission.SiteExport },
   reports: { label: 'Reports', read: Permission.ReportsRead },
 } as const satisfies Record<string, ScopedResource>;
 

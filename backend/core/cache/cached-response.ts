@@ -53,6 +53,8 @@ export class CachedResponse {
     private readonly body: Buffer,
     /** The pattern of its route. */
     private readonly route = NO_ROUTE,
+    /** What the page's scripts need, if it is not in its body. */
+    private readonly data?: Buffer,
   ) {
     this.hash = hash('sha256', body, 'base64url').slice(0, 22);
   }
@@ -67,6 +69,14 @@ export class CachedResponse {
     const { 'content-security-policy': _, ...kept } = this.headers;
     const body = Buffer.from(rewrite(this.body.toString()));
     return new CachedResponse(this.status, { ...kept, ...headers }, body, this.route);
+  }
+
+  /** The data of a page, as a response that is not cached yet; the page itself if it has none apart. */
+  ofData(): CachedResponse {
+    if (!this.data) return this;
+    const { 'content-security-policy': _, ...kept } = this.headers;
+    const headers = { ...kept, 'content-type': 'application/json; charset=utf-8', 'x-robots-tag': 'noindex' };
+    return new CachedResponse(this.status, headers, this.data, this.route);
   }
 
   /** The same with another status, as a response that is not cached yet. */
@@ -85,7 +95,10 @@ export class CachedResponse {
 
   /** Bytes in memory, of the encodings computed so far. */
   get size(): number {
-    return Object.values(this.encoded).reduce((sum, { body }) => sum + body.length, ENTRY_OVERHEAD);
+    return Object.values(this.encoded).reduce(
+      (sum, { body }) => sum + body.length,
+      ENTRY_OVERHEAD + (this.data?.length ?? 0),
+    );
   }
 
   /** Computes an encoding to be cached. */

@@ -111,6 +111,27 @@ export function parseDatabase(text) {
 
 /**
  * @param {string} text
+ * @returns {import('./environment.js').ImapServer}
+ */
+export function parseMailbox(text) {
+  const url = parseUrl(text, ['imap:', 'imaps:']);
+  if (url.search !== '' || url.hash !== '') throw new InvalidValueError('has parameters after the folder');
+  const user = decoded(url.username);
+  const password = decoded(url.password);
+  if (user === '' || password === '') throw new InvalidValueError('names no user with a password');
+  const secure = url.protocol === 'imaps:';
+  return {
+    host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
+    port: url.port === '' ? (secure ? 993 : 143) : Number(url.port),
+    secure,
+    user,
+    password,
+    folder: decoded(url.pathname.slice(1)) || 'INBOX',
+  };
+}
+
+/**
+ * @param {string} text
  * @returns {Omit<RedisServers, 'prefix'> & { prefix: string | undefined }}
  */
 export function parseRedis(text) {

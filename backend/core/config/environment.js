@@ -12,6 +12,7 @@ import {
   parseDatabase,
   parseEmail,
   parseHost,
+  parseMailbox,
   parseProxies,
   parseRedis,
   parseSender,
@@ -68,6 +69,26 @@ import {
  * @property {string} url
  * @property {'fastly' | 'cloudflare' | 'varnish'} format
  * @property {string | undefined} token
+ */
+
+/**
+ * A mailbox that is read by IMAP.
+ * @typedef {object} ImapServer
+ * @property {string} host
+ * @property {number} port
+ * @property {boolean} secure Whether the connection is encrypted from the beginning.
+ * @property {string} user
+ * @property {string} password
+ * @property {string} folder
+ */
+
+/**
+ * Where answers of visitors arrive.
+ * @typedef {object} Inbox
+ * @property {ImapServer} server
+ * @property {string | undefined} address Undefined for that of the contact information.
+ * @property {boolean} hasSignedAddresses Whether it also gets what is sent to subaddresses.
+ * @property {boolean} beginsConversations Whether mails that answer nothing are taken as well.
  */
 
 /** @typedef {'error' | 'warn' | 'info' | 'debug'} LogLevel */
@@ -128,7 +149,7 @@ import {
  * @property {TrustedProxies} trustProxy
  * @property {boolean} hstsSubdomains Whether HSTS includes subdomains.
  * @property {{ siteKey: string, secretKey: string } | undefined} turnstile
- * @property {{ smtpUrl: string | undefined, from: string }} mail
+ * @property {{ smtpUrl: string | undefined, from: string, inbox?: Inbox | undefined }} mail
  * @property {{ latitude: number, longitude: number } | undefined} map
  * @property {LanguageModelServer | undefined} languageModel
  * @property {number} chatRetentionDays How long questions to the assistant are stored.
@@ -145,6 +166,9 @@ import {
  * @property {{ host: string, port: number } | undefined} metrics Where Prometheus reads the metrics.
  * @property {boolean} webhooksToPrivate Whether webhooks may call addresses of the internal network.
  * @property {{ maxAge: number, purge: EdgePurge | undefined } | undefined} edge A CDN in front, which may keep public content for so many seconds.
+ * @property {{ counted: 'server' | 'browser' | 'off', days: number }} visits How visits are counted, and how long that is kept.
+ * @property {'all' | 'inside'} linkChecks Which links of the content are checked.
+ * @property {{ key: string, url: string } | undefined} indexNow By which key, and whom, changed pages are told.
  * @property {number} shutdownDelay Seconds for which a process that was told to end goes on serving.
  * @property {number} shutdownTimeout Seconds after that for what is in progress.
  * @property {boolean} tracing Whether traces are sent by OTLP.
@@ -443,6 +467,37 @@ export const variables = Object.freeze({
     whenUnset: 'no-reply@ the host of SITE_URL',
     parse: parseSender,
   }),
+  INBOX_IMAP_URL: variable({
+    description:
+      'The mailbox in which answers of visitors arrive: they are shown in their conversations. It is read every minute, and nothing in it is deleted, moved or marked. With imaps:// the connection is encrypted from the beginning, with imap:// by STARTTLS, except to this machine.',
+    accepted:
+      'imaps://user:password@host:port/folder or imap://…, with % escapes for special characters; without a folder, INBOX',
+    defaultValue: '',
+    whenUnset: 'no mailbox is read; answers arrive where replies say (Reply-To)',
+    secret: true,
+    parse: parseMailbox,
+  }),
+  INBOX_ADDRESS: variable({
+    description: 'The e-mail address whose mails arrive in that mailbox; replies name it as Reply-To.',
+    accepted: 'an e-mail address',
+    defaultValue: '',
+    whenUnset: 'the user of INBOX_IMAP_URL, if that is an address, otherwise the address of the contact information',
+    parse: parseEmail,
+  }),
+  INBOX_SIGNED_ADDRESS: variable({
+    description:
+      'Whether that mailbox also gets what is sent to inbox+anything@ its domain (subaddresses). Then each reply names an address of its own, by which answers are found even where mail programs leave out what they answer.',
+    accepted: 'on or off',
+    defaultValue: 'off',
+    parse: (text) => oneOf(onOffWords)(text) === 'on',
+  }),
+  INBOX_NEW_CONVERSATIONS: variable({
+    description:
+      'Whether a mail of a person that answers nothing begins a new conversation. Off, it is left alone: for mailboxes that are also read elsewhere.',
+    accepted: 'on or off',
+    defaultValue: 'off',
+    parse: (text) => oneOf(onOffWords)(text) === 'on',
+  }),
   MAP_LATITUDE: variable({
     description: 'The latitude of the marker on the map of the contact page. Needs `MAP_LONGITUDE`.',
     accepted: 'degrees from -90 to 90',
@@ -526,6 +581,45 @@ export const variables = Object.freeze({
     accepted: 'a whole number from 1 to 3650',
     defaultValue: '365',
     parse: integer(1, 3650),
+  }),
+  VISITS: variable({
+    description:
+      'How visits are counted, without cookies and addresses: from the pages that this server sends, by a report of 300 bytes at most that browsers send (for sites behind a CDN, whose answers this server does not see), or not at all.',
+    accepted: 'server, browser or off',
+    defaultValue: '',
+    whenUnset: 'browser with EDGE_MAX_AGE, otherwise server',
+    parse: oneOf(/** @type {const} */ (['server', 'browser', 'off'])),
+  }),
+  VISITS_DAYS: variable({
+    description: 'How many days the counts of visits are kept.',
+    accepted: 'a whole number from 1 to 3650',
+    defaultValue: '400',
+    parse: integer(1, 3650),
+  }),
+  LINK_CHECKS: variable({
+    description:
+      'Which links of the own content are checked: all, those to other sites every night by one request a second to a host at most, or only those within this site, for which nothing is sent.',
+    accepted: 'all or inside',
+    defaultValue: 'all',
+    parse: oneOf(/** @type {const} */ (['all', 'inside'])),
+  }),
+  INDEXNOW_KEY: variable({
+    description:
+      'The key of IndexNow. With it, the addresses of changed public pages that search engines are to find are told to them a minute later; it is served at /indexnow.txt. Anything that nobody else uses will do.',
+    accepted: 'a text of 8 to 128 letters, digits and hyphens',
+    defaultValue: '',
+    whenUnset: 'nothing is told',
+    parse: (text) => {
+      if (!/^[\dA-Za-z-]{8,128}$/.test(text))
+        throw new InvalidValueError('has other characters, or not as many of them');
+      return text;
+    },
+  }),
+  INDEXNOW_URL: variable({
+    description: 'Who is told: one search engine that takes part tells all others.',
+    accepted: 'an address that begins with http:// or https://',
+    defaultValue: 'https://api.indexnow.org/indexnow',
+    parse: (text) => parseUrl(text, ['http:', 'https:']).href,
   }),
   BACKUP_DIR: variable({
     description:
@@ -831,6 +925,27 @@ export function readEnvironment(env, root = process.cwd(), isTerminal = process.
       ? undefined
       : { maxAge: edgeMaxAge, purge: purgeUrl === undefined ? undefined : { url: purgeUrl, ...purging } };
 
+  const imapServer = optional('INBOX_IMAP_URL', v.INBOX_IMAP_URL);
+  const uselessInbox = ['INBOX_ADDRESS', 'INBOX_SIGNED_ADDRESS', 'INBOX_NEW_CONVERSATIONS'].find((name) => env[name]);
+  if (imapServer === undefined && uselessInbox !== undefined) {
+    throw new ConfigurationError(
+      `INBOX_IMAP_URL is missing although ${uselessInbox} is set; accepted is ${v.INBOX_IMAP_URL.accepted}.`,
+    );
+  }
+  // Checked even if there is no server.
+  const inbox = {
+    address: optional('INBOX_ADDRESS', v.INBOX_ADDRESS) ?? addressOf(imapServer?.user),
+    hasSignedAddresses: required('INBOX_SIGNED_ADDRESS', v.INBOX_SIGNED_ADDRESS),
+    beginsConversations: required('INBOX_NEW_CONVERSATIONS', v.INBOX_NEW_CONVERSATIONS),
+  };
+  if (inbox.hasSignedAddresses && inbox.address === undefined)
+    throw new ConfigurationError(
+      `INBOX_ADDRESS is missing although INBOX_SIGNED_ADDRESS is on; accepted is ${v.INBOX_ADDRESS.accepted}.`,
+    );
+
+  const indexNowKey = optional('INDEXNOW_KEY', v.INDEXNOW_KEY);
+  // Checked even without a key.
+  const indexNowUrl = required('INDEXNOW_URL', v.INDEXNOW_URL);
   const latitude = optional('MAP_LATITUDE', v.MAP_LATITUDE);
   const longitude = optional('MAP_LONGITUDE', v.MAP_LONGITUDE);
   return {
@@ -854,6 +969,7 @@ export function readEnvironment(env, root = process.cwd(), isTerminal = process.
     mail: {
       smtpUrl: optional('SMTP_URL', v.SMTP_URL),
       from: optional('MAIL_FROM', v.MAIL_FROM) ?? `no-reply@${mailDomain(new URL(siteUrl).hostname)}`,
+      inbox: imapServer && { server: imapServer, ...inbox },
     },
     map: latitude === undefined || longitude === undefined ? undefined : { latitude, longitude },
     languageModel: baseUrl && model ? { baseUrl, model, ...modelLimits } : undefined,
@@ -874,6 +990,12 @@ export function readEnvironment(env, root = process.cwd(), isTerminal = process.
     logAddresses: required('LOG_ADDRESSES', v.LOG_ADDRESSES),
     webhooksToPrivate: required('WEBHOOKS_TO_PRIVATE', v.WEBHOOKS_TO_PRIVATE),
     edge,
+    visits: {
+      counted: optional('VISITS', v.VISITS) ?? (edge ? 'browser' : 'server'),
+      days: required('VISITS_DAYS', v.VISITS_DAYS),
+    },
+    linkChecks: required('LINK_CHECKS', v.LINK_CHECKS),
+    indexNow: indexNowKey === undefined ? undefined : { key: indexNowKey, url: indexNowUrl },
     shutdownDelay: required('SHUTDOWN_DELAY', v.SHUTDOWN_DELAY),
     shutdownTimeout: required('SHUTDOWN_TIMEOUT', v.SHUTDOWN_TIMEOUT),
     tracing: optional('OTEL_EXPORTER_OTLP_ENDPOINT', v.OTEL_EXPORTER_OTLP_ENDPOINT) !== undefined,
@@ -932,6 +1054,19 @@ function loopbackHost(host) {
   if (host === '0.0.0.0') return '127.0.0.1';
   if (host === '::') return '[::1]';
   return isIP(host) === 6 ? `[${host}]` : host;
+}
+
+/**
+ * A user's name, if it is an e-mail address.
+ * @param {string | undefined} user
+ */
+function addressOf(user) {
+  if (user === undefined) return undefined;
+  try {
+    return parseEmail(user);
+  } catch {
+    return undefined;
+  }
 }
 
 /**

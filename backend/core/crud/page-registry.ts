@@ -38,8 +38,8 @@ type MovableRecords = Pick<RecordRoute, 'resource' | 'entity' | 'movedTo'>;
 
 /** The pages of a site. */
 export interface SiteRoutes {
-  /** Pages that do not depend on the content. */
-  fixed: readonly { path: string; title: string }[];
+  /** Pages that do not depend on the content, with their names in the language of the reader. */
+  fixed: readonly { path: string; title: () => string }[];
   records: readonly RecordRoute[];
   /** Query parameters that name a record by its slug. */
   filters: readonly { path: string; parameter: string; resource: string; entity: Type<ResourceEntity> }[];
@@ -205,10 +205,9 @@ export class PageRegistry {
   /** Pages whose title or path contains the text, fixed ones first, then the newest of each kind. */
   async search(text: string, maxPerKind: number): Promise<SitePage[]> {
     const needle = text.toLowerCase();
-    const fixed = this.site.fixed.filter(
-      ({ path, title }) => title.toLowerCase().includes(needle) || path.includes(needle),
-    );
-    const found: SitePage[] = fixed.map(({ path, title }) => ({ path, title, kind: 'Page', record: null }));
+    const found = this.site.fixed
+      .map(({ path, title }): SitePage => ({ path, title: title(), kind: 'Page', record: null }))
+      .filter(({ path, title }) => title.toLowerCase().includes(needle) || path.includes(needle));
     for (const route of this.site.records) {
       const query = pagesOf(this.database.manager, route)
         .where(`${ROW}.status = 'active'`)

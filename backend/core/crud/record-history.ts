@@ -151,6 +151,8 @@ export interface HistoricRecords {
   readonly history: HistoryMode;
   /** Whether its records can be deleted and restored. */
   readonly hasBin: boolean;
+  /** Whether the running request may not reach all of its records: then the history and the bin tell it of none. */
+  readonly isWithheld?: boolean;
 
   exists(id: number): Promise<boolean>;
 

@@ -44,7 +44,23 @@ export abstract class RecordHooks<
 
   /** Runs for each query of records: with the joins that `toRecord` needs. */
   createQuery(manager: EntityManager = this.context.database.manager): SelectQueryBuilder<E> {
-    return manager.createQueryBuilder(this.definition.entity, ROW);
+    return this.withinRights(manager.createQueryBuilder(this.definition.entity, ROW));
+  }
+
+  /**
+   * SQL: which rows the running request may reach, where not all of them are of those who may read the resource. Others are not
+   * there for it, and what the history keeps of any of them neither.
+   */
+  get reachable(): string | undefined {
+    return undefined;
+  }
+
+  /** By a join, since conditions of a query replace each other. */
+  withinRights(query: SelectQueryBuilder<E>): SelectQueryBuilder<E> {
+    const { reachable } = this;
+    return reachable
+      ? query.innerJoin(this.definition.entity, 'reached', `reached.id = ${ROW}.id AND ${reachable}`)
+      : query;
   }
 
   /** Runs for each query of a list: without the columns that lists leave out. */

@@ -59,7 +59,11 @@ export class RecordReader<E extends ResourceEntity, I extends object, R extends 
 
   /** A few records whose title, slug or number resembles the text, the best first. */
   async suggest(text: string): Promise<Suggestion[]> {
-    return suggest(this.context.database, this.hooks.definition, text, await this.hooks.searchFew(text));
+    const found = await suggest(this.context.database, this.hooks.definition, text, await this.hooks.searchFew(text));
+    if (!this.hooks.reachable || found.length === 0) return found;
+    const ids = found.map(({ id }) => id);
+    const rows = await this.hooks.createQuery().where(`${ROW}.id IN (:...ids)`, { ids }).getMany();
+    return found.filter(({ id }) => rows.some((row) => row.id === id));
   }
 
   /** The record with what is kept beside its row: publication and translations. */

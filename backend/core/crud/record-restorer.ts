@@ -52,6 +52,10 @@ export class RecordRestorer<E extends ResourceEntity, I extends object, R extend
     return this.history !== 'names';
   }
 
+  get isWithheld(): boolean {
+    return this.hooks.reachable !== undefined;
+  }
+
   exists(id: number): Promise<boolean> {
     return this.rows.exists(id);
   }

@@ -45,7 +45,8 @@ export class RecordRows<E extends ResourceEntity, I extends object, R extends ob
 
   /** Of the row alone. */
   query(manager: EntityManager, id: number): SelectQueryBuilder<E> {
-    return manager.createQueryBuilder(this.hooks.definition.entity, ROW).where(`${ROW}.id = :id`, { id });
+    const rows = manager.createQueryBuilder(this.hooks.definition.entity, ROW);
+    return this.hooks.withinRights(rows).where(`${ROW}.id = :id`, { id });
   }
 
   /** With columns that are in no response. */

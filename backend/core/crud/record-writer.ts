@@ -3,6 +3,7 @@ import { currentPreview } from '../database/previews.js';
 import { RecordInUseException, StaleRecordException, ValidationException } from '../http/exceptions.js';
 import { checkReadOnlyValues, readOnlyValuesOf } from '../http/read-only-fields.js';
 import type { Author } from './author.js';
+import { keepCreationKey, madeBefore } from './creation-keys.js';
 import type { RecordChanges } from './record-changes.js';
 import type { RecordHooks } from './record-hooks.js';
 import type { RecordOrder } from './record-order.js';
@@ -32,12 +33,18 @@ export class RecordWriter<E extends ResourceEntity, I extends object, R extends 
     private readonly context: ResourceContext,
   ) {}
 
-  /** @param like A record whose rich text the new one takes over: its links are not checked again. */
-  create(given: I, by?: Author, like?: object): Promise<R> {
-    const { definition } = this.hooks;
+  /**
+   * @param like A record whose rich text the new one takes over: its links are not checked again.
+   * @param key Sent again with it, the request answers the record that was made.
+   */
+  create(given: I, by?: Author, like?: object, key?: string): Promise<R> {
+    const { definition, name } = this.hooks;
+    const creation = key === undefined ? undefined : { key, resource: name, by };
     return this.slugs.retrying(() =>
       this.context.database.transaction(async (manager) => {
         await this.slugs.guard(manager, given);
+        const made = creation && (await madeBefore(manager, creation));
+        if (made !== undefined) return this.reader.read(made);
         const entity = manager.create(definition.entity);
         const original = await this.translations.originalFor(manager, given);
         if (original) this.translations.start(entity, original, given);
@@ -56,6 +63,7 @@ export class RecordWriter<E extends ResourceEntity, I extends object, R extends 
         await this.hooks.afterSave(manager, entity, input);
         await this.translations.keepSource(manager, entity, original, { input });
         const { id, status } = statusOf(entity);
+        if (creation) await keepCreationKey(manager, creation, id);
         if (this.hooks.isContent) await this.context.publications.afterCreate(manager, this.hooks.refTo(id), status);
         return this.changes.finalize(manager, entity, { action: 'create', by, wasVisible: false });
       }),

@@ -2,6 +2,8 @@ import { Injectable, type Type } from '@nestjs/common';
 import type { EntityTarget } from 'typeorm';
 import { type Noun } from '../language/say.js';
 import type { Author } from './author.js';
+import type { CsvColumn } from './csv/csv-cells.js';
+import type { ImportedRow } from './csv/import.dto.js';
 import type { HistoricRecords } from './record-history.js';
 import type { ResourceEntity } from './resource.entity.js';
 import type { ResourceDefinition } from './resource-definition.js';
@@ -47,6 +49,10 @@ export interface RegisteredService {
   create(input: object, by?: Author, like?: object): Promise<object>;
   delete(id: number, by?: Author): Promise<object>;
   suggest(text: string): Promise<Suggestion[]>;
+  /** The columns that an import of a table takes. */
+  readonly tableColumns: readonly CsvColumn[];
+  /** Imports a row of a table: its cells by the names of those columns. */
+  importRow(cells: ReadonlyMap<string, string>, line: number, by: Author): Promise<ImportedRow>;
 }
 
 /** The same with the types of a definition. */

@@ -2,6 +2,7 @@ import {
   Body,
   Delete,
   Get,
+  Headers,
   HttpCode,
   Param,
   Post,
@@ -33,6 +34,7 @@ import { InputValidationPipe, toInput, UpdateValidationPipe } from '../http/vali
 import { say } from '../language/say.js';
 import type { Author } from './author.js';
 import type { BulkInput, BulkResult, FilterValues, RecordIds, ValuesQuery } from './bulk/bulk.dto.js';
+import { CREATION_KEY, CreationKeyHeader, creationKeyIn } from './creation-keys.js';
 import { FILE, type ImportQuery } from './csv/import.dto.js';
 import { toLines } from './csv/json-lines.js';
 import { MAX_BULK_IDS } from './lists/list.constants.js';
@@ -91,8 +93,8 @@ export function ResourceController<
       return this.service.list(query);
     }
 
-    create(input: I, by: Author): Promise<R> {
-      return this.service.create(input, by);
+    create(input: I, by: Author, key: string | undefined): Promise<R> {
+      return this.service.create(input, by, undefined, creationKeyIn(key));
     }
 
     edit(id: number): Promise<R> {
@@ -181,18 +183,19 @@ export function ResourceController<
       parameters: [Query()],
     },
     create: {
-      types: [Object, Object],
+      types: [Object, Object, String],
       method: [
         Post(operationPath(definition, 'create')),
         RequirePermission(write),
         AllowToken(name, 'write'),
         ApiOperation({ summary: `Create: ${label}` }),
+        CreationKeyHeader(),
         ApiBody({ type: input }),
         ApiCreatedResponse({ type: record }),
         ApiConflictResponse({ type: ErrorBody, description: 'Another record has the same unique value.' }),
         unprocessable,
       ],
-      parameters: [body(input), CurrentUser()],
+      parameters: [body(input), CurrentUser(), Headers(CREATION_KEY)],
     },
     edit: {
       types: [Number],

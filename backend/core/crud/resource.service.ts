@@ -6,11 +6,11 @@ import type { Author } from './author.js';
 import type { BulkInput, BulkResult } from './bulk/bulk.dto.js';
 import { type BulkTarget, changeMany } from './bulk/bulk.js';
 import { copyOf } from './bulk/duplicate.js';
-import { importColumns, withCells } from './csv/csv-cells.js';
+import { type CsvColumn, importColumns, withCells } from './csv/csv-cells.js';
 import { createCsvFile } from './csv/csv-export.js';
-import { type ImportTarget, importCsv } from './csv/csv-import.js';
+import { type ImportTarget, importCells, importCsv } from './csv/csv-import.js';
 import { sampleRow } from './csv/csv-sample.js';
-import type { ImportProgress } from './csv/import.dto.js';
+import type { ImportedRow, ImportProgress } from './csv/import.dto.js';
 import { isSpamList } from './lists/list-filters.js';
 import type { RecordPublications } from './publication/record-publications.js';
 import { type Change, RecordChanges } from './record-changes.js';
@@ -109,9 +109,12 @@ export class ResourceService<
     return this.reader.suggest(text);
   }
 
-  /** @param like A record whose rich text the new one takes over: its links are not checked again. */
-  create(input: I, by?: Author, like?: object): Promise<R> {
-    return this.writer.create(input, by, like);
+  /**
+   * @param like A record whose rich text the new one takes over: its links are not checked again.
+   * @param key Sent again with it, the request answers the record that was made.
+   */
+  create(input: I, by?: Author, like?: object, key?: string): Promise<R> {
+    return this.writer.create(input, by, like, key);
   }
 
   /** @param action What the history calls it. @throws RecordNotFoundException, StaleRecordException */
@@ -123,6 +126,16 @@ export class ResourceService<
   async delete(id: number, by?: Author): Promise<MessageBody> {
     await this.writer.delete(id, by);
     return { message: this.definition.deletedMessage() };
+  }
+
+  /** The columns that an import of a table takes. */
+  get tableColumns(): readonly CsvColumn[] {
+    return this.tools.definition.importColumns;
+  }
+
+  /** Imports a row of a table by itself, see `importCsv`. */
+  importRow(cells: ReadonlyMap<string, string>, line: number, by: Author): Promise<ImportedRow> {
+    return importCells(this.tools, cells, line, by);
   }
 
   /** Gives the records, in this order, the places that they hold among all. @throws ValidationException for ids of no record */

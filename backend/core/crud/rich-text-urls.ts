@@ -118,7 +118,7 @@ interface FieldUrls extends RichTextReferences {
 }
 
 /** The URLs in the fields of a record and of the DTOs within it. */
-function urlsOf(dto: Type, record: object): FieldUrls[] {
+export function urlsOf(dto: Type, record: object): FieldUrls[] {
   return partsOf(dto, record).flatMap(({ dto: part, path, values }): FieldUrls[] => {
     if (!part) return [];
     const texts = (fields: string[]) =>

@@ -75,6 +75,8 @@ function sqliteOptions({ file }: SqliteDatabase): DataSourceOptions {
       closePrivateFile(file);
       // A commit must survive a power failure, which the default of WAL mode does not guarantee.
       database.pragma('synchronous = FULL');
+      // What is changed or deleted would stay in the file until its room is needed: also what of a person is erased later.
+      database.pragma('secure_delete = ON');
     },
   };
 }

@@ -3,7 +3,7 @@ import { say } from '../language/say.js';
 import { readerLanguage } from '../text/reader-language.js';
 import { ValidationException } from './exceptions.js';
 import { clientContextOf, createApiClient, isInternalRequest } from './internal-request.js';
-import { pathnameOf } from './paths.js';
+import { isBackOffice, pathnameOf } from './paths.js';
 import { inSiteLanguage, type SiteAddresses } from './site-addresses.js';
 
 /** Whether the request comes from somebody who is signed in to the back office. */
@@ -23,9 +23,15 @@ function sayLanguage(response: Response, language: string, next: NextFunction): 
 
 /**
  * Express middleware: a public call is answered in the language that its query parameter names, and else in the site's
- * first one, and says which by `Content-Language`. `paths`: of the calls, with all below them. Languages that are drafts are for signed-in users.
+ * first one, and says which by `Content-Language`. `paths`: of the calls, with all below them; `posts`: of those that are such where they
+ * are posted, and pages else. Languages that are drafts are for signed-in users.
  */
-export function useCallLanguage(application: Express, addresses: SiteAddresses, paths: readonly string[]): void {
+export function useCallLanguage(
+  application: Express,
+  addresses: SiteAddresses,
+  paths: readonly string[],
+  posts: readonly string[],
+): void {
   const answer = async (request: Request, response: Response, next: NextFunction): Promise<void> => {
     const query = request.originalUrl.slice(pathnameOf(request.originalUrl).length);
     const tag = new URLSearchParams(query.replace(/#.*$/s, '')).getAll('language').at(-1);
@@ -38,7 +44,8 @@ export function useCallLanguage(application: Express, addresses: SiteAddresses, 
     const language = addresses.ofTag(tag);
     const isDraft = language?.isPublished === false;
     if (!language || (isDraft && !(await isFromUser(application, request, response)))) {
-      next(new ValidationException({ language: [say('languages.noSuchLanguage')] }));
+      const refuse = () => next(new ValidationException({ language: [say('languages.noSuchLanguage')] }));
+      inSiteLanguage(addresses.first, addresses, refuse);
       return;
     }
     if (isDraft) {
@@ -51,4 +58,19 @@ export function useCallLanguage(application: Express, addresses: SiteAddresses, 
     answer(request, response, next).catch(next);
   };
   application.use([...paths], handler);
+  application.use([...posts], (request, response, next) => {
+    if (request.method === 'POST') handler(request, response, next);
+    else next();
+  });
 }
+
+/**
+ * Express middleware: what nobody has given a language and is not of the back office, such as a file that is not there, is
+ * answered in the site's first language.
+ */
+export const inFirstLanguage =
+  (addresses: SiteAddresses): RequestHandler =>
+  ({ path }, _response, next) => {
+    if (readerLanguage() !== undefined || isBackOffice(path)) next();
+    else inSiteLanguage(addresses.first, addresses, next);
+  };

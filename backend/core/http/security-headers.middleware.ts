@@ -66,6 +66,16 @@ export function backOfficePolicy(nonce: string, config: Configuration): string {
 export const documentationPolicy = (): string =>
   policy({ 'script-src': "'self'", 'style-src': "'self' 'unsafe-inline'", 'frame-src': "'none'" });
 
+/** The CSP of a page that shows a mail, whose elements have styles of their own: it runs nothing. */
+export const mailPagePolicy = (config: Configuration): string =>
+  policy({
+    ...pictureSources(config),
+    'default-src': "'none'",
+    'script-src': "'none'",
+    'style-src': "'unsafe-inline'",
+    'form-action': "'none'",
+  });
+
 /** Pictures of a bucket may be redirected to its public address. */
 function pictureSources({ objectStorage }: Configuration): Record<string, string> {
   const publicUrl = objectStorage?.publicUrl;

@@ -10,4 +10,7 @@ export const isOfficeLanguage = (tag: string | undefined): tag is OfficeLanguage
   OFFICE_LANGUAGES.some((one) => one === tag);
 
 /** English that can be told from what stands in no catalogue: for tests, never offered. */
-export const PSEUDO_LANGUAGE = 'en-XA';
+export const PSEUDO_LANGUAGE = 'en-XA' as const;
+
+/** English that is laid out from right to left: for tests as well. */
+export const PSEUDO_RIGHT_TO_LEFT = 'en-XB' as const;

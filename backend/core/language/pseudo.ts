@@ -1,17 +1,20 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { printAST } from '@formatjs/icu-messageformat-parser/printer.js';
-import { accented, lengthened } from './pseudo.shared.js';
+import { PSEUDO_LANGUAGE, PSEUDO_RIGHT_TO_LEFT } from './office-languages.shared.js';
+import { accented, CLOSED, lengthened, OPENED } from './pseudo.shared.js';
 
-/** Whether all users are spoken to in the pseudo-language: for tests, and so not among the documented variables. */
-export const isPseudo = process.env.PSEUDO_LANGUAGE === 'true';
+const asked = process.env.PSEUDO_LANGUAGE;
+
+/** The one in which all users and visitors are spoken to instead of English: for tests, and so not among the documented variables. */
+export const pseudoLanguage = [PSEUDO_LANGUAGE, PSEUDO_RIGHT_TO_LEFT].find((one) => one === asked);
 
 /** A message in the pseudo-language: in brackets, with accents, and longer. Its values and forms stay. */
 export function pseudo(text: string): string {
   const literal = (value: string): MessageFormatElement => ({ type: TYPE.literal, value });
   return printAST([
-    literal('['),
+    literal(OPENED),
     ...parse(text, { ignoreTag: true }).map(withAccents),
-    literal(`${lengthened(text.length)}]`),
+    literal(`${lengthened(text.length)}${CLOSED}`),
   ]);
 }
 
@@ -23,3 +26,9 @@ function withAccents(element: MessageFormatElement): MessageFormatElement {
   );
   return { ...element, options: Object.fromEntries(options) };
 }
+
+/** The same for a text that is no message, but may have `{name}` in it. */
+export const pseudoText = (text: string): string =>
+  text === ''
+    ? ''
+    : `${OPENED}${text.replace(/\{\w+\}|[^{]+/g, (part) => (part.startsWith('{') ? part : accented(part)))}${lengthened(text.length)}${CLOSED}`;

@@ -41,6 +41,6 @@ describe('say', () => {
       say('crud.slugIsTheAddressOfAnotherPartOfThis', { slug: 'a<b' }),
       say('auth.otherSessionsHaveEnded', { count: 2 }),
     ]);
-    for (const sentence of said) expect(sentence).toMatch(/^\[[^a-z]+(a<b)?[^a-z]+~\]$/);
+    for (const sentence of said) expect(sentence).toMatch(/^⟦[^a-z]+(a<b)?[^a-z]+~⟧$/);
   });
 });

@@ -1,5 +1,7 @@
 import type { ValidationArguments } from 'class-validator';
 import { IntlMessageFormat } from 'intl-messageformat';
+import { isolated } from '../text/isolated.shared.js';
+import { directionOf } from '../text/languages.shared.js';
 import { readerLanguage } from '../text/reader-language.js';
 import { readCatalog } from './catalogs.js';
 import { english } from './english.js';
@@ -28,6 +30,7 @@ const ENGLISH = DEFAULT_OFFICE_LANGUAGE;
 interface Catalog {
   /** What plural forms, numbers and lists follow. */
   language: string;
+  isFromTheRight: boolean;
   texts: Readonly<Record<string, string>>;
   /** The messages that were said already, compiled. */
   compiled: Map<string, IntlMessageFormat>;
@@ -77,8 +80,10 @@ export function retold(text: string): string {
 let keysByText: ReadonlyMap<string, SentenceKey> | undefined;
 
 /** 'a, b and c' in the reader's language; as a unit 'a, b, c'. */
-export const listed = (parts: readonly string[], type: 'conjunction' | 'unit' = 'conjunction'): string =>
-  new Intl.ListFormat(spokenLocale(), { type }).format(parts);
+export function listed(parts: readonly string[], type: 'conjunction' | 'unit' = 'conjunction'): string {
+  const { isFromTheRight } = catalogOf(languageOf(readerLanguage()));
+  return new Intl.ListFormat(spokenLocale(), { type }).format(parts.map((part) => isolated(part, isFromTheRight)));
+}
 
 /** The language in which somebody is spoken to who reads this one: that of the catalogue, or English. */
 export const spokenTo = (language: string): string => languageOf(language);
@@ -86,7 +91,7 @@ export const spokenTo = (language: string): string => languageOf(language);
 /** The locale for numbers, dates and lists within sentences. English is British: 24 November 2026; a, b and c. */
 export function spokenLocale(): string {
   const language = languageOf(readerLanguage());
-  return language === ENGLISH ? 'en-GB' : language;
+  return language.startsWith(ENGLISH) ? 'en-GB' : language;
 }
 
 const spoken = (values: DeclaredValues): Values =>
@@ -105,7 +110,8 @@ function catalogOf(language: string): Catalog {
   const known = catalogs.get(language);
   if (known) return known;
   const texts = textsOf(language);
-  const catalog = { language, texts, compiled: new Map<string, IntlMessageFormat>() };
+  const isFromTheRight = directionOf(language) === 'rtl';
+  const catalog = { language, isFromTheRight, texts, compiled: new Map<string, IntlMessageFormat>() };
   catalogs.set(language, catalog);
   return catalog;
 }
@@ -116,11 +122,21 @@ function textsOf(language: string): Record<string, string> {
   return Object.fromEntries(Object.entries(english).map(([key, text]) => [key, pseudo(text)]));
 }
 
-function format({ language, texts, compiled }: Catalog, key: SentenceKey, values: Values): string {
+function format({ language, isFromTheRight, texts, compiled }: Catalog, key: SentenceKey, values: Values): string {
   const text = texts[key] ?? key;
   if (!text.includes('{')) return text;
   const known = compiled.get(key);
   const message = known ?? new IntlMessageFormat(text, language, undefined, { ignoreTag: true });
   if (!known) compiled.set(key, message);
-  return String(message.format(values));
+  return String(message.format(isolatedIn(values, isFromTheRight)));
+}
+
+/** Values as they stand in a sentence: names keep their order. */
+function isolatedIn(values: Values, isInRightToLeft: boolean): Values {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? isolated(value, isInRightToLeft) : value,
+    ]),
+  );
 }

@@ -9,6 +9,8 @@ export interface PageContext {
   nonce: string | undefined;
   /** False for a public page without its scripts and the data for them. Default: true. */
   withScripts?: boolean;
+  /** Where the data of the page will be, if it is not to be in the page. */
+  dataUrl?: string | undefined;
   /** How the addresses of the page's language differ from the paths of the routes. */
   form?: AddressForm | undefined;
 }
@@ -19,6 +21,8 @@ export interface RenderedPage {
   /** The pattern of its route, such as `/updates/:slug`; undefined if there is no such page. */
   route?: string;
   html: Buffer;
+  /** For the scripts, as JSON, if it is not in the page. */
+  data?: Buffer;
   /** The target of a redirect; the HTML is empty then. */
   location?: string;
   /** Its inline scripts and styles. */

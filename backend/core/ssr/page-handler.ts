@@ -23,12 +23,13 @@ import { backOfficePolicy, publicPolicy } from '../http/security-headers.middlew
 import { inSiteLanguage, type NamedPage, type SiteAddresses } from '../http/site-addresses.js';
 import type { UnfoundAddresses } from '../http/unfound-addresses.js';
 import type { SiteIdentity } from '../identity/site-identity.js';
-import { type AddressForm, addressOf } from '../text/addresses.shared.js';
+import { addressOf } from '../text/addresses.shared.js';
 import { inLanguage } from '../text/reader-language.js';
 import { type ErrorPageWords, errorPage } from './error-page.js';
-import type { PageRenderer } from './page-context.js';
-import { markdownOf, pageOfMarkdown, toMarkdown } from './page-markdown.js';
+import type { PageContext, PageRenderer } from './page-context.js';
+import { dataOf, markdownOf, otherFormOf, toMarkdown } from './page-markdown.js';
 import type { PublicPages } from './public-pages.js';
+import { VIEW_REPORT_SOURCE, withViewReport } from './view-report.js';
 
 /** The routes of redirects from former addresses, and of all screens: any path leads to the sign-in. */
 const MOVED = '(moved)';
@@ -81,11 +82,11 @@ export class PageHandler {
     }
     if (isBackOffice(path)) this.streamBackOffice(request, response).catch(this.failed(request, response));
     else {
-      const ofMarkdown = pageOfMarkdown(path);
-      const page = this.addresses.namedBy(ofMarkdown ?? path);
+      const other = otherFormOf(path);
+      const page = this.addresses.namedBy(other?.page ?? path);
       const send = () =>
-        (ofMarkdown !== undefined && page.isPublished
-          ? this.sendMarkdown(request, response, page, ofMarkdown)
+        (other && page.isPublished
+          ? this.sendOtherForm(request, response, page, other)
           : this.sendPublicPage(request, response, page)
         ).catch(this.failed(request, response));
       inSiteLanguage(page.language, this.addresses, send);
@@ -110,7 +111,7 @@ export class PageHandler {
       redirectMoved(response, `${named.moved}${url.slice(pathnameOf(url).length)}`);
       return;
     }
-    const generate = () => this.generate(request, response, url, named);
+    const generate = () => this.generate(request, response, url, named, isCacheable);
     const page = this.cache && isCacheable ? await this.cache.get(url, generate) : await generate();
     const moved = page.status === 404 ? await this.pages.findMoved(routeUrl(url, named)) : undefined;
     // Checked anew each time, since a record may be given its former slug again.
@@ -119,34 +120,37 @@ export class PageHandler {
     else await page.send(request, response);
   }
 
-  /** What a public page says, for programs that read: made of the page as it is cached. */
-  private async sendMarkdown(
+  /** What a public page says, for programs that read, or the data for its scripts: made of the page as it is cached. */
+  private async sendOtherForm(
     request: ExpressRequest,
     response: ExpressResponse,
     named: NamedPage,
-    path: string,
+    { page: path, isData }: { page: string; isData: boolean },
   ): Promise<void> {
-    const { url, isCacheable } = canonicalUrl(path, this.addresses);
+    const query = isData ? request.originalUrl.slice(pathnameOf(request.originalUrl).length) : '';
+    const { url, isCacheable } = canonicalUrl(`${path}${query}`, this.addresses);
+    const formOf = isData ? dataOf : markdownOf;
     if (named.moved !== undefined) {
-      redirectMoved(response, markdownOf(named.moved));
+      redirectMoved(response, formOf(named.moved));
       return;
     }
-    const generate = () => this.generate(request, response, url, named);
+    const generate = () => this.generate(request, response, url, named, isCacheable);
     const read = () => (this.cache && isCacheable ? this.cache.get(url, generate) : generate());
     const translate = async () => {
       const page = await read();
       if (page.status !== 200) return page;
+      if (isData) return page.ofData();
       return page.rewritten((html) => toMarkdown(html, this.config.siteUrl), {
         'content-type': 'text/markdown; charset=utf-8',
         link: `<${this.config.siteUrl}${url}>; rel="canonical"`,
         'x-robots-tag': 'noindex',
       });
     };
-    const text = this.cache && isCacheable ? await this.cache.get(markdownOf(url), translate) : await translate();
-    const moved = text.status === 404 ? await this.pages.findMoved(routeUrl(url, named)) : undefined;
-    if (moved !== undefined) redirectMoved(response, markdownOf(addressOf(moved, named.form)));
-    else if (text.status === 404) await this.sendNotFound(request, response, text);
-    else await text.send(request, response);
+    const form = this.cache && isCacheable ? await this.cache.get(formOf(url), translate) : await translate();
+    const moved = form.status === 404 ? await this.pages.findMoved(routeUrl(url, named)) : undefined;
+    if (moved !== undefined) redirectMoved(response, formOf(addressOf(moved, named.form)));
+    else if (form.status === 404) await this.sendNotFound(request, response, form);
+    else await form.send(request, response);
   }
 
   private async sendNotFound(request: ExpressRequest, response: ExpressResponse, page: CachedResponse): Promise<void> {
@@ -161,14 +165,14 @@ export class PageHandler {
     response.setHeader('Cache-Control', 'no-store');
     const { url } = canonicalUrl(request.originalUrl, this.addresses);
     const page = isShown
-      ? await this.renderPublicPage(request, response, url, named.form)
+      ? await this.renderPublicPage(request, response, url, { form: named.form })
       : await this.generateNowhere(request, response);
     await page.withHeaders({ 'cache-control': 'no-store' }).send(request, response);
   }
 
   private generateNowhere(request: ExpressRequest, response: ExpressResponse): Promise<CachedResponse> {
     const named = this.addresses.namedBy(NOWHERE);
-    return inLanguage(named.language, () => this.generate(request, response, NOWHERE, named));
+    return inLanguage(named.language, () => this.generate(request, response, NOWHERE, named, false));
   }
 
   /** Addresses that lead nowhere share one cached page: there is no end to them, and each would be rendered. */
@@ -177,12 +181,16 @@ export class PageHandler {
     response: ExpressResponse,
     url: string,
     named: NamedPage,
+    isCacheable: boolean,
   ): Promise<CachedResponse> {
+    // What is not kept would be rendered again for its data.
+    const dataUrl = this.cache && isCacheable ? dataOf(url) : undefined;
     const found = this.cache && (await this.pages.findStandIn(routeUrl(url, named)));
-    if (!this.cache || found === undefined) return this.renderPublicPage(request, response, url, named.form);
+    if (!this.cache || found === undefined)
+      return this.renderPublicPage(request, response, url, { form: named.form, dataUrl });
     const standIn = addressOf(found, named.form);
     // Not its address alone, which somebody may ask for: that would wait for itself.
-    const render = () => this.renderPublicPage(request, response, standIn, named.form);
+    const render = () => this.renderPublicPage(request, response, standIn, { form: named.form });
     return this.cache.get(`nowhere${standIn}`, render, 404);
   }
 
@@ -190,15 +198,17 @@ export class PageHandler {
     request: ExpressRequest,
     response: ExpressResponse,
     url: string,
-    form?: AddressForm,
+    options: Pick<PageContext, 'form' | 'dataUrl'>,
   ): Promise<CachedResponse> {
     // Without the visitor's cookies and headers: the page is cached for everybody.
-    const page = await this.publicPages.render(url, clientContextOf(request, response), { form });
+    const page = await this.publicPages.render(url, clientContextOf(request, response), options);
     const { 'x-request-id': _, ...common } = response.getHeaders();
+    const reports = page.status === 200 && this.config.visits.counted === 'browser';
+    const inline = reports ? { ...page.inline, scripts: [...page.inline.scripts, VIEW_REPORT_SOURCE] } : page.inline;
     const headers = {
       ...common,
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': publicPolicy(page.inline, this.config),
+      'content-security-policy': publicPolicy(inline, this.config),
       // As the policy's frame-ancestors.
       'x-frame-options': 'SAMEORIGIN',
       ...(page.status === 200
@@ -207,7 +217,13 @@ export class PageHandler {
       ...(page.status === 503 && UNAVAILABLE_HEADERS),
       ...(page.location === undefined ? {} : { location: toRelativeUrl(page.location, this.config) }),
     };
-    return new CachedResponse(page.status, headers, page.html, page.route);
+    return new CachedResponse(
+      page.status,
+      headers,
+      reports ? withViewReport(page.html) : page.html,
+      page.route,
+      page.data,
+    );
   }
 
   private sendErrorPage(response: ExpressResponse, isShort: boolean): void {

@@ -1,4 +1,4 @@
-import { markdownOf, pageOfMarkdown, toMarkdown } from './page-markdown.js';
+import { dataOf, markdownOf, otherFormOf, toMarkdown } from './page-markdown.js';
 
 describe('A page as Markdown', () => {
   it.each([
@@ -6,13 +6,18 @@ describe('A page as Markdown', () => {
     ['/pl', '/pl.md'],
     ['/updates/first', '/updates/first.md'],
   ])('%s is at %s', (page, markdown) => {
-    expect([markdownOf(page), pageOfMarkdown(markdown)]).toEqual([markdown, page]);
+    expect([markdownOf(page), otherFormOf(markdown)]).toEqual([markdown, { page, isData: false }]);
   });
 
   it('is one if its address says so', () => {
-    expect(pageOfMarkdown('/updates/first')).toBeUndefined();
-    expect(pageOfMarkdown('/updates/.md')).toBeUndefined();
-    expect(pageOfMarkdown('/pl/index.md')).toBe('/pl');
+    expect(otherFormOf('/updates/first')).toBeUndefined();
+    expect(otherFormOf('/updates/.md')).toBeUndefined();
+    expect(otherFormOf('/pl/index.md')?.page).toBe('/pl');
+  });
+
+  it('has its data beside it, with what its query selects', () => {
+    expect([dataOf('/'), dataOf('/updates?page=2')]).toEqual(['/index.json', '/updates.json?page=2']);
+    expect(otherFormOf('/index.json')).toEqual({ page: '/', isData: true });
   });
 
   it('says what the page says, and has addresses that can be opened', () => {

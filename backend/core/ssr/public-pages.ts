@@ -4,8 +4,7 @@ import { CONFIGURATION, type Configuration } from '../config/configuration.js';
 import { traced } from '../config/traced.js';
 import { type ClientContext, createApiClient } from '../http/internal-request.js';
 import { say } from '../language/say.js';
-import type { AddressForm } from '../text/addresses.shared.js';
-import type { PageRenderer, RenderedPage } from './page-context.js';
+import type { PageContext, PageRenderer, RenderedPage } from './page-context.js';
 
 interface Frontend {
   /** Answers the calls that pages make in process. */
@@ -28,12 +27,13 @@ export class PublicPages {
   /**
    * @param url Path and query.
    * @param options.withScripts False for a page that is only looked at: it has no scripts, and none of the data for them.
+   * @param options.dataUrl Where its data will be, if it is not to be in the page.
    * @param options.form Of the URL's language, if its addresses differ from the routes' paths.
    */
   async render(
     url: string,
     client: ClientContext,
-    { withScripts = true, form }: { withScripts?: boolean; form?: AddressForm | undefined } = {},
+    { withScripts = true, dataUrl, form }: Pick<PageContext, 'withScripts' | 'dataUrl' | 'form'> = {},
   ): Promise<RenderedPage> {
     if (!this.frontend) throw new NotFoundException({ message: say('ssr.thisServerHasNoPages') });
     const { callApi, seen } = createApiClient(this.frontend.application, { headers: {} }, client);
@@ -43,12 +43,20 @@ export class PublicPages {
         callApi,
         nonce: undefined,
         withScripts,
+        dataUrl,
         // The router is faster without.
         form: form && (form.prefix !== '' || Object.keys(form.sections).length > 0) ? form : undefined,
       }),
     );
     // A router knows one status for failed loaders.
     return page.status === 500 && seen.isUnavailable ? { ...page, status: 503 } : page;
+  }
+
+  /** What the site answers a visitor without cookies at an address: files, feeds, and pages with their scripts. */
+  call(url: string, client: ClientContext): Promise<Response> {
+    if (!this.frontend) throw new NotFoundException({ message: say('ssr.thisServerHasNoPages') });
+    const { callApi } = createApiClient(this.frontend.application, { headers: {} }, client);
+    return callApi(url, { redirect: 'manual' });
   }
 }
 

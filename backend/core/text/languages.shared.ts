@@ -23,9 +23,12 @@ const RIGHT_TO_LEFT: ReadonlySet<string | undefined> = new Set([
   'Rohg',
 ]);
 
+/** Of tests: English from right to left, as CLDR has it. */
+const PSEUDO_RIGHT_TO_LEFT = 'en-XB';
+
 /** `Intl.Locale.getTextInfo` says it too, but is not in ES2023, which the compiler checks against. */
 export const directionOf = (language: string): 'ltr' | 'rtl' =>
-  RIGHT_TO_LEFT.has(new Intl.Locale(language).maximize().script) ? 'rtl' : 'ltr';
+  language === PSEUDO_RIGHT_TO_LEFT || RIGHT_TO_LEFT.has(new Intl.Locale(language).maximize().script) ? 'rtl' : 'ltr';
 
 /** 'pl_PL' for 'pl', as Open Graph has it. */
 export function openGraphLocale(language: string): string {

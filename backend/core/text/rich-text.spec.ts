@@ -15,6 +15,12 @@ describe('Rich text', () => {
     expect(sanitizeRichText(html, 'full')).toBe(`<figure class="picture-half">${picture}</figure><p>x</p>`);
   });
 
+  it('lets a link of a full text be a button', () => {
+    const html = '<p><a class="button" href="/contact">Write to us</a></p>';
+    expect(sanitizeRichText(html.replace('"button"', '"button big"'), 'full')).toBe(html);
+    expect(sanitizeRichText(html, 'minimal')).toBe('<p><a href="/contact">Write to us</a></p>');
+  });
+
   it('leaves what is read again as it is', () => {
     for (const html of ['<div><p>One</p></div>', '<p>One<h2>Two</h2></p>', '<div><div>One</div><p>Two']) {
       const once = sanitizeRichText(html, 'full');

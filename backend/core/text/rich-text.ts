@@ -28,6 +28,9 @@ const fullTags = [
 /** Classes for the width of a picture, relative to the text; without one a picture has its own width. */
 const pictureWidths = ['picture-third', 'picture-half', 'picture-two-thirds'];
 
+/** A link that stands out, for what readers are to do. */
+const BUTTON = 'button';
+
 /** The record that a link leads to, `post:12`: its address is looked up when the text is shown. */
 const LINKED_RECORD = /^[a-z][a-z_]{0,39}:[1-9]\d{0,9}$/;
 
@@ -83,7 +86,7 @@ function options(allowedTags: string[]): sanitizeHtml.IOptions {
       colgroup: ['span'],
       ol: ['start'],
     },
-    allowedClasses: { figure: pictureWidths },
+    allowedClasses: { figure: pictureWidths, ...(allowedTags === fullTags ? { a: [BUTTON] } : {}) },
     allowedStyles: { '*': alignment },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowedSchemesByTag: { img: ['http', 'https'] },

@@ -6,39 +6,58 @@ import type { MailContent, MailLink, MailPart } from './mail-content.js';
 const FONT = "font-family:'Hanken Grotesk',Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5;color:#1f2937";
 
 /** The text/plain part. */
-export function renderText({ parts, footer, footerLink }: MailContent, siteName: string): string {
+export function renderText({ parts, pageLink, footer, footerLink }: MailContent, siteName: string): string {
   const small = footerLink ? `${footer}\n${footerLink.label}: ${footerLink.url}` : footer;
-  return `${parts.map(partText).join('\n\n')}\n\n-- \n${siteName}\n${small}\n`;
+  return `${pageLink ? `${pageLink.label}: ${pageLink.url}\n\n` : ''}${parts.map(partText).join('\n\n')}\n\n-- \n${siteName}\n${small}\n`;
 }
 
 function partText(part: MailPart): string {
   if (typeof part === 'string') return part;
   if ('facts' in part) return part.facts.map(([name, value]) => `${name}: ${value}`).join('\n');
+  if ('html' in part) return part.text;
   if ('quote' in part) return part.quote.replace(/^/gm, '> ');
   return `${part.label}:\n${part.url}`;
 }
 
-/** The text/html part, without external resources. In the light scheme: mail programs darken mails themselves. */
+/** The text/html part, without external resources. Programs that read no style sheet show the light scheme, or darken it themselves. */
 export function renderHtml(
-  { subject, parts, footer, footerLink }: MailContent,
+  { subject, parts, pageLink, footer, footerLink }: MailContent,
   { siteName, colors }: SiteBrand,
   language: string,
 ): string {
   const isRtl = directionOf(language) === 'rtl';
   const { accent, 'accent-text': accentText } = colors.light;
-  const small = footerLink ? `${escapeHtml(footer)} ${link(footerLink, 'color:#6b7280')}` : escapeHtml(footer);
+  const small = footerLink ? `${escapeHtml(footer)} ${link(footerLink, 'color:inherit')}` : escapeHtml(footer);
   return [
     `<!doctype html><html lang="${escapeHtml(language)}"${isRtl ? ' dir="rtl"' : ''}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeHtml(subject)}</title></head>`,
+    `<meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title>`,
+    `<style>${darkStyle(colors.dark)}</style></head>`,
     `<body style="margin:0;padding:24px;background:#f6f4f0;${FONT}">`,
-    `<div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-top:4px solid ${accent};border-radius:8px">`,
-    `<p style="margin:0 0 24px;font-weight:700;color:${accentText}">${escapeHtml(siteName)}</p>`,
+    ...(pageLink
+      ? [
+          `<p class="small" style="max-width:560px;margin:0 auto 12px;font-size:13px;text-align:center;color:#6b7280">${link(pageLink, 'color:inherit')}</p>`,
+        ]
+      : []),
+    `<div class="card" style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-top:4px solid ${accent};border-radius:8px;overflow-wrap:break-word">`,
+    `<p class="brand" style="margin:0 0 24px;font-weight:700;color:${accentText}">${escapeHtml(siteName)}</p>`,
     ...parts.map((part) => partHtml(part, colors.light, isRtl ? RIGHT_TO_LEFT : LEFT_TO_RIGHT)),
-    `<p style="margin:32px 0 0;font-size:13px;color:#6b7280">${small}</p>`,
+    `<p class="small" style="margin:32px 0 0;font-size:13px;color:#6b7280">${small}</p>`,
     '</div></body></html>',
   ].join('\n');
 }
+
+/** What lies over the styles of the elements where the reader has chosen a dark scheme. */
+const darkStyle = (dark: SiteBrand['colors']['dark']): string =>
+  [
+    '@media (prefers-color-scheme:dark){',
+    `body{background:${dark.background}!important;color:${dark.foreground}!important}`,
+    `.card{background:${dark.surface}!important}`,
+    `.card table{color:${dark.foreground}!important}`,
+    `.brand{color:${dark['accent-text']}!important}`,
+    `.small{color:${dark['foreground-muted']}!important}`,
+    `.button{background:${dark.accent}!important;color:${dark['on-accent']}!important}}`,
+  ].join('');
 
 /** Mail programs know no logical properties: sides, and paddings of quotations and of names of facts. */
 const LEFT_TO_RIGHT = { start: 'left', quote: '0 0 0 16px', fact: '2px 16px 2px 0' };
@@ -50,6 +69,7 @@ function partHtml(
   { start, quote, fact }: typeof LEFT_TO_RIGHT,
 ): string {
   if (typeof part === 'string') return `<p style="margin:0 0 16px">${lines(part)}</p>`;
+  if ('html' in part) return part.html;
   if ('quote' in part) {
     return `<blockquote style="margin:0 0 16px;padding:${quote};border-${start}:3px solid #e5e7eb">${lines(part.quote)}</blockquote>`;
   }
@@ -61,10 +81,10 @@ function partHtml(
     return `<table style="margin:0 0 16px;border-collapse:collapse;${FONT}">${rows.join('')}</table>`;
   }
   const button = `display:inline-block;padding:12px 20px;border-radius:6px;background:${accent};color:${onAccent};font-weight:700`;
-  return `<p style="margin:0 0 16px">${link(part, `${button};text-decoration:none`)}</p>`;
+  return `<p style="margin:0 0 16px">${link(part, `${button};text-decoration:none`, 'button')}</p>`;
 }
 
-const link = ({ label, url }: MailLink, style: string): string =>
-  `<a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a>`;
+const link = ({ label, url }: MailLink, style: string, kind = ''): string =>
+  `<a href="${escapeHtml(url)}"${kind && ` class="${kind}"`} style="${style}">${escapeHtml(label)}</a>`;
 
 const lines = (text: string): string => escapeHtml(text).replace(/\r\n|\r|\n/g, '<br>');

@@ -5,14 +5,16 @@ import { MailController } from './mail.controller.js';
 import { MailOverviewService } from './mail-overview.service.js';
 import { OutboxProcessor } from './outbox.processor.js';
 import { OutboxService } from './outbox.service.js';
+import { OutboxFile, OutboxFilePart } from './outbox-file.entity.js';
+import { OutboxFilesService } from './outbox-files.service.js';
 import { OutboxMail } from './outbox-mail.entity.js';
 import { OutboxQueueService } from './outbox-queue.service.js';
 
 /** A transactional outbox: mails are stored with the records that they are about, and sent in the background. */
 @Module({
-  imports: [TypeOrmModule.forFeature([OutboxMail]), StorageModule],
+  imports: [TypeOrmModule.forFeature([OutboxMail, OutboxFile, OutboxFilePart]), StorageModule],
   controllers: [MailController],
-  providers: [OutboxService, OutboxQueueService, OutboxProcessor, MailOverviewService],
-  exports: [OutboxService],
+  providers: [OutboxService, OutboxFilesService, OutboxQueueService, OutboxProcessor, MailOverviewService],
+  exports: [OutboxService, OutboxFilesService],
 })
 export class MailModule {}

@@ -48,6 +48,10 @@ export class OutboxQueueService {
         await this.markFailed(mail, reason, true);
         continue;
       }
+      if (await this.isUndeliverable(mail)) {
+        await this.markFailed(mail, english['mail.bouncedBefore'], true);
+        continue;
+      }
       const claimed = await this.rows.claim(mail);
       if (claimed) return claimed;
     }
@@ -107,6 +111,15 @@ export class OutboxQueueService {
     await this.database.transaction((manager) =>
       manager.delete(OutboxMail, { id, created_at, newsletter_id: IsNull(), status: In(['sent', 'failed']) }),
     );
+  }
+
+  /** Whether mails to this person come back. Those to colleagues are sent in any case: they are of no visitor. */
+  private async isUndeliverable({ to_address }: OutboxMail): Promise<boolean> {
+    const rows: unknown[] = await this.database.manager.query(
+      'SELECT 1 FROM people WHERE email = ? AND bounced_at IS NOT NULL AND NOT EXISTS (SELECT 1 FROM users WHERE users.email = people.email)',
+      [to_address.trim().toLowerCase()],
+    );
+    return rows.length > 0;
   }
 
   private nextDue(kind: string): Promise<OutboxMail | null> {

@@ -12,6 +12,7 @@ import { PubSub } from '../../core/events/pub-sub.js';
 import { outsideRequests } from '../../core/logging/request-context.js';
 import { BackgroundRun } from '../../core/outbox/background-run.js';
 import { OutboxService } from './outbox.service.js';
+import { OutboxFilesService } from './outbox-files.service.js';
 import type { OutboxMail } from './outbox-mail.entity.js';
 import { OutboxQueueService } from './outbox-queue.service.js';
 import { SmtpError, SmtpTransport } from './smtp-transport.js';
@@ -42,6 +43,7 @@ export class OutboxProcessor implements OnApplicationBootstrap, BeforeApplicatio
     @Inject(CONFIGURATION) private readonly config: Configuration,
     private readonly outbox: OutboxService,
     private readonly queue: OutboxQueueService,
+    private readonly files: OutboxFilesService,
     private readonly pubSub: PubSub,
   ) {
     this.background = new BackgroundRun({
@@ -90,8 +92,9 @@ export class OutboxProcessor implements OnApplicationBootstrap, BeforeApplicatio
 
   /** Returns whether to go on with the next mail. */
   private async send(smtp: SmtpTransport, mail: OutboxMail): Promise<boolean> {
+    const files = mail.newsletter_id === null ? await this.files.contents(mail.id) : [];
     try {
-      await this.queue.rows.whileClaimed(mail, () => traced('send mail', () => smtp.send(mail)));
+      await this.queue.rows.whileClaimed(mail, () => traced('send mail', () => smtp.send(mail, files)));
     } catch (error) {
       if (!(error instanceof SmtpError)) throw error;
       const next = await this.background.retryWrite(() =>
@@ -111,5 +114,6 @@ export class OutboxProcessor implements OnApplicationBootstrap, BeforeApplicatio
     if (this.background.isStopping || monotonicNow() - this.cleanedUpAt < CLEANUP_INTERVAL_MS) return;
     this.cleanedUpAt = monotonicNow();
     await this.queue.deleteOld();
+    await this.files.deleteUnsent();
   }
 }

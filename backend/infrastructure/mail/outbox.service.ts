@@ -33,6 +33,8 @@ export interface Mail {
   personal?: true;
   /** Until when a link of the text works. It is not sent later, and its text is not kept. */
   secretUntil?: Date;
+  /** Goes into the Message-ID, so that an answer is known by it: letters, digits and hyphens. */
+  token?: string;
 }
 
 /** Stores mails in the transaction of the record that they are about. `OutboxProcessor` sends them after the commit. */
@@ -142,6 +144,7 @@ export class OutboxService {
       unsubscribe,
       personal,
       secretUntil,
+      token,
     }: Mail,
     now: Date,
   ) {
@@ -153,7 +156,7 @@ export class OutboxService {
       ...(secretUntil ? { secretUntil: secretUntil.toISOString() } : {}),
     };
     return {
-      message_id: `<${randomUUID()}@${domainOf(this.sender.address)}>`,
+      message_id: `<${randomUUID()}${token ? `.${token}` : ''}@${domainOf(this.sender.address)}>`,
       to_address: headerValue(to),
       subject: headerValue(content.subject),
       text: renderText(content, siteName),

@@ -35,7 +35,12 @@ function safeStem(name: string, extension: RegExp): string {
  * A `Content-Disposition` that displays the file, and names it for saving: `filename` in ASCII for old clients, `filename*`
  * in UTF-8 for others (RFC 6266, RFC 8187).
  */
-export function inlineDisposition(name: string): string {
+export const inlineDisposition = (name: string): string => disposition('inline', name);
+
+/** A `Content-Disposition` by which the file is saved, and not shown. */
+export const attachmentDisposition = (name: string): string => disposition('attachment', name);
+
+function disposition(how: 'inline' | 'attachment', name: string): string {
   const plain = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -45,5 +50,5 @@ export function inlineDisposition(name: string): string {
     /['()*]/g,
     (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return plain === name ? `inline; filename="${plain}"` : `inline; filename="${plain}"; filename*=UTF-8''${encoded}`;
+  return plain === name ? `${how}; filename="${plain}"` : `${how}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

@@ -10,8 +10,8 @@ import {
 } from './file-headers.constants.js';
 import { inlineDisposition } from './original-filename.js';
 
-/** `2f…e1-790.avif`: a rendering, whose name is never used again. */
-const RENDERING = /-\d+\.\w+$/;
+/** `2f…e1-790.avif`: a rendering, whose name is never used again; and pictures that are named after what they say. */
+const RENDERING = /-\d+\.\w+$|^share-[0-9a-f]{24}\.png$/;
 
 export const isRendering = (path: string): boolean => RENDERING.test(basename(path));
 

@@ -29,6 +29,9 @@ const DAY_MS = 24 * HOUR_MS;
 const UNUSED_GRACE_MS = DAY_MS;
 /** How long files stay in the trash. */
 const TRASH_RETENTION_MS = 30 * DAY_MS;
+/** Share pictures made of titles, which are drawn again where a page still names them, and how long they are kept. */
+const MADE_PICTURE = /^site\/share-[0-9a-f]{24}\.png$/;
+const MADE_RETENTION_MS = 90 * DAY_MS;
 const LEASE = 'upload_cleanup';
 const LEASE_MS = 60_000;
 const BATCH_SIZE = 100;
@@ -133,14 +136,17 @@ export class UploadCleanupService implements OnApplicationBootstrap, BeforeAppli
   /** Returns a warning if it did nothing. */
   private async discardOrphanedFiles(before: Date, now: Date): Promise<string | undefined> {
     const old: { name: string; stem: string }[] = [];
+    const made: string[] = [];
     let all = 0;
     for await (const { name, storedAt } of this.storage.list()) {
       const stem = anyStemOf(name);
+      if (MADE_PICTURE.test(name) && storedAt.getTime() < now.getTime() - MADE_RETENTION_MS) made.push(name);
       // Files with other names were not stored by this application.
       if (stem === null) continue;
       all += 1;
       if (storedAt < before) old.push({ name, stem });
     }
+    for (const name of made) await this.storage.delete(name);
     if (old.length === 0) return undefined;
     // Read after listing the files: each of them has had its row for a day, or will never have one.
     const known = await this.knownNames();

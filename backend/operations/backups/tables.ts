@@ -26,8 +26,14 @@ export interface TableDigest {
   digest: string;
 }
 
-/** Filled by the application itself, and different on each database. */
-export const DERIVED_TABLES: readonly string[] = ['post_words', 'content_changes'];
+/** Filled by the application itself, and different on each database; or not to be kept longer than a day. */
+export const DERIVED_TABLES: readonly string[] = [
+  'post_words',
+  'content_changes',
+  'visit_salts',
+  'visit_visitors',
+  'content_links',
+];
 
 /** While this table is there, others are being filled, and no site may start. */
 export const UNFINISHED_TABLE = 'unfinished_copy';

@@ -16,6 +16,7 @@ const figures: Parameters<typeof statusTasks>[0] = {
   mail: { enabled: true, waiting: 0, waiting_since: null, failed: 0, last_error: null },
   storage: { used: 1, free: 50e9, size: 100e9, bucket: null },
   redis: null,
+  mailbox: null,
   backup: {
     is_nightly: true,
     last_at: '2026-11-23T01:00:00Z',
@@ -57,6 +58,18 @@ describe('What should be done', () => {
   });
 
   it.each([
+    [
+      'a mailbox that can not be read',
+      { mailbox: { read_at: null, failing_since: now.toISOString(), failure: 'No' } },
+      {},
+      ['error mailbox'],
+    ],
+    [
+      'a mailbox that can be read',
+      { mailbox: { read_at: now.toISOString(), failing_since: null, failure: '' } },
+      {},
+      [],
+    ],
     ['another address', {}, { origin: 'https://example.com' }, ['error address']],
     ['another scheme', {}, { origin: 'http://www.example.com' }, ['error address']],
     ['a browser that says nothing', {}, { origin: undefined }, []],

@@ -37,6 +37,7 @@ export function statusTasks(figures: Figures, circumstances: Circumstances): Sta
     bucketTask(figures),
     backupTask(figures),
     ...mailTasks(figures, circumstances),
+    mailboxTask(figures),
     scheduleTask(figures),
     webhooksTask(figures),
     errorsTask(figures),
@@ -201,6 +202,16 @@ function mailTasks({ mail }: Figures, { now }: Circumstances): (StatusTask | und
         )
       : undefined,
   ];
+}
+
+function mailboxTask({ mailbox }: Figures): StatusTask | undefined {
+  if (!mailbox?.failing_since) return undefined;
+  return task(
+    'error',
+    'mailbox',
+    say('monitoring.theMailboxCanNotBeRead'),
+    say('monitoring.answersOfVisitorsWait', { failure: mailbox.failure }),
+  );
 }
 
 function scheduleTask({ failed_publications: failed }: Figures): StatusTask | undefined {

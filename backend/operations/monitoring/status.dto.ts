@@ -91,6 +91,18 @@ export class RedisStatus {
   away_reason: string | null;
 }
 
+/** The mailbox in which answers of visitors arrive. */
+export class MailboxStatus {
+  /** When it was read last; null before that. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  read_at: string | null;
+  /** Since when it can't be read; null while it can. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  failing_since: string | null;
+  /** What its server said, without addresses; empty while it can be read. */
+  failure: string;
+}
+
 /** What one part of the application has logged since the start. */
 export class LoggedProblems {
   /** @example Mail */
@@ -135,6 +147,9 @@ export class SiteStatus {
   /** Null without REDIS_URL. */
   @ApiProperty({ type: RedisStatus, nullable: true })
   redis: RedisStatus | null;
+  /** Null without INBOX_IMAP_URL. */
+  @ApiProperty({ type: MailboxStatus, nullable: true })
+  mailbox: MailboxStatus | null;
   backup: BackupStatus;
   /** Users that are signed in, by browser. */
   sessions: number;

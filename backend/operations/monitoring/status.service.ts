@@ -11,6 +11,7 @@ import { RedisConnection } from '../../core/redis/redis-connection.js';
 import { FileStores } from '../../core/storage/file-storage.js';
 import { OutboxMail } from '../../infrastructure/mail/outbox-mail.entity.js';
 import { User } from '../../people/users/user.entity.js';
+import { MailboxState } from '../../visitors/mailbox/mailbox-state.entity.js';
 import { BackupStatusService } from '../backups/backup-status.service.js';
 import { Webhook } from '../webhooks/webhook.entity.js';
 import { SiteFigures } from './site-figures.service.js';
@@ -18,6 +19,7 @@ import type {
   BucketStatus,
   DatabaseStatus,
   LoggedProblems,
+  MailboxStatus,
   MailStatus,
   RedisStatus,
   SiteStatus,
@@ -64,6 +66,7 @@ export class StatusService {
     const [
       database,
       mail,
+      mailbox,
       storage,
       backup,
       sessions,
@@ -75,6 +78,7 @@ export class StatusService {
     ] = await Promise.all([
       this.databaseStatus(),
       this.mailStatus(),
+      this.mailboxStatus(),
       this.storageStatus(),
       this.backups.read(),
       this.figures.sessions(),
@@ -98,6 +102,7 @@ export class StatusService {
       mail,
       storage,
       redis: this.redisStatus(),
+      mailbox,
       backup,
       sessions,
       failed_publications: failedPublications,
@@ -153,6 +158,17 @@ export class StatusService {
       waiting_since: waitingSince?.toISOString() ?? null,
       failed,
       last_error: last?.last_error ? redacted(last.last_error).slice(0, 300) : null,
+    };
+  }
+
+  private async mailboxStatus(): Promise<MailboxStatus | null> {
+    if (!this.config.mail.inbox) return null;
+    // Those of former mailboxes are older.
+    const state = await this.database.manager.findOne(MailboxState, { where: {}, order: { since: 'DESC' } });
+    return {
+      read_at: state?.read_at?.toISOString() ?? null,
+      failing_since: state?.failing_since?.toISOString() ?? null,
+      failure: state?.failure ?? '',
     };
   }
 

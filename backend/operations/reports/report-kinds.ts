@@ -17,6 +17,8 @@ export interface ReportKind {
   entity: Type<{ id: number; created_at: Date; spam_at?: Date | null; translation_of?: number | null }>;
   /** Required to see the card: the permission to read the records. */
   permission: Permission;
+  /** What of the inbox the records are, if they are: those of forms that the reader may not read are not counted. */
+  sentWith?: 'message' | 'agent';
   /** Whether the records have `spam_at`; suspected spam is not counted. */
   hasSpam?: true;
   /** Whether the records have `translation_of`; originals alone are counted. */
@@ -36,13 +38,21 @@ export const REPORT_KINDS: readonly ReportKind[] = [
     permission: Permission.SubscribersRead,
     hasSpam: true,
   },
-  { name: 'Messages', icon: 'ti-mail', entity: Message, permission: Permission.InboxRead, hasSpam: true },
+  {
+    name: 'Messages',
+    icon: 'ti-mail',
+    entity: Message,
+    permission: Permission.InboxRead,
+    hasSpam: true,
+    sentWith: 'message',
+  },
   {
     name: 'Agent applications',
     icon: 'ti-user-plus',
     entity: Agent,
     permission: Permission.InboxRead,
     hasSpam: true,
+    sentWith: 'agent',
   },
   {
     name: 'Knowledge items',

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { IsNull } from 'typeorm';
 import type { Permission } from '../../core/access/permissions.js';
 import { ROW } from '../../core/crud/lists/list-query.js';
 import { Database } from '../../core/database/database.js';
+import { isReachable } from '../../visitors/form-rights/form-rights.js';
 import type { Report } from './report.dto.js';
 import { REPORT_KINDS, type ReportKind } from './report-kinds.js';
 
@@ -21,17 +21,23 @@ export class ReportsService {
     );
   }
 
-  private async report({ name, icon, entity, hasSpam, isTranslated }: ReportKind): Promise<Report> {
+  private async report({ name, icon, entity, hasSpam, isTranslated, sentWith }: ReportKind): Promise<Report> {
     const { manager } = this.database;
-    const first = await manager.findOne(entity, {
-      select: { id: true, created_at: true },
-      where: { ...(hasSpam && { spam_at: IsNull() }), ...(isTranslated && { translation_of: IsNull() }) },
-      order: { created_at: 'ASC' },
-    });
+    const rows = () => {
+      const query = manager
+        .createQueryBuilder(entity, ROW)
+        .where(sentWith ? isReachable(sentWith, `${ROW}.id`) : '1 = 1');
+      if (hasSpam) query.andWhere(`${ROW}.spam_at IS NULL`);
+      if (isTranslated) query.andWhere(`${ROW}.translation_of IS NULL`);
+      return query;
+    };
+    const first = await rows()
+      .select([`${ROW}.id`, `${ROW}.created_at`])
+      .orderBy(`${ROW}.created_at`, 'ASC')
+      .limit(1)
+      .getOne();
     const start = first?.created_at.getTime() ?? 0;
-    const counts = manager.createQueryBuilder(entity, ROW).select('COUNT(*)', 'value');
-    if (hasSpam) counts.where(`${ROW}.spam_at IS NULL`);
-    if (isTranslated) counts.where(`${ROW}.translation_of IS NULL`);
+    const counts = rows().select('COUNT(*)', 'value');
     SAMPLE_POINTS.forEach((share, index) => {
       counts
         .addSelect(`SUM(CASE WHEN ${ROW}.created_at <= :time${index} THEN 1 ELSE 0 END)`, `point${index}`)

@@ -8,6 +8,7 @@ import { ROW } from '../../core/crud/lists/list-query.js';
 import { Database } from '../../core/database/database.js';
 import { Agent } from '../../visitors/agents/agent.entity.js';
 import { Question } from '../../visitors/assistant/conversations/question.entity.js';
+import { isReachable } from '../../visitors/form-rights/form-rights.js';
 import { Message } from '../../visitors/messages/message.entity.js';
 import { Subscriber } from '../../visitors/subscribers/subscriber.entity.js';
 import type { OwnDraft, Today, WeekCount, WeeklyName } from './today.dto.js';
@@ -19,7 +20,11 @@ const MAX_DRAFTS = 5;
 interface Counted {
   name: WeeklyName;
   permission: Permission;
-  entities: readonly { entity: Type<{ id: number; created_at: Date }>; hasSpam: boolean }[];
+  entities: readonly {
+    entity: Type<{ id: number; created_at: Date }>;
+    hasSpam: boolean;
+    sentWith?: 'message' | 'agent';
+  }[];
 }
 
 const COUNTED: readonly Counted[] = [
@@ -27,8 +32,8 @@ const COUNTED: readonly Counted[] = [
     name: 'enquiries',
     permission: Permission.InboxRead,
     entities: [
-      { entity: Message, hasSpam: true },
-      { entity: Agent, hasSpam: true },
+      { entity: Message, hasSpam: true, sentWith: 'message' },
+      { entity: Agent, hasSpam: true, sentWith: 'agent' },
     ],
   },
   { name: 'subscribers', permission: Permission.SubscribersRead, entities: [{ entity: Subscriber, hasSpam: true }] },
@@ -86,10 +91,11 @@ export class TodayService {
 
   private async countIn(
     starts: readonly number[],
-    { entity, hasSpam }: Counted['entities'][number],
+    { entity, hasSpam, sentWith }: Counted['entities'][number],
   ): Promise<number[]> {
     const query = this.database.manager.createQueryBuilder(entity, ROW).select([]).where(`${ROW}.created_at > :start0`);
     if (hasSpam) query.andWhere(`${ROW}.spam_at IS NULL`);
+    if (sentWith) query.andWhere(isReachable(sentWith, `${ROW}.id`));
     starts.forEach((from, index) => {
       query
         .addSelect(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { constants, createReadStream } from 'node:fs';
 import { type FileHandle, mkdir, open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OldContent } from './readers/old-content.js';
@@ -18,6 +18,11 @@ export class ImportFolder {
 
   get mediaFile(): string {
     return join(this.path, 'media');
+  }
+
+  /** Pages that a crawl has fetched, an object a line. */
+  get pagesFile(): string {
+    return join(this.path, 'pages');
   }
 
   private get contentFile(): string {
@@ -40,11 +45,15 @@ export class ImportFolder {
     );
   }
 
-  /** Adds a part that was received to the end of one of its files. */
-  async append(file: string, part: string): Promise<void> {
-    const target = await open(file, 'a', 0o600);
+  /** Writes a part that was received to its place in one of its files: sent twice at once, it is there once. */
+  async put(file: string, from: number, part: string): Promise<void> {
+    const target = await open(file, constants.O_WRONLY | constants.O_CREAT, 0o600);
     try {
-      await target.appendFile(createReadStream(part));
+      let at = from;
+      for await (const chunk of createReadStream(part)) {
+        await target.write(chunk as Buffer, 0, null, at);
+        at += (chunk as Buffer).length;
+      }
       await target.datasync();
     } finally {
       await target.close();

@@ -1,17 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, In, MoreThan, Not } from 'typeorm';
+import { type EntityManager, In, LessThan, MoreThan, Not } from 'typeorm';
 import { PageRegistry } from '../../core/crud/page-registry.js';
 import { ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
 import { Database } from '../../core/database/database.js';
+import { RecordNotFoundException } from '../../core/http/exceptions.js';
 import { RouteTable } from '../../core/http/route-table.js';
 import { slugOf } from '../../core/text/text.js';
 import { MediaFile } from '../../infrastructure/uploads/media-file.entity.js';
+import { EndlessText } from './html-tree.js';
+import { ImportMenusService } from './import-menus.service.js';
 import { itemOf } from './import-reader.service.js';
+import { ImportRowsService } from './import-rows.service.js';
 import { type ImportRun, serviceOf, type TextNames, targetOf } from './import-steps.js';
 import { TARGETS } from './import-targets.js';
 import { ImportTextsService } from './import-texts.service.js';
-import type { OldContent, OldFile, OldText } from './readers/old-content.js';
+import type { OldCategory, OldContent, OldFile, OldMenu, OldRow, OldText } from './readers/old-content.js';
 import { decoded } from './readers/old-paths.js';
 import { type ItemProblem, SiteImport, SiteImportItem, SiteImportRecord } from './site-import.entity.js';
 import type { ImportTarget, ItemFate, ProblemCode } from './site-imports.constants.js';
@@ -24,7 +28,7 @@ const MAX_PROBLEMS = 30;
 const FILE_TYPES = /\.(?:jpe?g|png|gif|webp|avif|pdf)$/i;
 
 /** In which order things are brought along. */
-export const RANK = { category: 0, file: 1, text: 2, translation: 3, update: 4, redirect: 5 } as const;
+const RANK = { category: 0, file: 1, text: 2, translation: 3, update: 4, menu: 5, redirect: 6 } as const;
 
 type Plan = Partial<SiteImportItem> & { fate: ItemFate };
 
@@ -38,6 +42,8 @@ export class ImportPlannerService {
     private readonly routes: RouteTable,
     private readonly languages: ContentLanguages,
     private readonly texts: ImportTextsService,
+    private readonly rows: ImportRowsService,
+    private readonly menus: ImportMenusService,
   ) {}
 
   /** Goes on with what has no plan yet. Returns false if it was told to stop. */
@@ -67,10 +73,15 @@ export class ImportPlannerService {
     const { site, content, folder } = run;
     const read: [SiteImportItem, OldContent][] = [];
     for (const item of items) read.push([item, await content.read(item)]);
+    const rows = read.flatMap(([item, old]): [SiteImportItem, OldRow][] => (old.kind === 'row' ? [[item, old]] : []));
+    const rowPlans = await this.rows.plan(site, rows);
     await this.database.transaction(async (manager) => {
       const found = new Map<string, OldFile>();
       for (const [item, old] of read) {
-        const plan = await this.planOne(manager, run, item, old, found);
+        const plan =
+          old.kind === 'row'
+            ? await this.planRow(manager, site, item, rowPlans.get(item.id))
+            : await this.planOne(manager, run, item, old, found);
         Object.assign(item, plan);
         await manager.update(SiteImportItem, { id: item.id }, plan);
       }
@@ -95,28 +106,58 @@ export class ImportPlannerService {
     manager: EntityManager,
     run: ImportRun,
     item: SiteImportItem,
-    old: OldContent,
+    old: Exclude<OldContent, OldRow>,
     found: Map<string, OldFile>,
   ): Promise<Plan> {
     switch (old.kind) {
       case 'category':
-        return this.planCategory(manager, run, item, old.slug);
+        return this.planCategory(manager, run, item, old);
       case 'file':
         return this.planFile(manager, run, item, old);
       case 'redirect':
         return { fate: old.target === '' ? 'left_out' : 'create', rank: RANK.redirect, resource: 'redirect' };
+      case 'menu':
+        return this.planMenu(manager, run, item, old);
       case 'text':
         return this.planText(manager, run, item, old, found);
     }
+  }
+
+  private async planRow(
+    manager: EntityManager,
+    site: SiteImport,
+    item: SiteImportItem,
+    plan: Plan | undefined,
+  ): Promise<Plan> {
+    if (!plan) return { fate: 'left_out', resource: '' };
+    const isGone = plan.resource === 'never_mailed';
+    const above = { import_id: site.id, item_key: item.item_key, position: LessThan(item.position) };
+    // In no order: SQLite would read the whole import for it.
+    const same = isGone ? [] : await manager.find(SiteImportItem, { where: above, take: 20 });
+    if (same.length > 0 && plan.fate !== 'left_out') {
+      const code = same.some(({ resource }) => resource === 'never_mailed') ? 'never_mailed' : 'duplicate';
+      return { ...plan, fate: 'left_out', problems: [{ code, detail: item.title }] };
+    }
+    if (plan.fate !== 'update' || !plan.record_id || !plan.resource) return plan;
+    const known = await this.known(manager, site, item.item_key, plan.resource);
+    if (!known) return plan;
+    // What was changed here alone stays; what was changed in both places is asked.
+    if (known.hash === item.hash) return { ...plan, fate: 'unchanged' };
+    const record = await this.read(plan.resource, plan.record_id);
+    return record && record.version !== known.version ? { ...plan, fate: 'both_changed' } : plan;
   }
 
   private async planCategory(
     manager: EntityManager,
     run: ImportRun,
     item: SiteImportItem,
-    slug: string,
+    { slug, language: tag, translations }: OldCategory,
   ): Promise<Plan> {
-    const common = { rank: RANK.category, resource: 'post_category' };
+    const language = this.languageOf(tag);
+    if (language === undefined)
+      return { fate: 'left_out', resource: 'post_category', problems: [{ code: 'language', detail: tag }] };
+    if (language !== '' && translations !== '') return this.planTranslatedCategory(manager, run, item, language);
+    const common = { rank: RANK.category, resource: 'post_category', language: '' };
     const own = slugOf(decoded(slug) || item.title, 'category');
     const target = `/updates?category=${own}`;
     const known = await this.known(manager, run.site, item.item_key, 'post_category');
@@ -133,6 +174,30 @@ export class ImportPlannerService {
       .getRawOne<{ id: number; slug: string }>();
     if (row) return { ...common, fate: 'unchanged', target: `/updates?category=${row.slug}`, record_id: row.id };
     return { ...common, fate: 'create', target, record_id: null };
+  }
+
+  /** Posts have the categories of what they translate: of a translated one, its name counts. */
+  private async planTranslatedCategory(
+    manager: EntityManager,
+    { site }: ImportRun,
+    item: SiteImportItem,
+    language: string,
+  ): Promise<Plan> {
+    // After the originals.
+    const common = { rank: RANK.file, resource: 'post_category', language, target: '' };
+    const known = await this.known(manager, site, item.item_key, 'post_category');
+    if (known) return { ...common, fate: 'unchanged', record_id: known.record_id };
+    return { ...common, fate: 'create', record_id: null };
+  }
+
+  private async planMenu(manager: EntityManager, run: ImportRun, item: SiteImportItem, old: OldMenu): Promise<Plan> {
+    const menu = this.menus.nameOf(run.site, old.type);
+    if (!menu) return { fate: 'left_out', resource: 'menus', problems: [] };
+    const common = { rank: RANK.menu, resource: 'menus' };
+    const known = await this.known(manager, run.site, `${item.item_key}>${menu}`, 'menus');
+    if (known?.hash === item.hash) return { ...common, fate: 'unchanged', problems: [] };
+    const { entries, problems } = await this.menus.entriesOf(manager, run, old, menu);
+    return { ...common, fate: entries.length === 0 ? 'left_out' : 'update', ...withProblems(problems) };
   }
 
   private async planFile(
@@ -165,8 +230,13 @@ export class ImportPlannerService {
     found: Map<string, OldFile>,
   ): Promise<Plan> {
     const resource = targetOf(run.site, old.type);
+    if (resource !== '' && old.native) return this.planNative(manager, run, item, old);
     if (resource === '') return { fate: 'left_out', resource: '', target: '', problems: [] };
-    const names = await this.texts.namesIn(manager, run, old);
+    const names = await this.texts.namesIn(manager, run, old).catch((error: unknown) => {
+      if (error instanceof EndlessText) return undefined;
+      throw error;
+    });
+    if (!names) return { fate: 'left_out', resource, problems: [{ code: 'long', detail: '' }] };
     for (const [, { named, item: file }] of names.files) if (!file) found.set(named.place, newFile(named));
     const problems = problemsOf(old, names, run.site.site_url);
     if (old.title === '' && names.html.text === '' && names.html.pictures.length === 0 && !Array.isArray(old.blocks))
@@ -174,21 +244,84 @@ export class ImportPlannerService {
     const language = this.languageOf(old.language);
     if (language === undefined)
       return { fate: 'left_out', resource, problems: [{ code: 'language', detail: old.language }] };
-    const isTranslation = language !== '' && old.translations !== '';
+    const isTranslation = language !== '' && (await this.hasOriginal(manager, run, item, resource));
+    if (language !== '' && !isTranslation) problems.push({ code: 'alone', detail: old.language });
     const rank = isTranslation ? RANK.translation : RANK.text;
-    const common = { resource, language, rank };
+    const common = { resource, language: isTranslation ? language : '', rank };
     const known = await this.known(manager, run.site, item.item_key, resource);
     if (known) return { ...common, ...(await this.planKnown(known, item, resource)), ...withProblems(problems) };
     const slug = slugOf(decoded(old.slug) || old.title || names.html.text.slice(0, 60), resource);
-    return { ...common, ...(await this.planNew(manager, run, { item, resource, slug, language, problems })) };
+    const own = { item, resource, slug, language: common.language, problems };
+    return { ...common, ...(await this.planNew(manager, run, own)) };
+  }
+
+  /** Whether the import has what a text translates: one of the same group in the first language of this site. */
+  private async hasOriginal(
+    manager: EntityManager,
+    { site, content }: ImportRun,
+    { id, translations }: SiteImportItem,
+    resource: string,
+  ): Promise<boolean> {
+    if (translations === '') return false;
+    const group = { import_id: site.id, translations, kind: 'text' as const, id: Not(id) };
+    for (const other of await manager.find(SiteImportItem, { where: group, take: 50 })) {
+      if (targetOf(site, other.type) !== resource) continue;
+      const old = await content.read(other);
+      if (old.kind === 'text' && this.languageOf(old.language) === '') return true;
+    }
+    return false;
+  }
+
+  /** A record of this application's own archive. */
+  private async planNative(
+    manager: EntityManager,
+    run: ImportRun,
+    item: SiteImportItem,
+    { native, language: tag, slug }: OldText,
+  ): Promise<Plan> {
+    const resource = native?.resource ?? 'page';
+    const language = this.languageOf(tag);
+    if (language === undefined) return { fate: 'left_out', resource, problems: [{ code: 'language', detail: tag }] };
+    const common = { resource, language, rank: tag === '' ? RANK.text : RANK.translation, target: '' };
+    const known = await this.known(manager, run.site, item.item_key, resource);
+    if (known) return { ...common, ...(await this.planKnown(known, item, resource)) };
+    const path = isTarget(resource) ? TARGETS[resource].path : null;
+    if (path !== null) {
+      const own = { item, resource: resource as Exclude<ImportTarget, ''>, language, problems: [] };
+      return {
+        ...common,
+        ...(await this.planNew(manager, run, { ...own, slug: slugOf(slug || item.title, resource) })),
+      };
+    }
+    const same = tag === '' ? await this.sameRecord(manager, resource, slug, item.title) : undefined;
+    return same === undefined
+      ? { ...common, fate: 'create', record_id: null }
+      : { ...common, fate: 'unchanged', record_id: same };
+  }
+
+  /** A record without a page of its own that is here already: by its slug, else by its title. */
+  private async sameRecord(
+    manager: EntityManager,
+    resource: string,
+    slug: string,
+    title: string,
+  ): Promise<number | undefined> {
+    const { entity } = serviceOf(this.registry, resource).definition;
+    const { columns } = manager.connection.getMetadata(entity);
+    const names = columns.map(({ propertyName }) => propertyName);
+    const column =
+      slug !== '' && names.includes('slug') ? 'slug' : ['title', 'name', 'path'].find((one) => names.includes(one));
+    if (column === undefined) return undefined;
+    const query = manager
+      .createQueryBuilder(entity, 'row')
+      .select('row.id', 'id')
+      .where(`row.${column} = :value`, { value: column === 'slug' ? slug : title });
+    if (names.includes('translation_of')) query.andWhere('row.translation_of IS NULL');
+    return (await query.getRawOne<{ id: number }>())?.id;
   }
 
   /** What an earlier import brought along. */
-  private async planKnown(
-    known: SiteImportRecord,
-    item: SiteImportItem,
-    resource: Exclude<ImportTarget, ''>,
-  ): Promise<Plan> {
+  private async planKnown(known: SiteImportRecord, item: SiteImportItem, resource: string): Promise<Plan> {
     const record = await this.read(resource, known.record_id);
     const target = record ? pathOfRecord(resource, record) : '';
     if (known.hash === item.hash) {
@@ -301,8 +434,10 @@ export class ImportPlannerService {
   private async read(resource: string, id: number): Promise<ImportedRecord | undefined> {
     try {
       return (await serviceOf(this.registry, resource).read(id)) as ImportedRecord;
-    } catch {
-      return undefined;
+    } catch (error) {
+      // Another failure does not say that it is gone.
+      if (error instanceof RecordNotFoundException) return undefined;
+      throw error;
     }
   }
 }
@@ -317,10 +452,12 @@ export interface ImportedRecord {
 
 export const hasDraft = ({ publication }: ImportedRecord): boolean => (publication?.draft_at ?? null) !== null;
 
-const pathOfRecord = (resource: Exclude<ImportTarget, ''>, { slug = '' }: ImportedRecord): string => {
-  const { path } = TARGETS[resource];
+const isTarget = (resource: string): resource is keyof typeof TARGETS => Object.hasOwn(TARGETS, resource);
+
+function pathOfRecord(resource: string, { slug = '' }: ImportedRecord): string {
+  const path = isTarget(resource) ? TARGETS[resource].path : null;
   return path === null ? '' : `${path}${slug}`;
-};
+}
 
 const withProblems = (problems: readonly ItemProblem[]): { problems: ItemProblem[] } => ({
   problems: problems.slice(0, MAX_PROBLEMS),
@@ -341,7 +478,7 @@ function problemsOf(text: OldText, { html, links }: TextNames, siteUrl: string):
   const add = (code: ProblemCode, detail: string): void => {
     named.set(`${code} ${detail}`, { code, detail: detail.slice(0, 200) });
   };
-  for (const { kind, name } of html.leftovers) add(kind, name);
+  for (const { kind, name } of [...(text.leftovers ?? []), ...html.leftovers]) add(kind, name);
   if (text.hidden) add(text.hidden, '');
   for (const [link, item] of links) if (item === null && siteUrl !== '') add('link', link);
   return [...named.values()];

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../core/database/database.js';
 import { cleanLine } from '../../core/text/text.js';
+import { ImportCrawlService } from './import-crawl.service.js';
 import type { ImportFolder, WrittenContent } from './import-folder.js';
 import { placeOf } from './import-places.js';
+import { ImportRowsService } from './import-rows.service.js';
 import { guessTarget } from './import-targets.js';
 import type { OldContent } from './readers/old-content.js';
-import { openExport } from './readers/read-export.js';
+import { type OpenExport, openExport } from './readers/read-export.js';
 import { SiteImport, SiteImportItem } from './site-import.entity.js';
 import type { ImportTarget } from './site-imports.constants.js';
 
@@ -23,16 +25,28 @@ export type NewItem = Omit<SiteImportItem, 'id'>;
 /** Reads the file of an import: what it holds goes to the import's folder, and a row tells of each thing. */
 @Injectable()
 export class ImportReaderService {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly rows: ImportRowsService,
+    private readonly crawls: ImportCrawlService,
+  ) {}
 
   /** From the beginning, whatever an interrupted run has left. @throws UnreadableExport */
-  async read(site: SiteImport, folder: ImportFolder, isStopping: () => boolean): Promise<void> {
+  async read(site: SiteImport, folder: ImportFolder, signal: AbortSignal): Promise<void> {
+    const isStopping = (): boolean => signal.aborted;
     await this.database.transaction(async (manager) => {
       await manager.delete(SiteImportItem, { import_id: site.id });
     });
-    const source = await openExport(folder.exportFile);
+    const { csv } = site.options;
+    const source = site.options.crawl
+      ? this.crawl(site, folder, signal)
+      : await openExport(folder.exportFile, {
+          name: site.name,
+          lists: this.rows.lists(),
+          chosen: csv && { list: csv.list, columns: csv.columns },
+        });
     const writer = await folder.writeContent(true);
-    const kinds: Record<string, ImportTarget> = {};
+    const kinds: SiteImport['options']['kinds'] = {};
     let position = 0;
     let batch: NewItem[] = [];
     try {
@@ -41,7 +55,11 @@ export class ImportReaderService {
         if (position >= MAX_ITEMS) break;
         position += 1;
         if (content.kind === 'text')
-          kinds[content.type] = site.options.kinds[content.type] ?? guessTarget(content.type);
+          kinds[content.type] =
+            site.options.kinds[content.type] ??
+            (content.native ? (content.type as ImportTarget) : guessTarget(content.type));
+        // Those of this site stay, unless somebody says otherwise.
+        else if (content.kind === 'menu') kinds[content.type] = site.options.kinds[content.type] ?? '';
         batch.push(itemOf(site.id, position, content, await writer.add(content)));
         if (batch.length >= BATCH_SIZE) {
           await this.insert(site, batch);
@@ -61,7 +79,13 @@ export class ImportReaderService {
         site_url: url || site.site_url,
         origin: originOf(format, url || site.name),
         left_out: source.site.leftOut,
-        options: { ...site.options, kinds },
+        options: {
+          ...site.options,
+          kinds,
+          ...(site.options.crawl ? { crawl: { ...site.options.crawl, is_read: true } } : {}),
+          ...(source.site.authors ? { authors: source.site.authors } : {}),
+          ...(source.site.csv ? { csv: { consent: '', asks: false, ...csv, ...source.site.csv } } : {}),
+        },
         state: 'planning',
         done: 0,
         total: position,
@@ -69,6 +93,15 @@ export class ImportReaderService {
       await manager.update(SiteImport, { id: site.id, state: 'reading' }, changes);
       Object.assign(site, changes);
     });
+  }
+
+  private crawl(site: SiteImport, folder: ImportFolder, signal: AbortSignal): OpenExport {
+    const old = { url: site.site_url, leftOut: {} };
+    const where = { id: site.id, state: 'reading' as const };
+    const mayGoOn = async (): Promise<boolean> =>
+      !signal.aborted && (await this.database.manager.existsBy(SiteImport, where));
+    const content = this.crawls.read(site, { site: old, folder, signal, mayGoOn });
+    return { format: 'web', content, site: old, close: () => {} };
   }
 
   private async insert({ id }: SiteImport, items: NewItem[]): Promise<void> {
@@ -94,6 +127,7 @@ function originOf(format: string, name: string): string {
 /** The row of a thing. */
 export function itemOf(importId: number, position: number, content: OldContent, written: WrittenContent): NewItem {
   const isText = content.kind === 'text';
+  const hasLanguage = isText || content.kind === 'category';
   return {
     import_id: importId,
     position,
@@ -103,8 +137,8 @@ export function itemOf(importId: number, position: number, content: OldContent, 
     title: cleanLine(content.title).slice(0, 255),
     path: content.kind === 'file' ? (content.path || content.url).slice(0, 500) : placeOf(content.path),
     is_published: isText ? content.isPublished : true,
-    language: isText ? content.language.slice(0, 35) : '',
-    translations: isText ? content.translations.slice(0, 120) : '',
+    language: hasLanguage ? content.language.slice(0, 35) : '',
+    translations: hasLanguage ? content.translations.slice(0, 120) : '',
     ...written,
     fate: '',
     choice: '',

@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import {
   type BeforeApplicationShutdown,
   Inject,
@@ -11,6 +12,7 @@ import { Database } from '../../core/database/database.js';
 import { logFailure } from '../../core/database/log-failure.js';
 import { LeasesService } from '../../core/leases/leases.service.js';
 import { UnreadableExport } from './archives/unreadable-export.js';
+import { CRAWL_PAUSE_MS } from './import-crawl.service.js';
 import { ImportFolder } from './import-folder.js';
 import { ImportPlaces } from './import-places.js';
 import { ImportPlannerService } from './import-planner.service.js';
@@ -26,6 +28,12 @@ const LEASE = 'site imports';
 
 /** How often it is looked whether there is work, such as that of a process that was killed. */
 const INTERVAL_MS = 15_000;
+
+/**
+ * By how many percent memory may grow before V8 looks for what is no longer needed. By itself it lets it double and more, which
+ * gigabytes that pass through reach at once.
+ */
+const HEAP_GROWTH = 30;
 
 const AT_WORK = ['reading', 'planning', 'running', 'undoing'] as const satisfies readonly ImportState[];
 
@@ -62,8 +70,12 @@ export class ImportRunnerService implements OnApplicationBootstrap, BeforeApplic
     await this.running;
   }
 
+  get storageDir(): string {
+    return this.config.storageDir;
+  }
+
   folderOf(id: number): ImportFolder {
-    return new ImportFolder(this.config.storageDir, id);
+    return new ImportFolder(this.storageDir, id);
   }
 
   /** Starts working, after the current run if there is one. Does not wait. */
@@ -84,8 +96,13 @@ export class ImportRunnerService implements OnApplicationBootstrap, BeforeApplic
     try {
       if (!(await this.next())) return;
       await this.leases.alone(LEASE, async () => {
-        for (let site = await this.next(); site && !this.stopping.signal.aborted; site = await this.next())
-          await this.step(site);
+        setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH}`);
+        try {
+          for (let site = await this.next(); site && !this.stopping.signal.aborted; site = await this.next())
+            await this.step(site);
+        } finally {
+          setFlagsFromString('--heap-growing-percent=0');
+        }
       });
     } catch (error) {
       // Tried again by the next round.
@@ -101,7 +118,7 @@ export class ImportRunnerService implements OnApplicationBootstrap, BeforeApplic
     const folder = this.folderOf(site.id);
     const isStopping = () => this.stopping.signal.aborted;
     try {
-      if (site.state === 'reading') await this.reader.read(site, folder, isStopping);
+      if (site.state === 'reading') await this.reader.read(site, folder, this.stopping.signal);
       else if (site.state === 'undoing') await this.undo(site);
       else
         await this.withRun(site, folder, (run) =>
@@ -137,7 +154,7 @@ export class ImportRunnerService implements OnApplicationBootstrap, BeforeApplic
     const context = {
       run,
       by: authorOf(site),
-      fetcher: new PictureFetcher(this.config.webhooksToPrivate),
+      fetcher: new PictureFetcher(this.config.webhooksToPrivate, site.options.crawl ? { pauseMs: CRAWL_PAUSE_MS } : {}),
       signal: this.stopping.signal,
     };
     const isDone = await this.writer.write(context, () => this.is(site.id, 'running'));

@@ -6,7 +6,7 @@ import type { ContentReader, ImportFolder } from './import-folder.js';
 import type { ImportPlaces, NamedFile } from './import-places.js';
 import type { OldText } from './readers/old-content.js';
 import type { SiteImport, SiteImportItem } from './site-import.entity.js';
-import type { ImportTarget } from './site-imports.constants.js';
+import { type ImportTarget, MENU_TYPE } from './site-imports.constants.js';
 
 /** What the steps of a running import share. */
 export interface ImportRun {
@@ -26,7 +26,7 @@ export interface TextNames {
 
 /** The resource that a kind of the old site becomes; empty: it is left out. */
 export const targetOf = ({ options }: Pick<SiteImport, 'options'>, type: string): ImportTarget =>
-  options.kinds[type] ?? '';
+  type.startsWith(MENU_TYPE) ? '' : ((options.kinds[type] ?? '') as ImportTarget);
 
 /** The service of a resource. */
 export function serviceOf(registry: ResourceRegistry, resource: string) {

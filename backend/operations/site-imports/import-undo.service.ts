@@ -4,12 +4,21 @@ import type { Author } from '../../core/crud/author.js';
 import { RecordHistory } from '../../core/crud/record-history.js';
 import { ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { Database } from '../../core/database/database.js';
+import { RecordNotFoundException } from '../../core/http/exceptions.js';
 import { toInput } from '../../core/http/validation.pipe.js';
 import { MediaFile } from '../../infrastructure/uploads/media-file.entity.js';
 import { UploadReferencesService } from '../../infrastructure/uploads/upload-references.service.js';
+import { ImportMenusService } from './import-menus.service.js';
 import { hasDraft, type ImportedRecord } from './import-planner.service.js';
+import { ImportRowsService } from './import-rows.service.js';
 import { serviceOf } from './import-steps.js';
 import { SiteImport, SiteImportRecord } from './site-import.entity.js';
+
+/** What is no record of a resource, and nobody edits. */
+const OWN: ReadonlySet<string> = new Set(['upload', 'never_mailed']);
+
+/** What each import changes a part of alone. */
+const MENUS = 'menus';
 
 /** Removes what an import has written, the last first. */
 @Injectable()
@@ -19,17 +28,19 @@ export class ImportUndoService {
     private readonly registry: ResourceRegistry,
     private readonly history: RecordHistory,
     private readonly references: UploadReferencesService,
+    private readonly rows: ImportRowsService,
+    private readonly menus: ImportMenusService,
   ) {}
 
   /** What somebody has changed since, and an undo keeps unless told otherwise. */
   async edited(site: Pick<SiteImport, 'id'>, limit: number): Promise<SiteImportRecord[]> {
     const edited: SiteImportRecord[] = [];
     for (let before = Number.MAX_SAFE_INTEGER; edited.length < limit; ) {
-      const rows = await this.rows(site, before);
+      const rows = await this.written(site, before);
       const last = rows.at(-1);
       if (!last) break;
       before = last.id;
-      for (const row of rows) if (row.resource !== 'upload' && (await this.isEdited(row))) edited.push(row);
+      for (const row of rows) if (!OWN.has(row.resource) && (await this.isEdited(row))) edited.push(row);
     }
     return edited.slice(0, limit);
   }
@@ -40,7 +51,7 @@ export class ImportUndoService {
    */
   async undo(site: SiteImport, by: Author, alsoEdited: ReadonlySet<number>, mayGoOn: () => boolean): Promise<boolean> {
     for (let before = Number.MAX_SAFE_INTEGER; ; ) {
-      const rows = await this.rows(site, before);
+      const rows = await this.written(site, before);
       const last = rows.at(-1);
       if (!last) break;
       before = last.id;
@@ -53,7 +64,7 @@ export class ImportUndoService {
     return true;
   }
 
-  private rows({ id }: Pick<SiteImport, 'id'>, before: number): Promise<SiteImportRecord[]> {
+  private written({ id }: Pick<SiteImport, 'id'>, before: number): Promise<SiteImportRecord[]> {
     return this.database.manager.find(SiteImportRecord, {
       select: {
         id: true,
@@ -76,7 +87,9 @@ export class ImportUndoService {
 
   private async undoOne(row: SiteImportRecord, by: Author, evenIfEdited: boolean): Promise<void> {
     if (row.resource === 'upload') return this.removeFile(row);
+    if (row.resource === 'never_mailed') return this.removeGone(row);
     if (!evenIfEdited && (await this.isEdited(row))) return;
+    if (row.resource === MENUS) return this.undoMenu(row, by);
     const service = serviceOf(this.registry, row.resource);
     try {
       await this.database.transaction(async (manager) => {
@@ -102,6 +115,13 @@ export class ImportUndoService {
     }
   }
 
+  private async undoMenu({ id, before }: SiteImportRecord, by: Author): Promise<void> {
+    await this.database.transaction(async (manager) => {
+      if (before) await this.menus.undo(JSON.parse(before), by);
+      await manager.delete(SiteImportRecord, { id });
+    });
+  }
+
   /** An earlier import, which wrote the record first, knows it again as its own. */
   private async keepVersion(manager: EntityManager, row: SiteImportRecord): Promise<void> {
     const { resource, record_id, origin, item_key } = row;
@@ -112,6 +132,13 @@ export class ImportUndoService {
     });
     const now = await this.read(row);
     if (earlier && now) await manager.update(SiteImportRecord, { id: earlier.id }, { version: now.version });
+  }
+
+  private async removeGone({ id, record_id }: SiteImportRecord): Promise<void> {
+    await this.rows.removeGone(record_id);
+    await this.database.transaction(async (manager) => {
+      await manager.delete(SiteImportRecord, { id });
+    });
   }
 
   /** A file that nothing shows any more goes for good. */
@@ -128,15 +155,21 @@ export class ImportUndoService {
   }
 
   private async isEdited(row: SiteImportRecord): Promise<boolean> {
+    if (row.resource === MENUS)
+      return row.before ? this.menus.isEdited(this.database.manager, JSON.parse(row.before)) : false;
     const record = await this.read(row);
-    return record !== undefined && (record.version !== row.version || hasDraft(record));
+    // Who has chosen a password is somebody here.
+    const isAccepted = row.resource === 'user' && record !== undefined && !Reflect.get(record, 'invitation_expires_at');
+    return record !== undefined && (isAccepted || record.version !== row.version || hasDraft(record));
   }
 
   private async read({ resource, record_id }: SiteImportRecord): Promise<ImportedRecord | undefined> {
     try {
       return (await serviceOf(this.registry, resource).read(record_id)) as ImportedRecord;
-    } catch {
-      return undefined;
+    } catch (error) {
+      // Another failure does not say that it is gone, or as it was written.
+      if (error instanceof RecordNotFoundException) return undefined;
+      throw error;
     }
   }
 }

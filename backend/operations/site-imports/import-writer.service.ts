@@ -14,12 +14,15 @@ import { MAX_PATH } from '../../site/redirects/redirects.constants.js';
 import { UnreadableExport } from './archives/unreadable-export.js';
 import { recordValues } from './conversion/record-values.js';
 import { ImportFilesService, type PlacedFile } from './import-files.service.js';
-import { type ImportedRecord, ImportPlannerService, RANK } from './import-planner.service.js';
+import { ImportMenusService } from './import-menus.service.js';
+import { ImportNativeService } from './import-native.service.js';
+import { type ImportedRecord, ImportPlannerService } from './import-planner.service.js';
+import { ImportRowsService } from './import-rows.service.js';
 import { type ImportRun, inputFieldsOf, serviceOf } from './import-steps.js';
 import { TARGETS } from './import-targets.js';
 import { ImportTextsService } from './import-texts.service.js';
 import { NotFetched, type PictureFetcher } from './picture-fetcher.js';
-import { type OldCategory, type OldRedirect, type OldText } from './readers/old-content.js';
+import { type OldCategory, type OldMenu, type OldRedirect, type OldRow, type OldText } from './readers/old-content.js';
 import { decoded } from './readers/old-paths.js';
 import { SiteImport, SiteImportItem, SiteImportRecord } from './site-import.entity.js';
 import { IMPORT_TARGETS, type ImportTarget } from './site-imports.constants.js';
@@ -43,6 +46,9 @@ export class ImportWriterService {
     private readonly planner: ImportPlannerService,
     private readonly texts: ImportTextsService,
     private readonly files: ImportFilesService,
+    private readonly native: ImportNativeService,
+    private readonly rows: ImportRowsService,
+    private readonly menus: ImportMenusService,
   ) {}
 
   /** Returns false if it was told to stop before the end. */
@@ -56,15 +62,20 @@ export class ImportWriterService {
         take: BATCH_SIZE,
       });
       if (items.length === 0) break;
-      for (const item of items) {
+      const done = await this.database.manager.countBy(SiteImportItem, {
+        import_id: site.id,
+        state: Not('waiting' as const),
+      });
+      for (const [at, item] of items.entries()) {
         if (context.signal.aborted || !(await mayGoOn())) return false;
-        await this.writeOne(context, item);
+        await this.writeOne(context, item, done + at + 1);
       }
     }
+    if (!(await this.native.complete(context.run, context.by, mayGoOn))) return false;
     return this.addRedirects(context, mayGoOn);
   }
 
-  private async writeOne(context: StepContext, item: SiteImportItem): Promise<void> {
+  private async writeOne(context: StepContext, item: SiteImportItem, done: number): Promise<void> {
     try {
       if (!isWritten(item, context.run.site)) {
         await this.database.transaction((manager) => this.end(manager, item, { state: 'skipped' }));
@@ -74,7 +85,9 @@ export class ImportWriterService {
       if (old.kind === 'file')
         await this.files.add(context.run, item, old, context.fetcher, context.by, context.signal);
       else if (old.kind === 'text') await this.writeText(context, item, old);
+      else if (old.kind === 'row') await this.writeRow(context, item, old);
       else if (old.kind === 'category') await this.writeCategory(context, item, old);
+      else if (old.kind === 'menu') await this.writeMenu(context, item, old);
       else await this.writeRedirect(context, item, old);
     } catch (error) {
       if (context.signal.aborted) return;
@@ -84,10 +97,6 @@ export class ImportWriterService {
     } finally {
       if (!context.signal.aborted)
         await this.database.transactionUnlogged(async (manager) => {
-          const done = await manager.countBy(SiteImportItem, {
-            import_id: item.import_id,
-            state: Not('waiting' as const),
-          });
           await manager.update(SiteImport, { id: item.import_id }, { done });
         });
     }
@@ -101,14 +110,78 @@ export class ImportWriterService {
     );
   }
 
+  private async writeRow({ run, by }: StepContext, item: SiteImportItem, old: OldRow): Promise<void> {
+    const { site } = run;
+    const { csv } = site.options;
+    if (!csv) return;
+    if (csv.list === 'subscriber') {
+      await this.database.transaction(async (manager) => {
+        const outcome = await this.rows.writeSubscriber(manager, csv, old);
+        if (outcome.made === 'nothing') return this.end(manager, item, { state: 'skipped' });
+        const { id, made } = outcome;
+        const version = made === 'subscriber' ? await this.versionOf(made, id) : 1;
+        await this.remember(manager, site, item, { record: { id, version }, resource: made, change: 'created' });
+        await this.end(manager, item, { state: 'done', record_id: id });
+      });
+      return;
+    }
+    const service = serviceOf(this.registry, csv.list);
+    const before =
+      item.record_id === null ? undefined : ((await service.read(item.record_id)) as Record<string, unknown>);
+    await this.database.transaction(async (manager) => {
+      const { id, fate, fields } = await this.rows.writeRow(site.options, csv, old, by);
+      if (id === null || fate === 'refused' || fate === 'unchanged')
+        return this.end(manager, item, { state: 'skipped', record_id: id });
+      const record = { id, version: await this.versionOf(csv.list, id) };
+      const replaced = before && inputOf(before, inputFieldsOf(this.registry, csv.list), fields);
+      await this.remember(manager, site, item, {
+        record,
+        resource: csv.list,
+        change: fate === 'new' ? 'created' : 'updated',
+        ...(fate === 'changed' && replaced ? { before: replaced } : {}),
+      });
+      await this.end(manager, item, { state: 'done', record_id: id });
+    });
+  }
+
+  private async versionOf(resource: string, id: number): Promise<number> {
+    return ((await serviceOf(this.registry, resource).read(id)) as ImportedRecord).version;
+  }
+
   private async writeCategory({ run, by }: StepContext, item: SiteImportItem, old: OldCategory): Promise<void> {
     const service = serviceOf(this.registry, 'post_category');
     const slug = slugOf(decoded(old.slug) || old.title, 'category');
-    const input = await toInput(service.definition.input, { title: old.title.slice(0, 200), slug });
+    const values = { title: old.title.slice(0, 200), slug };
+    const translation = await this.translationOf(this.database.manager, item);
+    if (item.language !== '' && !translation) {
+      await this.database.transaction((manager) => this.end(manager, item, { state: 'skipped' }));
+      return;
+    }
+    const input = await toInput(service.definition.input, { ...values, ...translation });
     await this.database.transaction(async (manager) => {
       const record = (await service.create(input, by)) as ImportedRecord;
       await this.remember(manager, run.site, item, { record, resource: 'post_category', change: 'created' });
       await this.end(manager, item, { state: 'done', record_id: record.id });
+    });
+  }
+
+  private async writeMenu({ run, by }: StepContext, item: SiteImportItem, old: OldMenu): Promise<void> {
+    const menu = this.menus.nameOf(run.site, old.type);
+    if (!menu) return;
+    await this.database.transaction(async (manager) => {
+      const { entries } = await this.menus.entriesOf(manager, run, old, menu);
+      // A page that was refused is in no menu.
+      const shown = entries.filter(
+        ({ kind, record_id }) => kind === 'page' || kind === 'address' || record_id !== null,
+      );
+      const change = await this.menus.write(manager, menu, shown, by);
+      await this.remember(
+        manager,
+        run.site,
+        { ...item, item_key: `${item.item_key}>${menu}` },
+        { record: { id: 1, version: 0 }, resource: 'menus', change: 'updated', before: change },
+      );
+      await this.end(manager, item, { state: 'done' });
     });
   }
 
@@ -120,6 +193,7 @@ export class ImportWriterService {
 
   private async writeText({ run, by }: StepContext, item: SiteImportItem, old: OldText): Promise<void> {
     const { site } = run;
+    if (old.native) return this.writeNative(run, item, old, by);
     const resource = IMPORT_TARGETS.find((target) => target === item.resource && target !== '') as Exclude<
       ImportTarget,
       ''
@@ -151,6 +225,31 @@ export class ImportWriterService {
       const target = TARGETS[resource].path === null ? '' : `${TARGETS[resource].path}${record.slug ?? ''}`;
       await this.remember(inner, site, item, { record, resource, change: 'created' });
       await this.end(inner, item, { state: 'done', record_id: record.id, target });
+    });
+  }
+
+  private async writeNative(run: ImportRun, item: SiteImportItem, old: OldText, by: Author): Promise<void> {
+    const { resource } = item;
+    const isKnown = item.fate === 'update' || item.fate === 'both_changed';
+    const replaced = isKnown
+      ? (item.record_id ?? undefined)
+      : item.fate === 'taken'
+        ? await this.replacedId(this.database.manager, run.site, item, resource as Exclude<ImportTarget, ''>)
+        : undefined;
+    const fields = inputFieldsOf(this.registry, resource);
+    const service = serviceOf(this.registry, resource);
+    const before = replaced === undefined ? undefined : ((await service.read(replaced)) as Record<string, unknown>);
+    const { values, isWhole } = await this.native.valuesOf(run, item, old);
+    await this.database.transaction(async (manager) => {
+      const record = await this.native.write(item, values, by, replaced);
+      const replacedValues = before && inputOf(before, fields, Object.keys(old.native?.values ?? {}));
+      await this.remember(manager, run.site, item, {
+        record,
+        resource,
+        change: replaced === undefined ? 'created' : 'updated',
+        ...(replacedValues ? { before: replacedValues } : {}),
+      });
+      await this.end(manager, item, { state: 'done', record_id: record.id, ...this.native.markOf(isWhole) });
     });
   }
 
@@ -208,7 +307,11 @@ export class ImportWriterService {
       photo: photo?.name ?? null,
       categories: ids,
       isVisible:
-        old.isPublished && !site.options.as_drafts && !(old.date !== null && Date.parse(old.date) > Date.now()),
+        old.isPublished &&
+        // In a language that its address would not tell.
+        !item.problems.some(({ code }) => code === 'alone') &&
+        !site.options.as_drafts &&
+        !(old.date !== null && Date.parse(old.date) > Date.now()),
       places: { picture: (address) => inText.get(address), link: (address) => links.get(address) },
       pagePicture: (address) => {
         const found = onPage.get(address);
@@ -230,7 +333,7 @@ export class ImportWriterService {
         translations: item.translations,
         language: '',
         resource: item.resource,
-        rank: RANK.text,
+        id: Not(item.id),
       },
     });
     return original?.record_id && item.translations !== ''

@@ -16,42 +16,76 @@ const MAX_FAILURES = 20;
 
 export class NotFetched extends Error {}
 
-/** Fetches pictures from an older site: one after the other, of limited size, and from public addresses alone. */
+/** What may be different for pages. */
+export interface FetchOptions {
+  accept?: string;
+  /** Between two requests. */
+  pauseMs?: number;
+  /** Whether a redirect may be followed. */
+  mayFollow?: (url: string) => boolean;
+}
+
+/** What was fetched: where it was in the end, and what it says it is. */
+export interface Fetched {
+  url: string;
+  type: string;
+}
+
+/** Fetches pictures and pages from an older site: one after the other, of limited size, and from public addresses alone. */
 export class PictureFetcher {
   private readonly failures = new Map<string, number>();
   private lastAt = 0;
 
-  constructor(private readonly toPrivate: boolean) {}
+  constructor(
+    private readonly toPrivate: boolean,
+    private readonly options: FetchOptions = {},
+  ) {}
 
   /** Writes what an address answers to a file. @throws NotFetched with what it answered */
-  async save(url: string, file: string, maxBytes: number, signal: AbortSignal): Promise<void> {
+  async save(url: string, file: string, maxBytes: number, signal: AbortSignal): Promise<Fetched> {
     const { host } = new URL(url);
     if ((this.failures.get(host) ?? 0) >= MAX_FAILURES) throw new NotFetched(host);
-    await delay(Math.max(0, this.lastAt + PAUSE_MS - performance.now()), undefined, { signal });
+    await delay(Math.max(0, this.lastAt + (this.options.pauseMs ?? PAUSE_MS) - performance.now()), undefined, {
+      signal,
+    });
     try {
-      await this.follow(url, file, maxBytes, AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]));
+      const fetched = await this.follow(
+        url,
+        file,
+        maxBytes,
+        AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      );
       this.failures.delete(host);
+      return fetched;
     } catch (error) {
       if (signal.aborted) throw error;
-      this.failures.set(host, (this.failures.get(host) ?? 0) + 1);
+      // An answer is no failure of the site.
+      if (!(error instanceof NotFetched && /^4\d\d$/.test(error.message)))
+        this.failures.set(host, (this.failures.get(host) ?? 0) + 1);
       throw new NotFetched(error instanceof Error ? error.message : String(error));
     } finally {
       this.lastAt = performance.now();
     }
   }
 
-  private async follow(start: string, file: string, maxBytes: number, signal: AbortSignal): Promise<void> {
+  private async follow(start: string, file: string, maxBytes: number, signal: AbortSignal): Promise<Fetched> {
     let url = start;
     for (let step = 0; step <= MAX_REDIRECTS; step += 1) {
       const next = await this.request(url, file, maxBytes, signal);
-      if (next === undefined) return;
+      if (typeof next !== 'string') return { url, type: next.type };
+      if (this.options.mayFollow?.(next) === false) throw new NotFetched(next);
       url = next;
     }
     throw new NotFetched('too many redirects');
   }
 
   /** Returns where it leads instead. */
-  private request(url: string, file: string, maxBytes: number, signal: AbortSignal): Promise<string | undefined> {
+  private request(
+    url: string,
+    file: string,
+    maxBytes: number,
+    signal: AbortSignal,
+  ): Promise<string | { type: string }> {
     return new Promise((resolve, reject) => {
       const { protocol, hostname, username } = new URL(url);
       const literal = hostname.replace(/^\[(.*)\]$/, '$1');
@@ -62,7 +96,7 @@ export class PictureFetcher {
         signal,
         maxHeaderSize: 16 * 1024,
         ...(this.toPrivate ? {} : { lookup: publicLookup }),
-        headers: { accept: 'image/*,application/pdf', 'user-agent': 'Jukwaa-Import/1' },
+        headers: { accept: this.options.accept ?? 'image/*,application/pdf', 'user-agent': 'Jukwaa-Import/1' },
       });
       request.on('error', reject);
       request.on('upgrade', (_response, socket) => {
@@ -94,7 +128,7 @@ export class PictureFetcher {
         response.on('error', fail);
         response.on('aborted', () => fail(new NotFetched('broken off')));
         target.on('error', fail);
-        target.on('finish', () => resolve(undefined));
+        target.on('finish', () => resolve({ type: headers['content-type'] ?? '' }));
         response.pipe(target);
       });
       request.end();

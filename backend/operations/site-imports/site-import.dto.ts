@@ -7,6 +7,7 @@ import {
   IsInt,
   IsOptional,
   IsString,
+  IsUrl,
   Max,
   MaxLength,
   Min,
@@ -16,6 +17,7 @@ import { OneOf, OptionalBoolean, RequiredText } from '../../core/crud/fields/fie
 import { MAX_ID } from '../../core/crud/fields/field-values.js';
 import { sentence } from '../../core/language/say.js';
 import {
+  DEFAULT_CRAWLED,
   IMPORT_FORMATS,
   IMPORT_STATES,
   IMPORT_TARGETS,
@@ -24,14 +26,21 @@ import {
   type ImportTarget,
   ITEM_CHOICES,
   ITEM_FATES,
+  ITEM_KINDS,
   ITEM_STATES,
   type ItemChoice,
   type ItemFate,
+  type ItemKind,
   type ItemState,
+  MAX_CRAWLED,
   MAX_EXPORT_BYTES,
+  MENU_TARGETS,
+  type MenuTarget,
   PROBLEM_CODES,
   type ProblemCode,
 } from './site-imports.constants.js';
+
+const KIND_TARGETS = [...IMPORT_TARGETS, ...MENU_TARGETS] as const;
 
 const TAKEN = ['both', 'replace', 'skip'] as const;
 
@@ -48,6 +57,79 @@ export class SiteImportInput {
   size: number;
 }
 
+export class CrawlInput {
+  /** Of the home page. */
+  @ApiProperty({ maxLength: 300, example: 'https://www.former.example' })
+  @MaxLength(300, { message: sentence('crud.canHaveAtMostMaxCharacters', { max: 300 }) })
+  @IsUrl(
+    { require_tld: false, protocols: ['http', 'https'], require_protocol: true, disallow_auth: true },
+    { message: sentence('crud.mustBeAnAddressThatBeginsWithHttps') },
+  )
+  url: string;
+
+  /** Pages that are fetched at most, one a second. */
+  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: MAX_CRAWLED, default: DEFAULT_CRAWLED })
+  @IsOptional()
+  @Max(MAX_CRAWLED, { message: sentence('crud.mustBeAWholeNumber') })
+  @Min(1, { message: sentence('crud.mustBeAWholeNumber') })
+  @IsInt({ message: sentence('crud.mustBeAWholeNumber') })
+  max_pages?: number;
+}
+
+/** Addresses of a check at most. */
+const MAX_CHECKED = 500;
+
+export class AddressCheckInput {
+  /** Paths or web addresses. */
+  @ApiProperty({ maxItems: MAX_CHECKED, example: ['https://www.former.example/2019/05/opening/'] })
+  @MaxLength(2048, { each: true, message: sentence('crud.canHaveAtMostMaxCharacters', { max: 2048 }) })
+  @IsString({ each: true, message: sentence('crud.mustBeText') })
+  @ArrayMaxSize(MAX_CHECKED, { message: sentence('common.mustBeAList') })
+  @IsArray({ message: sentence('common.mustBeAList') })
+  addresses: string[];
+}
+
+/** What visitors find at an address of the old site. */
+export class CheckedAddress {
+  /** As it was given. @example "https://www.former.example/2019/05/opening/" */
+  address: string;
+  /** 404 of a redirect: it leads to where there is no page. */
+  @ApiProperty({ enum: [200, 301, 404, 410] })
+  status: 200 | 301 | 404 | 410;
+  /** Where it leads; empty: nowhere else. @example "/updates/opening" */
+  target: string;
+}
+
+/** Who wrote on the old site. */
+export class ImportAuthor {
+  /** @example "Grace Achieng" */
+  name: string;
+  /** @example "grace@former.example" */
+  email: string;
+  /** The user who has this address; null if there is none. */
+  @ApiProperty({ type: 'integer', nullable: true })
+  user: number | null;
+}
+
+export class ImportAuthorsInput {
+  /** Addresses of authors of the import who become users; others are passed by. */
+  @ApiProperty({ maxItems: 300, example: ['grace@former.example'] })
+  @IsString({ each: true, message: sentence('crud.mustBeText') })
+  @ArrayMaxSize(300, { message: sentence('common.mustBeAList') })
+  @IsArray({ message: sentence('common.mustBeAList') })
+  emails: string[];
+}
+
+const ADDRESS_FORMATS = ['csv', 'redirects'] as const;
+
+export class ImportAddressesQuery {
+  /** `redirects` for a file `_redirects`, as Netlify, Cloudflare Pages and others read it. */
+  @ApiPropertyOptional({ enum: ADDRESS_FORMATS, default: 'csv' })
+  @IsOptional()
+  @IsIn(ADDRESS_FORMATS, { message: sentence('crud.mustBeOneOfValue', { value: ADDRESS_FORMATS.join(', ') }) })
+  format?: (typeof ADDRESS_FORMATS)[number];
+}
+
 /** What a kind of the old site becomes. */
 export class ImportKindInput {
   /** @example "portfolio_item" */
@@ -56,10 +138,28 @@ export class ImportKindInput {
   @IsString({ message: sentence('crud.mustBeText') })
   type: string;
 
-  /** Empty: it is left out. */
-  @ApiProperty({ enum: IMPORT_TARGETS })
-  @IsIn(IMPORT_TARGETS, { message: sentence('crud.mustBeOneOfValue', { value: IMPORT_TARGETS.join(', ') }) })
-  target: ImportTarget;
+  /** Empty: it is left out. Menus become menus, texts something else. */
+  @ApiProperty({ enum: KIND_TARGETS })
+  @IsIn(KIND_TARGETS, { message: sentence('crud.mustBeOneOfValue', { value: KIND_TARGETS.join(', ') }) })
+  target: ImportTarget | MenuTarget;
+}
+
+/** What a column of a table becomes. */
+export class ImportColumnInput {
+  /** @example "Artikelname" */
+  @ApiProperty({ maxLength: 100 })
+  @MaxLength(100, { message: sentence('crud.canHaveAtMostMaxCharacters', { max: 100 }) })
+  @IsString({ message: sentence('crud.mustBeText') })
+  header: string;
+
+  /**
+   * Of the list; empty: it is left out.
+   * @example "title"
+   */
+  @ApiProperty({ maxLength: 60 })
+  @MaxLength(60, { message: sentence('crud.canHaveAtMostMaxCharacters', { max: 60 }) })
+  @IsString({ message: sentence('crud.mustBeText') })
+  field: string;
 }
 
 export class SiteImportOptionsInput {
@@ -82,6 +182,33 @@ export class SiteImportOptionsInput {
   @MaxLength(500, { message: sentence('crud.canHaveAtMostMaxCharacters', { max: 500 }) })
   @IsString({ message: sentence('crud.mustBeText') })
   site_url?: string;
+
+  /** Of a table: what its rows are. What its columns are is guessed anew, unless it is said as well. */
+  @ApiPropertyOptional({ maxLength: 40, example: 'subscriber' })
+  @IsOptional()
+  @MaxLength(40, { message: sentence('crud.canHaveAtMostMaxCharacters', { max: 40 }) })
+  @IsString({ message: sentence('crud.mustBeText') })
+  list?: string;
+
+  @ApiPropertyOptional({ type: [ImportColumnInput], maxItems: 200 })
+  @IsOptional()
+  @ArrayMaxSize(200, { message: sentence('common.mustBeAList') })
+  @IsArray({ message: sentence('common.mustBeAList') })
+  @ValidateNested({ each: true })
+  @Type(() => ImportColumnInput)
+  columns?: ImportColumnInput[];
+
+  /** How subscribers have agreed to get the newsletter, where their table does not say. */
+  @ApiPropertyOptional({ maxLength: 300, example: 'Signed the list at the fair in Kisumu' })
+  @Transform(({ value }) => (typeof value === 'string' ? value.trim() : value))
+  @IsOptional()
+  @MaxLength(300, { message: sentence('crud.canHaveAtMostMaxCharacters', { max: 300 }) })
+  @IsString({ message: sentence('crud.mustBeText') })
+  consent?: string;
+
+  /** Whether subscribers are asked by mail to confirm. Default: nobody gets a mail. */
+  @OptionalBoolean()
+  asks?: boolean;
 
   @ApiPropertyOptional({ type: [ImportKindInput], maxItems: 100 })
   @IsOptional()
@@ -163,8 +290,8 @@ export class ImportKind {
    * @example post
    */
   type: string;
-  @ApiProperty({ enum: ['text', 'file', 'category', 'redirect'] })
-  kind: 'text' | 'file' | 'category' | 'redirect';
+  @ApiProperty({ enum: ITEM_KINDS })
+  kind: ItemKind;
   /** The resource that it becomes; empty: it is left out. */
   target: string;
   total: number;
@@ -179,6 +306,39 @@ export class ImportKind {
   /** An address there and here, of one of them. */
   example_path: string;
   example_target: string;
+}
+
+/** What the columns of a table become. */
+export class ImportColumn {
+  header: string;
+  /** Empty: it is left out. */
+  field: string;
+}
+
+/** What becomes of a table. */
+export class ImportTable {
+  /** The resource that its rows become. */
+  list: string;
+  columns: ImportColumn[];
+  /** What columns of the list can become. */
+  @ApiProperty({ type: [String] })
+  fields: string[];
+  /** What a table can be of. */
+  @ApiProperty({ type: [String] })
+  lists: string[];
+  /** How subscribers have agreed, where the table does not say. */
+  consent: string;
+  asks: boolean;
+}
+
+/** A crawl of an old site, and how it says that it is one's own. */
+export class ImportCrawl {
+  /** A file with `token` at this address, or */
+  file: string;
+  /** a `<meta>` of this name in its home page, with `token` as its content. */
+  meta: string;
+  token: string;
+  max_pages: number;
 }
 
 export class SiteImportRecordDto {
@@ -219,6 +379,12 @@ export class SiteImportRecordDto {
   /** What the old site has and nothing here is for, with counts. */
   @ApiProperty({ type: 'object', additionalProperties: { type: 'integer' }, example: { comments: 518 } })
   left_out: Record<string, number>;
+  /** Of a table, in `GET /admin/api/imports/{id}` alone. */
+  @ApiPropertyOptional({ type: ImportTable })
+  table?: ImportTable;
+  /** Of a crawl. */
+  @ApiPropertyOptional({ type: ImportCrawl })
+  crawl?: ImportCrawl;
   /** Of `GET /admin/api/imports/{id}` alone. */
   @ApiPropertyOptional({ type: [ImportKind] })
   kinds?: ImportKind[];
@@ -243,8 +409,8 @@ export class ImportProblem {
 export class ImportItem {
   id: number;
   type: string;
-  @ApiProperty({ enum: ['text', 'file', 'category', 'redirect'] })
-  kind: 'text' | 'file' | 'category' | 'redirect';
+  @ApiProperty({ enum: ITEM_KINDS })
+  kind: ItemKind;
   title: string;
   /** Where it was. */
   path: string;

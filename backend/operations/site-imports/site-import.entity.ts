@@ -6,9 +6,33 @@ import type {
   ImportTarget,
   ItemChoice,
   ItemFate,
+  ItemKind,
   ItemState,
+  MenuTarget,
   ProblemCode,
 } from './site-imports.constants.js';
+
+/** What becomes of the rows of a table. */
+export interface CsvOptions {
+  headers: string[];
+  /** The list that they are for: a resource, or `subscriber`. */
+  list: string;
+  /** The field that each column becomes, by its header; others are left out. */
+  columns: Record<string, string>;
+  /** How subscribers have agreed, where the table does not say. */
+  consent: string;
+  /** Whether subscribers are asked by mail to confirm. */
+  asks: boolean;
+}
+
+/** A crawl of an old site that is on the web alone. */
+export interface CrawlOptions {
+  /** By it the old site confirms that it is one's own. */
+  token: string;
+  max_pages: number;
+  /** Whether all of it was fetched. */
+  is_read: boolean;
+}
 
 /** What somebody has chosen for an import. */
 export interface ImportOptions {
@@ -19,7 +43,12 @@ export interface ImportOptions {
   /** What becomes of a thing whose address is taken here. */
   on_taken: 'both' | 'replace' | 'skip';
   /** What each kind of the old site becomes. */
-  kinds: Record<string, ImportTarget>;
+  kinds: Record<string, ImportTarget | MenuTarget>;
+  /** Of a table. */
+  csv?: CsvOptions;
+  crawl?: CrawlOptions;
+  /** Who wrote on the old site: they become users when somebody asks for it. */
+  authors?: { name: string; email: string }[];
   /** Ids of `SiteImportRecord`s that an undo removes although they were changed since. */
   remove_edited?: number[];
 }
@@ -102,7 +131,7 @@ export interface ItemProblem {
   detail: string;
 }
 
-/** One thing of an older site: a text, a file, a category or a redirect. What it holds is in the import's folder. */
+/** One thing of an older site: a text, a file, a category, a menu or a redirect. What it holds is in the import's folder. */
 @Entity('site_import_items')
 @Index(['import_id', 'position'], { unique: true })
 @Index(['import_id', 'state', 'rank', 'position'])
@@ -121,7 +150,7 @@ export class SiteImportItem {
   position: number;
 
   @Column({ type: 'varchar', length: 16 })
-  kind: 'text' | 'file' | 'category' | 'redirect';
+  kind: ItemKind;
 
   /** What the old site calls its kind. */
   @Column({ type: 'varchar', length: 60 })

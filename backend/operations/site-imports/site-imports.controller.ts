@@ -32,6 +32,7 @@ import { AllowToken, RequirePermission } from '../../core/access/access.decorato
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CurrentUser } from '../../core/access/current-user.decorator.js';
 import { Permission } from '../../core/access/permissions.js';
+import { RequireConfirmation } from '../../core/access/recent-confirmation.js';
 import { RecordIdPipe } from '../../core/crud/record-id.pipe.js';
 import { MessageBody } from '../../core/crud/resource.dto.js';
 import { ErrorBody, ValidationErrorBody } from '../../core/http/errors.dto.js';
@@ -39,8 +40,15 @@ import { ValidationException } from '../../core/http/exceptions.js';
 import { say } from '../../core/language/say.js';
 import { FILE_FIELD, MAX_MEGABYTES } from '../../infrastructure/uploads/upload.constants.js';
 import { UploadInterceptor } from '../../infrastructure/uploads/upload.interceptor.js';
+import { AddressCheckService } from './address-check.service.js';
 import {
+  AddressCheckInput,
+  CheckedAddress,
+  CrawlInput,
   EditedRecord,
+  ImportAddressesQuery,
+  ImportAuthor,
+  ImportAuthorsInput,
   ImportItem,
   ImportItemsQuery,
   ImportPartQuery,
@@ -102,7 +110,10 @@ const Part = (summary: string) =>
 @ApiTags('Imports')
 @Controller()
 export class SiteImportsController {
-  constructor(private readonly imports: SiteImportsService) {}
+  constructor(
+    private readonly imports: SiteImportsService,
+    private readonly addressChecks: AddressCheckService,
+  ) {}
 
   /** The last imports, newest first */
   @Get('admin/api/imports')
@@ -123,6 +134,34 @@ export class SiteImportsController {
   @Invalid()
   create(@Body() input: SiteImportInput, @CurrentUser() by: AuthUser): Promise<SiteImportRecordDto> {
     return this.imports.create(input, by);
+  }
+
+  @Post('admin/api/imports/crawl')
+  @Writes()
+  @ApiOperation({
+    summary: 'Begin an import of an old site that is on the web alone',
+    description:
+      "The old site confirms that it is one's own, by the file or the `<meta>` of `crawl`; `POST …/look` then fetches its pages, one a " +
+      'second, as its robots.txt allows. They become drafts.',
+  })
+  @ApiConflictResponse({ type: ErrorBody, description: 'There are too many imports.' })
+  @Invalid()
+  crawl(@Body() input: CrawlInput, @CurrentUser() by: AuthUser): Promise<SiteImportRecordDto> {
+    return this.imports.createCrawl(input, by);
+  }
+
+  @Post('admin/api/imports/check')
+  @Reads()
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Check addresses of an old site',
+    description:
+      'Whether each is a page here (200), leads to one (301), is gone for good (410), or is missing (404). Of web addresses the path ' +
+      'counts, of any site; the old one is not asked.',
+  })
+  @Invalid()
+  check(@Body() { addresses }: AddressCheckInput): Promise<CheckedAddress[]> {
+    return this.addressChecks.check(addresses);
   }
 
   /** An import, with what becomes of each kind of the old site */
@@ -264,6 +303,35 @@ export class SiteImportsController {
     return this.imports.undo(id, remove, by);
   }
 
+  /** Who wrote on the old site, where its export says their addresses */
+  @Get('admin/api/imports/:id/authors')
+  @Reads()
+  @ById()
+  authors(@Param('id', importId) id: number): Promise<ImportAuthor[]> {
+    return this.imports.authors(id);
+  }
+
+  @Post('admin/api/imports/:id/authors')
+  @RequirePermission(Permission.UsersWrite)
+  @RequireConfirmation()
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Make users of authors',
+    description:
+      'With the role Viewer, without a password and without a mail: they are invited as others are. An undo of the import removes ' +
+      'those who have chosen no password by then.',
+  })
+  @NotNow()
+  @Invalid()
+  @ById()
+  createAuthors(
+    @Param('id', importId) id: number,
+    @Body() { emails }: ImportAuthorsInput,
+    @CurrentUser() by: AuthUser,
+  ): Promise<ImportAuthor[]> {
+    return this.imports.createAuthors(id, emails, by);
+  }
+
   @Get('admin/api/imports/:id/addresses')
   @Reads()
   @Header('Cache-Control', 'no-store')
@@ -271,15 +339,24 @@ export class SiteImportsController {
     summary: 'Former addresses, and where their content is',
     description: 'For the old server, if it goes on.',
   })
-  @ApiProduces('text/csv')
-  @ApiOkResponse({ description: 'CSV in UTF-8 with a header row.', schema: { type: 'string' } })
+  @ApiProduces('text/csv', 'text/plain')
+  @ApiOkResponse({ description: 'CSV in UTF-8 with a header row, or a line for each.', schema: { type: 'string' } })
+  @Invalid()
   @ById()
-  async addresses(@Param('id', importId) id: number): Promise<StreamableFile> {
+  async addresses(
+    @Param('id', importId) id: number,
+    @Query() { format = 'csv' }: ImportAddressesQuery,
+  ): Promise<StreamableFile> {
     await this.imports.read(id);
-    return new StreamableFile(this.imports.addresses(id), {
-      type: 'text/csv; charset=utf-8',
-      disposition: 'attachment; filename="addresses.csv"',
-    });
+    return format === 'csv'
+      ? new StreamableFile(this.imports.addresses(id), {
+          type: 'text/csv; charset=utf-8',
+          disposition: 'attachment; filename="addresses.csv"',
+        })
+      : new StreamableFile(await this.imports.redirectRules(id), {
+          type: 'text/plain; charset=utf-8',
+          disposition: 'attachment; filename="_redirects"',
+        });
   }
 
   @Delete('admin/api/imports/:id')

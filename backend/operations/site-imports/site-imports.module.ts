@@ -1,10 +1,21 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { LeasesModule } from '../../core/leases/leases.module.js';
+import { UsersModule } from '../../people/users/users.module.js';
+import { MenusModule } from '../../site/menus/menus.module.js';
+import { RedirectsModule } from '../../site/redirects/redirects.module.js';
+import { PrivacyModule } from '../../visitors/privacy/privacy.module.js';
+import { SubscribersModule } from '../../visitors/subscribers/subscribers.module.js';
+import { AddressCheckService } from './address-check.service.js';
+import { ImportAuthorsService } from './import-authors.service.js';
 import { ImportCleanupService } from './import-cleanup.service.js';
+import { ImportCrawlService } from './import-crawl.service.js';
 import { ImportFilesService } from './import-files.service.js';
+import { ImportMenusService } from './import-menus.service.js';
+import { ImportNativeService } from './import-native.service.js';
 import { ImportPlannerService } from './import-planner.service.js';
 import { ImportReaderService } from './import-reader.service.js';
+import { ImportRowsService } from './import-rows.service.js';
 import { ImportRunnerService } from './import-runner.service.js';
 import { ImportTextsService } from './import-texts.service.js';
 import { ImportUndoService } from './import-undo.service.js';
@@ -15,7 +26,15 @@ import { SiteImportsService } from './site-imports.service.js';
 
 /** Bringing along an older site, and taking that back. */
 @Module({
-  imports: [TypeOrmModule.forFeature([SiteImport, SiteImportItem, SiteImportRecord]), LeasesModule],
+  imports: [
+    TypeOrmModule.forFeature([SiteImport, SiteImportItem, SiteImportRecord]),
+    LeasesModule,
+    SubscribersModule,
+    MenusModule,
+    UsersModule,
+    RedirectsModule,
+    PrivacyModule,
+  ],
   controllers: [SiteImportsController],
   providers: [
     SiteImportsService,
@@ -24,9 +43,15 @@ import { SiteImportsService } from './site-imports.service.js';
     ImportPlannerService,
     ImportTextsService,
     ImportFilesService,
+    ImportNativeService,
+    ImportCrawlService,
+    ImportMenusService,
+    ImportRowsService,
     ImportWriterService,
     ImportUndoService,
     ImportCleanupService,
+    AddressCheckService,
+    ImportAuthorsService,
   ],
 })
 export class SiteImportsModule {}

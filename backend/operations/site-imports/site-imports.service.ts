@@ -1,31 +1,62 @@
-import { Readable } from 'node:stream';
-import { ConflictException, Injectable } from '@nestjs/common';
+import { randomBytes } from 'node:crypto';
+import { pipeline, Readable } from 'node:stream';
+import { ConflictException, Inject, Injectable } from '@nestjs/common';
 import { stringify } from 'csv-stringify';
 import { type FindOptionsWhere, In, MoreThan, Not } from 'typeorm';
+import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
 import type { Author } from '../../core/crud/author.js';
 import { Database } from '../../core/database/database.js';
-import { RecordNotFoundException } from '../../core/http/exceptions.js';
+import { RecordNotFoundException, ValidationException } from '../../core/http/exceptions.js';
 import { retold, say } from '../../core/language/say.js';
+import { freeSpace, megabytes, SPACE_FLOOR } from '../../core/storage/free-space.js';
 import { sanitizeRichText } from '../../core/text/rich-text.js';
+import { EndlessText } from './html-tree.js';
+import { ImportAuthorsService } from './import-authors.service.js';
+import { CONFIRMATION, ImportCrawlService } from './import-crawl.service.js';
 import { ImportFilesService, type PlacedFile } from './import-files.service.js';
 import { ImportPlaces } from './import-places.js';
+import { ImportRowsService } from './import-rows.service.js';
 import { ImportRunnerService } from './import-runner.service.js';
 import { openArchives } from './import-steps.js';
 import { ImportTextsService } from './import-texts.service.js';
 import { ImportUndoService } from './import-undo.service.js';
+import { guessColumns } from './readers/csv-columns.js';
 import type {
+  CrawlInput,
   EditedRecord,
+  ImportAuthor,
+  ImportCrawl,
   ImportItem,
   ImportItemsQuery,
   ImportKind,
   ImportSample,
+  ImportTable,
   ItemChoiceInput,
   SiteImportInput,
   SiteImportOptionsInput,
   SiteImportRecordDto,
 } from './site-import.dto.js';
-import { type ImportOptions, SiteImport, SiteImportItem, SiteImportRecord } from './site-import.entity.js';
-import { type ImportState, MAX_EXPORT_BYTES, MAX_SAMPLES, UNDO_DAYS } from './site-imports.constants.js';
+import {
+  type CrawlOptions,
+  type CsvOptions,
+  type ImportOptions,
+  SiteImport,
+  SiteImportItem,
+  SiteImportRecord,
+} from './site-import.entity.js';
+import {
+  DEFAULT_CRAWLED,
+  IMPORT_TARGETS,
+  type ImportState,
+  MAX_EXPORT_BYTES,
+  MAX_SAMPLES,
+  MENU_TARGETS,
+  MENU_TYPE,
+  UNDO_DAYS,
+} from './site-imports.constants.js';
+
+/** Without spaces and line breaks, which part the words of a rule, and with letters of all scripts encoded once. */
+const ruleText = (address: string): string => encodeURI(address).replace(/%25(?=[0-9a-f]{2})/gi, '%');
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -44,11 +75,15 @@ const BEFORE: readonly ImportState[] = ['receiving', 'planned', 'failed'];
 @Injectable()
 export class SiteImportsService {
   constructor(
+    @Inject(CONFIGURATION) private readonly config: Configuration,
     private readonly database: Database,
     private readonly runner: ImportRunnerService,
     private readonly undoer: ImportUndoService,
     private readonly texts: ImportTextsService,
     private readonly files: ImportFilesService,
+    private readonly rows: ImportRowsService,
+    private readonly crawls: ImportCrawlService,
+    private readonly writers: ImportAuthorsService,
   ) {}
 
   async list(): Promise<SiteImportRecordDto[]> {
@@ -59,20 +94,41 @@ export class SiteImportsService {
   /** @throws RecordNotFoundException */
   async read(id: number): Promise<SiteImportRecordDto> {
     const row = await this.find(id);
-    return { ...(await this.toRecord(row)), kinds: await this.kindsOf(row) };
+    const { csv } = row.options;
+    return {
+      ...(await this.toRecord(row)),
+      kinds: await this.kindsOf(row),
+      ...(csv ? { table: this.tableOf(csv) } : {}),
+      ...(row.options.crawl ? { crawl: crawlOf(row.site_url, row.options.crawl) } : {}),
+    };
   }
 
-  /** @throws ConflictException where there are too many already */
+  /** @throws ConflictException where there are too many already, ValidationException where the disk has no room */
   async create({ name, size }: SiteImportInput, by: Author): Promise<SiteImportRecordDto> {
+    const room = (await freeSpace(this.runner.storageDir)) - SPACE_FLOOR;
+    if (size > room)
+      throw new ValidationException({ size: [say('siteImports.noRoom', { room: megabytes(Math.max(0, room)) })] });
+    return this.begin({ name, size }, by);
+  }
+
+  /** Begins a crawl: `look` then fetches the pages, if the old site confirms it. */
+  async createCrawl({ url, max_pages = DEFAULT_CRAWLED }: CrawlInput, by: Author): Promise<SiteImportRecordDto> {
+    const { origin, host } = new URL(url);
+    const crawl = { token: randomBytes(16).toString('hex'), max_pages, is_read: false };
+    // Whoever looks at it decides what visitors see.
+    const options = { ...DEFAULTS, as_drafts: true, crawl };
+    return this.begin({ name: host.slice(0, 255), size: 0, format: 'web', site_url: origin, options }, by);
+  }
+
+  private async begin(given: Partial<SiteImport>, by: Author): Promise<SiteImportRecordDto> {
     const row = await this.database.transaction(async (manager) => {
       if ((await manager.count(SiteImport)) >= MAX_IMPORTS)
         throw new ConflictException({ message: say('siteImports.tooMany', { max: MAX_IMPORTS }) });
       return manager.save(
         manager.create(SiteImport, {
-          name,
-          size,
-          state: 'receiving',
           options: DEFAULTS,
+          ...given,
+          state: 'receiving',
           left_out: {},
           done: 0,
           total: 0,
@@ -107,10 +163,18 @@ export class SiteImportsService {
     const added = await folder.sizeOf(part);
     const max = file === 'export' ? row.size : MAX_EXPORT_BYTES;
     if (known + added > max) throw new ConflictException({ message: say('siteImports.tooLarge'), received: known });
-    await folder.append(path, part);
+    await folder.put(path, known, part);
     if (file === 'media' && known === 0)
       await this.change(id, { media_name: (query.name ?? 'media.zip').slice(0, 255) }, BEFORE);
     return this.read(id);
+  }
+
+  /** Takes a file of this server as a whole. */
+  async receiveWhole(id: number, file: 'export' | 'media', path: string): Promise<void> {
+    await this.inState(id, BEFORE);
+    const folder = this.runner.folderOf(id);
+    await folder.put(file === 'export' ? folder.exportFile : folder.mediaFile, 0, path);
+    if (file === 'media') await this.change(id, { media_name: path.replace(/^.*[\\/]/, '').slice(0, 255) }, BEFORE);
   }
 
   /** Reads the file, and finds out what everything would become. Nothing else is written. */
@@ -118,6 +182,7 @@ export class SiteImportsService {
     const row = await this.inState(id, BEFORE);
     const received = await this.runner.folderOf(id).sizeOf(this.runner.folderOf(id).exportFile);
     if (received < row.size) throw new ConflictException({ message: say('siteImports.notComplete'), received });
+    if (row.options.crawl) await this.crawls.forget(this.runner.folderOf(id));
     await this.change(id, { state: 'reading', error: '', done: 0, total: 0 }, BEFORE);
     this.runner.wake();
     return this.read(id);
@@ -128,25 +193,81 @@ export class SiteImportsService {
     await this.database.transaction(async (manager) => {
       const row = await this.inState(id, BEFORE);
       const kinds = { ...row.options.kinds };
-      for (const { type, target } of input.kinds ?? []) if (Object.hasOwn(kinds, type)) kinds[type] = target;
+      for (const { type, target } of input.kinds ?? []) {
+        if (!Object.hasOwn(kinds, type)) continue;
+        const isMenu = type.startsWith(MENU_TYPE);
+        const targets: readonly string[] = isMenu ? ['', ...MENU_TARGETS] : IMPORT_TARGETS;
+        if (!targets.includes(target))
+          throw new ValidationException({
+            kinds: [say('crud.mustBeOneOfValue', { property: type, value: targets.join(', ') })],
+          });
+        // A menu of this site is one of the old site.
+        if (isMenu) for (const [other, own] of Object.entries(kinds)) if (own === target) kinds[other] = '';
+        kinds[type] = target;
+      }
       const { as_drafts, fetch_pictures, on_taken } = { ...row.options, ...withoutUndefined(input) };
       const site_url = input.site_url ?? row.site_url;
+      const csv = row.options.csv && this.csvOf(row.options.csv, input);
+      // What a row is called depends on its columns.
+      const needsReading = csv && (input.list !== undefined || input.columns !== undefined) && row.state === 'planned';
       const needsPlan =
         row.state === 'planned' &&
-        (input.kinds !== undefined || fetch_pictures !== row.options.fetch_pictures || site_url !== row.site_url);
-      await manager.update(
+        (input.consent !== undefined ||
+          input.asks !== undefined ||
+          input.kinds !== undefined ||
+          fetch_pictures !== row.options.fetch_pictures ||
+          site_url !== row.site_url);
+      const { affected } = await manager.update(
         SiteImport,
-        { id },
+        // Somebody else may have begun to write meanwhile.
+        { id, state: row.state },
         {
-          options: { as_drafts, fetch_pictures, on_taken, kinds },
+          options: { ...row.options, as_drafts, fetch_pictures, on_taken, kinds, ...(csv ? { csv } : {}) },
           site_url,
-          ...(needsPlan ? { state: 'planning', done: 0 } : {}),
+          ...(needsReading ? { state: 'reading', done: 0, total: 0 } : needsPlan ? { state: 'planning', done: 0 } : {}),
         },
       );
-      if (needsPlan) await manager.update(SiteImportItem, { import_id: id }, { fate: '', target: '', record_id: null });
+      if (affected === 0) throw new ConflictException({ message: say('siteImports.notNow') });
+      if (needsPlan && !needsReading)
+        await manager.update(SiteImportItem, { import_id: id }, { fate: '', target: '', record_id: null });
     });
     this.runner.wake();
     return this.read(id);
+  }
+
+  private tableOf({ headers, list, columns, consent, asks }: CsvOptions): ImportTable {
+    const lists = this.rows.lists();
+    return {
+      list,
+      columns: headers.map((header) => ({ header, field: columns[header] ?? '' })),
+      fields: [...(lists.get(list) ?? [])],
+      lists: [...lists.keys()],
+      consent,
+      asks,
+    };
+  }
+
+  /** What somebody has chosen for a table. @throws ValidationException for what its list does not have */
+  private csvOf(csv: CsvOptions, { list, columns, consent, asks }: SiteImportOptionsInput): CsvOptions {
+    const lists = this.rows.lists();
+    const chosen = { ...csv, ...(consent === undefined ? {} : { consent }), ...(asks === undefined ? {} : { asks }) };
+    if (list !== undefined && !lists.has(list))
+      throw new ValidationException({
+        list: [say('crud.mustBeOneOfValue', { property: 'list', value: [...lists.keys()].join(', ') })],
+      });
+    const own = list ?? csv.list;
+    const fields = lists.get(own) ?? [];
+    const known = own === csv.list ? csv.columns : guessColumns(csv.headers, fields);
+    const matched = new Map(Object.entries(known));
+    for (const { header, field } of columns ?? []) {
+      if (!csv.headers.includes(header) || (field !== '' && !fields.includes(field)))
+        throw new ValidationException({ columns: [say('siteImports.noSuchColumn', { header, field })] });
+      matched.delete(header);
+      // A field is of one column.
+      for (const [other, taken] of matched) if (field !== '' && taken === field) matched.delete(other);
+      if (field !== '') matched.set(header, field);
+    }
+    return { ...chosen, list: own, columns: Object.fromEntries(matched) };
   }
 
   /** What is decided about single things. */
@@ -162,6 +283,12 @@ export class SiteImportsService {
   /** Begins to write what is planned, or goes on after a pause. */
   async run(id: number, by: Author): Promise<SiteImportRecordDto> {
     const row = await this.inState(id, ['planned', 'paused']);
+    if (row.options.crawl?.is_read === false) {
+      // It was paused while it fetched pages.
+      await this.change(id, { state: 'reading', done: 0 }, ['paused']);
+      this.runner.wake();
+      return this.read(id);
+    }
     await this.change(
       id,
       { state: 'running', user_id: by.id, user_name: by.name.slice(0, 120), started_at: row.started_at ?? new Date() },
@@ -172,13 +299,15 @@ export class SiteImportsService {
   }
 
   async pause(id: number): Promise<SiteImportRecordDto> {
-    await this.change(id, { state: 'paused' }, ['running']);
+    const { options } = await this.find(id);
+    await this.change(id, { state: 'paused' }, options.crawl ? ['running', 'reading'] : ['running']);
     return this.read(id);
   }
 
   /** Removes what the import has written; what was changed since stays, unless it is named. */
   async undo(id: number, remove: readonly number[], by: Author): Promise<SiteImportRecordDto> {
-    const from: ImportState[] = ['done', 'paused', 'running', 'undone'];
+    // What could not go on in the middle has written something.
+    const from: ImportState[] = ['done', 'paused', 'running', 'undone', 'failed'];
     const row = await this.inState(id, from);
     if (row.finished_at && row.finished_at.getTime() < Date.now() - UNDO_DAYS * DAY_MS)
       throw new ConflictException({ message: say('siteImports.tooLate', { days: UNDO_DAYS }) });
@@ -236,7 +365,12 @@ export class SiteImportsService {
       const old = await content?.read(item);
       if (!content || old?.kind !== 'text') throw new RecordNotFoundException('Record');
       const places = new ImportPlaces(site, archives);
-      const names = await this.texts.namesIn(this.database.manager, { site, folder, content, places }, old);
+      const names = await this.texts
+        .namesIn(this.database.manager, { site, folder, content, places }, old)
+        .catch((error: unknown) => {
+          // It was left out for that: there is nothing to be shown.
+          throw error instanceof EndlessText ? new RecordNotFoundException('Record') : error;
+        });
       const shown = new Map<string, PlacedFile>();
       for (const [address, { item: file }] of names.files) {
         const placed = file?.record_id ? await this.files.place(file.record_id, 'text') : undefined;
@@ -262,9 +396,40 @@ export class SiteImportsService {
     }
   }
 
+  async authors(id: number): Promise<ImportAuthor[]> {
+    return this.writers.list(await this.find(id));
+  }
+
+  /** @throws ConflictException before an import is done */
+  async createAuthors(id: number, emails: readonly string[], by: Author): Promise<ImportAuthor[]> {
+    return this.writers.create(await this.inState(id, ['done']), emails, by);
+  }
+
   /** Former addresses with where they are now, for the old server: a row each, as CSV. */
   addresses(id: number): Readable {
-    return Readable.from(this.addressRows(id)).pipe(stringify({ header: true, columns: ['path', 'target'] }));
+    const csv = stringify({ header: true, columns: ['path', 'target'], escape_formulas: true });
+    pipeline(Readable.from(this.addressRows(id)), csv, () => {});
+    return csv;
+  }
+
+  /**
+   * The same as `_redirects`. For another host than this one with whole addresses, also of what has kept its path; paths with a
+   * query are left out, since such a file can't tell them apart.
+   */
+  async redirectRules(id: number): Promise<Readable> {
+    const { site_url } = await this.find(id);
+    const old = URL.parse(site_url);
+    const isElsewhere = old !== null && old.host !== new URL(this.config.siteUrl).host;
+    return Readable.from(this.ruleLines(id, isElsewhere ? this.config.siteUrl : ''));
+  }
+
+  private async *ruleLines(id: number, base: string): AsyncGenerator<string> {
+    for await (const { path, target } of this.addressRows(id)) {
+      if (path.includes('?') || (base === '' && path.replace(/\/$/, '') === target.replace(/\/$/, ''))) continue;
+      const to = target.startsWith('/') ? `${base}${target}` : target;
+      // A colon would begin a placeholder.
+      yield `${ruleText(path).replaceAll(':', '%3A')} ${ruleText(to).replace(/\/\*$/, '/:splat')} 301\n`;
+    }
   }
 
   private async *addressRows(id: number): AsyncGenerator<{ path: string; target: string }> {
@@ -326,7 +491,7 @@ export class SiteImportsService {
           })
         : [];
     const end = row.finished_at ?? row.started_at;
-    const canUndo = ['running', 'paused', 'done'].includes(row.state) && end !== null;
+    const canUndo = ['running', 'paused', 'done', 'failed'].includes(row.state) && end !== null;
     return {
       id: row.id,
       name: row.name,
@@ -388,12 +553,12 @@ export class SiteImportsService {
     const kinds = new Map<string, ImportKind & { first: number }>();
     for (const { kind, type, fate, state, published, count, first } of rows) {
       // Files have a type of their own in each format, and are one kind for people.
-      const key = kind === 'text' ? `text ${type}` : kind;
+      const key = ['text', 'row', 'menu'].includes(kind) ? `${kind} ${type}` : kind;
       const known = kinds.get(key);
       const target =
-        kind === 'text'
+        kind === 'text' || kind === 'menu'
           ? (options.kinds[type] ?? '')
-          : { category: 'post_category', file: 'upload', redirect: 'redirect' }[kind];
+          : { category: 'post_category', file: 'upload', redirect: 'redirect', row: type }[kind];
       const one = known ?? {
         type,
         kind,
@@ -425,6 +590,13 @@ export class SiteImportsService {
   }
 }
 
+const crawlOf = (site_url: string, { token, max_pages }: CrawlOptions): ImportCrawl => ({
+  file: `${site_url}/${CONFIRMATION}.txt`,
+  meta: CONFIRMATION,
+  token,
+  max_pages,
+});
+
 const toItem = (item: SiteImportItem): ImportItem => ({
   id: item.id,
   type: item.type,
@@ -443,5 +615,8 @@ const toItem = (item: SiteImportItem): ImportItem => ({
 
 const withoutUndefined = (input: SiteImportOptionsInput): Partial<ImportOptions> =>
   Object.fromEntries(
-    Object.entries(input).filter(([name, value]) => value !== undefined && name !== 'kinds' && name !== 'site_url'),
+    Object.entries(input).filter(
+      ([name, value]) =>
+        value !== undefined && !['kinds', 'site_url', 'list', 'columns', 'consent', 'asks'].includes(name),
+    ),
   );

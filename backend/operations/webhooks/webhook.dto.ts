@@ -1,23 +1,23 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { ArrayNotEmpty, IsArray, IsIn, IsString, MaxLength, ValidateBy } from 'class-validator';
+import { IsArray, IsIn, IsOptional, IsString, MaxLength, ValidateBy } from 'class-validator';
 import { OneOf, OptionalBoolean, RequiredText } from '../../core/crud/fields/field.decorators.js';
 import { ListQuery } from '../../core/crud/resource.dto.js';
 import { type Sentence, sentence } from '../../core/language/say.js';
 import { FORBIDDEN_CHARACTERS } from '../../core/text/urls.js';
 import type { DeliveryStatus } from './webhook-delivery.entity.js';
-import { WEBHOOK_EVENTS, WEBHOOK_LENGTHS, WEBHOOK_RESOURCES } from './webhooks.constants.js';
+import { VISITOR_EVENTS, WEBHOOK_EVENTS, WEBHOOK_LENGTHS, WEBHOOK_RESOURCES } from './webhooks.constants.js';
 
 const STATUSES = ['queued', 'delivered', 'failed'] as const;
 
-/** One or more of the values. */
-const SomeOf = (values: readonly string[], message: Sentence) =>
+/** Some of the values, or none. */
+const SomeOf = (values: readonly string[], message: Sentence, { isOptional = false } = {}) =>
   applyDecorators(
-    ApiProperty({ isArray: true, enum: values }),
+    ApiProperty({ isArray: true, enum: values, required: !isOptional }),
+    ...(isOptional ? [IsOptional()] : []),
     Transform(({ value }) => (Array.isArray(value) ? [...new Set(value)] : value)),
     IsArray({ message }),
-    ArrayNotEmpty({ message }),
     IsIn(values, { each: true, message: sentence('webhooks.hasAnUnknownValueValue') }),
   );
 
@@ -62,6 +62,13 @@ export class WebhookInput {
   @SomeOf(WEBHOOK_RESOURCES, sentence('webhooks.pleaseChooseOfWhat'))
   resources: string[];
 
+  /**
+   * What of visitors it is called for, with what they wrote. Default: nothing.
+   * @example ["enquiry.created"]
+   */
+  @SomeOf(VISITOR_EVENTS, sentence('webhooks.pleaseChooseAtLeastOneEvent'), { isOptional: true })
+  visitor_events?: string[];
+
   /** Whether it is called. Default: yes. Without it, changes are not kept for it either. */
   @OptionalBoolean()
   is_active?: boolean;
@@ -75,6 +82,8 @@ export class WebhookRecord {
   events: string[];
   @ApiProperty({ isArray: true, enum: WEBHOOK_RESOURCES })
   resources: string[];
+  @ApiProperty({ isArray: true, enum: VISITOR_EVENTS })
+  visitor_events: string[];
   is_active: boolean;
   /** ISO 8601, UTC. */
   created_at: string;

@@ -22,6 +22,14 @@ export class Webhook {
   @JsonList()
   resources: string[];
 
+  /** What of visitors it is called for, such as `enquiry.created`. */
+  @Column({
+    type: 'simple-json',
+    nullable: true,
+    transformer: { to: (value?: string[] | null) => value ?? null, from: (value: string[] | null) => value ?? [] },
+  })
+  visitor_events: string[];
+
   @Column({ type: 'boolean', default: true })
   is_active: boolean;
 

@@ -17,6 +17,9 @@ export const WEBHOOK_RESOURCES = [
   'statistic',
 ] as const;
 
+/** What of visitors a webhook can be called for. */
+export const VISITOR_EVENTS = ['enquiry.created', 'reply.received', 'stage.changed', 'subscriber.confirmed'] as const;
+
 /** In characters. */
 export const WEBHOOK_LENGTHS = { name: 120, url: 1000 } as const;
 

@@ -1,8 +1,10 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { RecordEvents } from '../../core/crud/record-events.js';
+import { VisitorEvents } from '../../core/events/visitor-events.js';
 import { StorageModule } from '../../core/storage/storage.module.js';
 import { MailModule } from '../../infrastructure/mail/mail.module.js';
+import { VisitorEventsService } from './visitor-events.service.js';
 import { Webhook } from './webhook.entity.js';
 import { WebhookProcessor } from './webhook.processor.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
@@ -19,10 +21,11 @@ import { WebhooksService } from './webhooks.service.js';
   providers: [
     WebhookEventsService,
     { provide: RecordEvents, useExisting: WebhookEventsService },
+    { provide: VisitorEvents, useClass: VisitorEventsService },
     WebhookMailsService,
     WebhookProcessor,
     WebhooksService,
   ],
-  exports: [RecordEvents],
+  exports: [RecordEvents, VisitorEvents],
 })
 export class WebhooksModule {}

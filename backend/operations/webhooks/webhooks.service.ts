@@ -9,7 +9,7 @@ import type { MessageBody, Page } from '../../core/crud/resource.dto.js';
 import { takeLock } from '../../core/database/advisory-locks.js';
 import { Database } from '../../core/database/database.js';
 import { timeSql } from '../../core/database/time-sql.js';
-import { RecordNotFoundException } from '../../core/http/exceptions.js';
+import { RecordNotFoundException, ValidationException } from '../../core/http/exceptions.js';
 import { say } from '../../core/language/say.js';
 import { createSecret } from './signature.js';
 import type {
@@ -45,6 +45,7 @@ export class WebhooksService {
   }
 
   async create(input: WebhookInput, by: AuthUser): Promise<WebhookWithSecret> {
+    requireSomething(input);
     const secret = createSecret();
     const webhook = await this.database.transaction(async (manager) => {
       await takeLock(manager, { scope: 'webhooks' });
@@ -72,6 +73,7 @@ export class WebhooksService {
    * @throws RecordNotFoundException
    */
   async update(id: number, input: WebhookInput, by: AuthUser): Promise<WebhookRecord> {
+    requireSomething(input);
     const webhook = await this.database.transaction(async (manager) => {
       const { is_active, ...values } = input;
       const known = await this.find(manager, id);
@@ -174,7 +176,7 @@ export class WebhooksService {
   }
 
   private async toRecord(webhook: Webhook): Promise<WebhookRecord> {
-    const { id, name, url, events, resources, is_active, created_at, disabled_at } = webhook;
+    const { id, name, url, events, resources, visitor_events, is_active, created_at, disabled_at } = webhook;
     const { manager } = this.database;
     const [waiting, last] = await Promise.all([
       manager.countBy(WebhookDelivery, { webhook_id: id, status: 'queued' }),
@@ -192,6 +194,7 @@ export class WebhooksService {
       url,
       events,
       resources,
+      visitor_events,
       is_active,
       created_at: created_at.toISOString(),
       disabled_at: disabled_at?.toISOString() ?? null,
@@ -200,6 +203,13 @@ export class WebhooksService {
       last_status: last?.status ?? null,
     };
   }
+}
+
+/** Content, of some kind; or visitors. @throws ValidationException */
+function requireSomething({ events, resources, visitor_events = [] }: WebhookInput): void {
+  if (visitor_events.length > 0 && events.length === 0 && resources.length === 0) return;
+  if (events.length === 0) throw new ValidationException({ events: [say('webhooks.pleaseChooseAtLeastOneEvent')] });
+  if (resources.length === 0) throw new ValidationException({ resources: [say('webhooks.pleaseChooseOfWhat')] });
 }
 
 function toDeliveryRecord(row: WebhookDelivery): DeliveryRecord {

@@ -4,10 +4,8 @@ import {
   DEFAULT_OFFICE_LANGUAGE,
   isOfficeLanguage,
   OFFICE_LANGUAGES,
-  type OfficeLanguage,
-  PSEUDO_LANGUAGE,
 } from '../../core/language/office-languages.shared.js';
-import { isPseudo } from '../../core/language/pseudo.js';
+import { pseudoLanguage } from '../../core/language/pseudo.js';
 import { inLanguage } from '../../core/text/reader-language.js';
 
 /**
@@ -16,9 +14,9 @@ import { inLanguage } from '../../core/text/reader-language.js';
  */
 export const inOfficeLanguage: RequestHandler = (request, _response, next) => inLanguage(languageOf(request), next);
 
-function languageOf({ user, apiToken, headers }: Request): OfficeLanguage | typeof PSEUDO_LANGUAGE {
+function languageOf({ user, apiToken, headers }: Request): string {
   if (apiToken) return DEFAULT_OFFICE_LANGUAGE;
-  if (isPseudo) return PSEUDO_LANGUAGE;
+  if (pseudoLanguage) return pseudoLanguage;
   if (isOfficeLanguage(user?.language)) return user.language;
   const accepted = headers['accept-language'];
   if (accepted === undefined) return DEFAULT_OFFICE_LANGUAGE;

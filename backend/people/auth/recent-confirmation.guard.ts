@@ -13,9 +13,9 @@ export class RecentConfirmationGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const targets = [context.getHandler(), context.getClass()];
-    if (this.reflector.getAllAndOverride<boolean | undefined>(NEEDS_CONFIRMATION, targets)) {
-      await this.confirmation.require(context.switchToHttp().getRequest<Request>());
-    }
+    const needed = this.reflector.getAllAndOverride<'always' | 'sessions' | undefined>(NEEDS_CONFIRMATION, targets);
+    const request = context.switchToHttp().getRequest<Request>();
+    if (needed === 'always' || (needed === 'sessions' && !request.apiToken)) await this.confirmation.require(request);
     return true;
   }
 }

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** One of Administrator (1), Editor (2), Viewer (3), which the first migration inserts. */
+/** One of Administrator (1), Editor (2), Viewer (3), Inbox (4), Content (5), which migrations insert. */
 @Entity('roles')
 export class Role {
   @PrimaryGeneratedColumn()

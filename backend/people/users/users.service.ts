@@ -47,6 +47,12 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
     return super.create(row, by);
   }
 
+  /** Adds somebody with the least rights who has no password and gets no mail: an invitation is sent when it is asked for. */
+  addUninvited({ name, email }: Pick<UserInput, 'name' | 'email'>, by: Author): Promise<UserRecord> {
+    const row = { name, email, password: undefined, password_hash: '', invitation_expires_at: new Date() };
+    return super.create(row, by);
+  }
+
   private createInvited(input: UserInput, by: Author | undefined): Promise<UserRecord> {
     return this.context.database.transaction(async (manager) => {
       const invitation_expires_at = this.links.expiryOf('invitation');
@@ -244,7 +250,8 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
     after: RecordState,
   ): Pick<RecordChange, 'action' | 'fields'> {
     const fields = changed.map((name) => (name === 'password_hash' ? 'password' : name));
-    if (action === 'create' && after.invitation_expires_at) return { action: 'invite', fields };
+    const invitedUntil = after.invitation_expires_at ? new Date(String(after.invitation_expires_at)) : undefined;
+    if (action === 'create' && invitedUntil && invitedUntil > new Date()) return { action: 'invite', fields };
     if (action === 'update' && fields.includes('role')) return { action: 'role', fields };
     if (action === 'update' && fields.includes('password')) return { action: 'password', fields };
     return super.namedChange(action, fields, before, after);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Feed } from 'feed';
+import { Feed, type Item } from 'feed';
 import { LRUCache } from 'lru-cache';
 import { LanguagesService } from '../../company/languages/languages.service.js';
 import { OfferingsService } from '../../company/offerings/offerings.service.js';
@@ -8,9 +8,9 @@ import { ContentCache } from '../../core/cache/content-cache.js';
 import { ContentEvents } from '../../core/events/content-events.js';
 import { RecordNotFoundException } from '../../core/http/exceptions.js';
 import { descriptionOf } from '../../core/text/description.shared.js';
+import { SITE_PAGES } from '../fixed-pages/site-pages.constants.js';
 import { SharedPropsService } from '../pages/shared-props.service.js';
 import { ShownRichTextService } from '../pages/shown-rich-text.service.js';
-import { SITE_PAGES } from '../pages/site-pages.constants.js';
 import type { PostDetail } from '../pages/update-pages.dto.js';
 import { UpdatePagesService } from '../pages/update-pages.service.js';
 import { FEED_FORMATS, FEED_LENGTH, type FeedFormat, feedAddress } from './feeds.constants.js';
@@ -74,9 +74,13 @@ export class FeedsService {
     const times = shown.map(changedAt);
     const changed = times.length > 0 ? new Date(Math.max(...times.map(Number))) : undefined;
     const page = absolute(`${SITE_PAGES.updates.path}${category ? `?category=${category.slug}` : ''}`);
+    const title = category ? `${category.title} · ${siteName}` : siteName;
     const feed = new Feed({
-      title: category ? `${category.title} · ${siteName}` : siteName,
-      ...(look.tagline ? { description: look.tagline } : {}),
+      title,
+      // RSS has to have one.
+      description: look.tagline || title,
+      // Atom has to know one for updates without.
+      author: { name: siteName, link: siteUrl },
       id: page,
       link: page,
       language: tag,
@@ -95,14 +99,21 @@ export class FeedsService {
         published: new Date(post.created_at),
         description: post.summary || descriptionOf(post.description),
         content: withSite(post.description, siteUrl),
-        ...(post.author ? { author: [{ name: post.author }] } : {}),
+        ...authorOf(post, format),
         ...(post.photo ? { image: `${siteUrl}/storage/${post.photo.path}` } : {}),
-        category: [...(post.category ? [post.category] : []), ...post.tags].map((name) => ({ name })),
+        category: [...(post.category ? [post.category] : []), ...post.tags].map((name) => ({ name, term: name })),
       });
     }
     const write = { rss: () => feed.rss2(), atom: () => feed.atom1(), json: () => feed.json1() };
     return write[format]();
   }
+}
+
+/** RSS takes mail addresses for authors; names have an element of Dublin Core, which feeds with whole texts know. */
+function authorOf({ author, description }: PostDetail, format: FeedFormat): Partial<Item> {
+  if (!author) return {};
+  if (format !== 'rss') return { author: [{ name: author }] };
+  return description ? { extensions: [{ name: 'dc:creator', objects: { _text: author } }] } : {};
 }
 
 /** A date that editors have set may be later than the last change. */

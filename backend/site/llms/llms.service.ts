@@ -13,8 +13,8 @@ import { Database } from '../../core/database/database.js';
 import { ContentEvents } from '../../core/events/content-events.js';
 import { markdownOf } from '../../core/ssr/page-markdown.js';
 import { descriptionOf } from '../../core/text/description.shared.js';
+import { SITE_PAGES } from '../fixed-pages/site-pages.constants.js';
 import { SharedPropsService } from '../pages/shared-props.service.js';
-import { SITE_PAGES } from '../pages/site-pages.constants.js';
 
 /** Records of each kind. */
 const MAX_LINKS = 100;

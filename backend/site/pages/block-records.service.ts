@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Client } from '../../content/clients/client.entity.js';
 import type { RecordsOnBlock, ShownResource } from '../../content/content-pages/blocks/record-ids.decorator.js';
+import { Form } from '../../content/forms/form.entity.js';
 import { Portfolio } from '../../content/portfolios/portfolio.entity.js';
 import { Service } from '../../content/services/service.entity.js';
 import { Testimonial } from '../../content/testimonials/testimonial.entity.js';
@@ -10,10 +11,10 @@ import { ContentLanguages } from '../../core/crud/translations/content-languages
 import { Database } from '../../core/database/database.js';
 import { ContentEvents } from '../../core/events/content-events.js';
 import { safeHtml } from '../../core/text/sanitized-html.js';
+import { FORMS_PATH, SITE_PAGES } from '../fixed-pages/site-pages.constants.js';
 import type { BlockRecord } from './content-page-data.dto.js';
 import { PagePartsService } from './page-parts.service.js';
 import { PagePicturesService } from './page-pictures.service.js';
-import { SITE_PAGES } from './site-pages.constants.js';
 
 const EMPTY: Omit<BlockRecord, 'id' | 'title'> = { path: '', label: '', text: '', photo: null };
 
@@ -28,6 +29,7 @@ export class BlockRecordsService {
     client: () => this.clients(),
     faq: () => this.faqs(),
     testimonial: () => this.testimonials(),
+    form: () => this.forms(),
   };
 
   constructor(
@@ -107,6 +109,19 @@ export class BlockRecordsService {
   private async faqs(): Promise<BlockRecord[]> {
     const faqs = await this.parts.faqs();
     return faqs.map(({ description, ...faq }) => ({ ...EMPTY, ...faq, text: description }));
+  }
+
+  private async forms(): Promise<BlockRecord[]> {
+    const forms = await this.database.manager.find(Form, {
+      select: { id: true, slug: true, title: true, translation_of: true },
+      where: { status: 'active', ...this.languages.shown(Form) },
+    });
+    return forms.map(({ id, slug, title, translation_of }) => ({
+      ...EMPTY,
+      id: originalIdOf({ id, translation_of }),
+      title,
+      path: `${FORMS_PATH}/${slug}`,
+    }));
   }
 
   private async testimonials(): Promise<BlockRecord[]> {

@@ -1,9 +1,9 @@
 import type { Words } from '../../company/words/word-list.shared.js';
 import { WordsOf } from '../../company/words/words-of.decorator.js';
 import { FaqItem, MapPlace } from './page-parts.dto.js';
-import { RecordPageProps, SharedProps } from './shared-props.dto.js';
+import { RecordPageProps } from './shared-props.dto.js';
 
-export class ContactPageData extends SharedProps {
+export class ContactPageData extends RecordPageProps {
   @WordsOf('pages', 'contact', 'forms', 'faq')
   words: Pick<Words, 'pages' | 'contact' | 'forms' | 'faq'>;
   faqs: FaqItem[];
@@ -23,7 +23,7 @@ export class ApplyProduct {
   title: string;
 }
 
-export class ApplyPageData extends SharedProps {
+export class ApplyPageData extends RecordPageProps {
   @WordsOf('pages', 'apply', 'forms', 'mistakes')
   words: Pick<Words, 'pages' | 'apply' | 'forms' | 'mistakes'>;
   products: ApplyProduct[];

@@ -7,6 +7,7 @@ import { DEFAULT_LANGUAGE } from '../../core/text/languages.shared.js';
 import { safeHtml } from '../../core/text/sanitized-html.js';
 import { countriesIn } from '../../infrastructure/countries/countries.js';
 import type { ApplyPageData, ContactPageData, LegalPageData } from './company-pages.dto.js';
+import { FixedPageSeo } from './fixed-page-seo.service.js';
 import { PagePartsService } from './page-parts.service.js';
 import { SharedPropsService } from './shared-props.service.js';
 
@@ -20,23 +21,27 @@ export class CompanyPagesService {
     private readonly identity: IdentityService,
     private readonly words: WordsService,
     private readonly languages: ContentLanguages,
+    private readonly seo: FixedPageSeo,
   ) {}
 
   async contact(): Promise<ContactPageData> {
-    const [shared, faqs] = await Promise.all([this.shared.get(), this.parts.faqs()]);
+    const [shared, faqs, seo] = await Promise.all([this.shared.get(), this.parts.faqs(), this.seo.of('contact')]);
     const words = this.words.in('pages', 'contact', 'forms', 'faq');
-    return { ...shared, words, faqs, map: this.identity.mapPlace, mapOnRequest: this.identity.current.map_on_request };
+    const { map_on_request: mapOnRequest } = this.identity.current;
+    return { ...shared, ...seo, words, faqs, map: this.identity.mapPlace, mapOnRequest };
   }
 
   async apply(): Promise<ApplyPageData> {
     const { language } = this.words;
-    const [shared, products, countries] = await Promise.all([
+    const [shared, products, countries, seo] = await Promise.all([
       this.shared.get(),
       this.parts.products(),
       countriesIn(language),
+      this.seo.of('apply'),
     ]);
     return {
       ...shared,
+      ...seo,
       words: this.words.in('pages', 'apply', 'forms', 'mistakes'),
       products: products.map(({ id, title }) => ({ id, title })),
       countries: countries.map(({ name }) => name),
@@ -45,12 +50,13 @@ export class CompanyPagesService {
   }
 
   async legal(text: 'terms' | 'privacy'): Promise<LegalPageData> {
-    const [shared, legal, languages] = await Promise.all([
+    const [shared, legal, languages, seo] = await Promise.all([
       this.shared.get(),
       this.legalTexts.readShown(),
       this.languagesOf(text),
+      this.seo.of(text),
     ]);
-    return { ...shared, title: this.words.of('pages')[text], content: safeHtml(legal[text]), ...languages };
+    return { ...shared, title: this.words.of('pages')[text], content: safeHtml(legal[text]), ...seo, ...languages };
   }
 
   /** Where a text is in each language, and which one is shown; nothing on a site with one language. */
@@ -58,10 +64,15 @@ export class CompanyPagesService {
     const { languages } = this;
     if (!languages.several) return {};
     const own = await this.legalTexts.languagesOf(text);
+    const published = languages.all.filter(({ isPublished }) => isPublished);
     return {
-      alternates: languages.all
-        .filter(({ isPublished }) => isPublished)
-        .map(({ tag }) => ({ language: tag, path: `/${text}`, isTranslated: own.includes(tag) })),
+      alternates: await Promise.all(
+        published.map(async ({ tag }) => {
+          const isTranslated = own.includes(tag);
+          const isIndexed = isTranslated && (await this.seo.isToBeFound(text, tag));
+          return { language: tag, path: `/${text}`, isTranslated, isIndexed };
+        }),
+      ),
       ...(own.includes(languages.current.tag) ? {} : { language: languages.first }),
     };
   }

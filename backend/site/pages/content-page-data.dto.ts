@@ -2,6 +2,7 @@ import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
 import type { Words } from '../../company/words/word-list.shared.js';
 import { WordsOf } from '../../company/words/words-of.decorator.js';
 import type { PageBlock } from '../../content/content-pages/blocks/page-block.dto.js';
+import { FormView } from './form-pages.dto.js';
 import { MapPlace } from './page-parts.dto.js';
 import { Picture } from './picture.dto.js';
 import { RecordPageProps } from './shared-props.dto.js';
@@ -56,6 +57,8 @@ type ShownValue<K, V> = K extends 'photo'
 export type ShownBlock<B extends PageBlock = PageBlock> = B extends PageBlock
   ? Shown<B> & {
       records: BlockRecord[];
+      /** Of a block with a form that editors have made. */
+      own?: FormView;
       /** In previews: its index among the blocks of the page. */
       place?: number;
     }

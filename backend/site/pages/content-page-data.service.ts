@@ -19,6 +19,7 @@ import { descriptionOf } from '../../core/text/description.shared.js';
 import { safeHtml } from '../../core/text/sanitized-html.js';
 import { BlockRecordsService } from './block-records.service.js';
 import type { ContentPageData, ContentPageDetail, ShownBlock } from './content-page-data.dto.js';
+import { FormPagesService } from './form-pages.service.js';
 import { PageAlternatesService } from './page-alternates.service.js';
 import { DECORATIVE, PagePicturesService, type PictureResolver } from './page-pictures.service.js';
 import { seoOf } from './page-seo.js';
@@ -44,6 +45,7 @@ export class ContentPageDataService {
     private readonly languages: ContentLanguages,
     private readonly offerings: OfferingsService,
     private readonly alternates: PageAlternatesService,
+    private readonly forms: FormPagesService,
   ) {
     this.details = new ContentCache(changes);
   }
@@ -58,7 +60,7 @@ export class ContentPageDataService {
   /** The groups of words that the page's forms and map show. */
   private wordsFor({ blocks }: ContentPageDetail): Partial<Words> {
     const groups = blocks.flatMap((block): WordGroup[] => {
-      if (block.kind === 'form') return [block.form, 'forms', 'mistakes'];
+      if (block.kind === 'form') return [block.form === 'own' ? 'formPages' : block.form, 'forms', 'mistakes'];
       return block.kind === 'map' ? ['contact'] : [];
     });
     return this.words.in(...groups);
@@ -85,8 +87,12 @@ export class ContentPageDataService {
         const wanted = block.records();
         if (this.isOff(block, wanted)) return [];
         const records = wanted ? await this.records.find(wanted) : [];
+        const own =
+          block.kind === 'form' && block.form === 'own' ? await this.forms.ofBlock(block.form_ids[0]) : undefined;
         const place = currentPreview() ? { place: index } : {};
-        return [{ ...shown(blockTypeOf(block), block, picture), records, ...place } as ShownBlock];
+        return [
+          { ...shown(blockTypeOf(block), block, picture), records, ...(own ? { own } : {}), ...place } as ShownBlock,
+        ];
       }),
     );
     const detail: ContentPageDetail = {

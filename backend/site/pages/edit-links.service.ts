@@ -16,8 +16,8 @@ import type { ContentEntity } from '../../core/crud/resource.entity.js';
 import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
 import { Database } from '../../core/database/database.js';
 import { inLanguage } from '../../core/text/reader-language.js';
+import { SITE_PAGES } from '../fixed-pages/site-pages.constants.js';
 import type { Addable, EditLink } from './edit-links.dto.js';
-import { SITE_PAGES } from './site-pages.constants.js';
 
 type Resource = EditLink['resource'];
 

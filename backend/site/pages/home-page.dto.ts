@@ -9,7 +9,7 @@ import {
 } from '../../content/home-sections/home-sections.constants.js';
 import { FaqItem, HomeImages, PointItem } from './page-parts.dto.js';
 import { Picture } from './picture.dto.js';
-import { SharedProps } from './shared-props.dto.js';
+import { RecordPageProps } from './shared-props.dto.js';
 
 export class SliderText {
   /** @example "Software that balances at the end of the day" */
@@ -127,7 +127,7 @@ export class MarketplaceTexts {
   language: string;
 }
 
-export class HomePageData extends SharedProps {
+export class HomePageData extends RecordPageProps {
   @ApiProperty({
     enum: HOME_SECTION_NAMES,
     isArray: true,

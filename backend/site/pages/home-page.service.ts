@@ -13,6 +13,7 @@ import { ContentLanguages } from '../../core/crud/translations/content-languages
 import { Database } from '../../core/database/database.js';
 import { ContentEvents } from '../../core/events/content-events.js';
 import { safeHtml } from '../../core/text/sanitized-html.js';
+import { FixedPageSeo } from './fixed-page-seo.service.js';
 import type {
   BannerPhoto,
   ClientLogo,
@@ -37,6 +38,7 @@ export class HomePageService {
     private readonly pictures: PagePicturesService,
     private readonly words: WordsService,
     private readonly defaults: SiteDefaultsService,
+    private readonly seo: FixedPageSeo,
     changes: ContentEvents,
   ) {
     this.page = new ContentCache(changes);
@@ -44,7 +46,7 @@ export class HomePageService {
 
   home(): Promise<HomePageData> {
     return this.page.get('', async () => {
-      const [shared, products, faqs, homeimage, slider, banner, clientLogos, testimonials, statistics, sections] =
+      const [shared, products, faqs, homeimage, slider, banner, clientLogos, testimonials, statistics, sections, seo] =
         await Promise.all([
           this.shared.get(),
           this.parts.products(),
@@ -56,6 +58,7 @@ export class HomePageService {
           this.testimonials(),
           this.statistics(),
           this.sections(),
+          this.seo.of('home'),
         ]);
       const lines = products.map(({ id, slug, title, summary, language }) => ({
         id,
@@ -67,6 +70,7 @@ export class HomePageService {
       const words = this.words.in('home', 'search', 'approach', 'faq');
       return {
         ...shared,
+        ...seo,
         ...sections,
         words,
         slider,

@@ -2,14 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { AlternatesService } from '../../content/translations/alternates.service.js';
 import type { TranslatableEntity } from '../../core/crud/resource.entity.js';
 import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
+import { FORMS_PATH, SITE_PAGES } from '../fixed-pages/site-pages.constants.js';
 import type { Alternate } from './shared-props.dto.js';
-import { SITE_PAGES } from './site-pages.constants.js';
 
 /** What has a page for each record, by the path above it. */
 const PATHS = {
   product: SITE_PAGES.solutions.path,
   portifolio: SITE_PAGES.portfolios.path,
   post: SITE_PAGES.updates.path,
+  form: FORMS_PATH,
   page: '',
 } as const;
 
@@ -29,10 +30,9 @@ export class PageAlternatesService {
     if (!this.languages.several) return {};
     const alternates = await this.alternates.of(resource, row);
     return {
-      alternates: alternates.map(({ language, slug, isTranslated }) => ({
-        language,
+      alternates: alternates.map(({ slug, ...alternate }) => ({
+        ...alternate,
         path: `${PATHS[resource]}/${slug}`,
-        isTranslated,
       })),
     };
   }

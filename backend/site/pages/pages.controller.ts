@@ -7,11 +7,14 @@ import { ApplyPageData, ContactPageData, LegalPageData } from './company-pages.d
 import { CompanyPagesService } from './company-pages.service.js';
 import { ContentPageData } from './content-page-data.dto.js';
 import { ContentPageDataService } from './content-page-data.service.js';
+import { FormPageData } from './form-pages.dto.js';
+import { FormPagesService } from './form-pages.service.js';
 import { HomePageData } from './home-page.dto.js';
 import { HomePageService } from './home-page.service.js';
 import { PortfolioListPageData, PortfolioPageData } from './portfolio-pages.dto.js';
 import { PortfolioPagesService } from './portfolio-pages.service.js';
 import { pageParameter, textParameter } from './query-parameters.js';
+import { ShareCardInterceptor } from './share-card.interceptor.js';
 import { SharedProps } from './shared-props.dto.js';
 import { SharedPropsService } from './shared-props.service.js';
 import { ShownRichTextInterceptor } from './shown-rich-text.interceptor.js';
@@ -27,7 +30,7 @@ const unknown = (what: string) =>
 /** The data of the public site's pages, one endpoint for each. */
 @ApiTags('Pages')
 @Public()
-@UseInterceptors(ShownRichTextInterceptor)
+@UseInterceptors(ShownRichTextInterceptor, ShareCardInterceptor)
 @Controller('api/pages')
 export class PagesController {
   constructor(
@@ -37,6 +40,7 @@ export class PagesController {
     private readonly updatePages: UpdatePagesService,
     private readonly companyPages: CompanyPagesService,
     private readonly contentPages: ContentPageDataService,
+    private readonly formPages: FormPagesService,
     private readonly shared: SharedPropsService,
   ) {}
 
@@ -93,6 +97,14 @@ export class PagesController {
   @OfferedWith('projects')
   portfolio(@Param('slug', new SlugPipe('Project')) slug: string): Promise<PortfolioPageData> {
     return this.portfolioPages.detail(slug);
+  }
+
+  @Get('forms/:slug')
+  @ApiOperation({ summary: 'One form' })
+  @ApiOkResponse({ type: FormPageData })
+  @unknown('form')
+  form(@Param('slug', new SlugPipe('Form')) slug: string): Promise<FormPageData> {
+    return this.formPages.page(slug);
   }
 
   @Get('search-solutions')

@@ -2,9 +2,12 @@ import { Module } from '@nestjs/common';
 import { ContactInfoModule } from '../../company/contact-info/contact-info.module.js';
 import { LegalModule } from '../../company/legal/legal.module.js';
 import { OfferingsService } from '../../company/offerings/offerings.service.js';
+import { WordsService } from '../../company/words/words.service.js';
 import { ContentPage } from '../../content/content-pages/content-page.entity.js';
 import { ContentPagesModule } from '../../content/content-pages/content-pages.module.js';
 import { PageSlugsService } from '../../content/content-pages/page-slugs.service.js';
+import { Form } from '../../content/forms/form.entity.js';
+import { FormsModule } from '../../content/forms/forms.module.js';
 import { HomeSectionsModule } from '../../content/home-sections/home-sections.module.js';
 import { Portfolio } from '../../content/portfolios/portfolio.entity.js';
 import { PostCategory } from '../../content/post-categories/post-category.entity.js';
@@ -17,12 +20,17 @@ import { TranslationsModule } from '../../content/translations/translations.modu
 import { PageRegistry } from '../../core/crud/page-registry.js';
 import { UploadsModule } from '../../infrastructure/uploads/uploads.module.js';
 import { ConversationsModule } from '../../visitors/assistant/conversations/conversations.module.js';
+import { type FixedPageName, FORMS_PATH, SITE_PAGES } from '../fixed-pages/site-pages.constants.js';
 import { MenusModule } from '../menus/menus.module.js';
+import { PageHeadsModule } from '../page-heads/page-heads.module.js';
+import { VisitsModule } from '../visits/visits.module.js';
 import { BlockRecordsService } from './block-records.service.js';
 import { CompanyPagesService } from './company-pages.service.js';
 import { ContentPageDataService } from './content-page-data.service.js';
 import { EditLinksController } from './edit-links.controller.js';
 import { EditLinksService } from './edit-links.service.js';
+import { FixedPageSeo } from './fixed-page-seo.service.js';
+import { FormPagesService } from './form-pages.service.js';
 import { HomePageService } from './home-page.service.js';
 import { MenuTargetsController } from './menu-targets.controller.js';
 import { PageAlternatesService } from './page-alternates.service.js';
@@ -32,10 +40,11 @@ import { PagesController } from './pages.controller.js';
 import { PortfolioPagesService } from './portfolio-pages.service.js';
 import { SharedPropsService } from './shared-props.service.js';
 import { ShownRichTextService } from './shown-rich-text.service.js';
-import { SiteMenusService } from './site-menus.service.js';
-import { SITE_PAGES } from './site-pages.constants.js';
+import { pageNames, SiteMenusService } from './site-menus.service.js';
 import { SolutionPagesService } from './solution-pages.service.js';
 import { UpdatePagesService } from './update-pages.service.js';
+import { UsualHeadsController } from './usual-heads.controller.js';
+import { UsualHeadsService } from './usual-heads.service.js';
 
 /** The data of the public pages: read-only queries across all content, of the columns that are sent. */
 @Module({
@@ -43,15 +52,18 @@ import { UpdatePagesService } from './update-pages.service.js';
     ContactInfoModule,
     ContentPagesModule,
     ConversationsModule,
+    FormsModule,
     HomeSectionsModule,
     LegalModule,
     MenusModule,
+    PageHeadsModule,
     PostsModule,
     ProductsModule,
     TranslationsModule,
     UploadsModule,
+    VisitsModule,
   ],
-  controllers: [PagesController, EditLinksController, MenuTargetsController],
+  controllers: [PagesController, EditLinksController, MenuTargetsController, UsualHeadsController],
   providers: [
     PageAlternatesService,
     PagePicturesService,
@@ -63,17 +75,23 @@ import { UpdatePagesService } from './update-pages.service.js';
     PortfolioPagesService,
     CompanyPagesService,
     UpdatePagesService,
+    UsualHeadsService,
+    FixedPageSeo,
     BlockRecordsService,
     ContentPageDataService,
     EditLinksService,
+    FormPagesService,
     ShownRichTextService,
   ],
   exports: [SharedPropsService, ShownRichTextService, UpdatePagesService],
 })
 export class PagesModule {
-  constructor(registry: PageRegistry, slugs: PageSlugsService, offerings: OfferingsService) {
+  constructor(registry: PageRegistry, slugs: PageSlugsService, offerings: OfferingsService, words: WordsService) {
     registry.register({
-      fixed: Object.values(SITE_PAGES),
+      fixed: Object.entries(SITE_PAGES).map(([name, { path }]) => ({
+        path,
+        title: () => pageNames(words)[name as FixedPageName],
+      })),
       records: [
         { path: SITE_PAGES.updates.path, label: 'Update', resource: 'post', entity: Post, titleColumn: 'title' },
         {
@@ -90,6 +108,7 @@ export class PagesModule {
           entity: Portfolio,
           titleColumn: 'name',
         },
+        { path: FORMS_PATH, label: 'Form', resource: 'form', entity: Form, titleColumn: 'title' },
         // Last: every path is below it.
         {
           path: '',

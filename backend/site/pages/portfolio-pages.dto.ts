@@ -1,7 +1,7 @@
 import type { Words } from '../../company/words/word-list.shared.js';
 import { WordsOf } from '../../company/words/words-of.decorator.js';
 import { Picture } from './picture.dto.js';
-import { ProductTitle, RecordPageProps, SharedProps } from './shared-props.dto.js';
+import { ProductTitle, RecordPageProps } from './shared-props.dto.js';
 
 export class PortfolioCard {
   /** @example 5 */
@@ -94,7 +94,7 @@ export class ServiceTab {
   language?: string;
 }
 
-export class PortfolioListPageData extends SharedProps {
+export class PortfolioListPageData extends RecordPageProps {
   @WordsOf('portfolio')
   words: Pick<Words, 'portfolio'>;
   portfolios: PortfolioCard[];

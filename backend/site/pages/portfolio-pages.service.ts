@@ -11,6 +11,7 @@ import { Database } from '../../core/database/database.js';
 import { ContentEvents } from '../../core/events/content-events.js';
 import { RecordNotFoundException } from '../../core/http/exceptions.js';
 import { safeHtml } from '../../core/text/sanitized-html.js';
+import { FixedPageSeo } from './fixed-page-seo.service.js';
 import { PageAlternatesService } from './page-alternates.service.js';
 import { PagePicturesService } from './page-pictures.service.js';
 import { seoOf } from './page-seo.js';
@@ -46,6 +47,7 @@ export class PortfolioPagesService {
     private readonly words: WordsService,
     private readonly offerings: OfferingsService,
     private readonly alternates: PageAlternatesService,
+    private readonly seo: FixedPageSeo,
     changes: ContentEvents,
   ) {
     this.cards = new ContentCache(changes);
@@ -54,13 +56,18 @@ export class PortfolioPagesService {
 
   /** @throws RecordNotFoundException when no active project has the service. */
   async list(service: string | null): Promise<PortfolioListPageData> {
-    const [shared, cards] = await Promise.all([this.shared.get(), this.allCards()]);
+    const [shared, cards, seo] = await Promise.all([
+      this.shared.get(),
+      this.allCards(),
+      this.seo.of('portfolios', { isPart: service !== null }),
+    ]);
     const services = distinctServices(cards);
     if (service !== null && !services.some(({ slug }) => slug === service))
       throw new RecordNotFoundException('Service');
     const shown = cards.filter((one) => service === null || one.service?.slug === service);
     return {
       ...shared,
+      ...seo,
       words: this.words.in('portfolio'),
       portfolios: shown.map(({ card }) => card),
       services,

@@ -265,6 +265,12 @@ export class Alternate {
    * @example true
    */
   isTranslated: boolean;
+  /**
+   * Whether search engines are told of it: not of the original, nor of what is not to be indexed or has its canonical page
+   * elsewhere.
+   * @example true
+   */
+  isIndexed: boolean;
 }
 
 /** Data of every page. */
@@ -316,4 +322,9 @@ export class RecordPageProps extends SharedProps {
   alternates?: Alternate[];
   /** Absent where editors have said nothing of it. */
   seo?: PageSeo;
+  /**
+   * What link previews show of a page without a picture, below `/storage/`. Absent if its letters can't be drawn.
+   * @example site/share-0123456789abcdef01234567.png
+   */
+  shareCard?: string;
 }

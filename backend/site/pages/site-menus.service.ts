@@ -13,13 +13,13 @@ import { ContentEvents } from '../../core/events/content-events.js';
 import { ValidationException } from '../../core/http/exceptions.js';
 import { say } from '../../core/language/say.js';
 import { inLanguage } from '../../core/text/reader-language.js';
+import { type FixedPageName, SITE_PAGES } from '../fixed-pages/site-pages.constants.js';
 import { FIRST_SOLUTIONS, MENU_NAMES, type MenuEntry, type MenuName } from '../menus/menus.constants.js';
 import type { MenusRecord } from '../menus/menus.dto.js';
 import { MenusService } from '../menus/menus.service.js';
 import type { MenuTarget } from './menu-targets.dto.js';
 import { PagePartsService } from './page-parts.service.js';
 import type { MenuLink, SiteMenus } from './shared-props.dto.js';
-import { type FixedPageName, SITE_PAGES } from './site-pages.constants.js';
 
 type OwnPage = Pick<ContentPage, 'id' | 'slug' | 'title' | 'status' | 'in_menu' | 'language'>;
 
@@ -31,6 +31,12 @@ const of = (kind: Target['kind'], target: string, name: string, href: string): T
   record_id: null,
   name,
   href,
+});
+
+/** The names of the fixed pages, in the language of the reader. */
+export const pageNames = (words: WordsService): Record<FixedPageName, string> => ({
+  home: words.of('shell').home,
+  ...words.of('pages'),
 });
 
 /** What visitors are led to; `language` where the name is in another one than theirs. */
@@ -144,7 +150,7 @@ export class SiteMenusService {
   }
 
   private fixedPages(): Target[] {
-    const names = { home: this.words.of('shell').home, ...this.words.of('pages') };
+    const names = pageNames(this.words);
     return Object.entries(SITE_PAGES).map(([page, { path }]) => of('page', path, names[page as FixedPageName], path));
   }
 

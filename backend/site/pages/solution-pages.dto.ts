@@ -48,7 +48,7 @@ export class ProductDetail extends ProductCard {
   images: Picture[];
 }
 
-export class SolutionListPageData extends SharedProps {
+export class SolutionListPageData extends RecordPageProps {
   /** Allow us to serve you. */
   benefits: PointItem[];
   @WordsOf('pages', 'solutions', 'faq')

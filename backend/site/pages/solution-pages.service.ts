@@ -9,6 +9,8 @@ import { Database } from '../../core/database/database.js';
 import { ContentEvents } from '../../core/events/content-events.js';
 import { RecordNotFoundException } from '../../core/http/exceptions.js';
 import { safeHtml } from '../../core/text/sanitized-html.js';
+import { SearchResultsService } from '../visits/search-results.service.js';
+import { FixedPageSeo } from './fixed-page-seo.service.js';
 import { PageAlternatesService } from './page-alternates.service.js';
 import { PagePartsService } from './page-parts.service.js';
 import { PagePicturesService } from './page-pictures.service.js';
@@ -30,20 +32,24 @@ export class SolutionPagesService {
     private readonly solutionSearch: SolutionSearchService,
     private readonly words: WordsService,
     private readonly alternates: PageAlternatesService,
+    private readonly searches: SearchResultsService,
+    private readonly seo: FixedPageSeo,
     changes: ContentEvents,
   ) {
     this.details = new ContentCache(changes);
   }
 
   async list(): Promise<SolutionListPageData> {
-    const [shared, products, homeimage, faqs, { benefits }] = await Promise.all([
+    const [shared, products, homeimage, faqs, { benefits }, seo] = await Promise.all([
       this.shared.get(),
       this.parts.products(),
       this.parts.homeImages(),
       this.parts.faqs(),
       this.parts.sections(),
+      this.seo.of('solutions'),
     ]);
-    return { ...shared, words: this.words.in('pages', 'solutions', 'faq'), products, homeimage, faqs, benefits };
+    const words = this.words.in('pages', 'solutions', 'faq');
+    return { ...shared, ...seo, words, products, homeimage, faqs, benefits };
   }
 
   /** Searches solutions; the best match first. */
@@ -55,6 +61,7 @@ export class SolutionPagesService {
     ]);
     const byId = new Map(products.map((product) => [product.id, product]));
     const found = ids.map((id) => byId.get(id)).filter((one) => one !== undefined);
+    this.searches.note(searchQuery, found.length);
     return { ...shared, words: this.words.in('search', 'solutions'), products: found, searchQuery };
   }
 

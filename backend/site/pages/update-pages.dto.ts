@@ -3,7 +3,7 @@ import { DEFAULT_SETS, type DefaultSet } from '../../company/defaults/defaults.s
 import type { Words } from '../../company/words/word-list.shared.js';
 import { WordsOf } from '../../company/words/words-of.decorator.js';
 import { Picture } from './picture.dto.js';
-import { RecordPageProps, SharedProps, SidebarCategory } from './shared-props.dto.js';
+import { RecordPageProps, SidebarCategory } from './shared-props.dto.js';
 
 export class PostCard {
   /** @example why-a-fee-reminder-on-the-ninth-works-better */
@@ -104,7 +104,7 @@ export class PaginatedPosts {
   total: number;
 }
 
-export class UpdateListPageData extends SharedProps {
+export class UpdateListPageData extends RecordPageProps {
   @WordsOf('updates', 'newsletter', 'forms', 'mistakes')
   words: Pick<Words, 'updates' | 'newsletter' | 'forms' | 'mistakes'>;
   posts: PaginatedPosts;

@@ -15,7 +15,9 @@ import { idList } from '../../core/database/id-list.js';
 import { ContentEvents } from '../../core/events/content-events.js';
 import { RecordNotFoundException } from '../../core/http/exceptions.js';
 import { plainTextOf, safeHtml } from '../../core/text/sanitized-html.js';
+import { SearchResultsService } from '../visits/search-results.service.js';
 import { excerpt } from './excerpt.js';
+import { FixedPageSeo } from './fixed-page-seo.service.js';
 import { PageAlternatesService } from './page-alternates.service.js';
 import { PagePicturesService } from './page-pictures.service.js';
 import { seoOf } from './page-seo.js';
@@ -58,6 +60,8 @@ export class UpdatePagesService {
     private readonly order: PostOrderService,
     private readonly defaults: SiteDefaultsService,
     private readonly alternates: PageAlternatesService,
+    private readonly searches: SearchResultsService,
+    private readonly seo: FixedPageSeo,
     changes: ContentEvents,
   ) {
     this.lists = new IdListCache(changes, { resource: 'post', max: MAX_CACHED_LISTS });
@@ -67,14 +71,21 @@ export class UpdatePagesService {
 
   /** @throws RecordNotFoundException for an unknown category, and for a page beyond the last. */
   async list(query: UpdatesQuery): Promise<UpdateListPageData> {
-    const [shared, category] = await Promise.all([this.shared.get(), this.category(query.category)]);
+    const isPart = query.search !== '' || query.category !== '' || query.page > 1;
+    const [shared, category, seo] = await Promise.all([
+      this.shared.get(),
+      this.category(query.category),
+      this.seo.of('updates', { isPart }),
+    ]);
     const list = await this.order.sort(await this.findIds(query.search, category?.id));
     const lastPage = Math.max(1, Math.ceil(list.length / PER_PAGE));
+    this.searches.note(query.search, list.length);
     if (query.page > lastPage) throw new RecordNotFoundException('Page');
     const ids = [...list.subarray((query.page - 1) * PER_PAGE, query.page * PER_PAGE)];
     const data = await this.pages.get(ids.join(), () => this.cards(ids));
     return {
       ...shared,
+      ...seo,
       words: this.words.in('updates', 'newsletter', 'forms', 'mistakes'),
       posts: paginated(data, list.length, lastPage, query),
       search: query.search,

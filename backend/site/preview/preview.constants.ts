@@ -4,6 +4,7 @@ export const PREVIEWED_RECORDS = [
   'product',
   'portifolio',
   'page',
+  'form',
   'banner',
   'slider',
   'faq',

@@ -138,7 +138,7 @@ function addRoute(
       description: 'Another page of the public site than the one that is meant for it.',
     }),
     ApiOkResponse({ type: PagePreview }),
-    ApiConflictResponse({ type: ErrorBody, description: 'A newer preview has taken the place of this one.' }),
+    ApiConflictResponse({ type: ErrorBody, description: 'A newer preview has replaced this one.' }),
     ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'There is too little to be shown.' }),
     ...documentation,
   ];

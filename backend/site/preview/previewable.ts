@@ -12,6 +12,7 @@ import { Banner } from '../../content/banners/banner.entity.js';
 import { ClientInput } from '../../content/clients/client.dto.js';
 import { ContentPageInput } from '../../content/content-pages/content-page.dto.js';
 import { FaqInput } from '../../content/faqs/faq.dto.js';
+import { FormInput } from '../../content/forms/form.dto.js';
 import { HomeImagesInput } from '../../content/home-images/home-images.dto.js';
 import { HomeImagesService } from '../../content/home-images/home-images.service.js';
 import { HomeSectionsInput } from '../../content/home-sections/home-sections.dto.js';
@@ -26,9 +27,9 @@ import { TestimonialInput } from '../../content/testimonials/testimonial.dto.js'
 import { Permission } from '../../core/access/permissions.js';
 import type { ContentEntity } from '../../core/crud/resource.entity.js';
 import { type Noun } from '../../core/language/say.js';
+import { FORMS_PATH, SITE_PAGES } from '../fixed-pages/site-pages.constants.js';
 import { MenusInput } from '../menus/menus.dto.js';
 import { MenusService } from '../menus/menus.service.js';
-import { SITE_PAGES } from '../pages/site-pages.constants.js';
 import type { PREVIEWED_RECORDS, PREVIEWED_SETTINGS } from './preview.constants.js';
 
 interface Previewable {
@@ -86,6 +87,13 @@ export const PREVIEWABLE_RECORDS: readonly PreviewableRecord[] = [
     input: ContentPageInput,
     permission: Permission.PagesWrite,
     path: ({ slug }) => `/${slug}`,
+  },
+  {
+    name: 'form',
+    label: 'Form',
+    input: FormInput,
+    permission: Permission.FormsWrite,
+    path: ({ slug }) => `${FORMS_PATH}/${slug}`,
   },
   {
     name: 'banner',

@@ -20,5 +20,6 @@ import { UnfoundAddressesService } from './unfound-addresses.service.js';
     MissedAddressesService,
     { provide: UnfoundAddresses, useClass: UnfoundAddressesService },
   ],
+  exports: [RedirectsService],
 })
 export class RedirectsModule {}

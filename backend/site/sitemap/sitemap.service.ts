@@ -1,23 +1,39 @@
 import { setImmediate } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { In, LessThanOrEqual } from 'typeorm';
+import { ContactInfo } from '../../company/contact-info/contact-info.entity.js';
 import { LanguagesService } from '../../company/languages/languages.service.js';
 import type { SiteLanguage } from '../../company/languages/languages.shared.js';
+import { Legal } from '../../company/legal/legal.entity.js';
 import { LegalService } from '../../company/legal/legal.service.js';
 import { OfferingsService } from '../../company/offerings/offerings.service.js';
+import { SavedWords } from '../../company/words/words.entity.js';
+import { Banner } from '../../content/banners/banner.entity.js';
+import { Client } from '../../content/clients/client.entity.js';
 import { ContentPage } from '../../content/content-pages/content-page.entity.js';
+import { Faq } from '../../content/faqs/faq.entity.js';
+import { Form } from '../../content/forms/form.entity.js';
+import { HomeImages } from '../../content/home-images/home-images.entity.js';
+import { HomeSections } from '../../content/home-sections/home-sections.entity.js';
 import { Portfolio } from '../../content/portfolios/portfolio.entity.js';
+import { PostCategory } from '../../content/post-categories/post-category.entity.js';
 import { Post } from '../../content/posts/post.entity.js';
 import { Product } from '../../content/products/product.entity.js';
+import { isToBeFound } from '../../content/seo/seo.entity.js';
+import { Service } from '../../content/services/service.entity.js';
+import { Slider } from '../../content/sliders/slider.entity.js';
+import { Statistic } from '../../content/statistics/statistic.entity.js';
+import { Testimonial } from '../../content/testimonials/testimonial.entity.js';
 import { AlternatesService } from '../../content/translations/alternates.service.js';
 import { ContentCache } from '../../core/cache/content-cache.js';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
-import { originalIdOf } from '../../core/crud/resource.entity.js';
+import { originalIdOf, type ResourceEntity } from '../../core/crud/resource.entity.js';
 import { Database } from '../../core/database/database.js';
 import { ContentEvents } from '../../core/events/content-events.js';
 import { RecordNotFoundException } from '../../core/http/exceptions.js';
 import { UploadPicturesService } from '../../infrastructure/uploads/upload-pictures.service.js';
-import { SITE_PAGES } from '../pages/site-pages.constants.js';
+import { type FixedPageName, FORMS_PATH, SITE_PAGES } from '../fixed-pages/site-pages.constants.js';
+import { PageHeadsService } from '../page-heads/page-heads.service.js';
 
 /** The protocol allows 50,000. */
 const URLS_PER_FILE = 45_000;
@@ -27,17 +43,46 @@ const IMAGES = 'http://www.google.com/schemas/sitemap-image/1.1';
 
 const SITE_SEARCH = '/search-solutions';
 
-const PAGES = Object.entries(SITE_PAGES).map(([name, { path }]) => ({ name, path }));
+const PAGES = Object.entries(SITE_PAGES).map(([name, { path }]) => ({ name: name as FixedPageName, path }));
 
 const KINDS = [
   { resource: 'product', entity: Product, path: SITE_PAGES.solutions.path, pictures: ['cover_photo', 'photo'] },
   { resource: 'portifolio', entity: Portfolio, path: SITE_PAGES.portfolios.path, pictures: ['photo'] },
   { resource: 'post', entity: Post, path: SITE_PAGES.updates.path, pictures: ['photo'] },
+  { resource: 'form', entity: Form, path: FORMS_PATH, pictures: [] },
   { resource: 'page', entity: ContentPage, path: '', pictures: [] },
 ] as const;
 
+/** Of the records of which the fixed pages are composed, besides what all pages have around them. */
+const COMPOSED_OF: Record<FixedPageName, readonly (new () => ResourceEntity)[]> = {
+  home: [
+    Product,
+    Portfolio,
+    Post,
+    Client,
+    Testimonial,
+    Statistic,
+    Faq,
+    Slider,
+    Banner,
+    HomeSections,
+    HomeImages,
+    SavedWords,
+  ],
+  solutions: [Product, SavedWords],
+  portfolios: [Portfolio, Service, SavedWords],
+  updates: [Post, PostCategory, SavedWords],
+  contact: [ContactInfo, Faq, SavedWords],
+  apply: [Product, SavedWords],
+  terms: [Legal],
+  privacy: [Legal],
+};
+
 /** Rows per query; other requests are handled in between. */
 const BATCH_SIZE = 1000;
+
+/** The address and the last change of an entry. */
+const LOCATED = /<url><loc>([^<]*)<\/loc><lastmod>([^<]*)<\/lastmod>/g;
 
 type Kind = (typeof KINDS)[number];
 /** A page in one language. */
@@ -62,6 +107,7 @@ export class SitemapService {
     private readonly legalTexts: LegalService,
     private readonly offerings: OfferingsService,
     private readonly pictures: UploadPicturesService,
+    private readonly heads: PageHeadsService,
     @Inject(CONFIGURATION) private readonly config: Configuration,
     changes: ContentEvents,
   ) {
@@ -116,7 +162,7 @@ export class SitemapService {
   private file(index: number): Promise<string> {
     return this.files.get(String(index), async () => {
       const from = index * URLS_PER_FILE;
-      const pages = await this.fixedPages();
+      const pages = await this.fixedPages(await this.lastChanges());
       const entries = pages.slice(from, from + URLS_PER_FILE);
       let start = pages.length;
       for (const [place, count] of (await this.kindCounts()).entries()) {
@@ -131,20 +177,71 @@ export class SitemapService {
   }
 
   /** Those that do not depend on the content, in each language. */
-  private async fixedPages(): Promise<string[]> {
+  private async fixedPages(changes: Partial<Record<FixedPageName, Date>> = {}): Promise<string[]> {
     const entries = PAGES.filter(({ path }) => !this.offerings.hides(path)).map(async ({ name, path }) => {
       const versions = (await this.languagesOf(name)).map((language) => ({ language, path }));
-      return versions.map((version) => this.entry(version, versions));
+      return versions.map((version) => this.entry(version, versions, { changed: changes[name] }));
     });
     return (await Promise.all(entries)).flat();
   }
 
-  /** Legal texts are in those into which they are translated. */
-  private async languagesOf(page: string): Promise<readonly SiteLanguage[]> {
+  /** When what stands on the fixed pages was changed last: the newest of the records and settings that each shows. */
+  private async lastChanges(): Promise<Partial<Record<FixedPageName, Date>>> {
+    const kinds = [...new Set(Object.values(COMPOSED_OF).flat())];
+    const newest = new Map(
+      await Promise.all(
+        kinds.map(async (kind) => {
+          const [row] = await this.database.manager.find<ResourceEntity>(kind, {
+            select: { id: true, updated_at: true },
+            order: { updated_at: 'DESC' },
+            take: 1,
+          });
+          return [kind, row?.updated_at] as const;
+        }),
+      ),
+    );
+    const latest = (of: readonly (new () => ResourceEntity)[]) =>
+      of
+        .map((kind) => newest.get(kind))
+        .filter((date) => date !== undefined)
+        .reduce<Date | undefined>((last, date) => (last && last > date ? last : date), undefined);
+    return Object.fromEntries(
+      Object.entries(COMPOSED_OF).flatMap(([page, of]) => {
+        const changed = latest(of);
+        return changed ? [[page, changed]] : [];
+      }),
+    );
+  }
+
+  /**
+   * Every address that search engines are to find and whose page was changed after `since` and not after `until`, with the last
+   * change of all.
+   */
+  async changedBetween(since: Date, until: Date): Promise<{ addresses: string[]; last: Date }> {
+    const addresses: string[] = [];
+    let last = since;
+    const count = await this.fileCount();
+    for (let index = 0; index < count; index += 1) {
+      for (const [, address = '', time = ''] of (await this.file(index)).matchAll(LOCATED)) {
+        const changed = new Date(time);
+        if (changed <= since || changed > until) continue;
+        addresses.push(address);
+        if (changed > last) last = changed;
+      }
+    }
+    return { addresses, last };
+  }
+
+  /** Where search engines are to find a page. Legal texts are in those into which they are translated. */
+  private async languagesOf(page: FixedPageName): Promise<readonly SiteLanguage[]> {
     const { published } = this.languages;
-    if (!this.isMultilingual || !(page === 'terms' || page === 'privacy')) return published;
+    const found = await Promise.all(
+      published.map(({ tag, prefix }) => this.heads.isToBeFound(page, prefix === '' ? '' : tag)),
+    );
+    const shown = published.filter((_language, index) => found[index]);
+    if (!this.isMultilingual || !(page === 'terms' || page === 'privacy')) return shown;
     const own = await this.legalTexts.languagesOf(page);
-    return published.filter(({ tag }) => own.includes(tag));
+    return shown.filter(({ tag }) => own.includes(tag));
   }
 
   /** `count` records from `offset` on, newest first. */
@@ -198,8 +295,8 @@ export class SitemapService {
     if (!this.isMultilingual) return [];
     const alternates = await this.alternates.ofAll(resource, rows.map(originalIdOf));
     return alternates.map((of) =>
-      of.flatMap(({ language, slug, isTranslated }) =>
-        isTranslated ? [{ language: this.languageOf(language), path: `${path}/${slug}` }] : [],
+      of.flatMap(({ language, slug, isIndexed }) =>
+        isIndexed ? [{ language: this.languageOf(language), path: `${path}/${slug}` }] : [],
       ),
     );
   }
@@ -231,11 +328,10 @@ export class SitemapService {
     return row?.id ?? 0;
   }
 
-  /** Pages composed of many records have no `lastmod`. */
   private entry(
     version: PageVersion,
     versions: readonly PageVersion[],
-    { changed, picture }: { changed?: Date; picture?: string | undefined } = {},
+    { changed, picture }: { changed?: Date | undefined; picture?: string | undefined } = {},
   ): string {
     const urlOf = ({ path, language }: PageVersion) =>
       `${this.config.siteUrl}${this.languages.addressOf(path, language)}`;
@@ -259,10 +355,6 @@ export class SitemapService {
 /** The stored name of the picture that the page of a record begins with. */
 const leadPicture = (row: object, columns: readonly string[]): string | undefined =>
   columns.map((column): unknown => Reflect.get(row, column)).find((name) => typeof name === 'string');
-
-/** Not those that search engines are to leave out, or to show elsewhere. */
-const isToBeFound = ({ no_index, canonical_url }: Pick<LinkedEntity, 'no_index' | 'canonical_url'>): boolean =>
-  !no_index && canonical_url === '';
 
 function xml(root: 'urlset' | 'sitemapindex', entries: string[]): string {
   const links = entries.some((entry) => entry.includes('<xhtml:')) ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';

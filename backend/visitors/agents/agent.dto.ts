@@ -11,6 +11,7 @@ import { BotCheckToken } from '../bot-check/bot-check-token.decorator.js';
 import { Honeypot } from '../bot-check/honeypot.decorator.js';
 import { VisitorEmail, VisitorText } from '../bot-check/visitor-fields.decorator.js';
 import { SubmissionRecord } from '../submissions/submission.dto.js';
+import { VisitOrigin } from '../submissions/visit-origin.decorator.js';
 import type { AgentStatus } from './agent.entity.js';
 
 export const STATUSES = ['pending', 'approved', 'rejected'] as const satisfies AgentStatus[];
@@ -57,6 +58,24 @@ export class AgentInput {
   @Min(1, { message: NO_PRODUCT })
   @IsInt({ message: NO_PRODUCT })
   products: number;
+
+  /**
+   * The page on which the visit began.
+   * @example /solutions/ledger
+   */
+  @VisitOrigin('page')
+  origin_page?: string;
+
+  /**
+   * The host of the page with the link by which the visit began.
+   * @example google.com
+   */
+  @VisitOrigin('source')
+  origin_source?: string;
+
+  /** The campaign of that link: its `utm_campaign`. */
+  @VisitOrigin('campaign')
+  origin_campaign?: string;
 
   @BotCheckToken()
   turnstile_token?: string;

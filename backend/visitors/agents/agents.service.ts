@@ -35,6 +35,10 @@ export class AgentsService extends SubmissionsService<Agent, AgentInput, AgentRe
     return { ...super.contactOf(agent), phone: agent.phone };
   }
 
+  protected override textOf({ product_title }: Agent): string {
+    return product_title;
+  }
+
   protected override replyMail(application: AgentRecord, text: string): WrittenMail {
     return this.mails.replyToApplication(application, text);
   }

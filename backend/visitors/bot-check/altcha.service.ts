@@ -61,6 +61,10 @@ export class AltchaService extends BotCheckVerifier {
     return solved.challenge.parameters.nonce;
   }
 
+  override async peek(token: string | undefined): Promise<void> {
+    await this.verify(token);
+  }
+
   private async isVerified(solved: SolvedChallenge): Promise<boolean> {
     try {
       return (await verifySolution({ ...this.secrets, ...solved, deriveKey })).verified;

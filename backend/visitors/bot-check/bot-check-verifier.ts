@@ -10,6 +10,14 @@ export abstract class BotCheckVerifier {
    * @throws ServiceUnavailableException if it can't be verified
    */
   abstract verify(token: string | undefined, address: string | undefined): Promise<string | undefined>;
+
+  /**
+   * Refuses what can be told to be no token without asking anybody, before something large is read.
+   * @throws ValidationException
+   */
+  async peek(token: string | undefined): Promise<void> {
+    if (!token) throw botCheckFailure(MISSING);
+  }
 }
 
 /** A validation error of the token's field. */

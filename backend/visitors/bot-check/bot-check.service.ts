@@ -39,8 +39,25 @@ export class BotCheckService {
     await this.requireRoom();
     const id = await this.verifier.verify(token, address);
     return this.database.transaction(async (manager) => {
-      if (id !== undefined) await use(manager, id);
+      if (id !== undefined && !(await isNew(manager, id))) throw botCheckFailure(USED);
       return work(manager);
+    });
+  }
+
+  /** Refuses what can be told to be no token without using it up. @throws ValidationException */
+  peek(token: unknown): Promise<void> {
+    return this.verifier.peek(typeof token === 'string' ? token : undefined);
+  }
+
+  /**
+   * Runs the work for what came without a token, which is suspected; of the same content once within two hours, since
+   * browsers send a page again that is loaded again.
+   * @throws ServiceUnavailableException
+   */
+  async passUnchecked(content: string, work: (manager: EntityManager) => Promise<void>): Promise<void> {
+    await this.requireRoom();
+    await this.database.transaction(async (manager) => {
+      if (await isNew(manager, content)) await work(manager);
     });
   }
 
@@ -62,13 +79,15 @@ export class BotCheckService {
   }
 }
 
-async function use(manager: EntityManager, id: string): Promise<void> {
+/** Remembers it; false if it is remembered already. */
+async function isNew(manager: EntityManager, id: string): Promise<boolean> {
   const hash = createHash('sha256').update(id).digest('hex');
   const expires_at = new Date(monotonicDate().getTime() + REMEMBERED_MS);
   try {
     await manager.insert(UsedBotCheck, { id: hash, expires_at });
+    return true;
   } catch (error) {
-    if (isDuplicate(error)) throw botCheckFailure(USED);
+    if (isDuplicate(error)) return false;
     throw error;
   }
 }

@@ -1,6 +1,8 @@
 import { Controller, Get, UseInterceptors } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { RequirePermission } from '../../core/access/access.decorator.js';
+import type { AuthUser } from '../../core/access/auth-user.dto.js';
+import { CurrentUser } from '../../core/access/current-user.decorator.js';
 import { Permission } from '../../core/access/permissions.js';
 import { ListCacheInterceptor } from '../../core/crud/lists/list-cache.interceptor.js';
 import { InboxCounts } from './inbox.dto.js';
@@ -13,10 +15,10 @@ export class InboxController {
 
   @Get('admin/api/inbox_counts')
   @RequirePermission(Permission.InboxRead)
-  @UseInterceptors(ListCacheInterceptor(true))
+  @UseInterceptors(ListCacheInterceptor(false))
   @ApiOperation({ summary: 'Counts of the inbox', description: 'Suspected spam does not count as new.' })
   @ApiOkResponse({ type: InboxCounts })
-  counts(): Promise<InboxCounts> {
-    return this.counter.counts();
+  counts(@CurrentUser() user: AuthUser): Promise<InboxCounts> {
+    return this.counter.counts(user);
   }
 }

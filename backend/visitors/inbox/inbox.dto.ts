@@ -15,4 +15,9 @@ export class InboxCount {
 export class InboxCounts {
   message: InboxCount;
   agent: InboxCount;
+  /**
+   * Conversations that wait for us, of all forms that the caller may read.
+   * @example 4
+   */
+  conversations: number;
 }

@@ -1,18 +1,18 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { PersonRecord } from '../people/person.dto.js';
 
-const THREAD_KINDS = ['message', 'agent', 'reply', 'note', 'subscribed', 'confirmed', 'unsubscribed'] as const;
+const THREAD_KINDS = ['message', 'agent', 'mail', 'reply', 'note', 'subscribed', 'confirmed', 'unsubscribed'] as const;
 
 export type ThreadKind = (typeof THREAD_KINDS)[number];
 
 /** One thing that was sent, answered, noted or done. */
 export class ThreadItem {
   /**
-   * A reply's is that of what it answers, a note's its own.
+   * A reply's is that of what it answers, that of a mail or a note its own.
    * @example 12
    */
   id: number;
-  /** 'message' and 'agent' were sent by the person, 'reply' and 'note' are of colleagues, the others are of the newsletter. */
+  /** 'message', 'agent' and 'mail' were sent by the person, 'reply' and 'note' are of colleagues, the others are of the newsletter. */
   @ApiProperty({ enum: THREAD_KINDS })
   kind: ThreadKind;
   /** When: ISO 8601, UTC. */
@@ -32,6 +32,8 @@ export class ThreadItem {
   /** Of a reply, what it answers. */
   @ApiProperty({ type: String, enum: ['message', 'agent', null], nullable: true })
   answers: 'message' | 'agent' | null;
+  /** Of a mail, and of a reply to a conversation that a mail began: that conversation; else null. */
+  conversation_id: number | null;
 }
 
 /** An address that was merged into a person. */
@@ -57,4 +59,19 @@ export class PersonThread {
   /** The state of their newsletter; null if they have none, or without the permission to read subscribers. */
   @ApiProperty({ type: String, enum: ['pending', 'confirmed', 'unsubscribed', null], nullable: true })
   newsletter: 'pending' | 'confirmed' | 'unsubscribed' | null;
+  /**
+   * Where the first visit began in which something was sent, as far as it is known; empty if it is not.
+   * @example /solutions/ledger
+   */
+  origin_page: string;
+  /**
+   * The host whose link led there.
+   * @example example.org
+   */
+  origin_source: string;
+  /**
+   * The campaign of that link.
+   * @example spring-fair
+   */
+  origin_campaign: string;
 }

@@ -2,6 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { In, IsNull } from 'typeorm';
 import { Database } from '../../core/database/database.js';
 import { Agent } from '../agents/agent.entity.js';
+import { InboxConversation } from '../conversations/inbox-conversation.entity.js';
+import { InboxEntry } from '../conversations/inbox-entry.entity.js';
+import { hiddenForms, isReachable } from '../form-rights/form-rights.js';
 import { Message } from '../messages/message.entity.js';
 import { PeopleService } from '../people/people.service.js';
 import { type ContactKind, PersonContact } from '../people/person-contact.entity.js';
@@ -32,7 +35,7 @@ export class PersonThreadService {
     const ids = [id, ...merged.map((one) => one.id)];
     const [contacts, notes] = await Promise.all([
       this.database.manager.find(PersonContact, {
-        where: { person_id: In(ids), kind: In(['message', 'agent', 'subscriber']) },
+        where: { person_id: In(ids), kind: In(['message', 'agent', 'subscriber', 'mail']) },
         order: { at: 'DESC', id: 'DESC' },
         take: MAX_ITEMS + 1,
       }),
@@ -44,10 +47,19 @@ export class PersonThreadService {
       this.agents(idsOf('agent')),
       withNewsletter ? this.subscribers(idsOf('subscriber')) : [],
     ]);
-    const replies = await this.replies(messages, agents);
+    const conversations = await this.conversations(messages, agents, idsOf('mail'));
+    const [mails, replies] = await Promise.all([
+      this.mails(conversations),
+      this.replies(
+        messages,
+        agents,
+        conversations.filter(({ form }) => form === 'mail'),
+      ),
+    ]);
     const items = [
       ...messages.map(messageItem),
       ...agents.map(agentItem),
+      ...mails,
       ...replies,
       ...notes.map(noteItem),
       ...subscribers.flatMap(newsletterItems),
@@ -58,6 +70,7 @@ export class PersonThreadService {
       items: items.slice(0, MAX_ITEMS).map(toItem),
       has_more: items.length > MAX_ITEMS,
       newsletter: stateOf(subscribers),
+      ...firstOrigin([...messages, ...agents]),
     };
   }
 
@@ -67,19 +80,65 @@ export class PersonThreadService {
       .createQueryBuilder(Message, 'message')
       .addSelect('message.transcript')
       .where('message.id IN (:...ids) AND message.spam_at IS NULL', { ids })
+      .andWhere(isReachable('message', 'message.id'))
       .getMany();
   }
 
   private agents(ids: number[]): Promise<Agent[]> {
-    return this.database.manager.findBy(Agent, { id: In(ids), spam_at: IsNull() });
+    return this.database.manager
+      .createQueryBuilder(Agent, 'agent')
+      .where({ id: In(ids), spam_at: IsNull() })
+      .andWhere(isReachable('agent', 'agent.id'))
+      .getMany();
   }
 
   private subscribers(ids: number[]): Promise<Subscriber[]> {
     return this.database.manager.findBy(Subscriber, { id: In(ids), spam_at: IsNull() });
   }
 
-  private async replies(messages: readonly Message[], agents: readonly Agent[]): Promise<Item[]> {
+  private conversations(
+    messages: readonly Message[],
+    agents: readonly Agent[],
+    mails: readonly number[],
+  ): Promise<InboxConversation[]> {
+    const idsOf = (rows: readonly { id: number }[]) => In(rows.map(({ id }) => id));
+    return this.database.manager.find(InboxConversation, {
+      select: { id: true, form: true, email: true },
+      where: [
+        { message_id: idsOf(messages) },
+        { agent_id: idsOf(agents) },
+        ...(hiddenForms().includes('mail') ? [] : [{ id: In([...mails]), form: 'mail' as const }]),
+      ],
+    });
+  }
+
+  /** Mails of people, also those that answer what we wrote. */
+  private async mails(conversations: readonly InboxConversation[]): Promise<Item[]> {
+    const rows = await this.database.manager.find(InboxEntry, {
+      where: { conversation_id: In(conversations.map(({ id }) => id)), kind: 'reply' },
+      order: { id: 'DESC' },
+      take: MAX_ITEMS + 1,
+    });
+    return rows.map(({ id, created_at: at, email, author: name, text, conversation_id }) => ({
+      ...OWN,
+      kind: 'mail',
+      id,
+      at,
+      email,
+      name,
+      text,
+      status: '',
+      conversation_id,
+    }));
+  }
+
+  private async replies(
+    messages: readonly Message[],
+    agents: readonly Agent[],
+    conversations: readonly InboxConversation[],
+  ): Promise<Item[]> {
     const of = {
+      conversation: new Map(conversations.map((one) => [one.id, one])),
       message: new Map(messages.map((one) => [one.id, one])),
       agent: new Map(agents.map((one) => [one.id, one])),
     };
@@ -89,20 +148,23 @@ export class PersonThreadService {
       .addSelect(['mail.id', 'mail.status'])
       .where({ message_id: In([...of.message.keys()]) })
       .orWhere({ agent_id: In([...of.agent.keys()]) })
+      .orWhere({ conversation_id: In([...of.conversation.keys()]) })
       .orderBy('reply.id', 'DESC')
       .take(MAX_ITEMS + 1)
       .getMany();
-    return rows.map(({ message_id, agent_id, author, text, created_at, mail }) => {
-      const answers = message_id === null ? 'agent' : 'message';
-      const id = message_id ?? agent_id ?? 0;
-      const email = of[answers].get(id)?.email ?? '';
+    return rows.map(({ message_id, agent_id, conversation_id, author, text, created_at, mail }) => {
+      const answered = message_id !== null ? 'message' : agent_id !== null ? 'agent' : 'conversation';
+      const id = message_id ?? agent_id ?? conversation_id ?? 0;
+      const email = of[answered].get(id)?.email ?? '';
+      const answers = answered === 'conversation' ? null : answered;
       const status = mail?.status ?? 'failed';
-      return { kind: 'reply', id, at: created_at, email, name: author, text, status, questions: 0, answers };
+      const common = { at: created_at, email, name: author, text, status, questions: 0 };
+      return { ...common, kind: 'reply', id, answers, conversation_id };
     });
   }
 }
 
-const OWN = { questions: 0, answers: null } as const;
+const OWN = { questions: 0, answers: null, conversation_id: null } as const;
 
 const messageItem = ({ id, created_at, email, name, message, status, transcript }: Message): Item => ({
   ...OWN,
@@ -146,6 +208,15 @@ function newsletterItems({ id, email, status, created_at, confirmed_at, updated_
     // Nothing of a subscriber who has unsubscribed changes later.
     ...(status === 'unsubscribed' ? [{ ...item, kind: 'unsubscribed', at: updated_at } as const] : []),
   ];
+}
+
+/** Of the first record that tells where its visit began. */
+function firstOrigin(records: readonly (Message | Agent)[]) {
+  const [first] = records
+    .filter((one) => [one.origin_page, one.origin_source, one.origin_campaign].some((part) => part !== ''))
+    .sort((a, b) => a.created_at.getTime() - b.created_at.getTime());
+  const { origin_page = '', origin_source = '', origin_campaign = '' } = first ?? {};
+  return { origin_page, origin_source, origin_campaign };
 }
 
 function stateOf(subscribers: readonly Subscriber[]): PersonThread['newsletter'] {

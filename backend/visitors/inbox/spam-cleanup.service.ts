@@ -1,17 +1,23 @@
 import { Injectable, type Type } from '@nestjs/common';
-import { type EntityManager, type FindOptionsWhere, IsNull, LessThanOrEqual, Not } from 'typeorm';
+import { type EntityManager, type FindOptionsWhere, In, IsNull, LessThanOrEqual, Not } from 'typeorm';
 import { pastDate } from '../../core/config/monotonic-clock.js';
 import { RecordHistory } from '../../core/crud/record-history.js';
 import type { ResourceEntity } from '../../core/crud/resource.entity.js';
 import { Database } from '../../core/database/database.js';
 import { HourlyTask } from '../../core/tasks/hourly-task.js';
 import { Agent } from '../agents/agent.entity.js';
+import { InboxConversation } from '../conversations/inbox-conversation.entity.js';
+import { IncomingMail } from '../mailbox/incoming-mail.entity.js';
 import { Message } from '../messages/message.entity.js';
+import { Reply } from '../submissions/reply.entity.js';
 import { MAX_SPAM, spamCutoff } from '../submissions/spam.constants.js';
 import type { Submission } from '../submissions/submission.entity.js';
 import { Subscriber } from '../subscribers/subscriber.entity.js';
 
-/** Deletes old suspected spam every hour. */
+/** Rows of one statement. */
+const BATCH_SIZE = 200;
+
+/** Deletes old suspected spam every hour, and the mails of what left the bin. */
 @Injectable()
 export class SpamCleanupService extends HourlyTask {
   constructor(
@@ -35,12 +41,39 @@ export class SpamCleanupService extends HourlyTask {
         const spam_at = LessThanOrEqual(await this.cutoffOf(manager, entity, cutoff));
         await this.delete<Submission>(manager, resource, entity, { spam_at });
       }
+      await this.deleteMails(manager, cutoff);
+      await this.deleteBinned(manager);
       const spam_at = LessThanOrEqual(await this.cutoffOf(manager, Subscriber, cutoff));
       // Without a confirmation mail the subscriber was created as suspected spam. Others existed before: only unmarked.
       const unasked = { spam_at, status: 'pending', confirmation_expires_at: IsNull() } as const;
       await this.delete(manager, 'subscriber', Subscriber, unasked);
       await manager.update(Subscriber, { spam_at }, { spam_at: null });
     });
+  }
+
+  /** Conversations that mails began, with these and their attachments. The others go with their records. */
+  private async deleteMails(manager: EntityManager, cutoff: Date): Promise<void> {
+    const form = 'mail';
+    const spam_at = LessThanOrEqual(await this.cutoffOf(manager, InboxConversation, cutoff, { form }));
+    const rows = await manager.find(InboxConversation, { select: { id: true }, where: { form, spam_at } });
+    for (let from = 0; from < rows.length; from += BATCH_SIZE) {
+      const ids = In(rows.slice(from, from + BATCH_SIZE).map(({ id }) => id));
+      await manager.delete(Reply, { conversation_id: ids });
+      await manager.delete(InboxConversation, { id: ids });
+    }
+  }
+
+  /** Mails of messages and applications that can't be restored any more. */
+  private async deleteBinned(manager: EntityManager): Promise<void> {
+    await manager
+      .createQueryBuilder()
+      .delete()
+      .from(IncomingMail)
+      .where('binned_id IS NOT NULL')
+      .andWhere(
+        'NOT EXISTS (SELECT 1 FROM history_entries WHERE history_entries.resource = binned_resource AND history_entries.record_id = binned_id AND history_entries.state IS NOT NULL)',
+      )
+      .execute();
   }
 
   /** With what the history says of them. */
@@ -64,10 +97,11 @@ export class SpamCleanupService extends HourlyTask {
     manager: EntityManager,
     entity: Type<{ id: number; spam_at: Date | null }>,
     cutoff: Date,
+    where: object = {},
   ): Promise<Date> {
     const [newestExcess] = await manager.find(entity, {
       select: { id: true, spam_at: true },
-      where: { spam_at: Not(IsNull()) },
+      where: { ...where, spam_at: Not(IsNull()) },
       order: { spam_at: 'DESC' },
       skip: MAX_SPAM,
       take: 1,

@@ -7,6 +7,7 @@ import { BotCheckToken } from '../bot-check/bot-check-token.decorator.js';
 import { Honeypot } from '../bot-check/honeypot.decorator.js';
 import { VisitorEmail, VisitorText } from '../bot-check/visitor-fields.decorator.js';
 import { SubmissionRecord, Thread } from '../submissions/submission.dto.js';
+import { VisitOrigin } from '../submissions/visit-origin.decorator.js';
 import type { MessageStatus } from './message.entity.js';
 
 const { words } = WORD_GROUPS.contact;
@@ -35,6 +36,24 @@ export class ContactInput {
   @OptionalText(64)
   conversation?: string;
 
+  /**
+   * The page on which the visit began.
+   * @example /solutions/ledger
+   */
+  @VisitOrigin('page')
+  origin_page?: string;
+
+  /**
+   * The host of the page with the link by which the visit began.
+   * @example google.com
+   */
+  @VisitOrigin('source')
+  origin_source?: string;
+
+  /** The campaign of that link: its `utm_campaign`. */
+  @VisitOrigin('campaign')
+  origin_campaign?: string;
+
   @BotCheckToken()
   turnstile_token?: string;
 
@@ -52,6 +71,8 @@ export class MessageRecord extends SubmissionRecord {
   email: string;
   /** Plain text. */
   message: string;
+  /** The form of editors that it was sent with; null for the contact form. */
+  form_id: number | null;
   status: MessageStatus;
 }
 

@@ -1,5 +1,5 @@
-import { Column, Entity } from 'typeorm';
-import { LongText } from '../../core/database/column-types.js';
+import { Column, Entity, Index } from 'typeorm';
+import { LongText, OptionalReference } from '../../core/database/column-types.js';
 import { Submission } from '../submissions/submission.entity.js';
 
 export type MessageStatus = 'new' | 'handled';
@@ -10,7 +10,19 @@ interface TranscriptTurn {
   answer: string;
 }
 
-/** A message from the contact form. */
+/** An answer of a form that editors have made. */
+export interface FormAnswer {
+  key: string;
+  kind: string;
+  /** The question; of a consent the wording that was agreed to, in the language of the visitor. */
+  label: string;
+  /** Several are parted by line breaks; of files their names. */
+  value: string;
+  /** Ids of files. */
+  files?: number[];
+}
+
+/** A message from the contact form, or what was sent with a form of editors. */
 @Entity('messages')
 export class Message extends Submission {
   @Column({ type: 'varchar', length: 120 })
@@ -33,6 +45,23 @@ export class Message extends Submission {
     },
   })
   transcript: TranscriptTurn[] | null;
+
+  /** The form of editors that it was sent with; null for the contact form, and once the form is deleted. */
+  @Index()
+  @OptionalReference()
+  form_id: number | null;
+
+  /** What was answered to each question of that form; `message` has it as one text. */
+  @Column({
+    type: 'mediumtext',
+    nullable: true,
+    select: false,
+    transformer: {
+      to: (value?: readonly FormAnswer[] | null) => (value ? JSON.stringify(value) : null),
+      from: (value: string | null): unknown => (value === null ? null : JSON.parse(value)),
+    },
+  })
+  answers: FormAnswer[] | null;
 
   @Column({ type: 'varchar', length: 16, default: 'new' })
   status: MessageStatus;

@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { FormsService } from '../../content/forms/forms.service.js';
 import type { Author } from '../../core/crud/author.js';
+import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { ResourceContext } from '../../core/crud/resource-context.js';
 import { ConversationsService } from '../assistant/conversations/conversations.service.js';
+import type { Contact } from '../people/person-contacts.service.js';
 import type { ReplyOwner } from '../submissions/replies.service.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
 import type { WrittenMail } from '../submissions/visitor-mails.service.js';
@@ -19,6 +22,7 @@ export class MessagesService extends SubmissionsService<Message, ContactInput, M
   constructor(
     context: ResourceContext,
     private readonly conversations: ConversationsService,
+    private readonly forms: FormsService,
   ) {
     super(messageResource, context);
   }
@@ -29,6 +33,12 @@ export class MessagesService extends SubmissionsService<Message, ContactInput, M
       this.transcriptOf(this.context.database.manager, id),
     ]);
     return { ...thread, transcript };
+  }
+
+  /** With the phone that an answer gives. */
+  protected override contactOf(message: Message): Contact {
+    const phone = message.answers?.find(({ kind }) => kind === 'phone')?.value.slice(0, MAX_LENGTH.phone);
+    return { ...super.contactOf(message), ...(phone ? { phone } : {}) };
   }
 
   override async assign(
@@ -56,12 +66,37 @@ export class MessagesService extends SubmissionsService<Message, ContactInput, M
   }
 
   protected override async mailNotices(manager: EntityManager, message: MessageRecord): Promise<void> {
+    const form = message.form_id === null ? null : await this.forms.mailOf(manager, message.form_id, message.language);
+    if (form) {
+      const { answers } = await manager.findOneOrFail(Message, {
+        select: { id: true, answers: true },
+        where: { id: message.id },
+      });
+      return this.mails.addForForm(manager, { ...message, ...form, answers: answers ?? [] });
+    }
     const { length: questions } = await this.transcriptOf(manager, message.id);
     await this.mails.addForMessage(manager, { ...message, questions });
   }
 
   protected override ownerOf(id: number): ReplyOwner {
     return { message_id: id };
+  }
+
+  protected override async formOf(
+    manager: EntityManager,
+    { form_id = null }: Message,
+  ): Promise<{ formId?: number; subject?: string }> {
+    if (form_id === null) return {};
+    const form = await this.forms.mailOf(manager, form_id, '');
+    return { formId: form_id, subject: form?.form_title ?? '' };
+  }
+
+  protected override textOf({ message }: Message): string {
+    return message;
+  }
+
+  protected override isHandedOver({ transcript }: Message): boolean {
+    return Array.isArray(transcript) && transcript.length > 0;
   }
 
   protected override replyMail(message: MessageRecord, text: string): WrittenMail {

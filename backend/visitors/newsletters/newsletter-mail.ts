@@ -1,23 +1,50 @@
 import { fill } from '../../company/words/fill.shared.js';
 import type { Words } from '../../company/words/word-list.shared.js';
+import type { SiteBrand } from '../../core/identity/site-identity.js';
 import type { MailContent } from '../../infrastructure/mail/outbox.service.js';
 import { type Site, unsubscribeUrl } from '../subscribers/subscription-mail.js';
+import type { Newsletter } from './newsletter.entity.js';
+import { mailHtml, mailText } from './newsletter-html.js';
 
-/** A newsletter as mailed to one subscriber. */
-export function newsletterMail(
-  { title, text, link }: { title: string; text: string; link: string },
-  token: string,
-  site: Site,
+type Issue = Pick<Newsletter, 'title' | 'text' | 'html' | 'link'> & {
+  /** Of one that has a page, or is to have one. */
+  id?: number | undefined;
+};
+
+/** The path of the page of what was written in the editor. */
+export const pagePath = (id: number): string => `/updates/newsletters/${id}`;
+
+/** What a newsletter says, the same to all readers of a language. @param base See `mailHtml`. */
+export async function newsletterParts(
+  { title, text, html, link }: Issue,
+  brand: SiteBrand,
   words: Words['mails'],
-): MailContent {
+  base: string,
+): Promise<MailContent['parts']> {
+  if (html !== null) {
+    const written = mailHtml({ title, html }, brand, base);
+    return [{ html: written, text: await mailText(written) }];
+  }
   const paragraphs = text
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '');
-  return {
-    subject: title,
-    parts: [title, ...paragraphs, ...(link ? [{ label: words.newsletterReadMore, url: link }] : [])],
-    footer: fill(words.newsletterFooter, { siteName: site.siteName }),
-    footerLink: { label: words.unsubscribe, url: unsubscribeUrl(site, token) },
-  };
+  return [title, ...paragraphs, ...(link ? [{ label: words.newsletterReadMore, url: link }] : [])];
 }
+
+/** A newsletter as mailed to one subscriber. */
+export const newsletterMail = (
+  { id, title, html }: Issue,
+  parts: MailContent['parts'],
+  token: string,
+  site: Site,
+  words: Words['mails'],
+): MailContent => ({
+  subject: title,
+  parts,
+  ...(html !== null && id !== undefined
+    ? { pageLink: { label: words.newsletterPage, url: `${site.siteUrl}${pagePath(id)}` } }
+    : {}),
+  footer: fill(words.newsletterFooter, { siteName: site.siteName }),
+  footerLink: { label: words.unsubscribe, url: unsubscribeUrl(site, token) },
+});

@@ -1,6 +1,16 @@
-import { IsOptional, IsString } from 'class-validator';
-import { OptionalId, OptionalLink, RequiredText } from '../../core/crud/fields/field.decorators.js';
+import { ApiProperty } from '@nestjs/swagger';
+import { IsEmail, IsOptional, IsString } from 'class-validator';
+import {
+  OptionalBoolean,
+  OptionalId,
+  OptionalInteger,
+  OptionalLink,
+  RequiredText,
+  RichText,
+} from '../../core/crud/fields/field.decorators.js';
+import { MAX_ID } from '../../core/crud/fields/field-values.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
+import { ScheduledTime } from '../../core/crud/publication/publication.dto.js';
 import { sentence } from '../../core/language/say.js';
 import type { NewsletterStatus } from './newsletter.entity.js';
 
@@ -31,12 +41,65 @@ export class NewsletterInput {
   language?: string | null;
 }
 
+/** What the editor keeps of a newsletter until it goes out. */
+export class NewsletterDraftInput {
+  /** The subject. */
+  @RequiredText(sentence('common.pleaseEnterTitle'))
+  title: string;
+
+  /** With headings, pictures, and buttons: `<a class="button" href="…">`. */
+  @RichText('full')
+  html?: string;
+
+  /**
+   * Only to subscribers of this language; empty: of the first language of the site. Default: to all.
+   * @example pl
+   */
+  @IsString({ message: sentence('languages.mustBeALanguageTagSuchAsPlOrPtBr') })
+  @IsOptional()
+  language?: string | null;
+
+  /** Whether search engines may list its page. Default: no. */
+  @OptionalBoolean()
+  is_indexed?: boolean;
+
+  /**
+   * The version that was edited. A stale version is refused with 409.
+   * @example 1
+   */
+  @OptionalInteger(1, MAX_ID)
+  version?: number;
+}
+
+/** When a newsletter goes out. */
+export class NewsletterTimeInput {
+  /** Absent or null: now, with ten seconds in which it can be taken back. */
+  @ScheduledTime()
+  send_at?: string | null;
+}
+
+export class NewsletterTestInput {
+  /** @example you@example.com */
+  @IsEmail({}, { message: sentence('crud.pleaseEnterAValidEmailAddress') })
+  email: string;
+}
+
+/** A newsletter as mails show it. */
+export class NewsletterPreview {
+  /** A whole document. Pictures and links of this site have paths, without its address. */
+  html: string;
+  /** What programs show that read no HTML. */
+  text: string;
+}
+
 export class NewsletterRecord {
   /** @example 12 */
   id: number;
   title: string;
   /** Plain text. */
   text: string;
+  /** As written in the editor; null for one of plain text. */
+  html: string | null;
   /** Empty if it has none. */
   link: string;
   /** Null if it announces none, or the update has been deleted. */
@@ -47,7 +110,16 @@ export class NewsletterRecord {
   status: NewsletterStatus;
   /** Number of recipients. */
   total: number;
-  /** ISO 8601, UTC. */
+  /** Whether search engines may list its page. */
+  is_indexed: boolean;
+  /** The address of its page, once it goes out; null of one of plain text. */
+  @ApiProperty({ type: String, nullable: true, example: '/updates/newsletters/12' })
+  page: string | null;
+  /** When it goes out, while it is scheduled. ISO 8601, UTC. */
+  send_at: string | null;
+  /** Incremented with each change of a draft. */
+  version: number;
+  /** When it was begun; of what has gone out, when that began. ISO 8601, UTC. */
   created_at: string;
   /** ISO 8601, UTC; null until it has been sent to everybody. */
   finished_at: string | null;

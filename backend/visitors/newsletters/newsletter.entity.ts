@@ -12,8 +12,10 @@ import { Post } from '../../content/posts/post.entity.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { LongText, OptionalMoment, OptionalReference, ShortText } from '../../core/database/column-types.js';
 
-/** 'preparing' while mails are added to the outbox; 'failed' if none could be sent. */
-export type NewsletterStatus = 'preparing' | 'sending' | 'sent' | 'failed';
+/**
+ * 'scheduled' until its time has come; 'preparing' while mails are added to the outbox; 'failed' if none could be sent.
+ */
+export type NewsletterStatus = 'draft' | 'scheduled' | 'preparing' | 'sending' | 'sent' | 'failed';
 
 /** A mail to all confirmed subscribers. */
 @Entity('newsletters')
@@ -24,8 +26,13 @@ export class Newsletter {
   @Column({ type: 'varchar', length: MAX_LENGTH.title })
   title: string;
 
+  /** As all mails have it; of what is written in the editor, the same as text. */
   @LongText()
   text: string;
+
+  /** As written in the editor; null for one of plain text. */
+  @Column({ type: 'mediumtext', nullable: true })
+  html: string | null;
 
   @ShortText(MAX_LENGTH.link)
   link: string;
@@ -46,6 +53,19 @@ export class Newsletter {
   @Column({ type: 'integer', default: 0 })
   total: number;
 
+  /** Incremented with each change of a draft. */
+  @Column({ type: 'integer', default: 1 })
+  version: number;
+
+  /** When it goes out, while it is scheduled. */
+  @OptionalMoment()
+  send_at: Date | null;
+
+  /** Whether search engines may list its page. */
+  @Column({ type: 'boolean', default: false })
+  is_indexed: boolean;
+
+  /** When it was begun; of what has gone out, when that began. */
   @CreateDateColumn()
   created_at: Date;
 

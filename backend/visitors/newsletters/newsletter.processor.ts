@@ -1,22 +1,29 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Subscription } from 'rxjs';
-import type { EntityManager } from 'typeorm';
+import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import { LanguagesService } from '../../company/languages/languages.service.js';
 import { WordsService } from '../../company/words/words.service.js';
 import { takeLock } from '../../core/database/advisory-locks.js';
 import { Database } from '../../core/database/database.js';
 import { logFailure } from '../../core/database/log-failure.js';
+import { sharedNow } from '../../core/database/time-sql.js';
 import { SiteIdentity } from '../../core/identity/site-identity.js';
+import { RepeatedRun } from '../../core/tasks/repeated-run.js';
 import { inLanguage } from '../../core/text/reader-language.js';
 import { OutboxService } from '../../infrastructure/mail/outbox.service.js';
 import { OutboxMail, type OutboxStatus } from '../../infrastructure/mail/outbox-mail.entity.js';
+import { mayBeMailed } from '../subscribers/never-mailed.service.js';
 import { Subscriber } from '../subscribers/subscriber.entity.js';
 import { mailSite, unsubscribeUrl } from '../subscribers/subscription-mail.js';
 import { Newsletter } from './newsletter.entity.js';
-import { newsletterMail } from './newsletter-mail.js';
+import { newsletterMail, newsletterParts } from './newsletter-mail.js';
 
 /** Mails stored in one transaction, during which SQLite blocks all other writers. */
 const BATCH_SIZE = 100;
+
+/** The longest wait for what is scheduled: finds what other processes have scheduled, and a changed clock. */
+const POLL_MS = 5000;
+const SHORTEST_WAIT_MS = 50;
 
 /**
  * Adds the mails of newsletters to the outbox in batches, ordered by the subscribers' ids, and marks newsletters as finished
@@ -30,6 +37,11 @@ export class NewsletterProcessor implements OnApplicationBootstrap, BeforeApplic
   private isWakePending = false;
   private isStopping = false;
   private subscription: Subscription | undefined;
+  private readonly starter = new RepeatedRun({
+    everyMs: POLL_MS,
+    run: () => this.startDue(),
+    onFailure: (error) => logFailure(this.logger, 'Failed to start a newsletter', error),
+  });
 
   constructor(
     private readonly site: SiteIdentity,
@@ -43,12 +55,19 @@ export class NewsletterProcessor implements OnApplicationBootstrap, BeforeApplic
     if (!this.outbox.isEnabled) return;
     this.subscription = this.outbox.idle.subscribe(() => this.wake());
     this.wake();
+    this.starter.wake();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopping = true;
     this.subscription?.unsubscribe();
+    await this.starter.stop();
     await this.running;
+  }
+
+  /** One was given a time. */
+  wakeStarter(): void {
+    if (!this.isStopping) this.starter.wake();
   }
 
   /** Starts processing, after the current run if there is one. Does not wait. */
@@ -62,6 +81,36 @@ export class NewsletterProcessor implements OnApplicationBootstrap, BeforeApplic
     this.running = this.process().finally(() => {
       this.running = undefined;
       if (this.isWakePending) this.wake();
+    });
+  }
+
+  /** Begins what is due. Returns how long to wait for what comes next. */
+  private async startDue(): Promise<number> {
+    const { manager } = this.database;
+    const now = await sharedNow(manager);
+    const scheduled = await manager.find(Newsletter, {
+      select: { id: true, send_at: true },
+      where: { status: 'scheduled' },
+      order: { send_at: 'ASC' },
+    });
+    const isDue = ({ send_at }: Pick<Newsletter, 'send_at'>) => send_at !== null && send_at <= now;
+    for (const { id } of scheduled.filter(isDue)) await this.start(id, now);
+    const next = scheduled.find((one) => !isDue(one))?.send_at;
+    return next ? Math.min(Math.max(next.getTime() - now.getTime(), SHORTEST_WAIT_MS), POLL_MS) : POLL_MS;
+  }
+
+  /** Unless it was taken back, or begun by another process, since. */
+  private start(id: number, now: Date): Promise<void> {
+    return this.database.transaction(async (manager) => {
+      const newsletter = await this.locked(manager, id);
+      if (newsletter?.status !== 'scheduled' || !newsletter.send_at || newsletter.send_at > now) return;
+      const values = { status: 'preparing', send_at: null, created_at: now } as const;
+      await manager.update(
+        Newsletter,
+        { id },
+        { ...values, total: await recipientsOf(manager, newsletter.language).getCount() },
+      );
+      this.database.afterCommit(() => this.wake());
     });
   }
 
@@ -88,20 +137,25 @@ export class NewsletterProcessor implements OnApplicationBootstrap, BeforeApplic
         await manager.update(Newsletter, { id }, { status: 'sending', total });
         return false;
       }
+      /** What it says in each language, which is the same for all of its readers. */
+      const parts = new Map<string, ReturnType<typeof newsletterParts>>();
       const mails = subscribers.map(({ id: subscriberId, email, token, language }) =>
-        inLanguage(language || this.languages.first, () => {
+        inLanguage(language || this.languages.first, async () => {
           const site = mailSite(this.site, this.languages);
+          const words = this.words.of('mails');
+          const said = parts.get(language) ?? newsletterParts(newsletter, this.site, words, site.siteUrl);
+          parts.set(language, said);
           return {
             to: email,
             language: site.language,
-            content: newsletterMail(newsletter, token, site, this.words.of('mails')),
+            content: newsletterMail(newsletter, await said, token, site, words),
             subscriberId,
             newsletterId: id,
             unsubscribe: unsubscribeUrl(site, token),
           };
         }),
       );
-      await this.outbox.add(manager, ...mails);
+      await this.outbox.add(manager, ...(await Promise.all(mails)));
       return true;
     });
   }
@@ -134,17 +188,23 @@ export class NewsletterProcessor implements OnApplicationBootstrap, BeforeApplic
       .createQueryBuilder(OutboxMail, 'mail')
       .select('COALESCE(MAX(mail.subscriber_id), 0)')
       .where('mail.newsletter_id = :newsletterId', { newsletterId });
-    const subscribers = manager
-      .createQueryBuilder(Subscriber, 'subscriber')
+    return recipientsOf(manager, language)
       .select(['subscriber.id', 'subscriber.email', 'subscriber.token', 'subscriber.language'])
-      .where("subscriber.status = 'confirmed'")
       .andWhere(`subscriber.id > (${last.getQuery()})`)
       .setParameters(last.getParameters())
       .orderBy('subscriber.id', 'ASC')
-      .limit(BATCH_SIZE);
-    if (language !== null) subscribers.andWhere('subscriber.language = :language', { language });
-    return subscribers.getMany();
+      .limit(BATCH_SIZE)
+      .getMany();
   }
+}
+
+/** The confirmed subscribers of a language, or all. */
+export function recipientsOf(manager: EntityManager, language: string | null): SelectQueryBuilder<Subscriber> {
+  const query = manager
+    .createQueryBuilder(Subscriber, 'subscriber')
+    .where("subscriber.status = 'confirmed'")
+    .andWhere(mayBeMailed('subscriber'));
+  return language === null ? query : query.andWhere('subscriber.language = :language', { language });
 }
 
 /** The number of a newsletter's mails by status. */

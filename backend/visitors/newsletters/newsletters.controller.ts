@@ -1,8 +1,9 @@
-import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import {
   ApiConflictResponse,
   ApiCreatedResponse,
   ApiExtraModels,
+  ApiNoContentResponse,
   ApiNotFoundResponse,
   ApiOkResponse,
   ApiOperation,
@@ -15,17 +16,35 @@ import { AllowToken, RequirePermission } from '../../core/access/access.decorato
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CurrentUser } from '../../core/access/current-user.decorator.js';
 import { Permission } from '../../core/access/permissions.js';
+import { CREATION_KEY, CreationKeyHeader, creationKeyIn } from '../../core/crud/creation-keys.js';
 import { RecordIdPipe } from '../../core/crud/record-id.pipe.js';
 import { ListQuery, Page } from '../../core/crud/resource.dto.js';
 import { ErrorBody, ValidationErrorBody } from '../../core/http/errors.dto.js';
-import { NewsletterAudience, NewsletterInput, NewsletterRecord, NewsletterReport } from './newsletter.dto.js';
+import { RateLimit } from '../../core/rate-limit/rate-limit.decorator.js';
+import {
+  NewsletterAudience,
+  NewsletterDraftInput,
+  NewsletterInput,
+  NewsletterPreview,
+  NewsletterRecord,
+  NewsletterReport,
+  NewsletterTestInput,
+  NewsletterTimeInput,
+} from './newsletter.dto.js';
+import { NewsletterDraftsService } from './newsletter-drafts.service.js';
 import { NewslettersService } from './newsletters.service.js';
+
+const ID = new RecordIdPipe('Newsletter');
+const NO_SUCH = 'No newsletter has this id.';
 
 @ApiTags('Newsletter')
 @ApiExtraModels(Page, NewsletterRecord)
 @Controller()
 export class NewslettersController {
-  constructor(private readonly newsletters: NewslettersService) {}
+  constructor(
+    private readonly newsletters: NewslettersService,
+    private readonly drafts: NewsletterDraftsService,
+  ) {}
 
   @Post('admin/api/send_newsletter')
   @RequirePermission(Permission.NewslettersSend)
@@ -79,8 +98,123 @@ export class NewslettersController {
   @ApiOperation({ summary: 'Progress of a newsletter' })
   @ApiParam({ name: 'id', type: Number })
   @ApiOkResponse({ type: NewsletterReport })
-  @ApiNotFoundResponse({ type: ErrorBody, description: 'No newsletter has this id.' })
-  report(@Param('id', new RecordIdPipe('Newsletter')) id: number): Promise<NewsletterReport> {
+  @ApiNotFoundResponse({ type: ErrorBody, description: NO_SUCH })
+  report(@Param('id', ID) id: number): Promise<NewsletterReport> {
     return this.newsletters.report(id);
+  }
+
+  /** Keep what is written of a new newsletter */
+  @Post('admin/api/create_newsletter')
+  @RequirePermission(Permission.NewslettersSend)
+  @AllowToken('newsletter', 'write')
+  @ApiCreatedResponse({ type: NewsletterRecord })
+  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' })
+  @CreationKeyHeader()
+  create(
+    @Body() input: NewsletterDraftInput,
+    @CurrentUser() by: AuthUser,
+    @Headers(CREATION_KEY) key: string | undefined,
+  ): Promise<NewsletterRecord> {
+    return this.drafts.create(input, by, creationKeyIn(key));
+  }
+
+  /** Fetch a newsletter for editing */
+  @Get('admin/api/edit_newsletter/:id')
+  @RequirePermission(Permission.NewslettersSend)
+  @AllowToken('newsletter', 'read')
+  @ApiParam({ name: 'id', type: Number })
+  @ApiOkResponse({ type: NewsletterRecord })
+  @ApiNotFoundResponse({ type: ErrorBody, description: NO_SUCH })
+  edit(@Param('id', ID) id: number): Promise<NewsletterRecord> {
+    return this.drafts.get(id);
+  }
+
+  /** Keep what is written of a newsletter */
+  @Put('admin/api/update_newsletter/:id')
+  @RequirePermission(Permission.NewslettersSend)
+  @AllowToken('newsletter', 'write')
+  @ApiParam({ name: 'id', type: Number })
+  @ApiOkResponse({ type: NewsletterRecord })
+  @ApiNotFoundResponse({ type: ErrorBody, description: NO_SUCH })
+  @ApiConflictResponse({ type: ErrorBody, description: 'It is scheduled or sent, or the version is stale.' })
+  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' })
+  update(@Param('id', ID) id: number, @Body() input: NewsletterDraftInput): Promise<NewsletterRecord> {
+    return this.drafts.update(id, input);
+  }
+
+  @Put('admin/api/schedule_newsletter/:id')
+  @RequirePermission(Permission.NewslettersSend)
+  @AllowToken('newsletter', 'write')
+  @ApiOperation({
+    summary: 'Send what is written, now or at a time',
+    description:
+      'Goes to every confirmed subscriber, once. Until it begins, `unschedule_newsletter` takes it back; now is in ten seconds.',
+  })
+  @ApiParam({ name: 'id', type: Number })
+  @ApiOkResponse({ type: NewsletterRecord })
+  @ApiNotFoundResponse({ type: ErrorBody, description: NO_SUCH })
+  @ApiConflictResponse({
+    type: ErrorBody,
+    description: 'It has begun, no mail server is configured, or there is no confirmed subscriber.',
+  })
+  @ApiUnprocessableEntityResponse({
+    type: ValidationErrorBody,
+    description: 'It has no text, or the time is none or has passed.',
+  })
+  schedule(
+    @Param('id', ID) id: number,
+    @Body() input: NewsletterTimeInput,
+    @CurrentUser() by: AuthUser,
+  ): Promise<NewsletterRecord> {
+    return this.drafts.schedule(id, input, by);
+  }
+
+  /** Take a scheduled newsletter back: it is a draft again */
+  @Put('admin/api/unschedule_newsletter/:id')
+  @RequirePermission(Permission.NewslettersSend)
+  @AllowToken('newsletter', 'write')
+  @ApiParam({ name: 'id', type: Number })
+  @ApiOkResponse({ type: NewsletterRecord })
+  @ApiNotFoundResponse({ type: ErrorBody, description: NO_SUCH })
+  @ApiConflictResponse({ type: ErrorBody, description: 'It has begun.' })
+  unschedule(@Param('id', ID) id: number, @CurrentUser() by: AuthUser): Promise<NewsletterRecord> {
+    return this.drafts.unschedule(id, by);
+  }
+
+  /** Delete a newsletter that has not gone out, for good */
+  @Delete('admin/api/delete_newsletter/:id')
+  @RequirePermission(Permission.NewslettersSend)
+  @AllowToken('newsletter', 'write')
+  @HttpCode(204)
+  @ApiParam({ name: 'id', type: Number })
+  @ApiNoContentResponse({ description: 'It is deleted.' })
+  @ApiNotFoundResponse({ type: ErrorBody, description: NO_SUCH })
+  @ApiConflictResponse({ type: ErrorBody, description: 'It is scheduled or sent.' })
+  remove(@Param('id', ID) id: number, @CurrentUser() by: AuthUser): Promise<void> {
+    return this.drafts.remove(id, by);
+  }
+
+  @Post('admin/api/test_newsletter/:id')
+  @RequirePermission(Permission.NewslettersSend)
+  @HttpCode(204)
+  @RateLimit({ name: 'test mails', points: 20, duration: 300, per: 'user' })
+  @ApiOperation({ summary: 'Send a newsletter to one address, to try it', description: 'No subscriber gets it.' })
+  @ApiParam({ name: 'id', type: Number })
+  @ApiNoContentResponse({ description: 'It is on its way.' })
+  @ApiNotFoundResponse({ type: ErrorBody, description: NO_SUCH })
+  @ApiConflictResponse({ type: ErrorBody, description: 'No mail server is configured.' })
+  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'The address is none.' })
+  test(@Param('id', ID) id: number, @Body() { email }: NewsletterTestInput): Promise<void> {
+    return this.drafts.test(id, email);
+  }
+
+  /** Show a newsletter as mails do, with what is typed */
+  @Post('admin/api/preview_newsletter')
+  @RequirePermission(Permission.NewslettersSend)
+  @HttpCode(200)
+  @ApiOkResponse({ type: NewsletterPreview })
+  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' })
+  preview(@Body() input: NewsletterDraftInput): Promise<NewsletterPreview> {
+    return this.drafts.preview(input);
   }
 }

@@ -14,7 +14,6 @@ import { RecordNotFoundException, ValidationException } from '../../core/http/ex
 import { retold, say } from '../../core/language/say.js';
 import { OutboxService } from '../../infrastructure/mail/outbox.service.js';
 import { OutboxMail } from '../../infrastructure/mail/outbox-mail.entity.js';
-import { Subscriber } from '../subscribers/subscriber.entity.js';
 import type {
   LanguageAudience,
   NewsletterAudience,
@@ -23,7 +22,8 @@ import type {
   NewsletterReport,
 } from './newsletter.dto.js';
 import { Newsletter } from './newsletter.entity.js';
-import { mailCounts, NewsletterProcessor } from './newsletter.processor.js';
+import { mailCounts, NewsletterProcessor, recipientsOf } from './newsletter.processor.js';
+import { pagePath } from './newsletter-mail.js';
 
 const LABEL = 'Newsletter';
 
@@ -62,7 +62,7 @@ export class NewslettersService {
     }
     return this.database.transaction(async (manager) => {
       const { title, text, post_id = null, language = null } = input;
-      if (language !== null && !this.languageKeys.includes(language))
+      if (language !== null && !languageKeysOf(this.languages).includes(language))
         throw new ValidationException({ language: [say('languages.noSuchLanguage')] });
       const postLink = post_id === null ? '' : await this.postLink(manager, post_id);
       await this.rejectDuplicate(manager, title, text);
@@ -88,7 +88,7 @@ export class NewslettersService {
   async audience(): Promise<NewsletterAudience> {
     return {
       subscribers: await countConfirmed(this.database.manager),
-      ...(this.languageKeys.length > 1 ? { languages: await this.languageAudiences() } : {}),
+      ...(languageKeysOf(this.languages).length > 1 ? { languages: await this.languageAudiences() } : {}),
       can_send: this.outbox.isEnabled,
       site_url: this.config.siteUrl,
     };
@@ -131,14 +131,9 @@ export class NewslettersService {
     };
   }
 
-  /** As subscribers have them. */
-  private get languageKeys(): string[] {
-    return this.languages.all.map(({ tag, prefix }) => (prefix === '' ? '' : tag));
-  }
-
   private async languageAudiences(): Promise<LanguageAudience[]> {
     const { manager } = this.database;
-    const counts = this.languageKeys.map(async (language) => ({
+    const counts = languageKeysOf(this.languages).map(async (language) => ({
       language,
       subscribers: await countConfirmed(manager, language),
     }));
@@ -170,18 +165,26 @@ export class NewslettersService {
   }
 }
 
-const countConfirmed = (manager: EntityManager, language: string | null = null): Promise<number> =>
-  manager.countBy(Subscriber, { status: 'confirmed', ...(language === null ? {} : { language }) });
+/** As subscribers have them. */
+export const languageKeysOf = ({ all }: LanguagesService): string[] =>
+  all.map(({ tag, prefix }) => (prefix === '' ? '' : tag));
 
-function toRecord({
+export const countConfirmed = (manager: EntityManager, language: string | null = null): Promise<number> =>
+  recipientsOf(manager, language).getCount();
+
+export function toRecord({
   id,
   title,
   text,
+  html,
   link,
   post_id,
   language,
   status,
   total,
+  is_indexed,
+  send_at,
+  version,
   created_at,
   finished_at,
 }: Newsletter): NewsletterRecord {
@@ -189,11 +192,16 @@ function toRecord({
     id,
     title,
     text,
+    html,
     link,
     post_id,
     language,
     status,
     total,
+    is_indexed,
+    page: html === null ? null : pagePath(id),
+    send_at: send_at?.toISOString() ?? null,
+    version,
     created_at: created_at.toISOString(),
     finished_at: finished_at?.toISOString() ?? null,
   };

@@ -31,7 +31,7 @@ export class PeopleController extends ResourceController(personResource) {
   @ApiOperation({
     summary: 'Add a note: Person',
     description:
-      'For colleagues alone: no mail and no page shows it. Repeating the call with its key adds no second note.',
+      'For colleagues only: never sent by mail or shown on a page. Repeating the call with its key adds no second note.',
   })
   @ApiParam({ name: 'id', type: Number })
   @ApiCreatedResponse({ type: PersonNoteRecord })

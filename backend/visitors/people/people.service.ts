@@ -7,6 +7,7 @@ import { ResourceContext } from '../../core/crud/resource-context.js';
 import { isDuplicate } from '../../core/database/database-errors.js';
 import { RecordNotFoundException, ValidationException } from '../../core/http/exceptions.js';
 import { say } from '../../core/language/say.js';
+import { hiddenNames, isReachable } from '../form-rights/form-rights.js';
 import type { PersonNoteInput, PersonNoteRecord, PersonRecord, PersonUpdate } from './person.dto.js';
 import { Person } from './person.entity.js';
 import { personResource } from './person.resource.js';
@@ -24,7 +25,7 @@ export class PeopleService extends ResourceService<Person, PersonUpdate, PersonR
 
   /** Those who were merged into the person, in the order of their addresses. */
   mergedInto(id: number): Promise<Person[]> {
-    return this.context.database.manager.find(Person, { where: { merged_into: id }, order: { email: 'ASC' } });
+    return this.createQuery().where(`${ROW}.merged_into = :id`, { id }).orderBy(`${ROW}.email`, 'ASC').getMany();
   }
 
   /** Of the person and of those who were merged into it, the latest first. */
@@ -118,12 +119,30 @@ export class PeopleService extends ResourceService<Person, PersonUpdate, PersonR
     });
   }
 
+  /** Who wrote with nothing but forms that the reader may not read is not there. */
+  override get reachable(): string | undefined {
+    const names = hiddenNames();
+    if (names === '') return undefined;
+    const contacts = (where: string) => `SELECT 1 FROM person_contacts contact
+      INNER JOIN people owner ON owner.id = contact.person_id
+      WHERE (owner.id = reached.id OR owner.merged_into = reached.id) AND ${where}`;
+    const is = (kind: string, where: string) => `(contact.kind = '${kind}' AND ${where})`;
+    const mail = `EXISTS (SELECT 1 FROM inbox_conversations mail WHERE mail.id = contact.record_id AND mail.form IN (${names}))`;
+    const open = [
+      is('message', isReachable('message', 'contact.record_id')),
+      is('agent', isReachable('agent', 'contact.record_id')),
+      is('mail', `NOT ${mail}`),
+      is('subscriber', '1 = 1'),
+    ];
+    return `(EXISTS (${contacts(`(${open.join(' OR ')})`)}) OR NOT EXISTS (${contacts('1 = 1')}))`;
+  }
+
   override createListQuery(): SelectQueryBuilder<Person> {
     return super.createListQuery().where(`${ROW}.merged_into IS NULL`);
   }
 
   private rowLocked(manager: EntityManager, id: number): Promise<Person | null> {
-    const row = manager.createQueryBuilder(Person, ROW).where(`${ROW}.id = :id`, { id });
+    const row = this.withinRights(manager.createQueryBuilder(Person, ROW)).where(`${ROW}.id = :id`, { id });
     if (this.context.database.dialect === 'mariadb') row.setLock('pessimistic_write');
     return row.getOne();
   }

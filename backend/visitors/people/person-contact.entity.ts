@@ -2,8 +2,11 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, t
 import { Moment } from '../../core/database/column-types.js';
 import { Person } from './person.entity.js';
 
-/** What of a person there is: names of resources, and the conversation with the assistant that came with a message. */
-export type ContactKind = 'message' | 'agent' | 'subscriber' | 'conversation';
+/**
+ * What of a person there is: names of resources; 'mail' is a conversation of the inbox that a mail began, 'conversation' one with the
+ * assistant that came with a message.
+ */
+export type ContactKind = 'message' | 'agent' | 'subscriber' | 'mail' | 'conversation';
 
 /** That a record is of a person. Without a foreign key to it: the records are in several tables. */
 @Entity('person_contacts')

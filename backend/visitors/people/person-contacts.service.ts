@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, LessThan } from 'typeorm';
 import { takeLock } from '../../core/database/advisory-locks.js';
 import { Database } from '../../core/database/database.js';
 import { Person, type PersonSource } from './person.entity.js';
@@ -58,6 +58,12 @@ export class PersonContactsService {
       .values({ person_id: person.id, kind, record_id: recordId, at })
       .orIgnore()
       .execute();
+  }
+
+  /** The owner of an address wrote again into a conversation that is known already. */
+  async heard(manager: EntityManager, address: string, at: Date): Promise<void> {
+    const email = normalEmail(address);
+    await manager.update(Person, { email, last_contact_at: LessThan(at) }, { last_contact_at: at });
   }
 
   /** Puts the conversation with the assistant to the person whose message it was sent with. */

@@ -6,7 +6,7 @@ import { ResourceInput, ResourceRecord } from '../../core/crud/resource.dto.js';
 import { sentence } from '../../core/language/say.js';
 import type { PersonSource } from './person.entity.js';
 
-export const SOURCES = ['message', 'agent', 'subscriber'] as const satisfies PersonSource[];
+export const SOURCES = ['message', 'agent', 'subscriber', 'mail'] as const satisfies PersonSource[];
 
 /** What colleagues may correct. The address never changes: other addresses are merged. */
 export class PersonUpdate extends ResourceInput {
@@ -42,6 +42,10 @@ export class PersonRecord extends ResourceRecord {
   last_contact_at: string;
   /** When the owner of the address confirmed it by a mailed link: ISO 8601, UTC; null if nobody has. */
   confirmed_at: string | null;
+  /** Since when mails to this address come back: ISO 8601, UTC; null if they do not. Nothing is sent to it meanwhile. */
+  bounced_at: string | null;
+  /** What the mail server said of it; empty if mails do not come back. */
+  bounce_reason: string;
   /** The id of the person that this one was merged into; null if it was not. Lists have none that were. */
   merged_into: number | null;
 }

@@ -3,7 +3,7 @@ import { ResourceEntity } from '../../core/crud/resource.entity.js';
 import { Moment, OptionalMoment, OptionalReference, ShortText } from '../../core/database/column-types.js';
 
 /** What somebody came by first. */
-export type PersonSource = 'message' | 'agent' | 'subscriber';
+export type PersonSource = 'message' | 'agent' | 'subscriber' | 'mail';
 
 /**
  * Somebody who wrote, applied or subscribed: one row for each e-mail address. Merging keeps the rows, so that it can be undone:
@@ -43,6 +43,14 @@ export class Person extends ResourceEntity {
    */
   @OptionalMoment()
   confirmed_at: Date | null;
+
+  /** Since when mails to the address come back for good: nothing is sent to it. Null if they do not. */
+  @OptionalMoment()
+  bounced_at: Date | null;
+
+  /** What the mail server said. */
+  @ShortText(500)
+  bounce_reason: string;
 
   @Index()
   @OptionalReference()

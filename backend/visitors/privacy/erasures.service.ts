@@ -4,16 +4,23 @@ import { HistoryEntry } from '../../content/history/history-entry.entity.js';
 import type { Author } from '../../core/crud/author.js';
 import { RecordHistory } from '../../core/crud/record-history.js';
 import { Database } from '../../core/database/database.js';
+import { VisitorEvents } from '../../core/events/visitor-events.js';
 import { RecordNotFoundException, ValidationException } from '../../core/http/exceptions.js';
 import { say } from '../../core/language/say.js';
 import { LeasesService } from '../../core/leases/leases.service.js';
 import { OutboxMail } from '../../infrastructure/mail/outbox-mail.entity.js';
 import { Agent } from '../agents/agent.entity.js';
 import { Conversation } from '../assistant/conversations/conversation.entity.js';
+import { InboxConversation } from '../conversations/inbox-conversation.entity.js';
+import { InboxEntry } from '../conversations/inbox-entry.entity.js';
+import { FormFile } from '../forms/form-file.entity.js';
+import { IncomingMail } from '../mailbox/incoming-mail.entity.js';
 import { Message } from '../messages/message.entity.js';
 import { Person } from '../people/person.entity.js';
 import { normalEmail } from '../people/person-contacts.service.js';
 import { PersonNote } from '../people/person-note.entity.js';
+import { Reply } from '../submissions/reply.entity.js';
+import { addressForms, NeverMailedService } from '../subscribers/never-mailed.service.js';
 import { Subscriber } from '../subscribers/subscriber.entity.js';
 import { Erasure } from './erasure.entity.js';
 import { ErasureListService, type ListedErasure } from './erasure-list.service.js';
@@ -31,6 +38,8 @@ export class ErasuresService implements OnApplicationBootstrap {
     private readonly list: ErasureListService,
     private readonly records: PersonalRecordsService,
     private readonly leases: LeasesService,
+    private readonly neverMailed: NeverMailedService,
+    private readonly events: VisitorEvents,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -67,6 +76,16 @@ export class ErasuresService implements OnApplicationBootstrap {
     return certificate;
   }
 
+  /** Whether an address was erased: what is brought along has no more of it. */
+  isErased(manager: EntityManager, address: string): Promise<boolean> {
+    return manager.existsBy(Erasure, { address_hash: In(this.hashesOf(address)) });
+  }
+
+  /** Of each form of an address: which one was erased, nobody knows any more. */
+  private hashesOf(address: string): string[] {
+    return [normalEmail(address), ...addressForms(address)].map((form) => this.list.hashOf(form));
+  }
+
   /**
    * Erases again what a restored backup has of erased people, and lists what only the database knows, as after a kill between a
    * commit and the list.
@@ -81,14 +100,15 @@ export class ErasuresService implements OnApplicationBootstrap {
 
   private async eraseAgain(missing: readonly ListedErasure[]): Promise<void> {
     const hashes = new Set(missing.map(({ hash }) => hash));
-    const isErased = (email: string) => hashes.has(this.list.hashOf(email));
+    const erasedAs = (email: string) => this.hashesOf(email).find((hash) => hashes.has(hash));
+    const isErased = (email: string) => erasedAs(email) !== undefined;
     const count = await this.database.transaction(async (manager) => {
       const stored = (await this.addresses(manager)).filter(isErased);
       const binned = (await this.records.inBin(manager, isErased)).map(({ state }) => normalEmail(String(state.email)));
       const removed = new Map<string, RemovedRecords>();
       for (const email of new Set([...stored, ...binned])) {
         const people = await manager.findBy(Person, { email });
-        removed.set(this.list.hashOf(email), await this.remove(manager, [email], people));
+        removed.set(erasedAs(email) ?? '', await this.remove(manager, [email], people));
       }
       for (const { hash, erasedAt } of missing)
         await manager.insert(Erasure, {
@@ -107,7 +127,7 @@ export class ErasuresService implements OnApplicationBootstrap {
   /** Of all who ever gave one. */
   private async addresses(manager: EntityManager): Promise<string[]> {
     const lists = await Promise.all(
-      [Person, Message, Agent, Subscriber].map((entity) =>
+      [Person, Message, Agent, Subscriber, InboxConversation, InboxEntry].map((entity) =>
         manager.createQueryBuilder(entity, 'row').select('DISTINCT row.email', 'email').getRawMany<{ email: string }>(),
       ),
     );
@@ -116,11 +136,10 @@ export class ErasuresService implements OnApplicationBootstrap {
 
   private async remove(
     manager: EntityManager,
-    emails: readonly string[],
+    given: readonly string[],
     people: readonly Person[],
   ): Promise<RemovedRecords> {
-    // SQLite would leave what is deleted in the file, until it needs the room.
-    if (this.database.dialect === 'sqlite') await manager.query('PRAGMA secure_delete = ON');
+    const emails = [...new Set(given.flatMap((email) => [email, ...addressForms(email)]))];
     const personIds = people.map(({ id }) => id);
     const ids = await this.records.find(manager, emails, personIds);
     const binned = await this.records.inBin(manager, (email) => emails.includes(email));
@@ -143,9 +162,20 @@ export class ErasuresService implements OnApplicationBootstrap {
     await manager.delete(Conversation, { id: In(ids.conversation) });
     // Replies, contacts and notes go with them.
     await manager.delete(Message, { id: In(ids.message) });
+    const binnedMessages = binned.flatMap(({ kind, id }) => (kind === 'message' ? [id] : []));
+    await manager.delete(FormFile, { message_id: In([...ids.message, ...binnedMessages]) });
     await manager.delete(Agent, { id: In(ids.agent) });
+    await manager.delete(Reply, { conversation_id: In(ids.inbox) });
+    await manager.delete(InboxConversation, { id: In(ids.inbox) });
+    await this.forgetInbox(manager, emails, ids.entry);
+    // With attachments: mails in other conversations.
+    await manager.delete(IncomingMail, { from_email: In([...emails]) });
+    for (const { kind, id } of binned) await manager.delete(IncomingMail, { binned_resource: kind, binned_id: id });
+    await this.events.forget(manager, emails);
     await manager.delete(Subscriber, { id: In(ids.subscriber) });
     await manager.delete(Person, { id: In(personIds) });
+    for (const email of given) await this.neverMailed.add(manager, email, 'erased');
+    await this.forgetRows(manager, emails);
     const inBin = (kind: string) => binned.filter((one) => one.kind === kind).length;
     return {
       messages: ids.message.length + inBin('message'),
@@ -157,6 +187,33 @@ export class ErasuresService implements OnApplicationBootstrap {
       notes,
       history_entries,
     };
+  }
+
+  /** What they wrote into conversations of others, and where these name them: by what was written last, and by what was merged. */
+  private async forgetInbox(
+    manager: EntityManager,
+    emails: readonly string[],
+    entries: readonly number[],
+  ): Promise<void> {
+    const rows = await manager.find(InboxEntry, {
+      select: { id: true, conversation_id: true },
+      where: { id: In([...entries]) },
+    });
+    await manager.update(InboxConversation, { id: In(rows.map((one) => one.conversation_id)) }, { preview: '' });
+    await manager.delete(InboxEntry, { id: In([...entries]) });
+    await manager
+      .createQueryBuilder()
+      .update(InboxEntry)
+      .set({ text: '' })
+      .where("kind = 'event' AND LOWER(text) IN (:...emails)", { emails })
+      .execute();
+  }
+
+  /** What imports remember of the rows of their tables: those of subscribers are called by their addresses. */
+  private async forgetRows(manager: EntityManager, emails: readonly string[]): Promise<void> {
+    const keys = emails.map((email) => `row:${email}`);
+    for (const table of ['site_import_items', 'site_import_records'])
+      await manager.query(`DELETE FROM ${table} WHERE item_key IN (${keys.map(() => '?').join(', ')})`, keys);
   }
 
   private record(

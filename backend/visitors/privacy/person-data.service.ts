@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
+import { In, Not } from 'typeorm';
 import type { Author } from '../../core/crud/author.js';
 import { RecordHistory } from '../../core/crud/record-history.js';
 import { Database } from '../../core/database/database.js';
@@ -8,10 +8,14 @@ import { OutboxMail } from '../../infrastructure/mail/outbox-mail.entity.js';
 import { Agent } from '../agents/agent.entity.js';
 import { Conversation } from '../assistant/conversations/conversation.entity.js';
 import { Question } from '../assistant/conversations/question.entity.js';
+import { InboxConversation } from '../conversations/inbox-conversation.entity.js';
+import { InboxEntry } from '../conversations/inbox-entry.entity.js';
+import { FormFile } from '../forms/form-file.entity.js';
 import { Message } from '../messages/message.entity.js';
 import { PeopleService } from '../people/people.service.js';
 import { PersonNote } from '../people/person-note.entity.js';
 import { Reply } from '../submissions/reply.entity.js';
+import { addressForms } from '../subscribers/never-mailed.service.js';
 import { Subscriber } from '../subscribers/subscriber.entity.js';
 import { PersonalRecordsService } from './personal-records.service.js';
 
@@ -32,9 +36,10 @@ export class PersonDataService {
       const person = await this.people.read(id);
       const merged = await this.people.mergedInto(id);
       const emails = [person.email, ...merged.map(({ email }) => email)];
+      const forms = new Set(emails.flatMap(addressForms));
       const personIds = [id, ...merged.map((one) => one.id)];
       const ids = await this.records.find(manager, emails, personIds);
-      const binned = await this.records.inBin(manager, (email) => emails.includes(email));
+      const binned = await this.records.inBin(manager, (email) => forms.has(email));
       const transcripts = await this.transcripts(ids.message);
       const messages = await this.records.rowsOf(Message, ids.message);
       await this.history.add(manager, {
@@ -50,9 +55,15 @@ export class PersonDataService {
         person,
         other_addresses: merged,
         messages: messages.map((one) => ({ ...one, transcript: transcripts.get(one.id) ?? null })),
+        files: await manager.find(FormFile, {
+          select: { id: true, message_id: true, name: true, type: true, size: true, created_at: true },
+          where: { message_id: In(ids.message) },
+          order: { id: 'ASC' },
+        }),
         applications: await this.records.rowsOf(Agent, ids.agent),
         subscriptions: await this.records.rowsOf(Subscriber, ids.subscriber),
         replies: await this.records.rowsOf(Reply, ids.reply),
+        inbox: await this.inbox(ids.message, ids.agent, ids.inbox),
         notes: await manager.find(PersonNote, { where: { person_id: In(personIds) }, order: { id: 'ASC' } }),
         conversations: await this.conversations(ids.conversation),
         mails: (await this.records.rowsOf(OutboxMail, ids.mail)).map(
@@ -68,6 +79,32 @@ export class PersonDataService {
         in_the_bin: binned.map(({ kind, state }) => ({ kind, ...withoutSecrets(state) })),
       };
     });
+  }
+
+  /** What was said in the inbox besides records and replies: mails and notes. */
+  private async inbox(
+    messages: readonly number[],
+    agents: readonly number[],
+    mails: readonly number[],
+  ): Promise<object[]> {
+    const { manager } = this.database;
+    const rows = await manager.find(InboxConversation, {
+      select: { id: true },
+      where: [{ message_id: In([...messages]) }, { agent_id: In([...agents]) }, { id: In([...mails]) }],
+    });
+    const entries = await manager.find(InboxEntry, {
+      where: { conversation_id: In(rows.map(({ id }) => id)), kind: Not('event') },
+      order: { id: 'ASC' },
+    });
+    return entries.map(({ kind, author, email, text, quoted, attachments, created_at }) => ({
+      kind,
+      author,
+      email,
+      text,
+      quoted,
+      attachments: attachments.map(({ name, type, size }) => ({ name, type, size })),
+      created_at,
+    }));
   }
 
   private async transcripts(ids: readonly number[]): Promise<Map<number, unknown>> {

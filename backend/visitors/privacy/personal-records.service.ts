@@ -5,10 +5,13 @@ import { RecordHistory, type RecordState } from '../../core/crud/record-history.
 import { Database } from '../../core/database/database.js';
 import { OutboxMail } from '../../infrastructure/mail/outbox-mail.entity.js';
 import { Agent } from '../agents/agent.entity.js';
+import { InboxConversation } from '../conversations/inbox-conversation.entity.js';
+import { InboxEntry } from '../conversations/inbox-entry.entity.js';
 import { Message } from '../messages/message.entity.js';
 import { PersonContact } from '../people/person-contact.entity.js';
 import { normalEmail } from '../people/person-contacts.service.js';
 import { Reply } from '../submissions/reply.entity.js';
+import { addressForms } from '../subscribers/never-mailed.service.js';
 import { Subscriber } from '../subscribers/subscriber.entity.js';
 
 /** Kinds of records that have an address. */
@@ -24,6 +27,10 @@ export interface PersonalIds {
   conversation: number[];
   reply: number[];
   mail: number[];
+  /** Of the inbox, those that a mail began: the others go with their records. */
+  inbox: number[];
+  /** Mails in other conversations. */
+  entry: number[];
 }
 
 /** A deleted record that waits in the bin. */
@@ -50,17 +57,22 @@ export class PersonalRecordsService {
     private readonly history: RecordHistory,
   ) {}
 
-  /** @param personIds Of people with these addresses; none where there are none. */
-  async find(manager: EntityManager, emails: readonly string[], personIds: readonly number[]): Promise<PersonalIds> {
+  /**
+   * @param given In any form of theirs: not all lists have them in the same.
+   * @param personIds Of people with these addresses; none where there are none.
+   */
+  async find(manager: EntityManager, given: readonly string[], personIds: readonly number[]): Promise<PersonalIds> {
+    const emails = given.flatMap(addressForms);
     const contacts = await manager.findBy(PersonContact, { person_id: In([...personIds]) });
     const known = (kind: string) => contacts.filter((one) => one.kind === kind).map((one) => one.record_id);
     const [message, agent, subscriber] = await Promise.all(
       KINDS.map((kind) => this.withAddress(manager, kind, emails)),
     );
     const ids = { message: message ?? [], agent: agent ?? [], subscriber: subscriber ?? [] };
+    const inbox = await this.ofAddress(manager, InboxConversation, emails, { form: 'mail' });
     const replies = await manager.find(Reply, {
       select: { id: true, mail_id: true },
-      where: [{ message_id: In(ids.message) }, { agent_id: In(ids.agent) }],
+      where: [{ message_id: In(ids.message) }, { agent_id: In(ids.agent) }, { conversation_id: In(inbox) }],
     });
     const mails = await this.mails(
       manager,
@@ -68,7 +80,14 @@ export class PersonalRecordsService {
       [...ids.subscriber],
       replies.map((one) => one.mail_id),
     );
-    return { ...ids, conversation: known('conversation'), reply: replies.map(({ id }) => id), mail: mails };
+    return {
+      ...ids,
+      conversation: known('conversation'),
+      reply: replies.map(({ id }) => id),
+      mail: mails,
+      inbox,
+      entry: await this.ofAddress(manager, InboxEntry, emails),
+    };
   }
 
   /** Deleted records of these addresses. */
@@ -98,10 +117,12 @@ export class PersonalRecordsService {
   }
 
   /** How many texts of others have one of the addresses. */
-  async mentions(manager: EntityManager, emails: readonly string[]): Promise<number> {
+  async mentions(manager: EntityManager, given: readonly string[]): Promise<number> {
+    const emails = given.flatMap(addressForms);
     const counts = [
       [Message, 'message'],
       [Reply, 'text'],
+      [InboxEntry, 'text'],
     ] as const;
     let total = 0;
     for (const [entity, column] of counts) {
@@ -119,6 +140,22 @@ export class PersonalRecordsService {
       .where('LOWER(TRIM(row.email)) IN (:...emails)', { emails })
       .getMany();
     // MariaDB compares without regard to accents.
+    return rows.filter(({ email }) => emails.includes(normalEmail(email))).map(({ id }) => id);
+  }
+
+  private async ofAddress(
+    manager: EntityManager,
+    entity: EntityTarget<ObjectLiteral & { id: number; email: string }>,
+    emails: readonly string[],
+    where?: object,
+  ): Promise<number[]> {
+    if (emails.length === 0) return [];
+    const query = manager
+      .createQueryBuilder(entity, 'row')
+      .select(['row.id', 'row.email'])
+      .where('LOWER(TRIM(row.email)) IN (:...emails)', { emails });
+    if (where) query.andWhere(where);
+    const rows = await query.getMany();
     return rows.filter(({ email }) => emails.includes(normalEmail(email))).map(({ id }) => id);
   }
 

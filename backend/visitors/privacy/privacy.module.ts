@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { PeopleModule } from '../people/people.module.js';
+import { SubscribersModule } from '../subscribers/subscribers.module.js';
 import { Erasure } from './erasure.entity.js';
 import { ErasureListService } from './erasure-list.service.js';
 import { ErasuresService } from './erasures.service.js';
@@ -10,8 +11,9 @@ import { PrivacyController } from './privacy.controller.js';
 
 /** What is stored of one person: told to them, and erased. */
 @Module({
-  imports: [TypeOrmModule.forFeature([Erasure]), PeopleModule],
+  imports: [TypeOrmModule.forFeature([Erasure]), PeopleModule, SubscribersModule],
   controllers: [PrivacyController],
   providers: [ErasureListService, ErasuresService, PersonDataService, PersonalRecordsService],
+  exports: [ErasuresService],
 })
 export class PrivacyModule {}

@@ -82,7 +82,8 @@ describe('A receipt', () => {
     ['Wanjiru Kamau', 'Hello Wanjiru Kamau,'],
     ["Ng'ang'a-Otieno", "Hello Ng'ang'a-Otieno,"],
     ['José Müller', 'Hello José Müller,'],
-    ['محمد علي', 'Hello محمد علي,'],
+    // The comma stays behind a name that is written from the right.
+    ['محمد علي', 'Hello \u2068محمد علي\u2069,'],
     ['www.spam.test', 'Hello,'],
     ['Win 1000 dollars', 'Hello,'],
     ['a\nb', 'Hello,'],

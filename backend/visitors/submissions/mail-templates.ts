@@ -1,3 +1,4 @@
+import { fillCounted } from '../../company/words/counted.shared.js';
 import { fill } from '../../company/words/fill.shared.js';
 import type { Words } from '../../company/words/word-list.shared.js';
 import { say } from '../../core/language/say.js';
@@ -34,6 +35,20 @@ export interface ReceivedMessage extends ContactMessage {
   id: number;
   /** Questions of the conversation with the assistant that goes along; 0 without one. */
   questions: number;
+}
+
+/** What was sent with a form of editors. Name and address are empty where it does not ask for them. */
+export interface SentForm {
+  id: number;
+  form_id: number | null;
+  form_title: string;
+  /** The title in the language of the visitor. */
+  shown_title: string;
+  name: string;
+  email: string;
+  answers: readonly { label: string; value: string }[];
+  /** Stored name of the document that the visitor asked for. */
+  document: string | null;
 }
 
 /** An application to become a sales agent. */
@@ -75,9 +90,47 @@ const conversationNote = (questions: number): string =>
   say('submissions.theVisitorHadAskedTheAssistant', { count: questions });
 
 /** To the visitor: the message was received. */
-export function messageReceipt({ name }: ContactMessage, site: Site, mail: MailLanguage): MailContent {
+export function messageReceipt(
+  { name }: Pick<ContactMessage, 'name'>,
+  site: Site,
+  mail: MailLanguage,
+  kept = 0,
+): MailContent {
   const { messageSubject: subject, messageText: text } = mail.words;
-  return receipt(name, { subject, text }, site, mail);
+  return receipt(name, { subject, text, kept }, site, mail);
+}
+
+/** To the company: what was sent with a form of editors. */
+export function formNotice(
+  { id, name, email, form_title, answers }: SentForm,
+  { siteName, siteUrl }: Site,
+): MailContent {
+  return {
+    subject: [form_title, name || email].filter(Boolean).join(': '),
+    parts: [
+      say('submissions.sentWithTheForm', { form: form_title }),
+      { facts: answers.map(({ label, value }) => [label, value] as const) },
+      { label: say('submissions.openTheInbox'), url: `${siteUrl}/admin/message?view=${id}` },
+    ],
+    footer: say('submissions.youReceivedThisEmailBecauseThisIsThe', { siteName }),
+  };
+}
+
+/**
+ * To the visitor: it was received, with the document that was asked for. That has a subject of its own, since of mails with one
+ * subject a mailbox gets one in ten minutes.
+ */
+export function formReceipt(
+  { name, document, shown_title }: SentForm,
+  site: Site,
+  mail: MailLanguage,
+  kept: number,
+): MailContent {
+  const content = messageReceipt({ name }, site, mail, kept);
+  if (document === null) return content;
+  const [greeting = '', text = '', ...rest] = content.parts;
+  const link = { label: mail.words.download, url: `${site.siteUrl}/storage/${document}` };
+  return { ...content, subject: [shown_title, site.siteName].join(' – '), parts: [greeting, text, link, ...rest] };
 }
 
 /** To the company: a new application. */
@@ -104,9 +157,9 @@ export function applicationNotice(application: AgentApplication, { siteName, sit
 }
 
 /** To the applicant: the application was received. */
-export function applicationReceipt({ name }: AgentApplication, site: Site, mail: MailLanguage): MailContent {
+export function applicationReceipt({ name }: AgentApplication, site: Site, mail: MailLanguage, kept = 0): MailContent {
   const { applicationSubject: subject, applicationText: text } = mail.words;
-  return receipt(name, { subject, text }, site, mail);
+  return receipt(name, { subject, text, kept }, site, mail);
 }
 
 /** To the visitor: a reply, with the message quoted below. */
@@ -157,13 +210,18 @@ const dayOf = (moment: Date, language: string, timeZone: string): string =>
  */
 function receipt(
   name: string,
-  { subject, text }: { subject: string; text: string },
+  { subject, text, kept }: { subject: string; text: string; kept: number },
   { siteName, siteUrl }: Site,
-  { words }: MailLanguage,
+  { language, words }: MailLanguage,
 ): MailContent {
   return {
     subject: fill(subject, { siteName }),
-    parts: [salutation(name, words), text, { label: fill(words.visit, { siteName }), url: siteUrl }],
+    parts: [
+      salutation(name, words),
+      text,
+      ...(kept > 0 ? [fillCounted(words.keptFor, language, { months: kept })] : []),
+      { label: fill(words.visit, { siteName }), url: siteUrl },
+    ],
     footer: fill(words.receiptFooter, { siteUrl }),
   };
 }

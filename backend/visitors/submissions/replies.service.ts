@@ -8,17 +8,22 @@ import { RecordNotFoundException } from '../../core/http/exceptions.js';
 import { SiteIdentity } from '../../core/identity/site-identity.js';
 import { retold, say } from '../../core/language/say.js';
 import { OutboxService } from '../../infrastructure/mail/outbox.service.js';
+import type { OutboxFile } from '../../infrastructure/mail/outbox-file.entity.js';
+import { OutboxFilesService } from '../../infrastructure/mail/outbox-files.service.js';
+import { InboxConversationsService } from '../conversations/inbox-conversations.service.js';
+import { hiddenForms } from '../form-rights/form-rights.js';
 import { Reply } from './reply.entity.js';
-import type { ReplyInput, ReplyRecord } from './submission.dto.js';
+import type { ReplyFile, ReplyInput, ReplyRecord } from './submission.dto.js';
+import type { ThreadOwner } from './thread-addresses.service.js';
 import { VisitorMailsService, type WrittenMail } from './visitor-mails.service.js';
 
 /** The record that a reply belongs to. */
-export type ReplyOwner = { message_id: number } | { agent_id: number };
+export type ReplyOwner = { message_id: number } | { agent_id: number } | { conversation_id: number };
 
 export interface NewReply {
   owner: ReplyOwner;
   input: ReplyInput;
-  author: Author & { email: string };
+  author: Author & { id: number; email: string };
   to: string;
   mail: WrittenMail;
 }
@@ -32,6 +37,8 @@ export class RepliesService {
     private readonly outbox: OutboxService,
     private readonly mails: VisitorMailsService,
     private readonly history: RecordHistory,
+    private readonly files: OutboxFilesService,
+    private readonly conversations: InboxConversationsService,
   ) {}
 
   get canSend(): boolean {
@@ -45,27 +52,33 @@ export class RepliesService {
   /** Oldest first. */
   async list(owner: ReplyOwner, manager: EntityManager = this.database.manager): Promise<ReplyRecord[]> {
     const replies = await this.query(manager).where(owner).orderBy('reply.id', 'ASC').getMany();
-    return replies.map(toRecord);
+    return this.toRecords(replies, manager);
   }
 
   /**
    * The reply with the input's idempotency key; undefined when there is none.
-   * @throws ConflictException if it belongs to another record or has another text
+   * @throws ConflictException if it belongs to another record, or has another text or other files
    */
   async findByKey(manager: EntityManager, owner: ReplyOwner, input: ReplyInput): Promise<ReplyRecord | undefined> {
-    const { idempotency_key, text } = input;
+    const { idempotency_key, text, files = [] } = input;
     const reply = await this.query(manager).where({ idempotency_key }).getOne();
     if (!reply) return undefined;
-    if (reply.text !== text || Object.entries(owner).some(([column, id]) => reply[column as keyof Reply] !== id)) {
+    const sent = new Set((await this.files.of([reply.mail_id], manager)).map((file) => file.id));
+    if (
+      reply.text !== text ||
+      Object.entries(owner).some(([column, id]) => reply[column as keyof Reply] !== id) ||
+      sent.size !== files.length ||
+      files.some((file) => !sent.has(file))
+    )
       throw idempotencyKeyConflict();
-    }
-    return toRecord(reply);
+    return this.toRecord(reply, manager);
   }
 
   /** Stores a reply and its mail. */
   async add(manager: EntityManager, { owner, input, author, to, mail }: NewReply): Promise<ReplyRecord> {
-    const mail_id = await this.mails.addReply(manager, { to, mail, author });
-    const { text, idempotency_key } = input;
+    const mail_id = await this.mails.addReply(manager, { to, mail, author, owner: threadOf(owner) });
+    const { text, idempotency_key, files = [] } = input;
+    await this.files.attach(manager, mail_id, files, author.id);
     const { id } = await manager.save(
       manager.create(Reply, {
         ...owner,
@@ -83,18 +96,36 @@ export class RepliesService {
   async resend(id: number, by: Author): Promise<ReplyRecord> {
     return this.database.transaction(async (manager) => {
       const reply = await manager.findOne(Reply, {
-        select: { id: true, mail_id: true, message_id: true, agent_id: true },
+        select: { id: true, mail_id: true, message_id: true, agent_id: true, conversation_id: true },
         where: { id },
       });
-      if (!reply) throw new RecordNotFoundException('Reply');
+      if (!reply || !(await this.isReached(manager, reply))) throw new RecordNotFoundException('Reply');
       if (!this.canSend) throw mailDisabled();
       await this.outbox.retry(manager, reply.mail_id);
       const { message_id, agent_id } = reply;
-      const owner =
-        message_id === null ? { resource: 'agent', id: agent_id ?? 0 } : { resource: 'message', id: message_id };
-      await this.history.add(manager, { ...owner, action: 'reply', title: '', by, fields: ['mail'] });
+      const recordId = message_id ?? agent_id;
+      const resource = message_id === null ? 'agent' : 'message';
+      // The history has no entries of conversations that a mail began.
+      if (recordId !== null)
+        await this.history.add(manager, { resource, id: recordId, action: 'reply', title: '', by, fields: ['mail'] });
       return this.read(id, manager);
     });
+  }
+
+  /** @throws RecordNotFoundException for a file of a reply to what the running request may not read */
+  async checkFile(mail_id: number): Promise<void> {
+    const { manager } = this.database;
+    const reply = await manager.findOneBy(Reply, { mail_id });
+    if (reply ? !(await this.isReached(manager, reply)) : hiddenForms().length > 0)
+      throw new RecordNotFoundException('Attachment');
+  }
+
+  private async isReached(manager: EntityManager, { message_id, agent_id, conversation_id }: Reply): Promise<boolean> {
+    const hidden = hiddenForms();
+    if (hidden.length === 0) return true;
+    const key = { message_id, agent_id, conversation_id };
+    const conversation = await this.conversations.conversationOf(manager, key);
+    return conversation !== null && !hidden.includes(conversation.form);
   }
 
   /** The rows of a record's replies, which are deleted with it. */
@@ -113,7 +144,24 @@ export class RepliesService {
   }
 
   private async read(id: number, manager: EntityManager): Promise<ReplyRecord> {
-    return toRecord(await this.query(manager).where({ id }).getOneOrFail());
+    return this.toRecord(await this.query(manager).where({ id }).getOneOrFail(), manager);
+  }
+
+  private async toRecord(reply: Reply, manager: EntityManager): Promise<ReplyRecord> {
+    return toRecord(reply, await this.files.of([reply.mail_id], manager));
+  }
+
+  private async toRecords(replies: readonly Reply[], manager: EntityManager): Promise<ReplyRecord[]> {
+    const files = await this.files.of(
+      replies.map(({ mail_id }) => mail_id),
+      manager,
+    );
+    return replies.map((reply) =>
+      toRecord(
+        reply,
+        files.filter(({ mail_id }) => mail_id === reply.mail_id),
+      ),
+    );
   }
 
   /** Joins the state of the mails without their texts. */
@@ -133,13 +181,28 @@ export const mailDisabled = (): ConflictException =>
 const idempotencyKeyConflict = (): ConflictException =>
   new ConflictException({ message: say('submissions.anotherReplyHasBeenSentUnderThis') });
 
+function threadOf(owner: ReplyOwner): ThreadOwner {
+  if ('message_id' in owner) return { kind: 'message', id: owner.message_id };
+  if ('agent_id' in owner) return { kind: 'agent', id: owner.agent_id };
+  return { kind: 'conversation', id: owner.conversation_id };
+}
+
 const MISSING_MAIL = {
   status: 'failed',
   sent_at: null,
   next_attempt_at: null,
 } as const;
 
-function toRecord({ id, author, text, created_at, mail }: Reply): ReplyRecord {
+/** As conversations show it. */
+export const toReplyFile = ({ id, name, type, size }: OutboxFile): ReplyFile => ({
+  id,
+  name,
+  type,
+  size,
+  path: `/admin/api/reply_file/${id}`,
+});
+
+function toRecord({ id, author, text, created_at, mail }: Reply, files: readonly OutboxFile[]): ReplyRecord {
   const { status, sent_at, next_attempt_at, last_error } = mail ?? {
     ...MISSING_MAIL,
     last_error: say('submissions.itsMailIsNoLongerInTheOutbox'),
@@ -148,6 +211,7 @@ function toRecord({ id, author, text, created_at, mail }: Reply): ReplyRecord {
     id,
     author,
     text,
+    files: files.map(toReplyFile),
     status,
     created_at: created_at.toISOString(),
     sent_at: sent_at?.toISOString() ?? null,

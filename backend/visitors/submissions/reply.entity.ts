@@ -13,7 +13,7 @@ export class Reply {
   @Column({ type: 'varchar', length: 64 })
   idempotency_key: string;
 
-  /** Exactly one of `message_id` and `agent_id` is set. */
+  /** Exactly one of `message_id`, `agent_id` and, where a mail is answered, `conversation_id` is set. */
   @Index()
   @OptionalReference()
   message_id: number | null;
@@ -21,6 +21,11 @@ export class Reply {
   @Index()
   @OptionalReference()
   agent_id: number | null;
+
+  // Without a foreign key, which SQLite can only add by copying the table.
+  @Index()
+  @OptionalReference()
+  conversation_id: number | null;
 
   /** The author's name. */
   @Column({ type: 'varchar', length: 120 })

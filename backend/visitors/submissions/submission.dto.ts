@@ -1,9 +1,10 @@
 import { ApiHideProperty, ApiProperty } from '@nestjs/swagger';
 import { Matches } from 'class-validator';
-import { OptionalBoolean, RequiredText } from '../../core/crud/fields/field.decorators.js';
+import { OptionalBoolean, OptionalIds, RequiredText } from '../../core/crud/fields/field.decorators.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { ResourceRecord } from '../../core/crud/resource.dto.js';
 import { sentence } from '../../core/language/say.js';
+import { MAX_FILES } from '../../infrastructure/mail/outbox-file.constants.js';
 
 /** The fields of an inbox record that the server sets. */
 export class SubmissionRecord extends ResourceRecord {
@@ -12,6 +13,12 @@ export class SubmissionRecord extends ResourceRecord {
    * @example pl
    */
   language: string;
+  /** The page on which the visit began; empty if the browser did not tell, as the next two. */
+  origin_page: string;
+  /** The host of the page with the link by which it began. */
+  origin_source: string;
+  /** The campaign of that link. */
+  origin_campaign: string;
   /** Who changed the initial status; null if nobody has. */
   handled_by: string | null;
   /** When the initial status was changed: ISO 8601, UTC; null if it was not. */
@@ -43,6 +50,30 @@ export class ReplyInput {
   @ApiProperty({ minLength: 8, maxLength: 64 })
   @Matches(/^[\w-]{8,64}$/, { message: sentence('submissions.idempotencyKeyMustBe8To64LettersDigits') })
   idempotency_key: string;
+
+  /** Ids of files that go along: at most 10 with 15 MB in all, added by the caller before (`add_reply_file`). */
+  @OptionalIds(MAX_FILES, sentence('mail.filesMustBeIds', { max: MAX_FILES }))
+  files?: number[];
+}
+
+/** A file that went along with a reply. */
+export class ReplyFile {
+  /** @example 5 */
+  id: number;
+  /** @example "Price list.pdf" */
+  name: string;
+  /**
+   * The media type, by its bytes.
+   * @example application/pdf
+   */
+  type: string;
+  /** In bytes. */
+  size: number;
+  /**
+   * Of the call that answers it.
+   * @example /admin/api/reply_file/5
+   */
+  path: string;
 }
 
 export class MessageReplyInput extends ReplyInput {
@@ -62,6 +93,7 @@ export class ReplyRecord {
   author: string;
   /** Plain text, without the quotation. */
   text: string;
+  files: ReplyFile[];
   status: ReplyStatus;
   /** ISO 8601, UTC. */
   created_at: string;

@@ -9,6 +9,8 @@ import { ResourceService } from '../../core/crud/resource.service.js';
 import { sentence } from '../../core/language/say.js';
 import { BotCheckService } from '../bot-check/bot-check.service.js';
 import { honeypotText } from '../bot-check/honeypot.decorator.js';
+import { type ConversationRecord, InboxConversationsService } from '../conversations/inbox-conversations.service.js';
+import { hiddenForms, isReachable } from '../form-rights/form-rights.js';
 import { type Contact, PersonContactsService } from '../people/person-contacts.service.js';
 import { mailDisabled, RepliesService, type ReplyOwner } from './replies.service.js';
 import { spamExpiresAt } from './spam.constants.js';
@@ -21,6 +23,13 @@ interface VisitorInput {
   turnstile_token?: string;
   website?: unknown;
   email: string;
+}
+
+interface ReceiveOptions {
+  /** Taken without the bot check, as suspected spam: what tells it from all else, so that it is stored once. */
+  unchecked?: string | undefined;
+  /** Stores what belongs to the record, before anybody is mailed. */
+  stored?: (manager: EntityManager, id: number) => Promise<void>;
 }
 
 type ContactRecord = SubmissionRecord & { name: string; email: string };
@@ -41,6 +50,8 @@ export abstract class SubmissionsService<
   private readonly languages: LanguagesService;
   @Inject(RepliesService)
   private readonly replies: RepliesService;
+  @Inject(InboxConversationsService)
+  private readonly inboxConversations: InboxConversationsService;
   @Inject(PersonContactsService)
   protected readonly contacts: PersonContactsService;
 
@@ -55,24 +66,45 @@ export abstract class SubmissionsService<
   protected abstract ownerOf(id: number): ReplyOwner;
 
   /** What of a person its records are. */
-  protected abstract readonly contactKind: Contact['kind'];
+  protected abstract readonly contactKind: Exclude<Contact['kind'], 'subscriber' | 'mail'>;
 
   /** What a record says of who sent it. */
   protected contactOf({ id, email, name, language, created_at }: E): Contact {
     return { kind: this.contactKind, recordId: id, email, name, language, at: created_at };
   }
 
+  /** What the visitor wrote, for lists. */
+  protected abstract textOf(entity: E): string;
+
+  /** The form of editors that it was sent with. */
+  protected async formOf(_manager: EntityManager, _entity: E): Promise<Pick<ConversationRecord, 'formId' | 'subject'>> {
+    return {};
+  }
+
+  /** Whether a talk to the assistant came along. */
+  protected isHandedOver(_entity: E): boolean {
+    return false;
+  }
+
   /** The mail of a reply, which quotes what the visitor sent. */
   protected abstract replyMail(entry: R, text: string): WrittenMail;
 
   /** Stores what a visitor sent, and mails notice and receipt unless it is suspected spam. That is decided here alone. */
-  async receive(input: I, address: string | undefined): Promise<void> {
-    const received = Object.assign(input, { language: this.languages.currentKey }, suspicionOf(input));
-    await this.botCheck.pass(input.turnstile_token, address, async (manager) => {
-      await this.mails.lockMailbox(manager, input.email);
+  async receive(input: I, address: string | undefined, { unchecked, stored }: ReceiveOptions = {}): Promise<void> {
+    const suspicion = unchecked ? { spam_at: new Date(), notices_held: true } : {};
+    const received = Object.assign(input, { language: this.languages.currentKey }, suspicion, suspicionOf(input));
+    const store = async (manager: EntityManager): Promise<void> => {
+      if (input.email !== '') await this.mails.lockMailbox(manager, input.email);
       const record = await this.create(received);
+      await stored?.(manager, record.id);
       if (record.spam_at === null) await this.mailNotices(manager, record);
-    });
+    };
+    if (unchecked) await this.botCheck.passUnchecked(unchecked, store);
+    else await this.botCheck.pass(input.turnstile_token, address, store);
+  }
+
+  override get reachable(): string | undefined {
+    return hiddenForms().length > 0 ? isReachable(this.contactKind, 'reached.id') : undefined;
   }
 
   /** A record with its replies. @throws RecordNotFoundException */
@@ -106,7 +138,9 @@ export abstract class SubmissionsService<
           this.setHandler(entity, author);
           entity.version += 1;
           await manager.save(entity);
+          await this.keepConversation(manager, entity);
         }
+        await this.inboxConversations.answered(manager, owner, author);
         await this.context.history.add(manager, {
           resource: this.name,
           id,
@@ -131,6 +165,7 @@ export abstract class SubmissionsService<
       entity.version += 1;
       await manager.save(entity);
       await this.keepContact(manager, entity);
+      await this.keepConversation(manager, entity);
       return this.finalize(manager, entity, { action: 'update', by, past, secrets: ['spam_at'] });
     });
   }
@@ -147,6 +182,7 @@ export abstract class SubmissionsService<
       entity.version += 1;
       await manager.save(entity);
       await this.keepContact(manager, entity);
+      await this.keepConversation(manager, entity, { isTold: !areNoticesHeld });
       const record = await this.finalize(manager, entity, { action: 'update', by, past, secrets: ['spam_at'] });
       if (areNoticesHeld) await this.mailNotices(manager, record);
       return record;
@@ -162,11 +198,14 @@ export abstract class SubmissionsService<
   override async afterSave(manager: EntityManager, entity: E, input: I | U, before?: E): Promise<void> {
     await super.afterSave(manager, entity, input, before);
     if (!before) await this.keepContact(manager, entity);
+    // One from the bin has a version that no new one has.
+    await this.keepConversation(manager, entity, { isTold: !before && entity.version > 1 });
   }
 
   override async beforeDelete(manager: EntityManager, entity: E): Promise<void> {
     await super.beforeDelete(manager, entity);
     await this.contacts.drop(manager, this.contactKind, entity.id);
+    await this.inboxConversations.binMails(manager, this.contactKind, entity.id);
   }
 
   /** Puts the record to its person; suspected spam makes and has none. */
@@ -176,12 +215,40 @@ export abstract class SubmissionsService<
     await this.contacts.keep(manager, this.contactOf(entity));
   }
 
-  override async relatedState(manager: EntityManager, { id }: E): Promise<RecordState> {
-    return { replies: await this.replies.rows(manager, this.ownerOf(id)) };
+  private async keepConversation(manager: EntityManager, entity: E, { isTold = false } = {}): Promise<void> {
+    const { id, name, email, language = '', status, spam_at, created_at } = entity;
+    const record: ConversationRecord = {
+      kind: this.contactKind,
+      id,
+      name,
+      email,
+      language,
+      status,
+      spam_at,
+      created_at,
+      text: this.textOf(entity),
+      ...(await this.formOf(manager, entity)),
+      isHandedOver: this.isHandedOver(entity),
+      isTold,
+    };
+    return this.inboxConversations.keep(manager, record);
   }
 
-  override async restoreRelated(manager: EntityManager, _entity: E, { replies }: RecordState): Promise<void> {
+  override async relatedState(manager: EntityManager, { id }: E): Promise<RecordState> {
+    const owner = this.ownerOf(id);
+    return {
+      replies: await this.replies.rows(manager, owner),
+      inbox_conversation: await this.inboxConversations.stateOf(manager, owner),
+    };
+  }
+
+  override async restoreRelated(
+    manager: EntityManager,
+    { id }: E,
+    { replies, inbox_conversation }: RecordState,
+  ): Promise<void> {
     if (Array.isArray(replies)) await this.replies.restore(manager, replies);
+    await this.inboxConversations.restore(manager, this.ownerOf(id), inbox_conversation);
   }
 
   override async toRecord(entity: E): Promise<R> {

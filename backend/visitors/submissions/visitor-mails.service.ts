@@ -1,25 +1,33 @@
-import { Injectable, Logger } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { ConflictException, Injectable, Logger } from '@nestjs/common';
+import { type EntityManager, IsNull, Not } from 'typeorm';
 import { ContactInfoService } from '../../company/contact-info/contact-info.service.js';
 import { LanguagesService } from '../../company/languages/languages.service.js';
 import { WordsService } from '../../company/words/words.service.js';
 import { SiteIdentity } from '../../core/identity/site-identity.js';
-import { spokenTo } from '../../core/language/say.js';
+import { say, spokenTo } from '../../core/language/say.js';
 import { inLanguage } from '../../core/text/reader-language.js';
 import type { MailContent } from '../../infrastructure/mail/mail-content.js';
 import { type Mail, OutboxService } from '../../infrastructure/mail/outbox.service.js';
+import type { ConversationForm } from '../conversations/conversation.constants.js';
+import { InboxForm } from '../conversations/inbox-stage.entity.js';
+import { Person } from '../people/person.entity.js';
+import { normalEmail } from '../people/person-contacts.service.js';
 import {
   type AgentApplication,
   applicationNotice,
   applicationReceipt,
   applicationReply,
   type ContactMessage,
+  formNotice,
+  formReceipt,
   type MailLanguage,
   messageNotice,
   messageReceipt,
   messageReply,
   type ReceivedMessage,
+  type SentForm,
 } from './mail-templates.js';
+import { ThreadAddressesService, type ThreadOwner } from './thread-addresses.service.js';
 
 /** Between two receipts of one form to one address, so that nobody can flood a stranger's mailbox by it. */
 const RECEIPT_INTERVAL_MS = 10 * 60_000;
@@ -47,6 +55,7 @@ export class VisitorMailsService {
     private readonly contactInfo: ContactInfoService,
     private readonly words: WordsService,
     private readonly languages: LanguagesService,
+    private readonly threads: ThreadAddressesService,
   ) {}
 
   /** Of what comes for one mailbox at the same moment, one gets a receipt. To be called before the transaction reads. */
@@ -56,19 +65,40 @@ export class VisitorMailsService {
 
   /** Adds notice and receipt to the outbox, in the transaction that stores the message. */
   async addForMessage(manager: EntityManager, message: ReceivedMessage & Written): Promise<void> {
+    const kept = await this.keptFor(manager, 'contact');
     await this.add(
       manager,
-      message,
+      { ...message, owner: { kind: 'message', id: message.id } },
       this.toCompany(() => messageNotice(message, this.site)),
-      this.toVisitor(message, (mail) => messageReceipt(message, this.site, mail)),
+      this.toVisitor(message, (mail) => messageReceipt(message, this.site, mail, kept)),
     );
   }
 
+  /** Adds notice and receipt to the outbox, in the transaction that stores what was sent with a form of editors. */
+  async addForForm(manager: EntityManager, sent: SentForm & Written): Promise<void> {
+    const kept = await this.keptFor(manager, `form-${sent.form_id ?? 0}`);
+    await this.add(
+      manager,
+      { ...sent, owner: { kind: 'message', id: sent.id } },
+      this.toCompany(() => formNotice(sent, this.site)),
+      this.toVisitor(sent, (mail) => formReceipt(sent, this.site, mail, kept)),
+    );
+  }
+
+  /** Months after the last contact for which what comes with a form is kept; 0: until somebody deletes it. */
+  private async keptFor(manager: EntityManager, form: ConversationForm): Promise<number> {
+    return (await manager.findOneBy(InboxForm, { form }))?.retention_months ?? 0;
+  }
+
   /** Adds notice and receipt to the outbox, in the transaction that stores the application. */
-  async addForApplication(manager: EntityManager, application: AgentApplication & Written): Promise<void> {
+  async addForApplication(
+    manager: EntityManager,
+    application: AgentApplication & Written & { id: number },
+  ): Promise<void> {
     const notice = this.toCompany(() => applicationNotice(application, this.site));
-    const receipt = this.toVisitor(application, (mail) => applicationReceipt(application, this.site, mail));
-    await this.add(manager, application, notice, receipt);
+    const kept = await this.keptFor(manager, 'apply');
+    const receipt = this.toVisitor(application, (mail) => applicationReceipt(application, this.site, mail, kept));
+    await this.add(manager, { ...application, owner: { kind: 'agent', id: application.id } }, notice, receipt);
   }
 
   /** The mail of a reply to a message. */
@@ -85,19 +115,41 @@ export class VisitorMailsService {
     return this.toVisitor(application, (mail) => applicationReply({ ...application, sent }, text, this.site, mail));
   }
 
+  /** The mail of a reply to a mail. */
+  replyToMail(
+    { subject, text: quoted, ...mail }: { subject: string; text: string } & Stored,
+    text: string,
+  ): WrittenMail {
+    const written = this.replyToMessage({ name: '', email: '', message: quoted, ...mail }, text);
+    return subject === ''
+      ? written
+      : {
+          ...written,
+          content: { ...written.content, subject: ['Re:', subject.replace(/^(?:re|aw|sv|odp)\s*:\s*/i, '')].join(' ') },
+        };
+  }
+
   /**
-   * Adds the mail of a reply to the outbox, in the transaction that stores the reply. Returns its id. Reply-To is the contact
-   * address, or the author's if there is none.
+   * Adds the mail of a reply to the outbox, in the transaction that stores the reply. Returns its id. Reply-To is the mailbox that
+   * is read, else the contact address, or the author's if there is none.
+   * @throws ConflictException if mails to the address come back
    */
   async addReply(
     manager: EntityManager,
-    { to, mail, author }: { to: string; mail: WrittenMail; author: { name: string; email: string } },
+    {
+      to,
+      mail,
+      author,
+      owner,
+    }: { to: string; mail: WrittenMail; author: { name: string; email: string }; owner: ThreadOwner },
   ): Promise<number> {
-    const { email: contact } = await this.contactInfo.read();
-    const replyTo = contact
-      ? { name: this.site.siteName, address: contact }
-      : { name: author.name, address: author.email };
-    return this.outbox.addOne(manager, { to, ...mail, replyTo, personal: true });
+    if (await manager.existsBy(Person, { email: normalEmail(to), bounced_at: Not(IsNull()) }))
+      throw new ConflictException({ message: say('submissions.mailsToThisAddressComeBack') });
+    const token = this.threads.token(owner, to);
+    const { siteName } = this.site;
+    const address = this.threads.replyAddress(token) ?? (await this.contactInfo.read()).email;
+    const replyTo = address ? { name: siteName, address } : { name: author.name, address: author.email };
+    return this.outbox.addOne(manager, { to, ...mail, replyTo, token, personal: true });
   }
 
   /** A notice in the site's first language. */
@@ -116,22 +168,27 @@ export class VisitorMailsService {
 
   private async add(
     manager: EntityManager,
-    { name, email }: { name: string; email: string },
+    { name, email, owner }: { name: string; email: string; owner: ThreadOwner },
     notice: WrittenMail,
     receipt: WrittenMail,
   ): Promise<void> {
     if (!this.outbox.isEnabled) return;
     const { email: contact } = await this.contactInfo.read();
-    if (contact) await this.outbox.add(manager, { to: contact, ...notice, replyTo: { name, address: email } });
+    const replyTo = email === '' ? {} : { replyTo: { name, address: email } };
+    if (contact) await this.outbox.add(manager, { to: contact, ...notice, ...replyTo });
     else this.logger.warn('The contact information has no e-mail address: no notices are sent');
     if (
-      await this.outbox.hasSent(manager, { to: email, subject: receipt.content.subject, within: RECEIPT_INTERVAL_MS })
+      email === '' ||
+      (await this.outbox.hasSent(manager, { to: email, subject: receipt.content.subject, within: RECEIPT_INTERVAL_MS }))
     )
       return;
+    const token = this.threads.token(owner, email);
+    const address = this.threads.replyAddress(token) ?? contact;
     await this.outbox.add(manager, {
       to: email,
       ...receipt,
-      ...(contact ? { replyTo: { name: this.site.siteName, address: contact } } : {}),
+      token,
+      ...(address ? { replyTo: { name: this.site.siteName, address } } : {}),
     });
   }
 }

@@ -1,5 +1,5 @@
 import { WORD_GROUPS } from '../../company/words/word-list.shared.js';
-import { Ignored } from '../../core/crud/fields/field.decorators.js';
+import { Ignored, OptionalText } from '../../core/crud/fields/field.decorators.js';
 import { ResourceRecord } from '../../core/crud/resource.dto.js';
 import { BotCheckToken } from '../bot-check/bot-check-token.decorator.js';
 import { Honeypot } from '../bot-check/honeypot.decorator.js';
@@ -17,6 +17,13 @@ export class SubscribeInput {
   @Honeypot()
   website?: unknown;
 
+  /**
+   * How somebody agreed whom a colleague adds; of visitors it does not count.
+   * @example Signed the list at the fair
+   */
+  @OptionalText(300)
+  consent?: string;
+
   @Ignored()
   status?: unknown;
 }
@@ -33,4 +40,11 @@ export class SubscriberRecord extends ResourceRecord {
   status: SubscriberStatus;
   /** ISO 8601, UTC; null until the address is confirmed. */
   confirmed_at: string | null;
+  /** When they agreed elsewhere, such as on an older site; ISO 8601, UTC. */
+  consent_at: string | null;
+  /**
+   * How they agreed there; empty: by the form of this site.
+   * @example Mailchimp, 203.0.113.7
+   */
+  consent_source: string;
 }

@@ -1,6 +1,6 @@
 import { Column, Entity, Index } from 'typeorm';
 import { ResourceEntity } from '../../core/crud/resource.entity.js';
-import { OptionalMoment } from '../../core/database/column-types.js';
+import { OptionalMoment, ShortText } from '../../core/database/column-types.js';
 
 export type SubscriberStatus = 'pending' | 'confirmed' | 'unsubscribed';
 
@@ -40,4 +40,12 @@ export class Subscriber extends ResourceEntity {
 
   @OptionalMoment()
   confirmed_at: Date | null;
+
+  /** When they agreed to get the newsletter, where that was elsewhere: on paper, or on an older site. */
+  @OptionalMoment()
+  consent_at: Date | null;
+
+  /** How they agreed, in words; empty: by the form of this site. */
+  @ShortText(500)
+  consent_source: string;
 }

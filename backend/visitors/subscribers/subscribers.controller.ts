@@ -34,7 +34,7 @@ export class SubscribersController extends ResourceController(subscriberResource
   @OfferedWith('newsletter')
   async subscribe(@Body() input: SubscribeInput, @Req() request: Request): Promise<MessageBody> {
     const message = this.isManager(request)
-      ? await this.subscribers.add(input.email, request.user)
+      ? await this.subscribers.add(input.email, request.user, input.consent)
       : await this.subscribers.subscribe(input, request.ip);
     return { message };
   }

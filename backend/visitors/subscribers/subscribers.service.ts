@@ -6,6 +6,7 @@ import { ResourceService } from '../../core/crud/resource.service.js';
 import { ResourceContext } from '../../core/crud/resource-context.js';
 import { BotCheckService } from '../bot-check/bot-check.service.js';
 import { honeypotText } from '../bot-check/honeypot.decorator.js';
+import { comparableAddress } from './never-mailed.service.js';
 import type { SubscribeInput, SubscriberRecord } from './subscriber.dto.js';
 import { Subscriber } from './subscriber.entity.js';
 import { subscriberResource } from './subscriber.resource.js';
@@ -30,10 +31,16 @@ export class SubscribersService extends ResourceService<Subscriber, SubscribeInp
     );
   }
 
-  /** Subscribes an address. Returns the message of the response, which is the same for known addresses. */
-  add(email: string, by?: Author): Promise<string> {
+  /**
+   * Subscribes an address. Returns the message of the response, which is the same for known addresses.
+   * @param consent How its owner agreed, where a colleague adds it
+   */
+  add(address: string, by?: Author, consent = ''): Promise<string> {
+    const email = comparableAddress(address);
     return this.context.database.transaction(async (manager) => {
       const message = await this.subscriptions.subscribe(email);
+      if (by && consent !== '')
+        await manager.update(Subscriber, { email }, { consent_at: new Date(), consent_source: consent });
       if (by) await this.keep(manager, email, { action: 'create', by });
       return message;
     });
@@ -65,6 +72,12 @@ export class SubscribersService extends ResourceService<Subscriber, SubscribeInp
 
   /** Of one that comes back from the bin: others are stored by `SubscriptionsService`. */
   override async afterSave(manager: EntityManager, subscriber: Subscriber): Promise<void> {
+    // Deleted before addresses had one form.
+    const email = comparableAddress(subscriber.email);
+    if (email !== subscriber.email && !(await manager.existsBy(Subscriber, { email }))) {
+      await manager.update(Subscriber, { id: subscriber.id }, { email });
+      subscriber.email = email;
+    }
     if (!subscriber.spam_at) await this.subscriptions.keepContact(manager, subscriber);
   }
 }

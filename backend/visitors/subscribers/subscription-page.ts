@@ -6,7 +6,8 @@ export interface SubscriptionPage {
   /** A BCP 47 tag. */
   language: string;
   title: string;
-  text: string;
+  /** One paragraph, or several. */
+  text: string | readonly string[];
   /** The label of a button that posts to the page's own URL. */
   button?: string;
 }
@@ -38,7 +39,7 @@ export function subscriptionPage(
 ): { html: string; policy: string } {
   const lines = [
     `<h1>${escapeHtml(title)}</h1>`,
-    `<p>${escapeHtml(text)}</p>`,
+    ...[text].flat().map((line) => `<p>${escapeHtml(line)}</p>`),
     ...(button ? [`<form method="post"><button type="submit">${escapeHtml(button)}</button></form>`] : []),
     `<p><a href="/">${escapeHtml(siteName)}</a></p>`,
   ];

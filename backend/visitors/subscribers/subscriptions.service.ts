@@ -4,10 +4,12 @@ import { type EntityManager, type FindOptionsWhere, MoreThan } from 'typeorm';
 import { LanguagesService } from '../../company/languages/languages.service.js';
 import { WordsService } from '../../company/words/words.service.js';
 import { Database } from '../../core/database/database.js';
+import { VisitorEvents } from '../../core/events/visitor-events.js';
 import { SiteIdentity } from '../../core/identity/site-identity.js';
 import { english } from '../../core/language/english.js';
 import { OutboxService } from '../../infrastructure/mail/outbox.service.js';
 import { PersonContactsService } from '../people/person-contacts.service.js';
+import { comparableAddress, NeverMailedService } from './never-mailed.service.js';
 import { Subscriber, type SubscriberStatus } from './subscriber.entity.js';
 import { confirmationMail, mailSite } from './subscription-mail.js';
 
@@ -37,6 +39,8 @@ export class SubscriptionsService {
     private readonly words: WordsService,
     private readonly languages: LanguagesService,
     private readonly contacts: PersonContactsService,
+    private readonly events: VisitorEvents,
+    private readonly neverMailed: NeverMailedService,
   ) {}
 
   /**
@@ -45,7 +49,8 @@ export class SubscriptionsService {
    * one transaction with a write.
    * @param options.isSuspected Only stores it as suspected spam: no mail is sent until an editor unmarks it.
    */
-  async subscribe(email: string, { isSuspected = false } = {}): Promise<string> {
+  async subscribe(address: string, { isSuspected = false } = {}): Promise<string> {
+    const email = comparableAddress(address);
     const now = new Date();
     const needsConfirmation = this.outbox.isEnabled;
     const initialStatus: SubscriberStatus = needsConfirmation ? 'pending' : 'confirmed';
@@ -78,6 +83,8 @@ export class SubscriptionsService {
       if (subscriber.status === 'unsubscribed' || subscriber.spam_at)
         await manager.update(Subscriber, { id: subscriber.id }, { status: initialStatus, confirmed_at, spam_at: null });
       if (subscriber.status !== 'confirmed') await manager.update(Subscriber, { id: subscriber.id }, { language });
+      // Where no mail is sent, whoever asks is believed, but not about a mailbox that refuses mail.
+      if (!needsConfirmation) await this.neverMailed.release(manager, email, ['left', 'erased']);
       if (needsConfirmation && subscriber.status !== 'confirmed') await this.sendConfirmation(manager, subscriber, now);
     });
     return this.responseMessage;
@@ -110,7 +117,11 @@ export class SubscriptionsService {
       if (affected !== 1) return false;
       // One that was suspected after its mail was sent has no person yet.
       await this.keepContact(manager, subscriber);
+      await this.neverMailed.release(manager, subscriber.email);
       await this.contacts.confirm(manager, subscriber.email, now);
+      const { id, email, language } = subscriber;
+      const record = { id, email, language, confirmed_at: now.toISOString() };
+      await this.events.add(manager, { type: 'subscriber.confirmed', data: { resource: 'subscriber', id, record } });
       return true;
     });
   }
@@ -124,13 +135,15 @@ export class SubscriptionsService {
   /** Unsubscribes, and cancels queued mails. Returns whether the token belongs to a subscriber. */
   async unsubscribe(token: string): Promise<boolean> {
     return this.database.transaction(async (manager) => {
-      const subscriber = await manager.findOne(Subscriber, { select: { id: true }, where: { token } });
+      const subscriber = await manager.findOne(Subscriber, { select: { id: true, email: true }, where: { token } });
       if (!subscriber) return false;
       await manager.update(
         Subscriber,
         { id: subscriber.id },
         { status: 'unsubscribed', confirmation_token: null, confirmation_expires_at: null },
       );
+      // Still known when the subscriber has been deleted, and somebody brings along an old list.
+      await this.neverMailed.add(manager, subscriber.email, 'left');
       await this.outbox.cancel(manager, subscriber.id, english['mail.unsubscribed']);
       return true;
     });

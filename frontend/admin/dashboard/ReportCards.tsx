@@ -2,7 +2,6 @@ import { Paper, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Report, ReportName } from '../../../backend/operations/reports/report.dto.js';
-import type { InboxCounts } from '../../../backend/visitors/inbox/inbox.dto.js';
 import { useInboxCounts } from '../inbox/useInboxCounts';
 import type { SentenceKey } from '../language/english/index';
 import { officeLocale } from '../language/office-language';
@@ -104,4 +103,7 @@ const lists: Record<ReportName, string> = {
 };
 
 /** Reports that also show a count of new entries. */
-const counted: Partial<Record<ReportName, keyof InboxCounts>> = { Messages: 'message', 'Agent applications': 'agent' };
+const counted: Partial<Record<ReportName, 'message' | 'agent'>> = {
+  Messages: 'message',
+  'Agent applications': 'agent',
+};

@@ -18,7 +18,7 @@ export default function TaskList() {
         {t('dashboard.whatWaits')}
       </Title>
       {!tasks ? (
-        <Skeleton h={132} m="md" />
+        <Skeleton h={132} w="auto" m="md" />
       ) : tasks.length === 0 ? (
         <p className={classes.nothing}>
           <IconCheck size={18} aria-hidden />
@@ -40,12 +40,14 @@ function Row({ task: { icon: Icon, title, text, to, search, level } }: { task: T
     <li data-level={level}>
       <Link to={to} search={search} preload={false} activeProps={{}}>
         <Icon size={18} stroke={1.7} aria-hidden />
-        <span className={classes.words}>{title}</span>
-        {text && (
-          <Text span fz="sm" c="dimmed">
-            {text}
-          </Text>
-        )}
+        <span className={classes.words}>
+          <span>{title}</span>
+          {text && (
+            <Text span fz="sm" c="dimmed" lineClamp={2}>
+              {text}
+            </Text>
+          )}
+        </span>
         <IconChevronRight size={16} className={classes.forward} aria-hidden />
       </Link>
     </li>

@@ -1,7 +1,10 @@
 import {
   IconAlertTriangle,
+  IconAt,
   IconCalendarEvent,
+  IconClock,
   IconInbox,
+  IconLinkOff,
   IconMessageQuestion,
   IconPencil,
   IconRoute,
@@ -10,11 +13,14 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { MissedAddressRecord } from '../../../backend/site/redirects/missed-address.dto.js';
+import type { InboxToday } from '../../../backend/visitors/inbox/conversation.dto.js';
 import { useInboxCounts } from '../inbox/useInboxCounts';
 import { t } from '../language/t';
 import { useSchedule } from '../publication/useSchedule';
 import { shortTime } from '../publication/zoned-time';
 import { useUnansweredCount } from '../questions/useUnansweredCount';
+import { writePath } from '../records/write-paths';
+import { useLinkCheck } from '../redirects/useLinkCheck';
 import { MISSED_KEY } from '../redirects/useMissedAddress';
 import { useAdminApi } from '../session/SessionProvider';
 import { usePermissions } from '../session/usePermissions';
@@ -51,11 +57,36 @@ export function useTasks(): Task[] | undefined {
     queryFn: ({ signal }) => api.get<MissedAddressRecord[]>('/admin/api/missed_addresses', signal),
     enabled: can('pages.write'),
   });
-  const waits = [today, schedule, status, missed].some((query) => query.isLoading);
+  const inbox = useQuery({
+    queryKey: ['inbox-today'],
+    queryFn: ({ signal }) => api.get<InboxToday>('/admin/api/inbox_today', signal),
+    enabled: can('inbox.read'),
+  });
+  const links = useLinkCheck({ enabled: can('pages.write') });
+  const waits = [today, schedule, status, missed, inbox].some((query) => query.isLoading);
   if (waits || (can('inbox.read') && !counts)) return undefined;
 
   const tasks: Task[] = [];
   const { message, agent } = counts ?? {};
+  const overdue = inbox.data?.counts.overdue ?? 0;
+  if (overdue > 0)
+    tasks.push({
+      key: 'overdue',
+      icon: IconClock,
+      title: t('dashboard.overdue', { count: overdue }),
+      to: '/admin/inbox',
+      level: 'people',
+    });
+  for (const { conversation_id, author, name, text, at } of inbox.data?.mentions ?? [])
+    tasks.push({
+      key: `mention ${conversation_id} ${at}`,
+      icon: IconAt,
+      title: t('conversations.mentionedYou', { author, name }),
+      text,
+      to: '/admin/inbox',
+      search: { open: String(conversation_id) },
+      level: 'people',
+    });
   if (message?.new)
     tasks.push({
       key: 'messages',
@@ -122,8 +153,22 @@ export function useTasks(): Task[] | undefined {
       to: '/admin/redirect',
       level: 'work',
     });
+  const { length: brokenLinks } = links.data?.broken ?? [];
+  if (brokenLinks > 0)
+    tasks.push({
+      key: 'links',
+      icon: IconLinkOff,
+      title: t('dashboard.brokenLinks', { count: brokenLinks }),
+      to: '/admin/redirect',
+      level: 'work',
+    });
   return tasks;
 }
 
-const editorOf = (resource: string, id: number): Pick<Task, 'to' | 'search'> =>
-  resource === 'page' ? { to: `/admin/page/${id}/edit` } : { to: `/admin/${resource}`, search: { edit: String(id) } };
+const editorOf = (resource: string, id: number): Pick<Task, 'to' | 'search'> => {
+  const written = writePath(resource, id);
+  if (written) return { to: written };
+  return resource === 'page'
+    ? { to: `/admin/page/${id}/edit` }
+    : { to: `/admin/${resource}`, search: { edit: String(id) } };
+};

@@ -5,8 +5,14 @@ import { UploadTrackerContext } from '../inputs/upload/upload-tracker';
 import classes from './FormBody.module.css';
 import type { DraftForm } from './useDraftForm';
 
+interface Props {
+  form: DraftForm;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
 /** The inputs of a form, inert while a draft is offered or a save is pending. */
-export function FormBody({ form, children }: { form: DraftForm; children: ReactNode }) {
+export function FormBody({ form, className, children }: Props) {
   return (
     <UploadTrackerContext value={form.uploadTracker}>
       {form.offered && (
@@ -20,7 +26,10 @@ export function FormBody({ form, children }: { form: DraftForm; children: ReactN
         />
       )}
       <PictureQuestionsContext value={form.pictureQuestions}>
-        <div inert={form.held} className={form.offered && classes.waiting}>
+        <div
+          inert={form.held}
+          className={[className, form.offered && classes.waiting].filter(Boolean).join(' ') || undefined}
+        >
           {children}
         </div>
       </PictureQuestionsContext>

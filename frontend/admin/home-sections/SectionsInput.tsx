@@ -1,6 +1,5 @@
-import { Anchor, Stack, Switch, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
-import { Fragment, use, useEffect, useState } from 'react';
+import { Stack, Switch, Text } from '@mantine/core';
+import { use, useEffect, useState } from 'react';
 import { HOME_SECTIONS, type HomeSectionName } from '../../../backend/content/home-sections/home-sections.constants.js';
 import type { ItemsInputProps } from '../fields/field';
 import type { FormItem } from '../fields/form-item';
@@ -10,6 +9,7 @@ import { usePermissions } from '../session/usePermissions';
 import { ItemActions } from '../ui/ItemActions';
 import { SortableList } from '../ui/SortableList';
 import { useSiteWords } from '../words/useSiteWords';
+import { ScreenLinks } from './ScreenLinks';
 import { SECTION_CONTENT, SectionFormContext, sectionName, toSectionItem } from './section-form';
 
 /** The sections of the home page: ordered, hidden, and opened to edit what they hold. */
@@ -103,18 +103,7 @@ function SectionContent({ name }: { name: HomeSectionName }) {
         .map((field) => (
           <FormField key={field.name} form={form} field={field} />
         ))}
-      <Text fz="sm" c="dimmed">
-        {t.rich(fields.length > 0 ? 'homeSections.theRestOfIt' : 'homeSections.allOfIt', {
-          screens: elsewhere.map(({ label, to }, index) => (
-            <Fragment key={to}>
-              {index > 0 && ', '}
-              <Anchor component={Link} to={to} fz="inherit">
-                {t(label)}
-              </Anchor>
-            </Fragment>
-          )),
-        })}
-      </Text>
+      <ScreenLinks screens={elsewhere} isAll={fields.length === 0} />
     </Stack>
   );
 }

@@ -20,7 +20,7 @@ export const sectionName = (name: HomeSectionName): string => t(`homeSections.se
 export const toSectionItem = (item: FormItem) => item as SectionItem;
 
 /** A screen where the content of a section is edited. */
-interface Elsewhere {
+export interface Elsewhere {
   label: SentenceKey;
   to: string;
 }

@@ -2,6 +2,7 @@ import { Alert, Checkbox, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { newKey } from '../../api/new-key';
 import type { Field } from '../fields/field';
 import { FormBody } from '../forms/FormBody';
 import { FormField } from '../forms/FormField';
@@ -119,9 +120,4 @@ export function ReplyForm({ id, inbox, entry, opened, onState, onSent }: Props) 
       {guard}
     </form>
   );
-}
-
-/** `crypto.randomUUID` exists in secure contexts only. */
-function newKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,5 +1,4 @@
 import type { TablerIcon } from '@tabler/icons-react';
-import type { InboxCounts } from '../../../backend/visitors/inbox/inbox.dto.js';
 import type { SubmissionRecord } from '../../../backend/visitors/submissions/submission.dto.js';
 import type { Column, ColumnDeclaration } from '../columns/column';
 import type { Option } from '../fields/field';
@@ -21,7 +20,7 @@ export interface Transition {
 
 /** A list of submissions from the public site: messages, or applications. */
 export interface Inbox {
-  name: keyof InboxCounts;
+  name: 'message' | 'agent';
   title: string;
   subtitle: string;
   singular: string;

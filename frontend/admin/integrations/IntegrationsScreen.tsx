@@ -1,5 +1,6 @@
 import { Stack, Title } from '@mantine/core';
 import { t } from '../language/t';
+import { RulesSection } from '../rules/RulesSection';
 import { usePermissions } from '../session/usePermissions';
 import { AllTokens } from '../tokens/AllTokens';
 import { Forbidden } from '../ui/Forbidden';
@@ -15,6 +16,7 @@ export function IntegrationsScreen() {
       <PageHeader title={t('integrations.integrations')} subtitle={t('integrations.webhooksTellOtherPrograms')} />
       <Stack gap="xl">
         <WebhooksSection />
+        <RulesSection />
         {can('users.read') && (
           <Stack gap="sm" component="section">
             <Title order={2} fz="xl">

@@ -1,4 +1,7 @@
-import { DEFAULT_OFFICE_LANGUAGE } from '../../../backend/core/language/office-languages.shared.js';
+import {
+  DEFAULT_OFFICE_LANGUAGE,
+  PSEUDO_RIGHT_TO_LEFT,
+} from '../../../backend/core/language/office-languages.shared.js';
 
 const ofDocument = typeof document === 'undefined' ? undefined : document.documentElement.lang;
 
@@ -13,7 +16,9 @@ export function askForLanguage(tell: () => string | undefined): void {
 export const officeLanguage = (): string => ask() ?? DEFAULT_OFFICE_LANGUAGE;
 
 /** In which direction it is written. */
-export const officeDirection = (): 'ltr' | 'rtl' => (officeLanguage() === 'ar' ? 'rtl' : 'ltr');
+export const officeDirection = (): 'ltr' | 'rtl' =>
+  officeLanguage() === 'ar' || officeLanguage() === PSEUDO_RIGHT_TO_LEFT ? 'rtl' : 'ltr';
 
 /** The locale for dates and lists. English is British: 24 November 2026; a, b and c. */
-export const officeLocale = (): string => (officeLanguage() === DEFAULT_OFFICE_LANGUAGE ? 'en-GB' : officeLanguage());
+export const officeLocale = (): string =>
+  officeLanguage().startsWith(DEFAULT_OFFICE_LANGUAGE) ? 'en-GB' : officeLanguage();

@@ -1,12 +1,12 @@
 import type { CompiledMessage } from 'icu-minify/format';
-import { accented, lengthened } from '../../../backend/core/language/pseudo.shared.js';
+import { accented, CLOSED, lengthened, OPENED } from '../../../backend/core/language/pseudo.shared.js';
 
 type Node = Exclude<CompiledMessage, string>[number];
 
 /** An English message in the pseudo-language of tests: in brackets, with accents, and longer. Its values and tags stay. */
 export function pseudo(_at: string, english: CompiledMessage): CompiledMessage {
   const parts = typeof english === 'string' ? [english] : english;
-  return ['[', ...parts.map(withAccents), `${lengthened(lengthOf(parts))}]`];
+  return [OPENED, ...parts.map(withAccents), `${lengthened(lengthOf(parts))}${CLOSED}`];
 }
 
 /** Roughly: values and forms are taken for a word. */

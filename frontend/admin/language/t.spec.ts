@@ -87,10 +87,10 @@ it('in the pseudo-language a sentence has brackets and accents, and keeps its va
     renderToStaticMarkup(t.rich('translate.progress', values)),
   ]);
   expect(said).toEqual([
-    '[Šţõþ ~]',
-    '[1 èŕŕõŕ ~]',
-    '[2 èŕŕõŕš ~]',
-    '[<b>1 õƒ 2</b> đõñè · 0 õùţđàţèđ · 1 èɱþţý ~ ~ ~ ~ ~ ~ ~ ~ ~]',
+    '⟦Šţõṗ ~⟧',
+    '⟦1 èŕŕõŕ ~⟧',
+    '⟦2 èŕŕõŕš ~⟧',
+    '⟦<b>1 õḟ 2</b> ďõñè · 0 õùţďàţèď · 1 èṁṗţý ~ ~ ~ ~ ~ ~ ~ ~ ~⟧',
   ]);
 });
 

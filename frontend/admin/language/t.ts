@@ -1,9 +1,10 @@
 import format, { type FormatOptions } from 'icu-minify/format';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { worded as wordedAs } from '../../../backend/company/defaults/back-office-wording.shared.js';
+import { isolated } from '../../../backend/core/text/isolated.shared.js';
 import { isAsSpecified } from '../wording/wording';
 import type { SentenceKey } from './english/index';
-import { officeLanguage } from './office-language';
+import { officeDirection, officeLanguage } from './office-language';
 import { messageOf, worded } from './sentences';
 import { tellTitles } from './title';
 
@@ -29,10 +30,16 @@ const options: FormatOptions = {
   },
 };
 
+/** What stands around the name of an element until the sentence is said, which knows texts alone. */
+const MARK = '\u0000';
+
 function said(key: SentenceKey, values: RichValues) {
   const { language, message } = messageOf(key);
+  const isInRightToLeft = language === officeLanguage() && officeDirection() === 'rtl';
+  const inSentence = (value: RichValues[string]) =>
+    typeof value === 'string' && !value.startsWith(MARK) ? isolated(value, isInRightToLeft) : (value ?? '');
   // What is not known leaves its place empty.
-  const known = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? '']));
+  const known = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, inSentence(value)]));
   return { language, parts: format(message, language, known as Parameters<typeof format>[2], options) };
 }
 
@@ -46,9 +53,6 @@ export const t = (key: SentenceKey, values: Values = {}): string => {
 };
 
 tellTitles((key) => t(key), wordedAs);
-
-/** What stands around the name of an element until the sentence is said, which knows texts alone. */
-const MARK = '\u0000';
 
 /**
  * The same with elements in it: `<b>…</b>` in the sentence is what the value `b` makes of its content, and `{when}` may be an

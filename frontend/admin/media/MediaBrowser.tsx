@@ -3,7 +3,12 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { LibraryFilter } from '../../../backend/content/library/library.constants.js';
-import type { AddedMedia, MediaCounts, MediaRecord } from '../../../backend/content/library/library.dto.js';
+import type {
+  AddedMedia,
+  MediaCounts,
+  MediaRecord,
+  MediaUseKind,
+} from '../../../backend/content/library/library.dto.js';
 import {
   DOCUMENT_TYPE,
   MAX_MEGABYTES,
@@ -104,7 +109,7 @@ export function MediaBrowser(props: Props) {
       />
     </>
   );
-  const isFiltered = query.search !== undefined || query.filter !== undefined;
+  const isFiltered = [query.search, query.filter, query.used_in].some((one) => one !== undefined);
   const open = data && panel?.(data.data);
   return (
     <>
@@ -123,7 +128,7 @@ export function MediaBrowser(props: Props) {
               search(event.currentTarget.value);
             }}
           />
-          {!only && <FilterChips query={query} counts={data?.counts} onQuery={onQuery} />}
+          <UsedIn query={query} kinds={data?.used_in} onQuery={onQuery} />
           <Select
             className={classes.sort}
             aria-label={t('media.order')}
@@ -134,6 +139,7 @@ export function MediaBrowser(props: Props) {
             onChange={(sort) => onQuery({ sort: sort === '-id' ? undefined : (sort ?? undefined), page: undefined })}
           />
           {!header && upload}
+          {!only && <FilterChips query={query} counts={data?.counts} onQuery={onQuery} />}
         </div>
         <UploadLine uploads={state} onStop={stop} onDismiss={dismiss} onAgain={again} />
         {error ? (
@@ -144,13 +150,17 @@ export function MediaBrowser(props: Props) {
           isFiltered ? (
             <EmptyState
               title={t('media.noResults')}
-              text={query.search === undefined ? nothing()[query.filter ?? 'picture'] : t('media.noMatch')}
+              text={
+                query.search === undefined && query.used_in === undefined
+                  ? nothing()[query.filter ?? 'picture']
+                  : t('media.noMatch')
+              }
             >
               <Button
                 variant="default"
                 onClick={() => {
                   setTyped('');
-                  onQuery({ search: undefined, filter: undefined, page: undefined });
+                  onQuery({ search: undefined, filter: undefined, used_in: undefined, page: undefined });
                 }}
               >
                 {t('media.showAll')}
@@ -205,6 +215,37 @@ function Loading() {
         <Skeleton key={index} className={classes.skeleton} radius={10} />
       ))}
     </div>
+  );
+}
+
+interface UsedInProps {
+  query: MediaQueryState;
+  kinds: readonly MediaUseKind[] | undefined;
+  onQuery: (patch: MediaQueryState) => void;
+}
+
+/** What shows the files: a kind of records, of those that show some. */
+function UsedIn({ query, kinds = [], onQuery }: UsedInProps) {
+  const { used_in: chosen } = query;
+  if (kinds.length === 0 && chosen === undefined) return null;
+  const data = kinds.map(({ resource, label, files }) => ({
+    value: resource,
+    label: t('media.usedInKind', { kind: label, files }),
+  }));
+  // Of an address that names another one.
+  if (chosen !== undefined && !kinds.some(({ resource }) => resource === chosen))
+    data.push({ value: chosen, label: t('media.usedInKind', { kind: chosen, files: 0 }) });
+  return (
+    <Select
+      className={classes.usedIn}
+      aria-label={t('media.usedInWhich')}
+      placeholder={t('media.usedInWhich')}
+      clearable
+      clearButtonProps={{ 'aria-label': t('media.showAll') }}
+      value={chosen ?? null}
+      data={data}
+      onChange={(resource) => onQuery({ used_in: resource ?? undefined, page: undefined })}
+    />
   );
 }
 

@@ -13,9 +13,9 @@ import { DOCUMENT_TYPE, PICTURE_TYPES } from '../../../backend/infrastructure/up
 import { t } from '../language/t';
 import { lazyPart } from '../parts/lazy-part';
 import { DateText } from '../ui/DateText';
+import { fileSize } from '../ui/file-size';
 import { turnPart, turnPoint } from './edit-geometry';
 import { FocalPoint } from './FocalPoint';
-import { fileSize } from './file-size';
 import classes from './MediaDetail.module.css';
 import { MediaName } from './MediaName';
 import { MediaText } from './MediaText';

@@ -19,7 +19,7 @@ const WORDS = {
 } as const;
 
 /** Chooses files of the library for a field, or uploads them there first. */
-export function MediaPicker({ kind, content, multiple = false, onClose, onChosen }: LibraryDialogProps) {
+export function MediaPicker({ kind, content, multiple = false, onClose, onChosen, onTaken }: LibraryDialogProps) {
   const api = useAdminApi();
   const phone = useMediaQuery('(max-width: 47.99em)') ?? false;
   const [query, setQuery] = useState<MediaQueryState>({});
@@ -37,7 +37,8 @@ export function MediaPicker({ kind, content, multiple = false, onClose, onChosen
     setBusy(true);
     try {
       for (const file of chosen) {
-        onChosen(await api.send<StoredUpload>('POST', `/admin/api/choose_upload/${file.id}`, { kind }), file);
+        if (onTaken) await onTaken(file);
+        else onChosen?.(await api.send<StoredUpload>('POST', `/admin/api/choose_upload/${file.id}`, { kind }), file);
       }
       onClose();
     } catch (error) {

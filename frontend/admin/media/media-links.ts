@@ -7,6 +7,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   identity: '/admin/identity',
   homeimage: '/admin/homeimage',
   home_sections: '/admin/home_sections',
+  page_heads: '/admin/page_heads',
 };
 
 /** Where a record that shows a file is edited; undefined where it can't be. */

@@ -13,6 +13,7 @@ const text = (value: unknown, pattern: RegExp): string | undefined =>
 export const validateMediaSearch = (search: Record<string, unknown>): MediaSearch => ({
   search: text(search.search, /^.{1,200}$/),
   filter: LIBRARY_FILTERS.find((filter) => filter === search.filter),
+  used_in: text(search.used_in, /^[a-z_]{1,64}$/),
   sort: text(search.sort, /^(?:name|-size)$/),
   page: text(search.page, /^[1-9]\d{0,6}$/),
   file: text(search.file, /^[1-9]\d{0,8}$/),

@@ -15,15 +15,17 @@ export const MEDIA_KEY = ['media'] as const;
 export interface MediaQueryState {
   search?: string;
   filter?: LibraryFilter;
+  /** What shows the files: the name of a kind of records. */
+  used_in?: string;
   /** '-id' by default. */
   sort?: string;
   page?: string;
 }
 
 /** One page of the library; keeps the one before while the next one loads. */
-export function useMediaList({ search, filter, sort, page }: MediaQueryState, enabled = true) {
+export function useMediaList({ search, filter, used_in, sort, page }: MediaQueryState, enabled = true) {
   const api = useAdminApi();
-  const query = { search, filter, sort, page };
+  const query = { search, filter, used_in, sort, page };
   return useQuery({
     queryKey: [...MEDIA_KEY, 'list', query],
     queryFn: ({ signal }) => api.get<MediaPage>(withQuery('/admin/api/list_upload', query), signal),

@@ -138,7 +138,8 @@ export function NewsletterForm() {
         opened={asking}
         title={String(form.values.title ?? '')}
         count={recipientsIn(audience.data, language)}
-        sending={send.isPending}
+        isBusy={send.isPending}
+        action={send.isPending ? t('newsletters.sending') : undefined}
         onSend={() => send.mutate()}
         onClose={() => send.isPending || stopAsking()}
       />

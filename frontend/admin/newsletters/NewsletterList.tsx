@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconEye, IconPencil } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { NewsletterRecord } from '../../../backend/visitors/newsletters/newsletter.dto.js';
 import { useListRows } from '../brand/use-defaults';
 import { t } from '../language/t';
+import { editorPath, writePath } from '../records/write-paths';
 import { DataTable } from '../table/DataTable';
 import { useListSearch } from '../table/list-search';
 import { useClampedPage } from '../table/useClampedPage';
@@ -41,13 +42,18 @@ export function NewsletterList() {
     return () => clearInterval(timer);
   }, [underway, refetch]);
 
-  const open = ({ id }: NewsletterRecord) => setSearch({ view: String(id) });
+  const navigate = useNavigate();
+  /** What has not gone out is written on; of the rest there is a report. */
+  const open = ({ id, status }: NewsletterRecord) =>
+    status === 'draft' || status === 'scheduled'
+      ? navigate({ to: editorPath(NEWSLETTER, id) ?? '' })
+      : setSearch({ view: String(id) });
   const viewed = search.view === undefined ? undefined : Number(search.view);
   const nothing = page?.total === 0 && !search.search;
   const write = (
     <Button
       component={Link}
-      to="/admin/newsletter/create"
+      to={writePath(NEWSLETTER) ?? '/admin/newsletter/create'}
       leftSection={<IconPencil size={17} stroke={2} aria-hidden />}
     >
       {t('newsletters.writeANewsletter')}
@@ -75,7 +81,7 @@ export function NewsletterList() {
         actions={(newsletter) => (
           <RowActions
             name={newsletter.title}
-            actions={[{ label: t('newsletters.view'), icon: IconEye, onClick: () => open(newsletter) }]}
+            actions={[{ label: t('newsletters.view'), icon: IconEye, onClick: () => void open(newsletter) }]}
           />
         )}
         emptyState={

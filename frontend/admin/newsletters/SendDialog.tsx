@@ -8,13 +8,19 @@ interface Props {
   title: string;
   /** Undefined until fetched. */
   count: number | undefined;
-  sending: boolean;
+  /** Said where there is nobody; by default, that the text is kept in this browser. */
+  nobodyText?: string;
+  isBusy: boolean;
+  /** In place of the button's usual words. */
+  action?: string;
+  /** More to choose, where somebody gets it. */
+  children?: ReactNode;
   onSend: () => void;
   onClose: () => void;
 }
 
 /** Confirms sending. */
-export function SendDialog({ opened, title, count, sending, onSend, onClose }: Props) {
+export function SendDialog({ opened, title, count, nobodyText, isBusy, action, children, onSend, onClose }: Props) {
   const nobody = count === 0;
   const b = (inner: ReactNode) => <b>{inner}</b>;
   return (
@@ -22,22 +28,19 @@ export function SendDialog({ opened, title, count, sending, onSend, onClose }: P
       <Stack gap="lg" pt="md">
         <Text fz="md" lh={1.55} style={{ overflowWrap: 'anywhere' }}>
           {nobody
-            ? t('newsletters.nobodyYet')
+            ? (nobodyText ?? t('newsletters.nobodyYet'))
             : count === undefined
               ? t.rich('newsletters.goesToAll', { title, b })
               : t.rich('newsletters.goesTo', { title, count, b })}
         </Text>
+        {!nobody && children}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose} data-autofocus>
             {nobody ? t('newsletters.close') : t('newsletters.cancel')}
           </Button>
           {!nobody && (
-            <Button onClick={onSend} disabled={sending}>
-              {sending
-                ? t('newsletters.sending')
-                : count === undefined
-                  ? t('newsletters.sendNow')
-                  : t('newsletters.sendTo', { count })}
+            <Button onClick={onSend} disabled={isBusy}>
+              {action ?? (count === undefined ? t('newsletters.sendNow') : t('newsletters.sendTo', { count }))}
             </Button>
           )}
         </Group>

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { NewsletterRecord } from '../../../backend/visitors/newsletters/newsletter.dto.js';
 import { t } from '../language/t';
 import { namesOf } from '../languages/language-names';
@@ -6,8 +7,15 @@ import type { TableColumn } from '../table/table-column';
 import { RelativeTime } from '../ui/RelativeTime';
 import { StatusBadge } from '../ui/StatusBadge';
 
+/** In a table; a card of a phone has no line for what is not there. */
+const NOTHING = (
+  <Text span inherit visibleFrom="sm">
+    –
+  </Text>
+);
+
 /** The table columns; the cell of the title opens the report. */
-export function newsletterColumns(onOpen: (newsletter: NewsletterRecord) => void): TableColumn<NewsletterRecord>[] {
+export function newsletterColumns(onOpen: (newsletter: NewsletterRecord) => unknown): TableColumn<NewsletterRecord>[] {
   return [
     {
       key: 'id',
@@ -39,9 +47,9 @@ export function newsletterColumns(onOpen: (newsletter: NewsletterRecord) => void
       width: 148,
       sortable: true,
       card: 'text',
-      cell: ({ total, language }) => (
+      cell: ({ total, language, status }) => (
         <span className="tnum">
-          {t('newsletters.subscribers', { count: total })}
+          {status === 'draft' || status === 'scheduled' ? NOTHING : t('newsletters.subscribers', { count: total })}
           {language && ` · ${namesOf(language).own}`}
         </span>
       ),
@@ -52,7 +60,8 @@ export function newsletterColumns(onOpen: (newsletter: NewsletterRecord) => void
       width: 148,
       sortable: true,
       card: 'text',
-      cell: ({ created_at }) => <RelativeTime at={created_at} />,
+      cell: ({ created_at, send_at, status }) =>
+        status === 'draft' ? NOTHING : <RelativeTime at={send_at ?? created_at} />,
     },
   ];
 }

@@ -79,6 +79,7 @@ const sources = () => [
   { value: 'message', label: t('people.source.message') },
   { value: 'agent', label: t('people.source.agent') },
   { value: 'subscriber', label: t('people.source.subscriber') },
+  { value: 'mail', label: t('people.source.mail') },
 ];
 
 function columns(open: (id: number) => void): TableColumn<PersonRecord>[] {

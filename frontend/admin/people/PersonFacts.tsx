@@ -1,4 +1,4 @@
-import { Anchor, Button, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Stack, Text } from '@mantine/core';
 import { IconArrowMerge } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { PersonThread } from '../../../backend/visitors/inbox/person-thread.dto.js';
@@ -9,6 +9,7 @@ import { Fact } from '../ui/Fact';
 import { RelativeTime } from '../ui/RelativeTime';
 import { Section } from '../ui/Section';
 import { StatusBadge } from '../ui/StatusBadge';
+import { VisitOrigin } from '../ui/VisitOrigin';
 import classes from './Person.module.css';
 import { nameOf, usePeopleCall } from './usePerson';
 
@@ -16,6 +17,7 @@ const SOURCES: Record<PersonThread['person']['source'], SentenceKey> = {
   message: 'people.source.message',
   agent: 'people.source.agent',
   subscriber: 'people.source.subscriber',
+  mail: 'people.source.mail',
 };
 
 interface Props {
@@ -27,11 +29,40 @@ interface Props {
 /** What is known of a person, and their other addresses. */
 export function PersonFacts({ thread, canWrite, onMerge }: Props) {
   const { person, merged, newsletter } = thread;
+  const { bounced_at: bouncedAt } = person;
   const { mutate, isPending } = usePeopleCall();
   const separate = (id: number, email: string) =>
     mutate({ method: 'PUT', path: `/admin/api/unmerge_person/${id}`, done: t('people.separated', { email }) });
   return (
     <Section title={t('people.whatWeKnow')}>
+      {bouncedAt && (
+        <Alert color="red" variant="light" title={t('people.mailsComeBack')}>
+          <Stack gap="xs" align="flex-start">
+            <Text fz="sm">{t.rich('people.mailsComeBackText', { when: () => <RelativeTime at={bouncedAt} /> })}</Text>
+            {person.bounce_reason && (
+              <Text fz="xs" c="dimmed" dir="ltr" style={{ overflowWrap: 'anywhere' }}>
+                {person.bounce_reason}
+              </Text>
+            )}
+            {canWrite && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                disabled={isPending}
+                onClick={() =>
+                  mutate({
+                    method: 'PUT',
+                    path: `/admin/api/write_again_person/${person.id}`,
+                    done: t('people.mailsAreSentAgain'),
+                  })
+                }
+              >
+                {t('people.sendMailsAgain')}
+              </Button>
+            )}
+          </Stack>
+        </Alert>
+      )}
       <dl className={classes.facts}>
         <Fact name={t('people.address')}>
           {person.confirmed_at
@@ -40,6 +71,7 @@ export function PersonFacts({ thread, canWrite, onMerge }: Props) {
         </Fact>
         <Fact name={t('people.firstContact')}>
           {t(SOURCES[person.source])} · <RelativeTime at={person.created_at} />
+          <VisitOrigin of={thread} />
         </Fact>
         {person.language && <Fact name={t('people.language')}>{namesOf(person.language).name}</Fact>}
         {newsletter && (

@@ -4,6 +4,7 @@ import {
   IconBellOff,
   IconInbox,
   IconLock,
+  IconMail,
   IconMailCheck,
   IconSend,
   IconUserCheck,
@@ -24,6 +25,7 @@ import { nameOf, pathOf, usePeopleCall } from './usePerson';
 const KINDS: Record<ThreadKind, { icon: TablerIcon; says: SentenceKey }> = {
   message: { icon: IconInbox, says: 'people.wrote' },
   agent: { icon: IconUserCheck, says: 'people.applied' },
+  mail: { icon: IconMail, says: 'people.wrote' },
   reply: { icon: IconSend, says: 'people.answered' },
   note: { icon: IconLock, says: 'people.notedBy' },
   subscribed: { icon: IconBell, says: 'people.subscribed' },
@@ -33,7 +35,7 @@ const KINDS: Record<ThreadKind, { icon: TablerIcon; says: SentenceKey }> = {
 
 const VIEWS: Record<string, (kind: ThreadKind) => boolean> = {
   all: () => true,
-  mails: (kind) => kind === 'message' || kind === 'agent' || kind === 'reply',
+  mails: (kind) => kind === 'message' || kind === 'agent' || kind === 'mail' || kind === 'reply',
   notes: (kind) => kind === 'note',
 };
 
@@ -114,10 +116,10 @@ interface ItemProps {
 }
 
 function Item({ item, ownEmail, onDelete }: ItemProps) {
-  const { kind, id, at, email, name, text, is_cut, status, questions } = item;
+  const { kind, id, at, email, name, text, is_cut, status, questions, conversation_id } = item;
   const { icon: Icon, says } = KINDS[kind];
-  const isSent = kind === 'message' || kind === 'agent';
-  const target = kind === 'reply' ? item.answers : isSent ? kind : null;
+  const isSubmission = kind === 'message' || kind === 'agent';
+  const target = kind === 'reply' ? item.answers : isSubmission ? kind : null;
   return (
     <li>
       <span className={classes.dot} aria-hidden>
@@ -126,13 +128,13 @@ function Item({ item, ownEmail, onDelete }: ItemProps) {
       <div className={classes.entry}>
         <div className={classes.head}>
           <b>{t(says, { name: name || email })}</b>
-          {isSent && <StatusBadge value={status} />}
+          {isSubmission && <StatusBadge value={status} />}
           {kind === 'reply' && status === 'failed' && <StatusBadge value={status} />}
           <Text component="span" fz="xs" c="dimmed" className={classes.when}>
             <RelativeTime at={at} />
           </Text>
         </div>
-        {isSent && email !== ownEmail && (
+        {(isSubmission || kind === 'mail') && email !== ownEmail && (
           <Text fz="xs" c="dimmed">
             <bdi>{email}</bdi>
           </Text>
@@ -154,6 +156,15 @@ function Item({ item, ownEmail, onDelete }: ItemProps) {
               fz="xs"
               className="tap"
               renderRoot={(props) => <Link to={pathOf(target)} search={{ view: String(id) }} {...props} />}
+            >
+              {t('people.open')}
+            </Anchor>
+          )}
+          {conversation_id !== null && (
+            <Anchor
+              fz="xs"
+              className="tap"
+              renderRoot={(props) => <Link to="/admin/inbox" search={{ open: conversation_id }} {...props} />}
             >
               {t('people.open')}
             </Anchor>

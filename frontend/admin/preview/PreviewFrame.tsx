@@ -11,11 +11,12 @@ interface Props {
   /** Of the pane. */
   room: { width: number; height: number };
   place: FormPlace;
+  parts: readonly string[] | undefined;
   onPick: (block: number) => void;
 }
 
 /** A page in a frame that runs no scripts. It is loaded once; later ones change what differs. */
-export function PreviewFrame({ html, title, scheme, width, room, place, onPick }: Props) {
+export function PreviewFrame({ html, title, scheme, width, room, place, parts, onPick }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [first] = useState(html);
   const [page, setPage] = useState<Document>();
@@ -38,13 +39,13 @@ export function PreviewFrame({ html, title, scheme, width, room, place, onPick }
   const reached = useRef<FormPlace>(undefined);
   useLayoutEffect(() => {
     if (!page) return;
-    if (shown.current === html) prepare(page, scheme);
-    else replacePage(page, html, scheme);
+    if (shown.current === html) prepare(page, scheme, parts);
+    else replacePage(page, html, scheme, parts);
     shown.current = html;
     outline(page, place.block);
     // Once for each place, so that one can scroll elsewhere. A text that is new comes with the next page.
     if (reached.current !== place && scrollToPlace(page, place)) reached.current = place;
-  }, [page, html, scheme, place]);
+  }, [page, html, scheme, place, parts]);
 
   useEffect(() => {
     if (!page) return;

@@ -60,11 +60,11 @@ export function PreviewPane({ source }: { source: PreviewSource }) {
       <div className={classes.bar}>
         {address === undefined ? (
           <Text fz="sm" c="dimmed" className={classes.link}>
-            <span>{title}</span>
+            <span dir="auto">{title}</span>
           </Text>
         ) : (
           <Anchor href={address} target="_blank" fz="sm" c="dimmed" className={classes.link}>
-            <span>{title}</span> <IconExternalLink size={14} aria-label={t('preview.opensInNewTab')} />
+            <span dir="auto">{title}</span> <IconExternalLink size={14} aria-label={t('preview.opensInNewTab')} />
           </Anchor>
         )}
         <SegmentedControl
@@ -97,6 +97,7 @@ export function PreviewPane({ source }: { source: PreviewSource }) {
             width={WIDTHS[device]}
             room={{ width, height }}
             place={shownPlace}
+            parts={source.parts}
             onPick={onPick}
           />
         ) : (

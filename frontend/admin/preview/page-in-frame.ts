@@ -7,6 +7,11 @@ const HEADER = 96;
 /** Characters of a text by which its place is found. */
 const MAX_SEARCHED = 60;
 
+type Scheme = 'light' | 'dark';
+
+/** Selectors of what can be chosen in a page without blocks. */
+type Parts = readonly string[] | undefined;
+
 /** Marks the block that is open in the form. */
 const OPEN = 'data-open-block';
 
@@ -17,16 +22,17 @@ export function pageIn(frame: HTMLIFrameElement | null): Document | undefined {
 }
 
 /** Changes what differs, so that nothing flickers and the scroll position stays. */
-export function replacePage(page: Document, html: string, scheme: 'light' | 'dark'): void {
+export function replacePage(page: Document, html: string, scheme: Scheme, parts?: Parts): void {
   const next = new DOMParser().parseFromString(html, 'text/html');
-  prepare(next, scheme);
+  prepare(next, scheme, parts);
   morphdom(page.documentElement, next.documentElement, {
     onBeforeElUpdated: (from, to) => !from.isEqualNode(to),
   });
 }
 
 /** The page in a color scheme, to be looked at only. */
-export function prepare(page: Document, scheme: 'light' | 'dark'): void {
+export function prepare(page: Document, scheme: Scheme, parts: Parts = []): void {
+  for (const [index, part] of parts.entries()) page.querySelector(part)?.setAttribute('data-block', String(index));
   page.documentElement.dataset.scheme = scheme;
   // The logo for dark grounds, which follows the system otherwise.
   for (const source of page.querySelectorAll<HTMLSourceElement>('source[media]'))

@@ -12,6 +12,8 @@ export interface PreviewSource {
   path?: string | undefined;
   /** Of settings: the language that the texts are in; by default the first of the site. */
   language?: string | undefined;
+  /** CSS selectors of the parts of the page that can be chosen, where these are no blocks. */
+  parts?: readonly string[] | undefined;
   /** The page is rendered again when it changes: something was saved. */
   version?: number | undefined;
   /** Names the page. */

@@ -1,9 +1,12 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { ClientOnly } from '@tanstack/react-router';
 import { t } from '../language/t';
+import { DigestChoice } from '../rules/DigestChoice';
 import { SecondFactor } from '../second-factor/SecondFactor';
+import { usePermissions } from '../session/usePermissions';
 import { ApiTokens } from '../tokens/ApiTokens';
 import { PageHeader } from '../ui/PageHeader';
+import { Section } from '../ui/Section';
 import { TwoColumns } from '../ui/TwoColumns';
 import { DetailsForm } from './DetailsForm';
 import { PasswordForm } from './PasswordForm';
@@ -11,6 +14,7 @@ import { Sessions } from './Sessions';
 
 /** The user's details, password, second factor and sessions. */
 export function Profile() {
+  const { can } = usePermissions();
   return (
     <>
       <PageHeader title={t('profile.yourProfile')} subtitle={t('profile.namePicturePasswordWhere')} />
@@ -22,6 +26,11 @@ export function Profile() {
               <DetailsForm />
               <Sessions />
               <ApiTokens />
+              {can('inbox.read') && (
+                <Section title={t('rules.mails')}>
+                  <DigestChoice />
+                </Section>
+              )}
             </Stack>
           }
           side={

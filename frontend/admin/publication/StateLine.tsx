@@ -1,12 +1,11 @@
 import { Anchor, Text, Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { PublicationRecord } from '../../../backend/core/crud/publication/publication.dto.js';
-import { ApiError } from '../../api/client';
-import { type SentenceKey } from '../language/english/index';
 import { t } from '../language/t';
 import { useCurrentUser } from '../session/useCurrentUser';
 import { errorMessage } from '../ui/error-message';
 import { clockWords, fullTimeWords, readerZone } from '../ui/times';
+import { notSaved, statusOf } from './not-saved';
 import classes from './StateLine.module.css';
 import type { ServerDraft } from './useServerDraft';
 import { shortTime } from './zoned-time';
@@ -155,24 +154,3 @@ export function Remedy({ server, onCompare }: RemedyProps) {
     </Anchor>
   );
 }
-
-/** That the draft could not be saved, since when and why. */
-export const notSaved = ({ since, error, isRetried }: NonNullable<ServerDraft['failure']>): string => {
-  const reason = REASONS[statusOf(error) ?? -1];
-  const why = reason ? t(reason) : errorMessage(error).replace(/\.$/, '');
-  const isSettled = !isRetried || statusOf(error) === 401;
-  return t(isSettled ? 'publication.notSavedSince' : 'publication.notSavedSinceTryingAgain', {
-    time: clockWords(since.toISOString()),
-    why,
-  });
-};
-
-const REASONS: Readonly<Record<number, SentenceKey>> = {
-  0: 'publication.reason.noAnswer',
-  401: 'publication.reason.signedOut',
-  403: 'publication.reason.notAllowed',
-  404: 'publication.reason.deleted',
-  409: 'publication.reason.conflict',
-};
-
-const statusOf = (error: unknown): number | undefined => (error instanceof ApiError ? error.status : undefined);

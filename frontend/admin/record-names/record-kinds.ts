@@ -18,6 +18,7 @@ import { knowledgeScreen } from '../resources/knowledge-item';
 import { pageScreen } from '../resources/page';
 import { screenOf } from '../resources/registry';
 import type { Screen } from '../resources/screen';
+import { pageHeadsSettings } from '../seo/page-heads-settings';
 import type { PermissionName } from '../session/current-user';
 import type { Can } from '../session/usePermissions';
 import { wordsHistory } from '../words/words-history';
@@ -55,6 +56,7 @@ const settings = perLanguage(() => [
   { definition: homeImagesSettings(), path: '/admin/homeimage' },
   { definition: homeSectionsSettings(), path: '/admin/home_sections' },
   { definition: legalSettings(), path: '/admin/legal' },
+  { definition: pageHeadsSettings(), path: '/admin/page_heads' },
   { definition: menusSettings(), path: '/admin/menus' },
   { definition: defaultsSettings(), path: '/admin/defaults' },
   { definition: offeringsSettings(), path: '/admin/offer' },

@@ -18,13 +18,15 @@ export interface Deletion {
 interface Options {
   /** Whether deleted records wait in the bin. Default: true. */
   hasBin?: boolean | undefined;
+  /** The record is gone, and what showed it. */
+  onDeleted?: () => void;
 }
 
 /** Deletes a record of a list after confirmation, and shows the server's message as a toast, with 'Undo'. */
 export function useDeleteRecord<R extends { id: number }>(
   name: string,
   pathOf: (id: number) => string,
-  { hasBin = true }: Options = {},
+  { hasBin = true, onDeleted }: Options = {},
 ) {
   const api = useAdminApi();
   const queryClient = useQueryClient();
@@ -38,7 +40,8 @@ export function useDeleteRecord<R extends { id: number }>(
       if (hasBin) tellWithUndo(message, id);
       else toastSuccess(message);
       // The focused button was removed with its row.
-      focusMain();
+      if (onDeleted) onDeleted();
+      else focusMain();
       return queryClient.invalidateQueries({ queryKey: listKey(name) });
     },
   });

@@ -10,6 +10,7 @@ import { listKey } from '../table/useList';
 import { type ToastAction, toastAction, toastSuccess } from '../ui/toast';
 import { messageIn } from './flash';
 import { endpointsOf, type RecordDefinition } from './record-definition';
+import { type Create, useCreation } from './useCreation';
 import { fetchRecord } from './useRecord';
 
 /** The variables of the mutation. */
@@ -38,11 +39,17 @@ interface Options extends Pick<UseMutationOptions, 'gcTime'> {
   onError?: (error: Error) => void;
   /** What takes a save back, offered beside its message; undefined where that can't be done. */
   undo?: (saved: ResourceRecord, change: RecordChange) => ToastAction | undefined;
+  /** Where something else creates the record as well: both know then what got no answer. */
+  create?: Create;
+  /** The caller tells of it by itself. */
+  isSilent?: boolean;
 }
 
 /** Creates or updates a record, then shows a toast and invalidates the list queries. */
-export function useSaveRecord(definition: RecordDefinition, { gcTime, onSuccess, onError, undo }: Options = {}) {
+export function useSaveRecord(definition: RecordDefinition, options: Options = {}) {
+  const { gcTime, onSuccess, onError, undo, isSilent = false } = options;
   const api = useAdminApi();
+  const ownCreate = useCreation(definition);
   const queryClient = useQueryClient();
   return useMutation({
     mutationKey: saveKey(definition),
@@ -51,24 +58,24 @@ export function useSaveRecord(definition: RecordDefinition, { gcTime, onSuccess,
       const { values, version, asDraft, more } = change;
       change.record = (await change.before?.()) ?? change.record;
       const { record } = change;
-      const { create, update, updateMethod } = endpointsOf(definition);
+      const { update, updateMethod } = endpointsOf(definition);
       const { labels, successMessage, refetchAfterSave } = definition;
-      const response = await api
-        .send<ResourceRecord & Partial<FlashBody>>(
-          record ? updateMethod : 'POST',
-          record ? update(record.id) : create,
-          { ...requestBody(definition, record, values, version), ...more },
-        )
-        .catch((error: unknown) => {
-          throw withLabels(error, definition.fields);
-        });
+      const saving = record
+        ? api.send<ResourceRecord & Partial<FlashBody>>(updateMethod, update(record.id), {
+            ...requestBody(definition, record, values, version),
+            ...more,
+          })
+        : (options.create ?? ownCreate)({ values, more });
+      const response = await saving.catch((error: unknown) => {
+        throw withLabels(error, definition.fields);
+      });
       const message =
         messageIn(response) ??
         successMessage ??
         t(record ? 'records.updated' : 'records.created', { name: labels.name });
       const action = asDraft ? undefined : undo?.(response, change);
       if (action) toastAction(message, action);
-      else toastSuccess(asDraft ? t('records.savedAsADraft') : message);
+      else if (!isSilent) toastSuccess(asDraft ? t('records.savedAsADraft') : message);
       return record && refetchAfterSave ? fetchRecord(api, definition, record.id) : response;
     },
     onSuccess: (saved, change) => {

@@ -2,13 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { ApiError } from '../../api/client';
-import { requestBody } from '../fields/form-declaration';
 import { withLabels } from '../fields/labelled-errors';
 import type { DraftForm } from '../forms/useDraftForm';
 import { t } from '../language/t';
 import { PublishOptions } from '../publication/PublishOptions';
 import { ScheduleDialog, type ScheduledTimes } from '../publication/ScheduleDialog';
-import { endpointsOf } from '../records/record-definition';
+import { useCreation } from '../records/useCreation';
 import type { Screen } from '../resources/screen';
 import { useAdminApi } from '../session/SessionProvider';
 import { listKey } from '../table/useList';
@@ -27,6 +26,7 @@ const NEVER: ScheduledTimes = { publish_at: null, unpublish_at: null };
 export function CreateLaterMenu({ screen, form, disabled, onCreated }: Props) {
   const api = useAdminApi();
   const queryClient = useQueryClient();
+  const createRecord = useCreation(screen);
   const [opened, setOpened] = useState(false);
   /** There already if it was created, and the time was refused. */
   const created = useRef<ResourceRecord>(undefined);
@@ -34,11 +34,7 @@ export function CreateLaterMenu({ screen, form, disabled, onCreated }: Props) {
 
   const create = async (): Promise<ResourceRecord> => {
     const values = { ...form.values, status: 'inactive' };
-    const record = await api.send<ResourceRecord>(
-      'POST',
-      endpointsOf(screen).create,
-      requestBody(screen, undefined, values, undefined),
-    );
+    const record = await createRecord({ values });
     form.removeDraft();
     queryClient.invalidateQueries({ queryKey: listKey(screen.name) });
     return record;

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { withQuery } from '../../api/search';
 import { useDefaults, useListRows } from '../brand/use-defaults';
@@ -12,6 +13,7 @@ import { lazyPart } from '../parts/lazy-part';
 import { optionalPart } from '../parts/optional-part';
 import { endpointsOf } from '../records/record-definition';
 import { useDeleteRecord } from '../records/useDeleteRecord';
+import { writePath } from '../records/write-paths';
 import type { Screen } from '../resources/screen';
 import { usePermissions } from '../session/usePermissions';
 import { DataTable } from '../table/DataTable';
@@ -103,7 +105,7 @@ function ResourceList({ screen }: { screen: Screen }) {
   const add = canWrite && (
     <Button
       component={Link}
-      to={`/admin/${screen.name}/create`}
+      to={writePath(screen.name) ?? `/admin/${screen.name}/create`}
       title={t('resourcePages.keyN')}
       {...shortcut('N')}
       leftSection={<IconPlus size={17} stroke={2.4} aria-hidden />}
@@ -111,6 +113,7 @@ function ResourceList({ screen }: { screen: Screen }) {
       {labels.addButton}
     </Button>
   );
+  usePreloadedEditor(canWrite ? writePath(screen.name) : undefined);
   const nothing = page?.total === 0 && !isNarrowed(filters, search);
   return (
     <>
@@ -161,6 +164,7 @@ function ResourceList({ screen }: { screen: Screen }) {
             />
           )
         }
+        onOpen={canWrite && writePath(screen.name) ? open : undefined}
         actions={(record) => <RowActions name={readText(record, screen.displayField)} actions={actionsOf(record)} />}
         emptyState={
           <EmptyState title={t('resourcePages.noneFound', { plural: labels.plural })} text={labels.emptyText}>
@@ -185,4 +189,14 @@ function ResourceList({ screen }: { screen: Screen }) {
       )}
     </>
   );
+}
+
+/** Loads the editor while nobody waits for it, so that a row opens at once. */
+function usePreloadedEditor(path: string | undefined): void {
+  const router = useRouter();
+  useEffect(() => {
+    if (path === undefined) return;
+    const timer = setTimeout(() => router.preloadRoute({ to: path }).catch(() => undefined), 1_500);
+    return () => clearTimeout(timer);
+  }, [router, path]);
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { MessageBody, ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { readText } from '../fields/read-field';
 import { t } from '../language/t';
+import { writePath } from '../records/write-paths';
 import type { Screen, ScreenAction } from '../resources/screen';
 import { useAdminApi } from '../session/SessionProvider';
 import { useCurrentUser } from '../session/useCurrentUser';
@@ -104,7 +105,8 @@ export function useRowActions({ screen, canWrite, opened, onDelete, view: listVi
     }
     return actions;
   };
-  /** The action of the display field's cell: edit if permitted, otherwise view. */
-  const open = canWrite && has('edit') ? edit : has('view') ? view : undefined;
+  /** The action of the row, or of the display field's cell: the editor or the form if permitted, otherwise view. */
+  const write = (record: ResourceRecord) => goTo(writePath(screen.name, record.id) ?? '');
+  const open = canWrite && has('edit') ? (writePath(screen.name) ? write : edit) : has('view') ? view : undefined;
   return { actionsOf, open, duplicate, asked, forget: () => setAsked(undefined) };
 }

@@ -3,9 +3,9 @@ import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.cons
 import { perLanguage, t } from '../language/t';
 import { introductionField } from '../page-editor/common-fields';
 import { LazyBlocksInput, LazyBlockView, LazyFormOfBlock } from '../page-editor/lazy-blocks';
+import { seoFields } from '../seo/seo-fields';
 import { contentStatuses } from '../table/list-filters';
 import { defineScreen } from './screen';
-import { seoFields } from './seo-fields';
 import { slugField } from './slug-field';
 
 export const pageScreen = perLanguage(() =>

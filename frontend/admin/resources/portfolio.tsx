@@ -1,9 +1,9 @@
 import type { PortfolioInput, PortfolioRecord } from '../../../backend/content/portfolios/portfolio.dto.js';
 import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
 import { perLanguage, t } from '../language/t';
+import { seoFields } from '../seo/seo-fields';
 import { contentStatuses } from '../table/list-filters';
 import { defineScreen } from './screen';
-import { seoFields } from './seo-fields';
 import { slugField } from './slug-field';
 
 export const portfolioScreen = perLanguage(() =>

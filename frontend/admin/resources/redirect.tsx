@@ -4,7 +4,7 @@ import { perLanguage, t } from '../language/t';
 import { lazyPart } from '../parts/lazy-part';
 import { defineScreen } from './screen';
 
-const MissedAddresses = lazyPart(() => import('../redirects/MissedAddresses'));
+const AddressTools = lazyPart(() => import('../redirects/AddressTools'));
 
 export const redirectScreen = perLanguage(() =>
   defineScreen<RedirectRecord, RedirectInput>({
@@ -22,7 +22,7 @@ export const redirectScreen = perLanguage(() =>
     readPermission: 'pages.read',
     writePermission: 'pages.write',
     displayField: 'path',
-    headerAction: MissedAddresses,
+    headerAction: AddressTools,
     toCsv: async (text) => (await import('../redirects/redirect-lines')).redirectsAsCsv(text),
     columns: [
       { key: 'path', label: t('redirects.path'), kind: 'text', width: '35%' },

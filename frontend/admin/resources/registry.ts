@@ -2,11 +2,13 @@ import { notFound } from '@tanstack/react-router';
 import { bannerScreen } from './banner';
 import { clientScreen } from './client';
 import { faqScreen } from './faq';
+import { formScreen } from './form';
 import { portfolioScreen } from './portfolio';
 import { postScreen } from './post';
 import { postCategoryScreen } from './post-category';
 import { productScreen } from './product';
 import { redirectScreen } from './redirect';
+import { savedReplyScreen } from './saved-reply';
 import type { Screen } from './screen';
 import { serviceScreen } from './service';
 import { sliderScreen } from './slider';
@@ -29,6 +31,8 @@ const screens: readonly (() => Screen)[] = [
   testimonialScreen,
   statisticScreen,
   redirectScreen,
+  formScreen,
+  savedReplyScreen,
   subscriberScreen,
   userScreen,
 ];

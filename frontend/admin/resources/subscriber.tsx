@@ -55,12 +55,20 @@ export const subscriberScreen = perLanguage(() =>
         maxLength: MAX_LENGTH.email,
         required: t('resources.subscriber.emailRequired'),
       },
+      {
+        name: 'consent',
+        label: t('resources.subscriber.consent'),
+        kind: 'text',
+        maxLength: 300,
+        only: 'create',
+      },
       // Part of the specified form; the server ignores it, since subscriptions are confirmed by mail.
       { name: 'status', label: t('resources.status'), kind: 'status', place: 'side', only: 'create' },
     ],
     detailColumns: [
       { key: 'status', label: t('resources.subscription'), kind: 'status' },
       { key: 'confirmed_at', label: t('resources.confirmed'), kind: 'relativeTime' },
+      { key: 'consent_source', label: t('resources.subscriber.consent'), kind: 'text' },
     ],
     // Addresses can't be edited, only deleted and added.
     disabledActions: ['edit'],

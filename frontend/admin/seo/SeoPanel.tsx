@@ -1,19 +1,18 @@
-import { Collapse, Paper, Stack, Text, Title, UnstyledButton } from '@mantine/core';
+import { Collapse, Paper, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useBrand } from '../brand/brand';
 import type { PanelProps } from '../fields/field';
 import { t } from '../language/t';
-import { RESULT_DESCRIPTION, RESULT_TITLE } from './pixel-width';
-import { SeoPreviews } from './SeoPreviews';
+import { SeoEditor } from './SeoEditor';
 import classes from './seo.module.css';
 import { shownTexts } from './shown-texts';
-import { WidthMeter } from './WidthMeter';
 
 /** Sections of the site, by the field that only their records have. */
 const sectionOf = (names: ReadonlySet<string>): string[] => {
   if (names.has('blocks')) return [];
   if (names.has('features')) return ['solutions'];
+  if (names.has('spam_tolerance')) return ['forms'];
   return [names.has('feedback') ? 'portifolios' : 'updates'];
 };
 
@@ -49,18 +48,14 @@ export default function SeoPanel({ title, fields, formFields, values, errors, re
       </UnstyledButton>
       <Collapse expanded={isOpen} id={`${id}-panel`}>
         {isOpen && (
-          <div className={classes.columns}>
-            <Stack gap="md">
-              {fields.map((field) => (
-                <div key={field.name}>
-                  {renderField(field)}
-                  {field.name === 'meta_title' && <WidthMeter text={fullTitle} {...RESULT_TITLE} />}
-                  {field.name === 'meta_description' && <WidthMeter text={texts.description} {...RESULT_DESCRIPTION} />}
-                </div>
-              ))}
-            </Stack>
-            <SeoPreviews {...texts} title={fullTitle} address={address} isHidden={values.no_index === true} />
-          </div>
+          <SeoEditor
+            {...texts}
+            title={fullTitle}
+            fields={fields}
+            renderField={renderField}
+            address={address}
+            isHidden={values.no_index === true}
+          />
         )}
       </Collapse>
     </Paper>

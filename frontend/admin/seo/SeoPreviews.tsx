@@ -4,7 +4,9 @@ import { t } from '../language/t';
 import { storageUrl } from '../ui/storage-url';
 import classes from './seo.module.css';
 
-interface Props {
+/** What is known of a page outside of it. */
+export interface ShownPage {
+  /** As a whole, with the name of the site. */
   title: string;
   description: string;
   /** A stored name; empty: the picture of the site. */
@@ -15,7 +17,7 @@ interface Props {
 }
 
 /** A page as a search engine, X and WhatsApp show it. They look alike in every language, and in their own faces. */
-export function SeoPreviews({ title, description, picture, address, isHidden }: Props) {
+export function SeoPreviews({ title, description, picture, address, isHidden }: ShownPage) {
   const { name, version } = useBrand();
   const [host = ''] = address;
   const image = storageUrl(picture || `site/share.png?v=${version}`);

@@ -1,7 +1,9 @@
-import { Paper, Skeleton } from '@mantine/core';
+import { Paper, Skeleton, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { PREVIEWED_SETTINGS } from '../../../backend/site/preview/preview.constants.js';
 import { requestBody } from '../fields/form-declaration';
+import { FormField } from '../forms/FormField';
+import { groupBySection } from '../forms/FormFields';
 import type { DraftForm } from '../forms/useDraftForm';
 import { t } from '../language/t';
 import type { PreviewSource } from '../preview/preview-context';
@@ -10,6 +12,7 @@ import { usePermissions } from '../session/usePermissions';
 import { Forbidden } from '../ui/Forbidden';
 import { LoadError } from '../ui/LoadError';
 import { PageHeader } from '../ui/PageHeader';
+import { Section } from '../ui/Section';
 import { SettingsForm } from './SettingsForm';
 import { SettingsView } from './SettingsView';
 import type { Settings } from './settings';
@@ -17,8 +20,8 @@ import { SETTINGS_ID } from './settings-id';
 
 interface Props {
   settings: Settings;
-  /** Renders the fields. */
-  children: (form: DraftForm) => ReactNode;
+  /** Renders the fields; by default one below the other, in their sections. */
+  children?: (form: DraftForm) => ReactNode;
   /** Rendered beside the submit button. */
   actions?: (form: DraftForm) => ReactNode;
   /** The languages that the texts may be in, below the heading. */
@@ -26,7 +29,7 @@ interface Props {
 }
 
 /** Fetches settings and shows their form, or their values without the write permission. */
-export function SettingsScreen({ settings, children, actions, languages }: Props) {
+export function SettingsScreen({ settings, children = inSections, actions, languages }: Props) {
   const { can } = usePermissions();
   const canRead = can(settings.readPermission);
   const { data, error, refetch } = useRecord(settings, canRead ? SETTINGS_ID : undefined);
@@ -62,8 +65,25 @@ export function SettingsScreen({ settings, children, actions, languages }: Props
   );
 }
 
+function inSections(form: DraftForm): ReactNode {
+  return (
+    <Stack gap="lg">
+      {groupBySection(form.fields).map(([title, fields]) => (
+        <Section key={title} title={title}>
+          {fields.map((field) => (
+            <FormField key={field.name} form={form} field={field} />
+          ))}
+        </Section>
+      ))}
+    </Stack>
+  );
+}
+
 /** Undefined for settings that no page shows. */
-function previewOf({ previewPath = '/', ...settings }: Settings): ((form: DraftForm) => PreviewSource) | undefined {
+export function previewOf({
+  previewPath = '/',
+  ...settings
+}: Settings): ((form: DraftForm) => PreviewSource) | undefined {
   const resource = PREVIEWED_SETTINGS.find((name) => name === settings.name);
   if (!resource) return undefined;
   return ({ record, values, version }) => ({

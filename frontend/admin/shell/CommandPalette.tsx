@@ -15,18 +15,15 @@ import { optionalPart } from '../parts/optional-part';
 import { useCurrentUser } from '../session/useCurrentUser';
 import { usePermissions } from '../session/usePermissions';
 import classes from './CommandPalette.module.css';
+import { rankOf } from './fuzzy';
 import type { FoundLinks } from './RecordSearch';
 import { useShownGroups } from './useShownGroups';
 
 const RecordSearch = optionalPart(() => import('./RecordSearch'));
 
 const loadOffers = async () => {
-  const [{ paletteActions }, { readRecent }, { rankOf }] = await Promise.all([
-    import('./palette-actions'),
-    import('./recent'),
-    import('./fuzzy'),
-  ]);
-  return { paletteActions, readRecent, rankOf };
+  const [{ paletteActions }, { readRecent }] = await Promise.all([import('./palette-actions'), import('./recent')]);
+  return { paletteActions, readRecent };
 };
 
 /** What the palette has besides the places: loaded when it opens. */
@@ -66,10 +63,12 @@ export function CommandPalette() {
           )
       : [];
   const everywhere = t('shell.searchEverywhere', { words });
-  const rank = offers?.rankOf ?? everyFits;
-  const ranked = (group: string, of: readonly { label: string }[]) => {
+  const ranked = (group: string, of: readonly { label: string; alsoCalled?: string }[]) => {
     const fitting = of
-      .map(({ label }) => ({ label, rank: rank(label, words) }))
+      .map(({ label, alsoCalled = label }) => ({
+        label,
+        rank: Math.max(rankOf(label, words), rankOf(alsoCalled, words)),
+      }))
       .filter((one) => one.rank > 0)
       .sort((one, other) => other.rank - one.rank);
     return { group, rank: fitting[0]?.rank ?? 0, labels: fitting.map(({ label }) => label) };
@@ -157,9 +156,6 @@ function firstTime(): (label: string) => boolean {
     return isNew;
   };
 }
-
-/** Until it is known how well a label fits, a moment after the palette opened. */
-const everyFits = () => 1;
 
 const ignore = () => undefined;
 

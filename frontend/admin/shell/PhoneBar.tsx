@@ -1,6 +1,7 @@
 import { IconMenu2, IconPlus, IconSearch } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { t } from '../language/t';
+import { writePath } from '../records/write-paths';
 import { usePermissions } from '../session/usePermissions';
 import { placeAt } from './navigation-items';
 import classes from './PhoneBar.module.css';
@@ -38,7 +39,7 @@ export default function PhoneBar({ isMenuOpen, onMenu }: Props) {
         </Link>
       ))}
       {can('content.write') && (
-        <Link to="/admin/$resource/create" params={{ resource: 'post' }} preload={false} className={classes.write}>
+        <Link to={writePath('post') ?? '/admin/post/create'} preload={false} className={classes.write}>
           <IconPlus size={22} stroke={2} aria-hidden />
           <span>{t('shell.write')}</span>
         </Link>

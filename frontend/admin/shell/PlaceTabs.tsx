@@ -1,4 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { showInRow } from '../ui/show-in-row';
 import { placeAt } from './navigation-items';
 import classes from './PlaceTabs.module.css';
 import { useShownGroups } from './useShownGroups';
@@ -11,6 +13,11 @@ export function PlaceTabs() {
   const waiting = useWaiting();
   const path = useLocation({ select: (location) => location.pathname });
   const here = placeAt(path, groups);
+  const current = useRef<HTMLAnchorElement>(null);
+  const to = here?.item.to;
+  // Counts that arrive later move what follows them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown depends on them
+  useEffect(() => showInRow(current.current), [to, ...Object.values(waiting)]);
   if (!here || here.place.items.length < 2) return null;
   const { label, items, hasColumn } = here.place;
   return (
@@ -19,7 +26,7 @@ export function PlaceTabs() {
         <Link
           key={item.to}
           to={item.to}
-          ref={here.item.to === item.to ? showTab : undefined}
+          ref={here.item.to === item.to ? current : undefined}
           preload={false}
           activeProps={{}}
           aria-current={here.item.to === item.to ? 'page' : undefined}
@@ -31,5 +38,3 @@ export function PlaceTabs() {
     </nav>
   );
 }
-
-const showTab = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });

@@ -6,6 +6,7 @@ import { t } from '../language/t';
 import { keepPageWithoutScripts } from '../parts/load-part';
 import { optionalPart } from '../parts/optional-part';
 import { startPreloading } from '../parts/preload-parts';
+import { isWriting } from '../records/write-paths';
 import { AccountMenu } from './AccountMenu';
 import { Arrival } from './Arrival';
 import { Breadcrumbs } from './Breadcrumbs';
@@ -32,6 +33,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const path = useLocation({ select: (location) => location.pathname });
   const screen = useMatches({ select: (matches) => matches.at(-1) });
   useFocusReturn({ opened });
+  const isBare = isWriting(path);
   useFocusMain(path);
   useSaveShortcut();
   usePendingSaveGuard();
@@ -50,11 +52,13 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <AppShell
       layout="alt"
-      header={{ height: 60 }}
-      navbar={{ width: 248, breakpoint: 'md', collapsed: { mobile: !opened } }}
+      // The editor has the window for itself; what the header holds (keys, the palette) stays.
+      mod={{ bare: isBare }}
+      header={{ height: isBare ? 0 : 60 }}
+      navbar={{ width: 248, breakpoint: 'md', collapsed: { mobile: !opened, desktop: isBare } }}
       padding={0}
       transitionDuration={180}
-      classNames={{ navbar: classes.navbar, header: classes.header, main: classes.main }}
+      classNames={{ root: classes.root, navbar: classes.navbar, header: classes.header, main: classes.main }}
     >
       <a className={classes.skip} href="#main">
         {t('shell.skipToContent')}
@@ -88,14 +92,14 @@ export function Shell({ children }: { children: ReactNode }) {
         </Group>
       </AppShell.Header>
       <AppShell.Main>
-        <PlaceTabs />
+        {!isBare && <PlaceTabs />}
         <div id="main" tabIndex={-1} className={classes.inner}>
           <CatchBoundary getResetKey={() => screen} errorComponent={ScreenError}>
             <Arrival>{children}</Arrival>
           </CatchBoundary>
         </div>
       </AppShell.Main>
-      <PhoneBar isMenuOpen={opened} onMenu={drawer.toggle} />
+      {!isBare && <PhoneBar isMenuOpen={opened} onMenu={drawer.toggle} />}
     </AppShell>
   );
 }

@@ -31,6 +31,8 @@ export interface NavigationItem {
   offering?: OfferingName;
   /** Whether only the palette has it while the site is in one language. */
   needsLanguages?: boolean;
+  /** By which the palette finds it besides its label. */
+  alsoCalled?: string;
   /** In places with many items: what the items from here on have in common. */
   caption?: string;
 }
@@ -62,6 +64,12 @@ export const navigation = perLanguage((): NavigationGroup[] => [
         icon: IconInbox,
         items: [
           {
+            label: t('conversations.title'),
+            to: '/admin/inbox',
+            permission: 'inbox.read',
+            waiting: 'conversation',
+          },
+          {
             label: t('shell.messages'),
             to: '/admin/message',
             permission: 'inbox.read',
@@ -74,12 +82,17 @@ export const navigation = perLanguage((): NavigationGroup[] => [
             waiting: 'agent',
             offering: 'agents',
           },
+          { label: t('conversations.savedReplies'), to: '/admin/saved_reply', permission: 'inbox.read' },
+          { label: t('ownForms.title'), to: '/admin/form', permission: 'forms.read' },
         ],
       },
       {
         label: t('shell.today'),
         icon: IconSun,
-        items: [{ label: t('shell.today'), to: '/admin/dashboard', permission: 'reports.read' }],
+        items: [
+          { label: t('shell.today'), to: '/admin/dashboard', permission: 'reports.read' },
+          { label: t('visits.title'), to: '/admin/visits', permission: 'reports.read' },
+        ],
       },
     ],
   },
@@ -191,11 +204,13 @@ export const navigation = perLanguage((): NavigationGroup[] => [
         hasColumn: true,
         items: [
           {
-            label: t('shell.homeSections'),
-            to: '/admin/home_sections',
-            permission: 'home_sections.read',
+            label: t('shell.wholeHomePage'),
+            alsoCalled: t('homePage.title'),
+            to: '/admin/write/home',
+            permission: 'home_sections.write',
             caption: t('shell.homePage'),
           },
+          { label: t('shell.homeSections'), to: '/admin/home_sections', permission: 'home_sections.read' },
           {
             label: t('shell.homeImages'),
             to: '/admin/homeimage',
@@ -244,6 +259,7 @@ export const navigation = perLanguage((): NavigationGroup[] => [
             caption: t('shell.whatIsFound'),
           },
           { label: t('shell.opening'), to: '/admin/opening', permission: 'identity.read' },
+          { label: t('seo.panel'), to: '/admin/page_heads', permission: 'pages.read' },
           { label: t('redirects.title'), to: '/admin/redirect', permission: 'pages.read' },
           {
             label: t('shell.searchSynonyms'),
@@ -277,9 +293,10 @@ export const navigation = perLanguage((): NavigationGroup[] => [
           { label: t('shell.defaults'), to: '/admin/defaults', permission: 'identity.read' },
           { label: t('shell.yourProfile'), to: '/admin/profile', caption: t('shell.you') },
           {
-            label: t('shell.firstStepsGuidedSetUp'),
+            label: t('routes.firstSteps'),
             to: '/admin/first-steps',
             permission: 'identity.write',
+            alsoCalled: t('shell.setUp'),
           },
         ],
       },

@@ -1,5 +1,6 @@
 import type { OfferingName } from '../../../backend/company/offerings/offerings.constants.js';
 import { t } from '../language/t';
+import { writePath } from '../records/write-paths';
 import type { PermissionName } from '../session/current-user';
 import { shortcutScope } from './useShortcuts';
 
@@ -22,23 +23,23 @@ export function paletteActions({ isDark, setScheme }: Circumstances): PaletteAct
   const publish = publishButton();
   return [
     ...(publish ? [{ label: t('shell.do.publishThis'), act: () => publish.click() }] : []),
-    { label: t('shell.do.newPost'), act: '/admin/post/create', permission: 'content.write', offering: 'updates' },
-    { label: t('shell.do.newPage'), act: '/admin/page/create', permission: 'pages.write' },
+    { label: t('shell.do.newPost'), act: newPath('post'), permission: 'content.write', offering: 'updates' },
+    { label: t('shell.do.newPage'), act: newPath('page'), permission: 'pages.write' },
     {
       label: t('shell.do.newSolution'),
-      act: '/admin/product/create',
+      act: newPath('product'),
       permission: 'content.write',
       offering: 'solutions',
     },
     {
       label: t('shell.do.newProject'),
-      act: '/admin/portifolio/create',
+      act: newPath('portifolio'),
       permission: 'content.write',
       offering: 'projects',
     },
     {
       label: t('shell.do.writeToSubscribers'),
-      act: '/admin/newsletter/create',
+      act: newPath('newsletter'),
       permission: 'newsletters.send',
       offering: 'newsletter',
     },
@@ -50,6 +51,8 @@ export function paletteActions({ isDark, setScheme }: Circumstances): PaletteAct
     { label: t('shell.viewTheWebsite'), act: () => window.open('/', '_blank', 'noopener') },
   ];
 }
+
+const newPath = (resource: string): string => writePath(resource) ?? `/admin/${resource}/create`;
 
 /** The button of the present form that publishes what is in it. */
 function publishButton(): HTMLElement | undefined {

@@ -51,7 +51,7 @@ export function useRememberRecent(): void {
     select: ({ pathname, searchStr }) => {
       const record = /[?&](edit|view)=(\d+)/.exec(searchStr);
       if (record) return `${pathname}?${record[1]}=${record[2]}`;
-      return /\/\d+\/edit$/.test(pathname) ? pathname : undefined;
+      return /\/\d+\/edit$|^\/admin\/write\/\w+\/\d+$/.test(pathname) ? pathname : undefined;
     },
   });
   useEffect(() => {

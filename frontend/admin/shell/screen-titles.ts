@@ -29,6 +29,8 @@ const TITLES: Readonly<Record<string, SentenceKey>> = {
   '/admin/statistic': 'shell.statisticsManagement',
   '/admin/statistic/create': 'shell.createStatistic',
   '/admin/redirect/create': 'redirects.createTitle',
+  '/admin/form/create': 'ownForms.add',
+  '/admin/saved_reply/create': 'conversations.addSavedReply',
   '/admin/subscriber': 'shell.subscriberManagement',
   '/admin/subscriber/create': 'shell.createSubscriber',
   '/admin/user': 'shell.userManagement',
@@ -45,6 +47,7 @@ const TITLES: Readonly<Record<string, SentenceKey>> = {
   '/admin/profile': 'shell.yourProfile',
   '/admin/status': 'shell.status',
   '/admin/first-steps': 'shell.makeItYours',
+  '/admin/write/home': 'homePage.title',
 };
 
 /** The heading of the screen at a path; of a record's own page, which has its title, that of the list. */

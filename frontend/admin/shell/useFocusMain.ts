@@ -7,6 +7,7 @@ export function useFocusMain(path: string): void {
   useEffect(() => {
     if (last.current === path) return;
     last.current = path;
-    focusMain();
+    // A form that goes on under another address keeps the caret.
+    if (!document.activeElement?.closest('[data-keeps-focus]')) focusMain();
   }, [path]);
 }

@@ -1,10 +1,9 @@
 import { Alert, Button, FileInput, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconArchive, IconPackageImport } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { MAX_EXPORT_BYTES } from '../../../backend/operations/site-imports/site-imports.constants.js';
 import { t } from '../language/t';
-import { fileSize } from '../media/file-size';
 import { errorMessage } from '../ui/error-message';
+import { fileSize } from '../ui/file-size';
 import classes from './SiteImports.module.css';
 import { useSendExport } from './useSiteImports';
 
@@ -17,7 +16,6 @@ export function ChooseStep({ wasUndone, onSent }: { wasUndone: boolean; onSent: 
   const [error, setError] = useState<unknown>();
   const abort = useRef<AbortController>(undefined);
   const total = (file?.size ?? 0) + (media?.size ?? 0);
-  const isTooLarge = [file, media].some((one) => one !== null && one.size > MAX_EXPORT_BYTES);
 
   const begin = async () => {
     if (!file) return;
@@ -40,12 +38,11 @@ export function ChooseStep({ wasUndone, onSent }: { wasUndone: boolean; onSent: 
         label={t('imports.file')}
         description={t('imports.fileHelp')}
         placeholder={t('listTools.chooseAFile')}
-        accept=".xml,.json,.zip"
+        accept=".xml,.json,.csv,.zip"
         leftSection={<IconPackageImport size={17} aria-hidden />}
         value={file}
         onChange={setFile}
         disabled={sent !== undefined}
-        error={isTooLarge ? t('imports.tooLarge') : undefined}
         maw={560}
       />
       <FileInput
@@ -74,7 +71,7 @@ export function ChooseStep({ wasUndone, onSent }: { wasUndone: boolean; onSent: 
         </Group>
       )}
       <Group gap="xs">
-        <Button onClick={begin} disabled={!file || isTooLarge} loading={sent !== undefined}>
+        <Button onClick={begin} disabled={!file} loading={sent !== undefined}>
           {t('imports.look')}
         </Button>
         {sent !== undefined && (

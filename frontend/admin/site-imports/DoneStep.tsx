@@ -9,6 +9,7 @@ import { useAdminApi } from '../session/SessionProvider';
 import { Dialog } from '../ui/Dialog';
 import { errorMessage } from '../ui/error-message';
 import { dateWords, fullTimeWords } from '../ui/times';
+import { AuthorsPart } from './AuthorsPart';
 import { sum } from './import-words';
 import classes from './SiteImports.module.css';
 import { type SiteImport, useImportCall, useImportItems } from './useSiteImports';
@@ -62,8 +63,13 @@ export function DoneStep({ site }: { site: SiteImport }) {
           <Anchor href={`/admin/api/imports/${site.id}/addresses`} download="addresses.csv">
             {t('imports.download')}
           </Anchor>
+          {' · '}
+          <Anchor href={`/admin/api/imports/${site.id}/addresses?format=redirects`} download="_redirects">
+            {t('imports.downloadRules')}
+          </Anchor>
         </Alert>
       )}
+      <AuthorsPart id={site.id} />
       {site.undo_until && (
         <Text fz="sm" c="dimmed">
           {t('imports.undoUntil', { until: dateWords(site.undo_until) })}
@@ -74,7 +80,7 @@ export function DoneStep({ site }: { site: SiteImport }) {
   );
 }
 
-function UndoDialog({ site, onClose }: { site: SiteImport; onClose: () => void }) {
+export function UndoDialog({ site, onClose }: { site: SiteImport; onClose: () => void }) {
   const api = useAdminApi();
   const call = useImportCall();
   const [remove, setRemove] = useState<readonly number[]>([]);

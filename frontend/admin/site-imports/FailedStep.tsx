@@ -1,12 +1,16 @@
 import { Alert, Button, Code, Group, Stack } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { IconAlertCircle, IconArrowBackUp } from '@tabler/icons-react';
+import { useState } from 'react';
 import { t } from '../language/t';
+import { ConfirmCrawl } from './CrawlPart';
+import { UndoDialog } from './DoneStep';
 import { failureWords } from './import-words';
 import classes from './SiteImports.module.css';
 import { type SiteImport, useImportCall } from './useSiteImports';
 
-/** A file that can't be read. */
+/** A file that can't be read, or no further: what came along before can be taken back. */
 export function FailedStep({ site, onAnother }: { site: SiteImport; onAnother: () => void }) {
+  const [asks, setAsks] = useState(false);
   const call = useImportCall();
   const { reason, detail } = failureWords(site.error);
   return (
@@ -28,7 +32,18 @@ export function FailedStep({ site, onAnother }: { site: SiteImport; onAnother: (
         >
           {t('imports.remove')}
         </Button>
+        {site.undo_until && (
+          <Button
+            variant="default"
+            leftSection={<IconArrowBackUp size={17} aria-hidden />}
+            onClick={() => setAsks(true)}
+          >
+            {t('imports.undo')}
+          </Button>
+        )}
       </Group>
+      {site.error.startsWith('unconfirmed:') && <ConfirmCrawl site={site} />}
+      {asks && <UndoDialog site={site} onClose={() => setAsks(false)} />}
     </Stack>
   );
 }

@@ -2,13 +2,14 @@ import { Alert, Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput, T
 import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ImportItem, ImportKind } from '../../../backend/operations/site-imports/site-import.dto.js';
-import { IMPORT_TARGETS } from '../../../backend/operations/site-imports/site-imports.constants.js';
+import { IMPORT_TARGETS, MENU_TARGETS } from '../../../backend/operations/site-imports/site-imports.constants.js';
 import { t } from '../language/t';
-import { fileSize } from '../media/file-size';
 import { errorMessage } from '../ui/error-message';
-import { comesAlong, kindWords, problemWords, sum, targetWords } from './import-words';
+import { fileSize } from '../ui/file-size';
+import { comesAlong, kindWords, leftOutWords, problemWords, sum, targetWords } from './import-words';
 import { Samples } from './Samples';
 import classes from './SiteImports.module.css';
+import { TablePart } from './TablePart';
 import { type SiteImport, useImportCall, useImportItems } from './useSiteImports';
 
 /** What becomes of what: nothing is written before the button at its foot is pressed. */
@@ -37,22 +38,25 @@ export function LookStep({ site }: { site: SiteImport }) {
         <Figure count={out} words={t('imports.leftOut', { count: out })} tone="out" />
       </div>
       <Kinds site={site} onChange={(type, target) => set({ kinds: [{ type, target }] })} isBusy={call.isPending} />
+      {site.table && <TablePart table={site.table} isBusy={call.isPending} onChange={set} />}
       {site.asked > 0 && <Asked site={site} onAll={(on_taken) => set({ on_taken })} />}
       {site.problems > 0 && <Problems site={site} />}
-      <Samples site={site} />
-      <Stack className={classes.part} gap="sm">
-        <Title order={2} fz="md">
-          {t('imports.options')}
-        </Title>
-        <Checkbox
-          label={t('imports.fetch')}
-          description={t('imports.fetchHelp')}
-          checked={site.fetch_pictures}
-          disabled={call.isPending}
-          onChange={(event) => set({ fetch_pictures: event.currentTarget.checked })}
-        />
-        <OldAddress site={site} onSave={(site_url) => set({ site_url })} />
-      </Stack>
+      {site.format !== 'csv' && <Samples site={site} />}
+      {!['csv', 'jukwaa'].includes(site.format) && (
+        <Stack className={classes.part} gap="sm">
+          <Title order={2} fz="md">
+            {t('imports.options')}
+          </Title>
+          <Checkbox
+            label={t('imports.fetch')}
+            description={t('imports.fetchHelp')}
+            checked={site.fetch_pictures}
+            disabled={call.isPending}
+            onChange={(event) => set({ fetch_pictures: event.currentTarget.checked })}
+          />
+          <OldAddress site={site} onSave={(site_url) => set({ site_url })} />
+        </Stack>
+      )}
       {call.error && (
         <Alert color="red" role="alert" m="md">
           {errorMessage(call.error)}
@@ -108,18 +112,19 @@ function Kinds({ site, isBusy, onChange }: KindsProps) {
         {(site.kinds ?? []).map((kind) => (
           <tr key={`${kind.kind} ${kind.type}`}>
             <td>
-              {kindWords(kind)} <span className="tnum">{t('imports.number', { count: kind.total })}</span>
+              {kindWords(kind)}{' '}
+              {kind.kind !== 'menu' && <span className="tnum">{t('imports.number', { count: kind.total })}</span>}
             </td>
             <td>
               <Group gap="xs" wrap="nowrap">
                 <IconArrowRight size={16} aria-hidden className="flip" />
-                {kind.kind === 'text' ? (
+                {kind.kind === 'menu' || (kind.kind === 'text' && site.format !== 'jukwaa') ? (
                   <NativeSelect
                     aria-label={t('imports.becomes', { kind: kindWords(kind) })}
                     value={kind.target}
                     disabled={isBusy}
                     onChange={(event) => onChange(kind.type, event.currentTarget.value)}
-                    data={IMPORT_TARGETS.map((value) => ({ value, label: targetWords(value) }))}
+                    data={targetsOf(kind).map((value) => ({ value, label: targetWords(value) }))}
                   />
                 ) : (
                   targetWords(kind.target)
@@ -151,8 +156,7 @@ function Kinds({ site, isBusy, onChange }: KindsProps) {
         {Object.entries(site.left_out).map(([name, count]) => (
           <tr key={name}>
             <td>
-              {name === 'comments' ? t('imports.kindComments') : name.replace(/[_-]+/g, ' ')}{' '}
-              <span className="tnum">{t('imports.number', { count })}</span>
+              {leftOutWords(name)} <span className="tnum">{t('imports.number', { count })}</span>
             </td>
             <td>{targetWords('')}</td>
             <td>
@@ -168,7 +172,11 @@ function Kinds({ site, isBusy, onChange }: KindsProps) {
   );
 }
 
-function howWords({ kind, total, published, fates }: ImportKind): string {
+const targetsOf = ({ kind }: ImportKind): readonly string[] =>
+  kind === 'menu' ? ['', ...MENU_TARGETS] : IMPORT_TARGETS;
+
+function howWords({ kind, target, total, published, fates }: ImportKind): string {
+  if (kind === 'menu') return t(target === '' ? 'imports.menuKept' : 'imports.menuReplaces');
   const parts = [
     ...(kind === 'text' ? [t('imports.published', { published, drafts: total - published })] : []),
     ...(fates.unchanged ? [t('imports.unchanged', { count: fates.unchanged })] : []),

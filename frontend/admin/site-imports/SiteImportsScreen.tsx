@@ -6,11 +6,14 @@ import { usePermissions } from '../session/usePermissions';
 import { Forbidden } from '../ui/Forbidden';
 import { LoadError } from '../ui/LoadError';
 import { PageHeader } from '../ui/PageHeader';
+import { AddressCheck } from './AddressCheck';
 import { ChooseStep } from './ChooseStep';
+import { ConfirmCrawl, CrawlPart } from './CrawlPart';
 import { DoneStep } from './DoneStep';
 import { FailedStep } from './FailedStep';
 import { LookStep } from './LookStep';
 import classes from './SiteImports.module.css';
+import { TakeAlong } from './TakeAlong';
 import { isAtWork, type SiteImport, useImportList, useSiteImport } from './useSiteImports';
 import { WorkStep } from './WorkStep';
 
@@ -53,13 +56,21 @@ function Imports() {
           <Step site={site} onChosen={setChosen} />
         )}
       </Paper>
+      <AddressCheck />
+      <TakeAlong />
     </>
   );
 }
 
 function Step({ site, onChosen }: { site: SiteImport | undefined; onChosen: (id: number | null) => void }) {
+  if (site?.state === 'receiving' && site.crawl) return <ConfirmCrawl site={site} />;
   if (!site || site.state === 'undone' || site.state === 'receiving')
-    return <ChooseStep wasUndone={site?.state === 'undone'} onSent={onChosen} />;
+    return (
+      <>
+        <ChooseStep wasUndone={site?.state === 'undone'} onSent={onChosen} />
+        <CrawlPart onBegun={onChosen} />
+      </>
+    );
   if (site.state === 'failed') return <FailedStep site={site} onAnother={() => onChosen(null)} />;
   if (site.state === 'planned') return <LookStep key={site.id} site={site} />;
   return site.state === 'done' ? <DoneStep site={site} /> : <WorkStep site={site} />;

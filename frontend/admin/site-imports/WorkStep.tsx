@@ -17,8 +17,13 @@ const TITLES = {
 export function WorkStep({ site }: { site: SiteImport }) {
   const call = useImportCall();
   const { state, done, total, kinds = [] } = site;
+  // Reading the pages of a site takes its time, and can be paused as well.
+  const isCrawl = site.crawl !== undefined && (state === 'reading' || (state === 'paused' && total === 0));
   const percent = total === 0 ? 0 : Math.min(100, Math.floor((100 * done) / total));
-  const title = t(TITLES[state as keyof typeof TITLES] ?? 'imports.running');
+  const title =
+    isCrawl && state === 'reading'
+      ? t('imports.readingPages')
+      : t(TITLES[state as keyof typeof TITLES] ?? 'imports.running');
   const isMove = state === 'running' || state === 'paused';
   return (
     <Stack className={classes.part} gap="md">
@@ -56,9 +61,9 @@ export function WorkStep({ site }: { site: SiteImport }) {
       )}
       <Text c="dimmed">{t('imports.goesOn')}</Text>
       {call.error && <Alert color="red">{errorMessage(call.error)}</Alert>}
-      {isMove && (
+      {(isMove || isCrawl) && (
         <Group gap="xs">
-          {state === 'running' ? (
+          {state !== 'paused' ? (
             <Button
               variant="default"
               loading={call.isPending}

@@ -1,7 +1,8 @@
 import type { ImportItem, ImportKind } from '../../../backend/operations/site-imports/site-import.dto.js';
-import type { ProblemCode } from '../../../backend/operations/site-imports/site-imports.constants.js';
+import { MENU_TYPE, type ProblemCode } from '../../../backend/operations/site-imports/site-imports.constants.js';
 import type { SentenceKey } from '../language/english/index';
 import { t } from '../language/t';
+import { screenOf } from '../resources/registry';
 
 const PROBLEMS: Readonly<Record<ProblemCode, SentenceKey>> = {
   shortcode: 'imports.problemShortcode',
@@ -17,6 +18,16 @@ const PROBLEMS: Readonly<Record<ProblemCode, SentenceKey>> = {
   language: 'imports.problemLanguage',
   deleted_here: 'imports.problemDeletedHere',
   address: 'imports.problemAddress',
+  row: 'imports.problemRow',
+  email: 'imports.problemEmail',
+  duplicate: 'imports.problemDuplicate',
+  never_mailed: 'imports.problemNeverMailed',
+  not_agreed: 'imports.problemNotAgreed',
+  consent: 'imports.problemConsent',
+  erased: 'imports.problemErased',
+  alone: 'imports.problemAlone',
+  menu_link: 'imports.problemMenuLink',
+  menu_below: 'imports.problemMenuBelow',
 };
 
 export const problemWords = ({ code, detail }: ImportItem['problems'][number]): string => t(PROBLEMS[code], { detail });
@@ -32,6 +43,9 @@ const REASONS: Readonly<Record<string, SentenceKey>> = {
   many: 'imports.failedMany',
   empty: 'imports.failedEmpty',
   gone: 'imports.failedGone',
+  csv: 'imports.failedCsv',
+  unconfirmed: 'imports.failedUnconfirmed',
+  unanswered: 'imports.failedUnanswered',
 };
 
 /** Why a file can't be brought along, from 'xml:12: unclosed tag'. */
@@ -45,6 +59,9 @@ export function kindWords({ kind, type }: Pick<ImportKind, 'kind' | 'type'>): st
   if (kind === 'file') return t('imports.kindFiles');
   if (kind === 'category') return t('imports.kindCategories');
   if (kind === 'redirect') return t('imports.kindRedirects');
+  if (kind === 'row') return t('imports.kindRows');
+  if (kind === 'menu') return t('imports.menuOf', { name: type.slice(MENU_TYPE.length) });
+  if (Object.hasOwn(LISTS, type)) return targetWords(type);
   if (type === 'post') return t('imports.kindPosts');
   return type === 'page' ? t('imports.kindPages') : type.replace(/[_-]+/g, ' ');
 }
@@ -58,10 +75,76 @@ const TARGETS: Readonly<Record<string, SentenceKey>> = {
   post_category: 'imports.asCategories',
   upload: 'imports.asMedia',
   redirect: 'imports.asRedirects',
+  'menus.header': 'menus.menu.header',
+  'menus.footer_explore': 'menus.menu.footer_explore',
+  'menus.footer_contact': 'menus.menu.footer_contact',
+  'menus.footer_popular': 'menus.menu.footer_popular',
+  'menus.footer_legal': 'menus.menu.footer_legal',
   '': 'imports.asNothing',
 };
 
-export const targetWords = (target: string): string => t(TARGETS[target] ?? 'imports.asNothing');
+/** Lists whose name no other sentence of this room has. */
+const LISTS: Readonly<Record<string, SentenceKey>> = {
+  subscriber: 'shell.subscribers',
+  client: 'shell.clients',
+  testimonial: 'shell.testimonials',
+  service: 'shell.portfolioCategories',
+  statistic: 'shell.statistics',
+  slider: 'shell.sliders',
+  banner: 'shell.banners',
+};
+
+export const targetWords = (target: string): string => t(TARGETS[target] ?? LISTS[target] ?? 'imports.asNothing');
+
+/** Fields of a row of a list of subscribers. */
+const SUBSCRIBER: Readonly<Record<string, SentenceKey>> = {
+  email: 'resources.email',
+  name: 'resources.name',
+  first_name: 'imports.fieldFirstName',
+  last_name: 'imports.fieldLastName',
+  language: 'people.language',
+  status: 'resources.status',
+  consent_at: 'imports.fieldAgreedAt',
+  consent_source: 'resources.subscriber.consent',
+  left_at: 'imports.fieldLeftAt',
+  bounced_at: 'imports.fieldBouncedAt',
+  allowed: 'imports.fieldAllowed',
+  refused: 'imports.fieldRefused',
+};
+
+/** Names of the fields that a row of a list can have, as its form says them. */
+export function fieldWords(list: string): (name: string) => string {
+  const screen = list === 'subscriber' ? undefined : screenOf(list);
+  const labels = new Map([
+    ['id', t('resources.id')],
+    ...(screen?.columns ?? []).map(({ key, label }): [string, string] => [key, label]),
+    ...(screen?.fields ?? []).map(({ name, label }): [string, string] => [name, label]),
+  ]);
+  return (name) => {
+    const known = list === 'subscriber' ? SUBSCRIBER[name] : undefined;
+    return known ? t(known) : (labels.get(name) ?? name.replaceAll('_', ' '));
+  };
+}
+
+/** What is in no list, by what the readers of files call it; the rest are kinds of the old site. */
+const LEFT_OUT: Readonly<Record<string, SentenceKey>> = {
+  comments: 'imports.kindComments',
+  trash: 'imports.leftTrash',
+  'other files': 'imports.leftOtherFiles',
+  'too large': 'imports.leftTooLarge',
+  'unreadable front matter': 'imports.leftFrontMatter',
+  'links in the archive': 'imports.leftLinks',
+  'forbidden by robots.txt': 'imports.leftRobots',
+  'pages without an answer': 'imports.leftNoAnswer',
+  'pages beyond the limit': 'imports.leftBeyond',
+  'redirects that are off': 'imports.leftRedirectsOff',
+  'redirects with conditions': 'imports.leftConditions',
+};
+
+export const leftOutWords = (name: string): string => {
+  const known = LEFT_OUT[name];
+  return known ? t(known) : name.replace(/[_-]+/g, ' ');
+};
 
 /** How many things come along: new ones, and those that are brought up to date. */
 export const comesAlong = (kinds: readonly ImportKind[] = []): number =>

@@ -72,6 +72,16 @@ export function useImportCall() {
   });
 }
 
+/** Begins to read an old site that is on the web alone. */
+export function useBeginCrawl() {
+  const api = useAdminApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (url: string) => api.send<SiteImport>('POST', '/admin/api/imports/crawl', { url }),
+    onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
+  });
+}
+
 /** Sends a file, and an archive with pictures, in parts. Returns the import, which is being read. */
 export function useSendExport() {
   const api = useAdminApi();
@@ -103,8 +113,14 @@ export function useSendExport() {
       sent += bytes;
       onProgress(sent);
     };
-    await sendFile(`/admin/api/imports/${made.id}/export`, file, signal, onSent);
-    if (media) await sendFile(`/admin/api/imports/${made.id}/media`, media, signal, onSent);
-    return api.send<SiteImport>('POST', `/admin/api/imports/${made.id}/look`, {});
+    try {
+      await sendFile(`/admin/api/imports/${made.id}/export`, file, signal, onSent);
+      if (media) await sendFile(`/admin/api/imports/${made.id}/media`, media, signal, onSent);
+      return await api.send<SiteImport>('POST', `/admin/api/imports/${made.id}/look`, {});
+    } catch (error) {
+      // It would take room, and one of the places in the list, where nobody sees it.
+      await api.send('DELETE', `/admin/api/imports/${made.id}`, {}).catch(() => undefined);
+      throw error;
+    }
   };
 }

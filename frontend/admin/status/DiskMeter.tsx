@@ -1,6 +1,6 @@
 import type { StorageStatus } from '../../../backend/operations/monitoring/status.dto.js';
 import { t } from '../language/t';
-import { fileSize } from '../media/file-size';
+import { fileSize } from '../ui/file-size';
 import classes from './StatusScreen.module.css';
 
 /** How much of the disk this site takes, and how much is free. */

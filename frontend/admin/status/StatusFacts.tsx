@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import type { SiteStatus } from '../../../backend/operations/monitoring/status.dto.js';
 import { inNumbers } from '../language/numbers';
 import { t } from '../language/t';
-import { fileSize } from '../media/file-size';
 import { Fact } from '../ui/Fact';
+import { fileSize } from '../ui/file-size';
 import { RelativeTime } from '../ui/RelativeTime';
 import { DiskMeter } from './DiskMeter';
 import classes from './StatusScreen.module.css';
 
 /** The figures of the site, in groups. */
 export function StatusFacts({ status }: { status: SiteStatus }) {
-  const { backup, database, mail, redis, storage } = status;
+  const { backup, database, mail, mailbox, redis, storage } = status;
   return (
     <Paper component="section" className={classes.facts} aria-label={t('status.figures')}>
       <Group title={t('status.application')}>
@@ -44,6 +44,18 @@ export function StatusFacts({ status }: { status: SiteStatus }) {
           ) : (
             <Fact name={t('status.awaySince')}>
               <RelativeTime at={redis.away_since} />
+            </Fact>
+          )}
+        </Group>
+      )}
+      {mailbox !== null && (
+        <Group title={t('status.mailbox')}>
+          <Fact name={t('status.mailboxRead')}>
+            {mailbox.read_at === null ? t('status.never') : <RelativeTime at={mailbox.read_at} />}
+          </Fact>
+          {mailbox.failing_since !== null && (
+            <Fact name={t('status.awaySince')}>
+              <RelativeTime at={mailbox.failing_since} />
             </Fact>
           )}
         </Group>

@@ -28,6 +28,8 @@ interface Props<R> {
   /** 'post' */
   singular: string;
   plural: string;
+  /** Opens a row that is clicked anywhere. */
+  onOpen?: ((row: R) => void) | undefined;
   /** Omitted without permitted actions. */
   actions?: (row: R) => ReactNode;
   /** Shown when there are no records. */
@@ -66,7 +68,7 @@ export function DataTable<R extends { id: number }>(props: Props<R>) {
     actions,
     emptyState,
   } = props;
-  const { views, emptyViewState, selection, tools, pills, bar } = props;
+  const { views, emptyViewState, selection, tools, pills, bar, onOpen } = props;
   if (error && !page) {
     return (
       <Paper>
@@ -124,6 +126,7 @@ export function DataTable<R extends { id: number }>(props: Props<R>) {
           sort={search.sort ?? '-id'}
           onSort={(sort) => onChange({ sort: sort === '-id' ? undefined : sort, page: undefined })}
           actions={actions}
+          onOpen={onOpen}
           selection={selection}
         />
       )}

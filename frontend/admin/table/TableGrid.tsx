@@ -1,5 +1,5 @@
 import { Table } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { t } from '../language/t';
 import { SkeletonRows } from './SkeletonRows';
 import { SortableHeader } from './SortableHeader';
@@ -16,12 +16,14 @@ interface Props<R> {
   sort: string;
   onSort: (sort: string) => void;
   actions?: (row: R) => ReactNode;
+  /** Opens a row that is clicked anywhere; its name is the button for keys. */
+  onOpen?: ((row: R) => void) | undefined;
   selection?: Selection;
 }
 
 /** The table element. Its roles are explicit: browsers drop them where CSS changes `display`, as for cards on phones. */
 export function TableGrid<R extends { id: number }>(props: Props<R>) {
-  const { columns, rows, skeletonCount, isFetching, sort, onSort, actions, selection } = props;
+  const { columns, rows, skeletonCount, isFetching, sort, onSort, actions, selection, onOpen } = props;
   return (
     <div className={classes.wide}>
       <Table
@@ -58,7 +60,13 @@ export function TableGrid<R extends { id: number }>(props: Props<R>) {
             />
           )}
           {rows?.map((row) => (
-            <Table.Tr key={row.id} role="row" data-chosen={selection?.ids.has(row.id) || undefined}>
+            <Table.Tr
+              key={row.id}
+              role="row"
+              data-chosen={selection?.ids.has(row.id) || undefined}
+              data-opens={onOpen !== undefined || undefined}
+              onClick={onOpen && ((event) => isOnRow(event) && onOpen(row))}
+            >
               {selection && (
                 <Table.Td role="cell" data-card="tick">
                   <RowTick row={row} rows={rows} selection={selection} />
@@ -87,3 +95,9 @@ export function TableGrid<R extends { id: number }>(props: Props<R>) {
     </div>
   );
 }
+
+/** Not on something in it that does something of its own, nor at the end of a selection of its text. */
+const isOnRow = ({ target }: MouseEvent): boolean =>
+  target instanceof Element &&
+  target.closest('a, button, input, label, [role="menu"], [data-card="tick"]') === null &&
+  (getSelection()?.isCollapsed ?? true);

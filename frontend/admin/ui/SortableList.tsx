@@ -16,6 +16,10 @@ interface Props<T> {
   detailsOf?: (item: T) => ReactNode;
   /** Names of such items are dimmed. */
   isDimmed?: (item: T) => boolean;
+  /** The name is a button. */
+  onPress?: (item: T) => void;
+  /** The item whose content is shown beside the list. */
+  isCurrent?: (item: T) => boolean;
   /** Shown before the name. */
   before?: (item: T) => ReactNode;
   /** Shown after the name. */
@@ -26,7 +30,8 @@ interface Props<T> {
 
 /** A list whose items are sorted by dragging, or with the keyboard. */
 export function SortableList<T extends { id: number }>(props: Props<T>) {
-  const { label, items, nameOf, onChange, disabled, detailsOf, isDimmed, before, children, below } = props;
+  const { label, items, nameOf, onChange, disabled, detailsOf, isDimmed, onPress, isCurrent, before, children, below } =
+    props;
   const { lift, announcement, listRef, onKeyDown, onPointerDown, drop, pointerHandlers } = useSortable({
     items,
     nameOf,
@@ -46,7 +51,7 @@ export function SortableList<T extends { id: number }>(props: Props<T>) {
           const isLifted = lift?.id === item.id;
           const form = below?.(item, index);
           return (
-            <Item key={item.id} isLifted={isLifted} isOpen={Boolean(form)} place={index}>
+            <Item key={item.id} isLifted={isLifted} isOpen={Boolean(form) || isCurrent?.(item) === true} place={index}>
               <button
                 type="button"
                 className={classes.handle}
@@ -62,7 +67,18 @@ export function SortableList<T extends { id: number }>(props: Props<T>) {
               </button>
               {before?.(item)}
               <div className={classes.name}>
-                <Text fz="sm" fw={isDimmed?.(item) ? 400 : 560} c={isDimmed?.(item) ? 'dimmed' : undefined}>
+                <Text
+                  fz="sm"
+                  fw={isDimmed?.(item) ? 400 : 560}
+                  c={isDimmed?.(item) ? 'dimmed' : undefined}
+                  {...(onPress && {
+                    component: 'button',
+                    type: 'button',
+                    className: classes.press,
+                    'aria-current': isCurrent?.(item) || undefined,
+                    onClick: () => onPress(item),
+                  })}
+                >
                   {nameOf(item)}
                 </Text>
                 {detailsOf && (

@@ -7,6 +7,7 @@ const words = {
   active: 'ui.statusActive',
   approved: 'ui.statusApproved',
   confirmed: 'ui.statusConfirmed',
+  draft: 'ui.statusDraft',
   failed: 'ui.statusFailed',
   handled: 'ui.statusHandled',
   inactive: 'ui.statusInactive',
@@ -16,13 +17,14 @@ const words = {
   pending: 'ui.statusPending',
   preparing: 'ui.statusPreparing',
   rejected: 'ui.statusRejected',
+  scheduled: 'ui.statusScheduled',
   sending: 'ui.statusSending',
   sent: 'ui.statusSent',
   unsubscribed: 'ui.statusUnsubscribed',
 } as const;
 
 const good = new Set(['active', 'approved', 'confirmed', 'handled', 'sent']);
-const waiting = new Set(['pending', 'new', 'preparing', 'sending', 'invited']);
+const waiting = new Set(['pending', 'new', 'preparing', 'sending', 'invited', 'draft', 'scheduled']);
 
 /** Green, yellow for pending statuses, red otherwise. */
 export function StatusBadge({ value }: { value: string }) {

@@ -1,4 +1,4 @@
-import { Button, Group, VisuallyHidden } from '@mantine/core';
+import { Anchor, Button, Group, VisuallyHidden } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -22,10 +22,15 @@ export interface ToastAction {
   onAction: () => void;
   /** Ctrl Z does it, too, where that does not undo typing. */
   isUndo?: boolean;
+  /** How long it is offered. */
+  ms?: number;
+  /** A link before the button: where to look at what was done. */
+  look?: { label: string; href: string } | undefined;
 }
 
 /** A message with a button. Returns what hides it. */
-export function toastAction(message: string, { label, onAction, isUndo = false }: ToastAction): () => void {
+export function toastAction(message: string, action: ToastAction): () => void {
+  const { label, onAction, isUndo = false, ms = ACTION_MS, look } = action;
   // What had the focus before the button, which is gone once it is pressed.
   let before: Element | null = null;
   const act = () => {
@@ -37,7 +42,17 @@ export function toastAction(message: string, { label, onAction, isUndo = false }
   const id = notifications.show({
     message: (
       <Group gap="xs" wrap="nowrap" justify="space-between">
-        <span>{say(message)}</span>
+        <span>
+          {say(message)}
+          {look && (
+            <>
+              {' · '}
+              <Anchor href={look.href} target="_blank" fz="inherit">
+                {look.label}
+              </Anchor>
+            </>
+          )}
+        </span>
         <Button
           variant="light"
           color="green"
@@ -57,7 +72,7 @@ export function toastAction(message: string, { label, onAction, isUndo = false }
     ),
     color: 'green.6',
     icon: <IconCheck size={17} stroke={2.4} aria-hidden />,
-    autoClose: ACTION_MS,
+    autoClose: ms,
     onClose: () => {
       undos = undos.filter((one) => one !== act);
       if (undos.length === 0) window.removeEventListener('keydown', undoLast);

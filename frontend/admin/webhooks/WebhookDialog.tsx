@@ -2,6 +2,7 @@ import { Checkbox, Group, Stack, Switch, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { WebhookRecord } from '../../../backend/operations/webhooks/webhook.dto.js';
 import {
+  VISITOR_EVENTS,
   WEBHOOK_EVENTS,
   WEBHOOK_LENGTHS,
   WEBHOOK_RESOURCES,
@@ -32,19 +33,28 @@ const EVENT_LABELS: Record<(typeof WEBHOOK_EVENTS)[number], SentenceKey> = {
   deleted: 'webhooks.deleted',
 };
 
+const VISITOR_LABELS: Record<(typeof VISITOR_EVENTS)[number], SentenceKey> = {
+  'enquiry.created': 'webhooks.enquiryCreated',
+  'reply.received': 'webhooks.replyReceived',
+  'stage.changed': 'webhooks.stageChanged',
+  'subscriber.confirmed': 'webhooks.subscriberConfirmed',
+};
+
 const EMPTY = {
   name: '',
   url: '',
   events: [...WEBHOOK_EVENTS] as string[],
   resources: [...WEBHOOK_RESOURCES] as string[],
+  visitor_events: [] as string[],
   is_active: true,
 };
 
-const valuesOf = ({ name, url, events, resources, is_active }: WebhookRecord) => ({
+const valuesOf = ({ name, url, events, resources, visitor_events, is_active }: WebhookRecord) => ({
   name,
   url,
   events,
   resources,
+  visitor_events,
   is_active,
 });
 
@@ -54,7 +64,13 @@ export function WebhookDialog({ webhook, opened, onClose, onSecret }: Props) {
   const isNew = webhook === undefined;
   const [values, setValues] = useState(isNew ? EMPTY : valuesOf(webhook));
   const save = useSaveWebhook(webhook?.id);
-  const { ref, errorOf, onChanged, elsewhere } = useFieldErrors(save.error, ['name', 'url', 'events', 'resources']);
+  const { ref, errorOf, onChanged, elsewhere } = useFieldErrors(save.error, [
+    'name',
+    'url',
+    'events',
+    'resources',
+    'visitor_events',
+  ]);
   const set = (patch: Partial<typeof EMPTY>) => {
     setValues((now) => ({ ...now, ...patch }));
     onChanged(Object.keys(patch));
@@ -126,6 +142,19 @@ export function WebhookDialog({ webhook, opened, onClose, onSecret }: Props) {
             <Group gap="sm" mt={6}>
               {WEBHOOK_RESOURCES.map((resource) => (
                 <Checkbox key={resource} value={resource} label={recordKind(resource)?.name ?? resource} w={180} />
+              ))}
+            </Group>
+          </Checkbox.Group>
+          <Checkbox.Group
+            label={t('webhooks.ofVisitors')}
+            description={t('webhooks.ofVisitorsText')}
+            value={values.visitor_events}
+            onChange={(visitor_events) => set({ visitor_events })}
+            error={errorOf('visitor_events')}
+          >
+            <Group gap="sm" mt={6}>
+              {VISITOR_EVENTS.map((event) => (
+                <Checkbox key={event} value={event} label={t(VISITOR_LABELS[event])} w={250} />
               ))}
             </Group>
           </Checkbox.Group>

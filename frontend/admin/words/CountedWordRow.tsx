@@ -90,10 +90,12 @@ export function CountedWordRow(props: WordRowProps & { counts: string }) {
         ))}
         <Text fz="xs" c="dimmed" className={classes.samples}>
           <IconEye size={14} stroke={1.8} aria-hidden />{' '}
-          {sampleNumbers(language)
-            .map((number) => fillCounted({ other: '', ...forms }, language, { [counts]: number }))
-            .filter((sample) => sample !== '')
-            .join(', ')}
+          <span lang={language} dir={directionOf(language)}>
+            {sampleNumbers(language)
+              .map((number) => fillCounted({ other: '', ...forms }, language, { [counts]: number }))
+              .filter((sample) => sample !== '')
+              .join(', ')}
+          </span>
         </Text>
         {isChanged && !readOnly && <BackToDefault where={word.where} onClick={() => commit(null)} />}
       </div>

@@ -122,7 +122,7 @@ function ImportWords({ language, onImported, onClose }: ImportProps) {
             {count('refused') > 0 && <Badge color="red">{t('words.countRefused', { count: count('refused') })}</Badge>}
             <Badge color="gray">{t('words.countUnchanged', { count: found.unchanged })}</Badge>
           </Group>
-          {found.words.length > 0 && <ImportedTable words={found.words} />}
+          {found.words.length > 0 && <ImportedTable words={found.words} language={language} />}
         </>
       )}
       <Group justify="flex-end" gap="xs" mt="md">
@@ -145,7 +145,7 @@ const FATES = ['refused', 'changed', 'new'] as const;
 const COLORS = { new: 'green', changed: 'yellow', refused: 'red' } as const;
 const NAMES = { new: 'words.new', changed: 'words.changed', refused: 'words.refused' } as const;
 
-function ImportedTable({ words }: { words: readonly ImportedWord[] }) {
+function ImportedTable({ words, language }: { words: readonly ImportedWord[]; language: string | undefined }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also with the keyboard
     <section className={classes.rows} aria-label={t('words.textsOfTheFile')} tabIndex={0}>
@@ -167,9 +167,11 @@ function ImportedTable({ words }: { words: readonly ImportedWord[] }) {
                     {t(NAMES[fate])}
                   </Badge>
                 </Table.Td>
-                <Table.Td className={classes.text}>{before}</Table.Td>
+                <Table.Td className={classes.text} lang={language}>
+                  {before}
+                </Table.Td>
                 <Table.Td className={classes.text}>
-                  {text}
+                  <span lang={language}>{text}</span>
                   {message && (
                     <Text fz="sm" c="red">
                       {message}

@@ -16,6 +16,7 @@ export const Route = createFileRoute('/_site/apply')({
           title: loaderData.words.apply.title,
           description: loaderData.words.apply.introduction,
           path: '/apply',
+          data: loaderData,
         })
       : failedHead,
   component: () => <Page of={ApplyPage} data={Route.useLoaderData()} />,

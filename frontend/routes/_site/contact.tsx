@@ -16,6 +16,7 @@ export const Route = createFileRoute('/_site/contact')({
           title: loaderData.words.pages.contact,
           description: loaderData.words.contact.introduction,
           path: '/contact',
+          data: loaderData,
         })
       : failedHead,
   component: () => <Page of={ContactPage} data={Route.useLoaderData()} />,

@@ -16,6 +16,7 @@ export const Route = createFileRoute('/_site/')({
           matches,
           description: loaderData.slider?.description ?? loaderData.words.home.description,
           path: '/',
+          data: loaderData,
           picture: loaderData.banner?.photo,
           slot: imageSlots.hero,
         })

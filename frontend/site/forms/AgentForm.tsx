@@ -11,6 +11,7 @@ import styles from './form.module.css';
 import { formValues } from './form-values';
 import { invalidFields } from './invalid-fields';
 import { useVisitorForm } from './useVisitorForm';
+import { forgetVisitOrigin, visitOrigin } from './visit-origin';
 
 const FIELDS = ['name', 'email', 'phone', 'location', 'country', 'products'] as const;
 
@@ -44,7 +45,10 @@ export function AgentForm({ countries, countryCodes, products }: AgentFormProps)
       (name, isMissing) => mistakes[(isMissing && MISSING[name]) || 'wrongEmail'],
     );
     if (Object.keys(wrong).length > 0) refuse(wrong);
-    else void send(formValues(event.currentTarget, FIELDS));
+    else
+      void send({ ...formValues(event.currentTarget, FIELDS), ...visitOrigin() }).then(
+        (isSent) => isSent && forgetVisitOrigin(),
+      );
   };
 
   return (

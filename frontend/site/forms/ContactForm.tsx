@@ -12,6 +12,7 @@ import { PrivacyNotice } from './PrivacyNotice';
 import { PRIVACY_BOX } from './privacy-box';
 import { readSavedDetails, saveDetails } from './saved-details';
 import { useVisitorForm } from './useVisitorForm';
+import { forgetVisitOrigin, visitOrigin } from './visit-origin';
 
 const AttachedConversation = lazy(() => import('./AttachedConversation'));
 
@@ -57,7 +58,8 @@ export function ContactForm() {
     }
     const keep = saveBox.current?.checked === true;
     const { conversation } = formValues(event.currentTarget, ['conversation']);
-    if (await send({ ...values, ...(conversation && { conversation }) })) {
+    if (await send({ ...values, ...(conversation && { conversation }), ...visitOrigin() })) {
+      forgetVisitOrigin();
       setHandedOver(false);
       saveDetails(keep ? { name: values.name, email: values.email } : null);
       fillIn();

@@ -10,8 +10,10 @@ interface FieldControl {
 }
 
 interface FieldProps {
-  label: string;
+  label: ReactNode;
   name: string;
+  /** The id of a text about it. */
+  describedBy?: string | undefined;
   /** What is wrong with it; the first one is shown. */
   errors: string[] | undefined;
   wide?: boolean;
@@ -19,7 +21,7 @@ interface FieldProps {
 }
 
 /** A form control with label and error message. */
-export function Field({ label, name, errors, wide = false, children }: FieldProps) {
+export function Field({ label, name, describedBy, errors, wide = false, children }: FieldProps) {
   const id = useId();
   const error = errors?.[0];
   const errorId = `${id}-error`;
@@ -30,7 +32,7 @@ export function Field({ label, name, errors, wide = false, children }: FieldProp
         id,
         name,
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': error ? errorId : undefined,
+        'aria-describedby': [describedBy, error && errorId].filter(Boolean).join(' ') || undefined,
       })}
       {error && (
         <p className={styles.error} id={errorId}>

@@ -7,8 +7,8 @@ export function invalidFields(
   message: (name: string, isMissing: boolean) => string,
 ): Record<string, string[]> {
   const fields = [...form.elements].filter(
-    (field): field is HTMLInputElement | HTMLSelectElement =>
-      field instanceof HTMLInputElement || field instanceof HTMLSelectElement,
+    (field): field is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement =>
+      field instanceof HTMLInputElement || field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement,
   );
   const wrong = fields.filter(({ validity }) => !validity.valid);
   return Object.fromEntries(wrong.map(({ name, validity }) => [name, [message(name, validity.valueMissing)]]));

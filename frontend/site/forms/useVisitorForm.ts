@@ -9,6 +9,13 @@ import { HONEYPOT_FIELD } from './Honeypot';
 import { isPrivacyBoxMissing, PRIVACY_BOX } from './privacy-box';
 import { type BotCheckControl, useBotCheck } from './useBotCheck';
 
+interface Options<Body> {
+  /** The name of the input for a field that the server names. */
+  nameOf?: (field: string) => string;
+  /** In place of a toast with the message. */
+  onSent?: (body: Body) => void;
+}
+
 interface VisitorForm {
   form: RefObject<HTMLFormElement | null>;
   check: BotCheckControl;
@@ -18,7 +25,7 @@ interface VisitorForm {
   /** The error of the last submission, unless it concerns fields. */
   failure: string | null;
   /** Sends the fields with the token. Returns true, and resets the form, if the server has accepted them. */
-  send: (fields: Record<string, string>) => Promise<boolean>;
+  send: (fields: Record<string, string> | FormData) => Promise<boolean>;
   /** Shows these errors under their fields, and focuses the first of the fields. */
   refuse: (errors: FieldErrors) => void;
   /** For the form's `onInput`: removes the error of the field that is being edited. */
@@ -31,7 +38,10 @@ type FieldErrors = Record<string, string[]>;
  * State and submission of a public form: bot check, one request at a time, errors. The fields are uncontrolled, so that
  * they keep what was typed before hydration or after a failed submission.
  */
-export function useVisitorForm(path: string): VisitorForm {
+export function useVisitorForm<Body extends MessageBody = MessageBody>(
+  path: string,
+  { nameOf = (field) => field, onSent }: Options<Body> = {},
+): VisitorForm {
   const words = useWords('forms');
   const api = useApi();
   const toast = useToast();
@@ -54,7 +64,7 @@ export function useVisitorForm(path: string): VisitorForm {
     setErrors(wrong);
   };
 
-  const send = async (fields: Record<string, string>): Promise<boolean> => {
+  const send = async (fields: Record<string, string> | FormData): Promise<boolean> => {
     if (check.state.status !== 'passed' || sending) return false;
     if (isPrivacyBoxMissing(form.current)) {
       refuse({ [PRIVACY_BOX]: [words.privacyMissing] });
@@ -65,17 +75,30 @@ export function useVisitorForm(path: string): VisitorForm {
     setErrors({});
     setFailure(null);
     try {
-      const { message } = await api.send<MessageBody>('POST', path, {
-        ...fields,
-        ...(form.current && formValues(form.current, [HONEYPOT_FIELD])),
-        turnstile_token: check.state.token,
-      });
+      const { token } = check.state;
+      // The server looks at it before it reads files.
+      const data = new FormData();
+      data.set('turnstile_token', token);
+      if (fields instanceof FormData) for (const [name, value] of fields) data.append(name, value);
+      const body = await api.send<Body>(
+        'POST',
+        path,
+        fields instanceof FormData
+          ? data
+          : {
+              ...fields,
+              ...(form.current && formValues(form.current, [HONEYPOT_FIELD])),
+              turnstile_token: token,
+            },
+      );
       form.current?.reset();
-      toast('success', message);
+      if (onSent) onSent(body);
+      else toast('success', body.message);
       return true;
     } catch (error) {
       const message = errorMessage(error, words, document.documentElement.lang);
-      const { turnstile_token, ...wrong } = fieldErrors(error);
+      const { turnstile_token, ...named } = fieldErrors(error);
+      const wrong = Object.fromEntries(Object.entries(named).map(([field, texts]) => [nameOf(field), texts]));
       refuse(wrong);
       // What is said under a field is not said twice; not every name is that of a field that can be seen.
       const isShown = (name: string) => form.current?.querySelector(`[name="${CSS.escape(name)}"][id]`);

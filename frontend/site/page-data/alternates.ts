@@ -12,6 +12,8 @@ interface LanguageVersion extends LanguageLink {
   path: string | undefined;
   /** False where it shows the original. */
   isTranslated: boolean;
+  /** Whether search engines are told of it. */
+  isIndexed: boolean;
 }
 
 /**
@@ -24,8 +26,13 @@ export function versionsOf({ languages }: Partial<SharedProps>, path: string, da
   return (languages?.all ?? []).map((language) => ({
     ...language,
     ...(data?.alternates
-      ? { path: undefined, isTranslated: false, ...data.alternates.find((one) => one.language === language.tag) }
-      : { path: pathname, isTranslated: true }),
+      ? {
+          path: undefined,
+          isTranslated: false,
+          isIndexed: false,
+          ...data.alternates.find((one) => one.language === language.tag),
+        }
+      : { path: pathname, isTranslated: true, isIndexed: true }),
   }));
 }
 

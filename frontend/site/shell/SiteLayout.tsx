@@ -1,6 +1,7 @@
 import '../../styles/site.css';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { loadFonts } from '../../hydration/fonts';
 import { AssistantButton } from '../assistant/AssistantButton';
 import { EditBar } from '../editing/EditBar';
 import { LanguagePart } from '../languages/LanguagePart';
@@ -11,11 +12,14 @@ import { Footer } from './Footer';
 import { Header } from './Header';
 import { ProgressBar } from './ProgressBar';
 import styles from './SiteLayout.module.css';
+import { useViewReport } from './useViewReport';
 
 /** The layout of all public pages. The error page is passed as `children`; pages are rendered by the outlet. */
 export function SiteLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   const { pathname } = useLocation();
   const { look } = useLayoutProps();
+  useViewReport();
+  useEffect(loadFonts, []);
   const [mark, setMark] = useState<MarkWords>();
   const main = useRef<HTMLElement>(null);
   const shownPath = useRef(pathname);

@@ -5,6 +5,9 @@ import { descriptionOf } from '../../../backend/core/text/description.shared.js'
 import type { PageSeo } from '../../../backend/site/pages/page-seo.dto.js';
 import type { Picture } from '../../../backend/site/pages/picture.dto.js';
 import type { SharedProps } from '../../../backend/site/pages/shared-props.dto.js';
+// Their faces stand in the page: built for that alone.
+import '../../styles/fonts/familjen-grotesk-latin.woff2?url';
+import '../../styles/fonts/hanken-grotesk-latin.woff2?url';
 import familjenUrl from '../../styles/fonts/familjen-grotesk-words.woff2?url';
 import hankenUrl from '../../styles/fonts/hanken-grotesk-words.woff2?url';
 import type { WithAlternates } from '../page-data/alternates';
@@ -66,7 +69,7 @@ interface PageHeadOptions {
   /** Path and query of the canonical URL, as the routes have it. */
   path: string;
   /** The page's own data, which says in which languages the page of a record is, and what editors say of it to searches. */
-  data?: WithAlternates & { seo?: PageSeo };
+  data?: WithAlternates & { seo?: PageSeo; shareCard?: string };
   /** The first picture of the page: preloaded, and shown by link previews. */
   picture?: Picture | null;
   /** The slot of that picture; without it, the picture is not preloaded. */
@@ -120,6 +123,7 @@ export function pageHead({
     text,
     address,
     picture: seo.picture ?? picture,
+    card: data?.shareCard,
     article,
   });
   return {

@@ -27,7 +27,10 @@ export function languageTagsOf({ shared, path, data, isSelection }: LanguagePage
         .filter(({ tag }) => tag !== look.language)
         .map(({ locale }) => ({ property: 'og:locale:alternate', content: locale })),
     ],
-    links: alternateLinks(translated, shared),
+    links: alternateLinks(
+      translated.filter(({ isIndexed }) => isIndexed),
+      shared,
+    ),
   };
 }
 

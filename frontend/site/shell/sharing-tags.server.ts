@@ -1,7 +1,7 @@
 import { SHARE_PICTURE } from '../../../backend/company/identity/identity.constants.js';
 import { FEED_FORMATS, FEEDS, feedAddress } from '../../../backend/site/feeds/feeds.constants.js';
+import { SITE_PAGES } from '../../../backend/site/fixed-pages/site-pages.constants.js';
 import type { Picture } from '../../../backend/site/pages/picture.dto.js';
-import { SITE_PAGES } from '../../../backend/site/pages/site-pages.constants.js';
 import { fallbackOf, storageUrl } from '../ui/stored-files';
 import { type LanguagePage, type LanguageTags, languageTagsOf } from './language-tags.server';
 
@@ -22,6 +22,8 @@ export interface SharedPage extends LanguagePage {
   address: string;
   /** Null and undefined: that of the site. */
   picture: Picture | null | undefined;
+  /** The path of one that was made of the title. */
+  card: string | undefined;
   /** Of a piece of news; its times are ISO 8601. */
   article: { published: string; modified: string; author: string; section: string | null; tags: string[] } | undefined;
 }
@@ -79,12 +81,12 @@ function feedLinks({ shared, path }: SharedPage): HeadTags['links'] {
   }));
 }
 
-function pictureOf({ shared, picture, title }: SharedPage): PreviewPicture {
+function pictureOf({ shared, picture, card, title }: SharedPage): PreviewPicture {
   if (!picture)
     return {
-      url: `${shared.siteUrl}${storageUrl(`site/share.png?v=${shared.look.version}`)}`,
+      url: `${shared.siteUrl}${storageUrl(card ?? `site/share.png?v=${shared.look.version}`)}`,
       ...SHARE_PICTURE,
-      alt: shared.siteName,
+      alt: card ? title : shared.siteName,
     };
   const { path, width, height } = fallbackOf(picture);
   return { url: `${shared.siteUrl}${storageUrl(path)}`, width, height, alt: picture.alt || title };

@@ -6,7 +6,6 @@ import { useSharedProps } from '../page-data/shared-props';
 import { useWords } from '../page-data/words';
 import { SolutionSearch } from '../search/SolutionSearch';
 import { EmptyState } from '../ui/EmptyState';
-import { isolated } from '../ui/isolated';
 import styles from './SearchPage.module.css';
 import { SolutionGrid } from './SolutionGrid';
 
@@ -17,14 +16,7 @@ export function SearchPage({ data }: { data: OwnData<SearchPageData> }) {
   return (
     <>
       <div className={`container ${styles.head}`}>
-        <h1>
-          {fillCounted(
-            words.heading,
-            look.language,
-            { count: products.length },
-            { query: isolated(searchQuery, look) },
-          )}
-        </h1>
+        <h1>{fillCounted(words.heading, look.language, { count: products.length }, { query: searchQuery })}</h1>
         <div className={styles.search}>
           <SolutionSearch query={searchQuery} />
         </div>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { SITE_PAGES } from '../../../backend/site/pages/site-pages.constants.js';
+import { SITE_PAGES } from '../../../backend/site/fixed-pages/site-pages.constants.js';
 import { useShellWords } from '../page-data/shell-words';
 import { useWords } from '../page-data/words';
 import styles from './Breadcrumbs.module.css';

@@ -7,7 +7,7 @@ export function MailLink({ address }: { address: string }) {
   return (
     <a href={`mailto:${address}`}>
       {/* An address runs from the left in every language. */}
-      <span dir="ltr">
+      <span dir="ltr" className={styles.address}>
         {address.slice(0, at)}
         <wbr />
         <span className={styles.domain}>

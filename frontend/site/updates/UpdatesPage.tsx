@@ -8,7 +8,6 @@ import { useWords } from '../page-data/words';
 import { Breadcrumbs } from '../ui/Breadcrumbs';
 import { EmptyState } from '../ui/EmptyState';
 import { Icon } from '../ui/Icon';
-import { isolated } from '../ui/isolated';
 import { KangaBorder } from '../ui/KangaBorder';
 import { Pagination } from './Pagination';
 import { PostCard } from './PostCard';
@@ -35,8 +34,8 @@ export function UpdatesPage({ data }: { data: OwnData<UpdateListPageData> }) {
             <p className={styles.filterSummary}>
               <span>
                 {fillCounted(words.found, look.language, { count: posts.total })}
-                {category && ` ${fill(words.inCategory, { category: isolated(category.title, look) })}`}
-                {search && ` ${fill(words.forSearch, { search: isolated(search, look) })}`}
+                {category && ` ${fill(words.inCategory, { category: category.title })}`}
+                {search && ` ${fill(words.forSearch, { search })}`}
               </span>
               <Link to="/updates" className="arrowLink" activeOptions={{ exact: true }}>
                 {words.all}

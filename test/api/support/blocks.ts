@@ -109,7 +109,7 @@ export const everyBlock = (
     alt: '',
     decorative: false,
   },
-  { kind: 'form', form: 'contact' },
+  { kind: 'form', form: 'contact', form_ids: [] },
   { kind: 'map', heading: 'Here' },
 ];
 

@@ -20,6 +20,7 @@ import { migrations, OLDEST_PROGRAM } from '../../../backend/migrations/migratio
 import { WebhooksModule } from '../../../backend/operations/webhooks/webhooks.module.js';
 import { AuthModule } from '../../../backend/people/auth/auth.module.js';
 import { useSessions } from '../../../backend/people/auth/sessions.middleware.js';
+import { FormRightsModule } from '../../../backend/visitors/conversations/form-rights.module.js';
 import { TranslatorModule } from '../../../backend/visitors/translator/translator.module.js';
 import type { TestApp } from './app.js';
 
@@ -42,6 +43,7 @@ export async function startControllers(site: TestApp, controllers: Type[]): Prom
       AuthModule,
       WebhooksModule,
       TranslatorModule,
+      FormRightsModule,
     ],
     controllers,
   })

@@ -4,6 +4,8 @@ import { WORDS } from '../../../backend/company/words/word-list.shared.js';
 export interface CrawledPage {
   path: string;
   status: number;
+  /** Where it was answered from, if that is another address. */
+  redirectedTo: string | undefined;
   html: string;
 }
 
@@ -14,7 +16,8 @@ export async function crawl(url: string, start: readonly string[]): Promise<Craw
   for (const path of queue) {
     const response = await fetch(`${url}${path}`);
     const html = await response.text();
-    pages.push({ path, status: response.status, html });
+    const redirectedTo = response.redirected ? response.url.slice(url.length) : undefined;
+    pages.push({ path, status: response.status, redirectedTo, html });
     for (const [, href = ''] of html.matchAll(/<a [^>]*?href="(\/[^"#]*)/g)) {
       const next = href.replaceAll('&amp;', '&');
       if (!/^\/(?:admin|api|storage|assets)(?:\/|$)/.test(next) && !queue.includes(next)) queue.push(next);

@@ -13,6 +13,8 @@ export interface ReceivedMail {
   subject: string;
   text: string;
   html: string;
+  /** The bytes of what is attached. */
+  files: Buffer[];
 }
 
 export interface MailServerOptions {
@@ -117,6 +119,9 @@ function parsed(raw: string): Omit<ReceivedMail, 'from' | 'to'> {
     subject: decodedWords(headers.get('subject')?.[0] ?? ''),
     text: parts.get('text/plain') ?? '',
     html: parts.get('text/html') ?? '',
+    files: [...body.matchAll(/Content-Disposition: attachment[\s\S]*?\r\n\r\n([\w+/=\r\n]+)/g)].map(([, text = '']) =>
+      Buffer.from(text, 'base64'),
+    ),
   };
 }
 

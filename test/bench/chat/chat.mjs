@@ -2,6 +2,7 @@
 // `tune`; the figures to report are those of the others. `--without-thesaurus` says what the thesaurus brings, `--wrong`
 // lists what is wrong of the sets to tune on.
 import { parseArgs } from 'node:util';
+import { compareLengths } from './length.mjs';
 import { demoSite, isExpected, otherSites } from './sites.mjs';
 
 const { values } = parseArgs({ options: { 'without-thesaurus': { type: 'boolean' }, wrong: { type: 'boolean' } } });
@@ -9,6 +10,9 @@ const withThesaurus = !values['without-thesaurus'];
 
 /** Reasons for which a question has nothing to do with the company: 'off topic: weather', 'politics'. */
 const OFF = /^(?:off|hostile|instructions|code|chat|politics|law|medic|general|legal)/;
+
+/** Companies on whose content a long question is measured. */
+const LARGE = new Set(['demo', 'accountants', 'courier']);
 
 const head = [
   '',
@@ -23,12 +27,15 @@ const head = [
   'median ms',
 ];
 console.log(head.join(' | '));
-for (const site of [await demoSite(withThesaurus), ...(await otherSites(withThesaurus))])
+const sites = [await demoSite(withThesaurus), ...(await otherSites(withThesaurus))];
+for (const site of sites)
   for (const [name, questions] of Object.entries(site.sets))
     report(
       `${site.name} ${name}`,
       questions.map((one) => ask(site, one)),
     );
+// Where there are few records, the analysis of a long text is most of what it costs.
+for (const site of sites.filter(({ name }) => LARGE.has(name))) compareLengths(site);
 
 function ask(site, entry) {
   const before = process.cpuUsage();
@@ -52,7 +59,9 @@ function ask(site, entry) {
 function report(name, asked) {
   const answerable = asked.filter(({ sources }) => sources.length > 0);
   const off = asked.filter(({ sources, reason = '' }) => sources.length === 0 && OFF.test(reason));
-  const near = asked.filter((one) => one.sources.length === 0 && !off.includes(one));
+  const near = asked.filter(
+    ({ sources, reason }) => sources.length === 0 && reason !== 'courtesy' && !OFF.test(reason ?? ''),
+  );
   const share = (list, test) =>
     list.length === 0 ? '-' : `${((100 * list.filter(test).length) / list.length).toFixed(1)} %`;
   const times = asked.map(({ milliseconds }) => milliseconds).sort((one, other) => one - other);
@@ -62,7 +71,10 @@ function report(name, asked) {
       name,
       `${answerable.length}+${near.length}+${off.length}`,
       share(answerable, ({ isSure }) => isSure),
-      share(asked.filter(isKind('sure')), ({ isSure }) => isSure),
+      share(
+        asked.filter(({ kind, reason }) => kind === 'sure' && reason !== 'courtesy'),
+        ({ isSure }) => isSure,
+      ),
       share(answerable, ({ isShown }) => isShown),
       share(near, isKind('sure')),
       share(near, isKind('perhaps')),

@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { type Choices, SPECIFIED } from '../../../backend/company/defaults/defaults.shared.js';
 import { EVERYTHING } from '../../../backend/company/offerings/offerings.constants.js';
 import { Client } from '../../api/support/client.js';
-import { closeContextsAfterEachTest, endMotion, launchBrowser } from './browser.js';
+import { closeContextsAfterEachTest, endMotion, leaveBrowser, sharedBrowser } from './browser.js';
 import { ADMIN, type BuiltApp, startBuiltApp } from './built-app.js';
 import { KeptPage, VIEWPORT } from './kept-page.js';
 import { emptyStorage } from './model-storage.js';
@@ -64,7 +64,7 @@ export function useBackOffice(
   const office = {} as BackOffice;
   beforeAll(async () => {
     Object.assign(office, await startBackOffice(await environment(), defaults));
-  }, 120_000);
+  }, 240_000);
   beforeEach(() => office.kept.lend());
   closeContextsAfterEachTest(() => office.browser);
   afterEach(() => office.kept.reset());
@@ -74,8 +74,8 @@ export function useBackOffice(
 
 async function startBackOffice(environment: Record<string, string>, defaults: Choices): Promise<BackOffice> {
   const app = await startBuiltApp({ STORAGE_DIR: await emptyStorage(), ...environment });
-  const browser = await launchBrowser();
-  const kept = new KeptPage(browser, app.url);
+  const browser = await sharedBrowser();
+  const kept = KeptPage.of(browser, app.url);
   const api = await new Client(app.url).signIn(ADMIN.email, ADMIN.password);
   // The dashboard of an empty site would lead to its set-up.
   await api.call('PUT', '/admin/api/first_steps', { opened: true });
@@ -119,7 +119,7 @@ async function startBackOffice(environment: Record<string, string>, defaults: Ch
       return { ...watched, context };
     },
     async close() {
-      await browser.close();
+      await leaveBrowser();
       await app.stop();
     },
   };

@@ -1,9 +1,9 @@
 import { appendFileSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { type Browser, type BrowserContext, chromium } from 'playwright-core';
+import type { Browser, BrowserContext } from 'playwright-core';
 import { processorTimeBelow, UNCOUNTED } from '../../../scripts/lib/processor-time.mjs';
+import { packagedChromium } from './packaged-chromium.ts';
+import { listenTo, problemsOf, speakPlainly } from './pseudo-language.ts';
+import { changePlaywright } from './pseudo-playwright.ts';
 
 const options = [
   '--no-sandbox',
@@ -17,29 +17,63 @@ const options = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ];
 
-/**
- * Starts Chromium: the one at CHROMIUM_PATH, or else the packaged one.
- * @param more Command line options besides those of all tests.
- */
-export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
+/** One for all test files of a worker: starting it took as long as three tests. */
+let shared: Promise<Browser> | undefined;
+
+/** Chromium: the one at CHROMIUM_PATH, or else the packaged one. It ends with the worker, whose end its pipe tells it. */
+export async function sharedBrowser(): Promise<Browser> {
+  if (!(await shared?.catch(() => undefined))?.isConnected()) shared = launch();
+  return shared as Promise<Browser>;
+}
+
+/** One of its own, for measurements. @param more Further options of its command. */
+export async function launchBrowser(more: string[] = []): Promise<Browser> {
+  const { chromium } = await import('playwright-core');
   const executablePath = process.env.CHROMIUM_PATH ?? (await packagedChromium());
-  const browser = await chromium.launch({ executablePath, args: [...options, ...more] });
-  const close = browser.close.bind(browser);
-  browser.close = async (...reason) => {
-    await noteProcessorTime(browser);
-    await close(...reason);
-  };
+  return chromium.launch({ executablePath, args: [...options, ...more] });
+}
+
+async function launch(): Promise<Browser> {
+  changePlaywright();
+  const before = new Set(activeHandles());
+  const browser = await launchBrowser();
+  // The worker does not wait for it.
+  for (const handle of activeHandles()) if (!before.has(handle)) handle.unref?.();
+  notedTime = 0;
+  await speakPlainly(browser);
   return browser;
+}
+
+/** Node's own list of what keeps the process alive. */
+const activeHandles = (): { unref?(): void }[] => Reflect.get(process, '_getActiveHandles').call(process);
+
+/** Seconds of the browser's processor time that are in the file already. */
+let notedTime = 0;
+
+/** Contexts that later files of the worker use again. */
+export const keptContexts = new Set<BrowserContext>();
+
+/** After the last test of a file: closes what is still open. */
+export async function leaveBrowser(): Promise<void> {
+  const browser = await shared;
+  if (!browser?.isConnected()) return;
+  const others = browser.contexts().filter((context) => !keptContexts.has(context));
+  await Promise.all(others.map((context) => context.close()));
+  await noteProcessorTime(browser);
 }
 
 /** Nobody waits for the end of the processes that draw pages: what they took is noted for the budget of the suite. */
 async function noteProcessorTime(browser: Browser): Promise<void> {
   const file = process.env[UNCOUNTED];
-  if (!file || !browser.isConnected()) return;
+  if (!file) return;
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  await session.detach();
   const main = processInfo.find(({ type }) => type === 'browser');
-  if (main) appendFileSync(file, `${processorTimeBelow(main.id)}\n`);
+  if (!main) return;
+  const taken = processorTimeBelow(main.id);
+  appendFileSync(file, `${taken - notedTime}\n`);
+  notedTime = taken;
 }
 
 /**
@@ -53,6 +87,7 @@ const MOTIONLESS = `*, *::before, *::after {
 
 /** Ends the movements of all pages of a context, except in files that measure them. */
 export async function endMotion(context: BrowserContext): Promise<void> {
+  await listenTo(context);
   if (expect.getState().testPath?.includes('.timing.')) return;
   await context.addInitScript((css) => {
     const sheet = new CSSStyleSheet();
@@ -71,43 +106,11 @@ export function closeContextsAfterEachTest(browser: () => Browser): void {
     shared = browser().contexts();
   });
   afterEach(async () => {
+    const problems = await problemsOf(browser());
     const opened = browser()
       .contexts()
       .filter((context) => !shared.includes(context));
     await Promise.all(opened.map((context) => context.close()));
+    expect(problems).toEqual([]);
   });
-}
-
-/**
- * Unpacks the browser once for all runs, with the system libraries that a minimal machine lacks.
- * @returns The path of the executable.
- */
-export async function packagedChromium(): Promise<string> {
-  const folder = join(tmpdir(), 'jukwaa-chromium');
-  await mkdir(folder, { recursive: true });
-  const { TMPDIR } = process.env;
-  // The package reads both when it is imported and called.
-  process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs24.x';
-  process.env.TMPDIR = folder;
-  try {
-    const { default: sparticuz } = await import('@sparticuz/chromium');
-    const executable = await sparticuz.executablePath();
-    process.env.FONTCONFIG_FILE ??= await listFonts(dirname(executable));
-    return executable;
-  } finally {
-    if (TMPDIR === undefined) delete process.env.TMPDIR;
-    else process.env.TMPDIR = TMPDIR;
-    delete process.env.AWS_EXECUTION_ENV;
-  }
-}
-
-/**
- * Writes a font configuration with the folder that the fonts were unpacked to; the package's own one names others. Without
- * a font, Chromium crashes when it draws the first field or button.
- */
-async function listFonts(folder: string): Promise<string> {
-  const list = join(folder, 'fonts.conf');
-  const folders = `<dir>${join(folder, 'fonts')}</dir><cachedir>${join(folder, 'fonts-cache')}</cachedir>`;
-  await writeFile(list, `<fontconfig>${folders}</fontconfig>`);
-  return list;
 }

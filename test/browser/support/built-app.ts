@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../faults/support/launcher.js';
 import { ADMIN } from './model-storage.js';
+import { rememberStorage } from './pseudo-language.ts';
+import { testLanguage } from './pseudo-playwright.ts';
 
 export { ADMIN };
 
@@ -16,14 +18,31 @@ export interface BuiltApp {
   stop(): Promise<void>;
 }
 
-const START_TIMEOUT_MS = 60_000;
+const START_TIMEOUT_MS = 180_000;
 // TEST_DIST names another folder with a build.
 const dist = process.env.TEST_DIST ?? fileURLToPath(new URL('../../../dist', import.meta.url));
+
+/**
+ * The same for all applications of a worker, one after the other: the pages of the browser that tests of several files use
+ * keep the scripts of an origin. Below the ports that systems give to connections.
+ */
+let ownPort: Promise<number> | undefined;
+let isInUse = false;
+
+async function nextPort(): Promise<{ port: number; release: () => void }> {
+  if (isInUse) return { port: await freePort(), release: () => {} };
+  isInUse = true;
+  ownPort ??= freePort(20_000 + (process.pid % 10_000));
+  const release = () => {
+    isInUse = false;
+  };
+  return { port: await ownPort, release };
+}
 
 /** Starts the built application, by default without demo content. The stop removes its storage folder. */
 export async function startBuiltApp(environment: Record<string, string> = {}): Promise<BuiltApp> {
   const storageDir = environment.STORAGE_DIR ?? (await mkdtemp(join(tmpdir(), 'jukwaa-browser-')));
-  const port = await freePort();
+  const { port, release } = await nextPort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [join(dist, 'application/main.js')], {
     env: {
@@ -36,6 +55,7 @@ export async function startBuiltApp(environment: Record<string, string> = {}): P
       // Clients of tests send their address in X-Forwarded-For (see test/api/support/client.ts).
       TRUST_PROXY: 'loopback',
       LOG_LEVEL: 'warn',
+      ...(testLanguage ? { PSEUDO_LANGUAGE: testLanguage } : {}),
       ...environment,
       STORAGE_DIR: storageDir,
     },
@@ -43,8 +63,10 @@ export async function startBuiltApp(environment: Record<string, string> = {}): P
   });
   const output: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(String(chunk)));
+  rememberStorage(url, storageDir);
   await untilHealthy(url, child).catch(async (error: unknown) => {
     await stopChild(child);
+    release();
     throw new Error(`The built application did not start.\n${output.join('')}`, { cause: error });
   });
   return {
@@ -52,6 +74,7 @@ export async function startBuiltApp(environment: Record<string, string> = {}): P
     storageDir,
     async stop() {
       await stopChild(child);
+      release();
       await rm(storageDir, { recursive: true, force: true });
     },
   };

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { endMotion } from './browser.js';
+import { endMotion, keptContexts } from './browser.js';
 
 export const VIEWPORT = { width: 1280, height: 800 };
 
@@ -18,22 +18,31 @@ const pageEvents = [
   'websocket',
 ] as const;
 
+/** Of the worker's files: each has an application of its own, at the same address. */
+let last: KeptPage | undefined;
+
 /**
- * A page that the tests of a file use one after the other. A new context has a new process, which fetches and compiles all
+ * A page that the tests of a worker use one after the other. A new context has a new process, which fetches and compiles all
  * scripts again: that costs twice as much as loading a page in this one.
  */
 export class KeptPage {
   private page?: Page;
   private isFree = false;
 
-  constructor(
+  private constructor(
     private readonly browser: Browser,
     private readonly url: string,
   ) {}
 
+  /** The one of the file before, if it is of this browser and address. */
+  static of(browser: Browser, url: string): KeptPage {
+    if (!last || last.browser !== browser || last.url !== url) last = new KeptPage(browser, url);
+    return last;
+  }
+
   /** Before each test: what a `beforeAll` opens lives longer than a test, and has contexts of its own. */
   async lend(): Promise<void> {
-    this.page ??= await this.newPage();
+    if (!this.page || this.page.isClosed()) this.page = await this.newPage();
     this.isFree = true;
   }
 
@@ -86,6 +95,8 @@ export class KeptPage {
   private async newPage(): Promise<Page> {
     const context = await this.browser.newContext({ viewport: VIEWPORT });
     await endMotion(context);
+    keptContexts.clear();
+    keptContexts.add(context);
     return context.newPage();
   }
 }

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { Client, newAddress } from '../../api/support/client.js';
-import { closeContextsAfterEachTest, endMotion, launchBrowser } from './browser.js';
+import { closeContextsAfterEachTest, endMotion, leaveBrowser, sharedBrowser } from './browser.js';
 import { ADMIN, startBuiltApp } from './built-app.js';
 import { demoStorage } from './model-storage.js';
 
@@ -38,7 +38,7 @@ export function useSite(environment: Record<string, string> = {}): Site {
   const site = {} as Site;
   beforeAll(async () => {
     Object.assign(site, await startSite(environment));
-  }, 120_000);
+  }, 240_000);
   closeContextsAfterEachTest(() => site.browser);
   afterAll(() => site.close?.());
   return site;
@@ -47,7 +47,7 @@ export function useSite(environment: Record<string, string> = {}): Site {
 async function startSite(environment: Record<string, string>): Promise<Site> {
   const storage = await demoStorage();
   const app = await startBuiltApp({ STORAGE_DIR: storage, ...environment });
-  const browser = await launchBrowser().catch(async (error: unknown) => {
+  const browser = await sharedBrowser().catch(async (error: unknown) => {
     await app.stop();
     throw error;
   });
@@ -70,7 +70,7 @@ async function startSite(environment: Record<string, string>): Promise<Site> {
       return watched(context, await context.newPage());
     },
     async close() {
-      await browser.close();
+      await leaveBrowser();
       await app.stop();
       rmSync(storage, { recursive: true, force: true });
     },

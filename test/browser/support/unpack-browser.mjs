@@ -1,4 +1,4 @@
-import { packagedChromium } from './browser.ts';
+import { packagedChromium } from './packaged-chromium.ts';
 
 /** Runs before the workers start, so that they don't unpack the same browser at the same time. */
 export default async function unpackBrowser() {

@@ -79,16 +79,20 @@ export function expectOneSentence({ status, errors }: Outcome): void {
   expect(status).toBe(1);
 }
 
-export async function freePort(): Promise<number> {
-  const { server, port } = await listening();
+/** @param wanted By default, and where it is taken, the system chooses. */
+export async function freePort(wanted = 0): Promise<number> {
+  const { server, port } = await listening(wanted).catch((error: unknown) => {
+    if (wanted === 0) throw error;
+    return listening();
+  });
   server.close();
   await once(server, 'close');
   return port;
 }
 
 /** A server that listens on a free port. */
-export async function listening(): Promise<{ server: Server; port: number }> {
-  const server = createServer().listen(0, '127.0.0.1');
+export async function listening(wanted = 0): Promise<{ server: Server; port: number }> {
+  const server = createServer().listen(wanted, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server listens on no port.');

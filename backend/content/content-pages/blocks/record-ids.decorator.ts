@@ -7,6 +7,7 @@ import type { ContentEntity } from '../../../core/crud/resource.entity.js';
 import { type Noun, noun, sentence } from '../../../core/language/say.js';
 import { Client } from '../../clients/client.entity.js';
 import { Faq } from '../../faqs/faq.entity.js';
+import { Form } from '../../forms/form.entity.js';
 import { Portfolio } from '../../portfolios/portfolio.entity.js';
 import { Product } from '../../products/product.entity.js';
 import { Testimonial } from '../../testimonials/testimonial.entity.js';
@@ -18,6 +19,7 @@ export const SHOWN_RESOURCES = {
   client: { entity: Client, noun: 'Client' },
   faq: { entity: Faq, noun: 'Question' },
   testimonial: { entity: Testimonial, noun: 'Testimonial' },
+  form: { entity: Form, noun: 'Form' },
 } as const satisfies Record<string, { entity: Type<ContentEntity>; noun: Noun }>;
 
 export type ShownResource = keyof typeof SHOWN_RESOURCES;

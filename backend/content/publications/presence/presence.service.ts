@@ -31,7 +31,11 @@ export class PresenceService {
   report({ resource, id, tab, field, gone }: PresenceInput, user: AuthUser): Presence {
     const { definition } = contentService(this.registry, resource);
     if (!user.permissions.includes(definition.read)) throw new RecordNotFoundException('Record');
-    const key = `${resource} ${id}`;
+    return this.reportAt(`${resource} ${id}`, { tab, field, gone }, user);
+  }
+
+  /** The same for what has a key of its own, whose rights the caller has checked. */
+  reportAt(key: string, { tab, field, gone }: Pick<PresenceInput, 'tab' | 'field' | 'gone'>, user: AuthUser): Presence {
     const { id: userId, name, photo } = user;
     if (gone) this.forms.delete(`${userId} ${tab}`);
     else this.forms.set(`${userId} ${tab}`, { key, id: userId, name, photo, field: field ?? null });

@@ -94,6 +94,14 @@ async function* importRows(
   }
 }
 
+/** Imports one row, whose cells are named as the columns of the resource. */
+export const importCells = (
+  target: ImportTarget,
+  cells: ReadonlyMap<string, string>,
+  line: number,
+  by: Author,
+): Promise<ImportedRow> => importRow(target, { line, cells }, by);
+
 async function importRow(target: ImportTarget, row: Row, by: Author): Promise<ImportedRow> {
   if (row.refusal !== undefined) throw new ValidationException({ [FILE]: [row.refusal] });
   const record = await findRecord(target, row);

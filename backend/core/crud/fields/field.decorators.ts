@@ -3,6 +3,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { plainToInstance, Transform } from 'class-transformer';
 import {
   ArrayMaxSize,
+  ArrayUnique,
   IsArray,
   IsBoolean,
   IsEmail,
@@ -194,6 +195,20 @@ export const OptionalId = () =>
     IsInt({ message: sentence('crud.mustBeTheIdOfARecord') }),
     Min(1, { message: sentence('crud.mustBeTheIdOfARecord') }),
     Max(MAX_ID, { message: sentence('crud.mustBeTheIdOfARecord') }),
+  );
+
+/** Ids, each once. */
+export const OptionalIds = (max: number, message: Sentence) =>
+  applyDecorators(
+    ApiPropertyOptional({ type: [Number], maxItems: max, uniqueItems: true }),
+    Transform(({ value }) => (Array.isArray(value) ? value.map(toNumber) : value)),
+    IsOptional(),
+    ArrayUnique({ message }),
+    Max(MAX_ID, { each: true, message }),
+    Min(1, { each: true, message }),
+    IsInt({ each: true, message }),
+    ArrayMaxSize(max, { message }),
+    IsArray({ message }),
   );
 
 /** An integer within bounds; accepts digits as a string. */

@@ -21,6 +21,8 @@ const MAX_VALUES = 20;
 /** What a resource's service says of its lists. */
 interface ListSource<E extends ResourceEntity, I extends object, U extends object, R extends object> {
   readonly definition: ResourceDefinition<E, I, U, R>;
+  /** SQL: which rows the running request may reach, unless all. */
+  readonly reachable: string | undefined;
   /** The query of a list, with its joins. */
   createListQuery(): SelectQueryBuilder<E>;
   /** Ids that a search finds, in descending order; undefined to search by `searchExpressions`. */
@@ -70,7 +72,7 @@ export class RecordLists<E extends ResourceEntity, I extends object, U extends o
       ? await this.searchFiltered(selection, filter, query.search)
       : await this.filteredFirst(selection, filter);
     if (!found) applySearch(selection, query.search, this.source.searchExpressions());
-    const key = `${query.search ?? ''}\n${filter.key}`;
+    const key = `${query.search ?? ''}\n${filter.key}${this.rights}`;
     const total = found?.length ?? (await this.totals.get(key, () => countRows(selection)));
     const entities = found
       ? await findPageOfIds(this.source.createListQuery(), sort, found, { page, perPage })
@@ -110,7 +112,9 @@ export class RecordLists<E extends ResourceEntity, I extends object, U extends o
   ): Promise<Uint32Array | undefined> {
     const found = await this.source.searchIds(search);
     if (!found || filter.key === '') return found;
-    return this.filteredIds.get(`${search}\n${filter.key}`, () => filterIds(this.database, selection, found));
+    return this.filteredIds.get(`${search}\n${filter.key}${this.rights}`, () =>
+      filterIds(this.database, selection, found),
+    );
   }
 
   /**
@@ -119,7 +123,15 @@ export class RecordLists<E extends ResourceEntity, I extends object, U extends o
   private async filteredFirst(selection: SelectQueryBuilder<E>, filter: ListFilter): Promise<Uint32Array | undefined> {
     if (!filter.readsIds) return undefined;
     const query = filter.ownerIds(selection) ?? selection.clone().select(`${ROW}.id`, 'id');
-    return this.filteredIds.get(`\n${filter.key}`, () => idList(this.database, ...query.getQueryAndParameters()));
+    return this.filteredIds.get(`\n${filter.key}${this.rights}`, () =>
+      idList(this.database, ...query.getQueryAndParameters()),
+    );
+  }
+
+  /** Who may reach less is told other counts. */
+  private get rights(): string {
+    const { reachable } = this.source;
+    return reachable ? `\n${reachable}` : '';
   }
 
   private sortExpressions(): Map<string, string> {

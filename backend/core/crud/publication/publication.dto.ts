@@ -108,7 +108,7 @@ export class UnpublishInput {
 }
 
 /** A time with its offset from UTC, or null for none. */
-const ScheduledTime = () =>
+export const ScheduledTime = () =>
   applyDecorators(
     ApiPropertyOptional({ type: String, format: 'date-time', nullable: true, example: '2026-11-23T08:00:00+03:00' }),
     Transform(({ value }) => (value === '' ? null : value)),

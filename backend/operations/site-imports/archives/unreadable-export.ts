@@ -8,4 +8,16 @@ export class UnreadableExport extends Error {
   }
 }
 
-export type UnreadableReason = 'unknown' | 'xml' | 'json' | 'archive' | 'entity' | 'deep' | 'long' | 'many' | 'empty';
+export type UnreadableReason =
+  | 'unknown'
+  | 'xml'
+  | 'json'
+  | 'archive'
+  | 'entity'
+  | 'deep'
+  | 'long'
+  | 'many'
+  | 'empty'
+  | 'csv'
+  | 'unconfirmed'
+  | 'unanswered';

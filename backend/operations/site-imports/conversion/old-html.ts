@@ -1,5 +1,4 @@
 import { embedOfAddress } from '../../../core/text/embeds.shared.js';
-import type { OldText } from '../readers/old-content.js';
 import {
   attributeOf,
   descendants,
@@ -13,8 +12,9 @@ import {
   serialized,
   text,
   textOf,
-} from './html-tree.js';
-import { type Leftover, withoutDynamicBlocks, withoutShortcodes, withParagraphs } from './wordpress-text.js';
+} from '../html-tree.js';
+import type { Leftover, OldText } from '../readers/old-content.js';
+import { withoutDynamicBlocks, withoutShortcodes, withParagraphs } from './wordpress-text.js';
 
 /** A part of a text: one that flows, or pictures beside each other. */
 export type Section = { kind: 'text'; html: string } | { kind: 'gallery'; pictures: SectionPicture[] };
@@ -92,7 +92,10 @@ export class OldHtml {
   readonly leftovers: Leftover[] = [];
   private readonly nodes: Node[];
 
-  /** @param attachments The addresses of files by their number in the old site, for galleries. */
+  /**
+   * @param attachments The addresses of files by their number in the old site, for galleries.
+   * @throws EndlessText
+   */
   constructor({ html, format }: Pick<OldText, 'html' | 'format'>, attachments: (id: string) => string = () => '') {
     const source =
       format === 'html' ? html : withoutShortcodes(withoutDynamicBlocks(html, this.leftovers), this.leftovers);
@@ -106,7 +109,7 @@ export class OldHtml {
 
   /** Numbers of attachments that galleries of a text name. */
   static attachmentsIn(html: string): string[] {
-    return [...html.matchAll(/\[gallery[^\]]*ids\s*=\s*["']?([\d,\s]+)/g)].flatMap(([, ids = '']) =>
+    return [...html.matchAll(/\[gallery\b[^[\]]*?\bids\s*=\s*["']?([\d,\s]+)/g)].flatMap(([, ids = '']) =>
       ids
         .split(',')
         .map((id) => id.trim())

@@ -1,24 +1,38 @@
-/** What had no counterpart here, for the list of problems. */
-export interface Leftover {
-  kind: 'shortcode' | 'block' | 'element';
-  name: string;
-}
+import type { Leftover } from '../readers/old-content.js';
 
 const BLOCK_LEVEL =
   'table|thead|tfoot|caption|col|colgroup|tbody|tr|td|th|div|dl|dd|dt|ul|ol|li|pre|form|blockquote|address|style|p|h[1-6]|hr|fieldset|legend|section|article|aside|header|footer|nav|figure|figcaption|details|summary|iframe|video|audio|script|center';
 
 const BEGINS_WITH_BLOCK = new RegExp(`^</?(?:${BLOCK_LEVEL})[\\s/>]`, 'i');
 
+/**
+ * `replace` for a pattern whose matches end with certain words: what comes after the last of them is not searched. Each beginning
+ * there would be followed to the end of the text, and a text may have as many as it likes.
+ */
+function replacedUpTo(
+  source: string,
+  end: RegExp,
+  pattern: RegExp,
+  replacer: (whole: string, ...groups: string[]) => string,
+): string {
+  let last = 0;
+  for (const match of source.matchAll(end)) last = match.index + match[0].length;
+  return source.slice(0, last).replace(pattern, replacer) + source.slice(last);
+}
+
 /** Paragraphs and line breaks of a text of the classic editor, which is stored without their tags. */
 export function withParagraphs(source: string): string {
   const kept: string[] = [];
   const keep = (block: string): string => `\n\n<div data-kept="${kept.push(block) - 1}"></div>\n\n`;
-  const spaced = source
-    .replace(/\r\n?/g, '\n')
-    .replace(/<(pre|script|style|textarea)\b[\s\S]*?<\/\1>/gi, keep)
-    .replace(new RegExp(`(<(?:${BLOCK_LEVEL})(?:\\s[^>]*)?>)`, 'gi'), '\n\n$1')
+  const alone = ['pre', 'script', 'style', 'textarea'].reduce(
+    (text, tag) =>
+      replacedUpTo(text, new RegExp(`</${tag}>`, 'gi'), new RegExp(`<${tag}\\b[\\s\\S]*?</${tag}>`, 'gi'), keep),
+    source.replace(/\r\n?/g, '\n'),
+  );
+  const spaced = alone
+    .replace(new RegExp(`(<(?:${BLOCK_LEVEL})(?:\\s[^<>]*)?>)`, 'gi'), '\n\n$1')
     .replace(new RegExp(`(</(?:${BLOCK_LEVEL})>)`, 'gi'), '$1\n\n')
-    .replace(/<!--more.*?-->|<!--nextpage-->/g, '\n\n');
+    .replace(/<!--more[^\n<>]*-->|<!--nextpage-->/g, '\n\n');
   return spaced
     .split(/\n[ \t]*\n/)
     .map((part) => part.trim())
@@ -44,16 +58,21 @@ const isWritten = (name: string, attributes: string, closed: ReadonlySet<string>
 export function withoutShortcodes(source: string, leftovers: Leftover[]): string {
   if (!source.includes('[')) return source;
   const closed = new Set([...source.matchAll(/\[\/([a-zA-Z][\w-]*)\]/g)].map(([, name = '']) => name));
-  const captioned = source.replace(
-    /\[caption([^\]]*)\]([\s\S]*?)\[\/caption\]/g,
-    (_whole, attributes: string, inner: string) => {
-      const [, image = '', words = ''] = /^([\s\S]*?<img\b[^>]*>(?:\s*<\/a>)?)([\s\S]*)$/.exec(inner) ?? ['', inner];
+  const captioned = replacedUpTo(
+    source,
+    /\[\/caption\]/g,
+    /\[caption([^[\]]*)\]([\s\S]*?)\[\/caption\]/g,
+    (_whole, attributes = '', inner = '') => {
+      const [, image = '', words = ''] = /^([\s\S]*?<img\b[^>]{0,4000}>(?:\s*<\/a>)?)([\s\S]*)$/.exec(inner) ?? [
+        '',
+        inner,
+      ];
       const caption = words.trim() || (/caption="([^"]*)"/.exec(attributes)?.[1] ?? '');
       return `<figure>${image}<figcaption>${caption}</figcaption></figure>`;
     },
   );
   const addressed = captioned.replace(
-    /\[(embed|youtube|vimeo)\b[^\]]*\]\s*(https?:[^\s[\]]+)\s*\[\/\1\]/g,
+    /\[(embed|youtube|vimeo)\b[^[\]]*\]\s*(https?:[^\s[\]]+)\s*\[\/\1\]/g,
     (_whole, _name, address: string) => `<p>${address}</p>`,
   );
   return addressed.replace(
@@ -78,7 +97,9 @@ export function withoutShortcodes(source: string, leftovers: Leftover[]): string
 
 /** Removes the marks of blocks that their HTML needs no more, and lists those that the old site made when it was asked. */
 export function withoutDynamicBlocks(source: string, leftovers: Leftover[]): string {
-  return source.replace(/<!--\s+wp:([a-z][\w/-]*)\s+(?:\{(?:(?!-->)[\s\S])*?\}\s+)?\/-->/g, (_whole, name: string) => {
+  return replacedUpTo(source, /-->/g, /<!--[\s\S]*?-->/g, (comment) => {
+    const [, name] = /^<!--\s+wp:([a-z][\w/-]*)\s+(?:\{[\s\S]*\}\s+)?\/-->$/.exec(comment) ?? [];
+    if (name === undefined) return comment;
     if (!['more', 'nextpage', 'spacer', 'separator'].includes(name)) leftovers.push({ kind: 'block', name });
     return '';
   });

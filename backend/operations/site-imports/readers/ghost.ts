@@ -1,32 +1,52 @@
+import type { Readable } from 'node:stream';
 import { UnreadableExport } from '../archives/unreadable-export.js';
-import { momentOf, type OldContent, type OldSite, oldText } from './old-content.js';
-
-type Row = Readonly<Record<string, unknown>>;
-
-const textIn = (row: Row | undefined, name: string): string => {
-  const value = row?.[name];
-  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
-};
+import { type GhostHtml, type Row, textIn } from './ghost-cards.js';
+import { htmlOfLexical, htmlOfMobiledoc } from './ghost-documents.js';
+import { jsonRows } from './json-rows.js';
+import { htmlOfMarkdown } from './markdown.js';
+import { addAuthor, momentOf, type OldContent, type OldSite, oldText } from './old-content.js';
 
 /** Where a picture of Ghost's own storage is, in exports since version 4. */
 const GHOST_URL = '__GHOST_URL__';
 
+/** Columns of other tables that posts need; the rest of them would take room. */
+const COLUMNS: Readonly<Record<string, readonly string[]>> = {
+  settings: ['key', 'value'],
+  tags: ['id', 'name', 'visibility'],
+  users: ['id', 'name', 'email'],
+  posts_tags: ['post_id', 'tag_id', 'sort_order'],
+  posts_authors: ['post_id', 'author_id', 'sort_order'],
+  posts_meta: ['post_id', 'feature_image_alt', 'meta_title', 'meta_description'],
+};
+
 /**
- * An export of Ghost (Labs, Export your content): posts and pages with tags and authors, of versions 1 to 6. Ghost keeps all of a
- * site in one object, which is why the size of the file is limited.
+ * An export of Ghost (Labs, Export your content): posts and pages with tags and authors, of versions 1 to 6. It is read twice:
+ * first what belongs to posts, then the posts.
  * @throws UnreadableExport
  */
-export function* readGhost(json: string, site: OldSite): Generator<OldContent> {
-  const data = tablesOf(json);
-  const rows = (table: string): Row[] => {
-    const value = data[table];
-    return Array.isArray(value) ? value.filter((row): row is Row => typeof row === 'object' && row !== null) : [];
-  };
+export async function* readGhost(open: () => Promise<Readable>, site: OldSite): AsyncGenerator<OldContent> {
+  const tables = new Map<string, Row[]>();
+  let members = 0;
+  let hasPosts = false;
+  for await (const { table, row } of jsonRows(await open())) {
+    if (table === 'posts') hasPosts = true;
+    if (table === 'members') members += 1;
+    const columns = COLUMNS[table];
+    if (!columns || (table === 'settings' && !/^(?:site_)?url$/.test(textIn(row, 'key')))) continue;
+    const kept = Object.fromEntries(columns.flatMap((name) => (row[name] == null ? [] : [[name, row[name]]])));
+    const known = tables.get(table);
+    if (known) known.push(kept);
+    else tables.set(table, [kept]);
+  }
+  if (!hasPosts) throw new UnreadableExport('unknown');
+  if (members > 0) site.leftOut.members = members;
+  const rows = (table: string): Row[] => tables.get(table) ?? [];
   const byId = (table: string) => new Map(rows(table).map((row) => [textIn(row, 'id'), row]));
   const url = rows('settings').find((row) => row.key === 'url' || row.key === 'site_url');
   if (url && URL.canParse(textIn(url, 'value'))) site.url = textIn(url, 'value').replace(/\/+$/, '');
   const tags = byId('tags');
   const users = byId('users');
+  for (const user of users.values()) addAuthor(site, textIn(user, 'name'), textIn(user, 'email'));
   const metas = new Map(rows('posts_meta').map((row) => [textIn(row, 'post_id'), row]));
   const linked = (table: string, column: string) => {
     const links = Map.groupBy(rows(table), (row) => textIn(row, 'post_id'));
@@ -39,7 +59,8 @@ export function* readGhost(json: string, site: OldSite): Generator<OldContent> {
   const authorsOf = linked('posts_authors', 'author_id');
   const isPublicTag = (tag: Row | undefined): tag is Row =>
     tag !== undefined && !textIn(tag, 'name').startsWith('#') && textIn(tag, 'visibility') !== 'internal';
-  for (const post of rows('posts')) {
+  for await (const { table, row: post } of jsonRows(await open())) {
+    if (table !== 'posts') continue;
     const id = textIn(post, 'id');
     const type = textIn(post, 'type') === 'page' || post.page === 1 || post.page === true ? 'page' : 'post';
     const slug = textIn(post, 'slug');
@@ -51,13 +72,15 @@ export function* readGhost(json: string, site: OldSite): Generator<OldContent> {
     const status = textIn(post, 'status');
     const title = textIn(post, 'title').trim();
     const visibility = textIn(post, 'visibility');
+    const { html, leftovers } = htmlOf(post);
     yield oldText({
       type,
       key: `${type}:${textIn(post, 'uuid') || id}`,
       title: title === '(Untitled)' ? '' : title,
       slug,
       path: slug === '' ? '' : `/${slug}/`,
-      html: completed(htmlOf(post), site.url),
+      html: completed(html, site.url),
+      ...(leftovers.length > 0 ? { leftovers } : {}),
       summary: textIn(post, 'custom_excerpt'),
       isPublished: status === 'published' && (visibility === '' || visibility === 'public'),
       ...(status === 'published' && visibility !== '' && visibility !== 'public' ? { hidden: 'private' as const } : {}),
@@ -69,42 +92,26 @@ export function* readGhost(json: string, site: OldSite): Generator<OldContent> {
       seo: { title: textIn(meta, 'meta_title'), description: textIn(meta, 'meta_description') },
     });
   }
-  const members = rows('members').length;
-  if (members > 0) site.leftOut.members = members;
 }
 
-/** @throws UnreadableExport */
-function tablesOf(json: string): Row {
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(json);
-  } catch (error) {
-    throw new UnreadableExport('json', error instanceof Error ? error.message.slice(0, 200) : '');
-  }
-  const database: unknown = isRow(parsed) && Array.isArray(parsed.db) ? parsed.db[0] : parsed;
-  const data = isRow(database) && isRow(database.data) ? database.data : undefined;
-  if (!data || !Array.isArray(data.posts)) throw new UnreadableExport('unknown');
-  return data;
-}
-
-const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** What Ghost has rendered; of what was never rendered, the Markdown or HTML of its cards. */
-function htmlOf(post: Row): string {
+/** What Ghost has rendered; of what was never rendered, what either of its editors has stored. */
+function htmlOf(post: Row): GhostHtml {
   const html = textIn(post, 'html');
-  if (html !== '') return html;
-  const mobiledoc = textIn(post, 'mobiledoc');
-  if (mobiledoc === '') return '';
-  try {
-    const { cards = [] } = JSON.parse(mobiledoc) as { cards?: unknown[] };
-    return cards
-      .flatMap((card) =>
-        Array.isArray(card) && isRow(card[1]) ? [textIn(card[1], 'html') || textIn(card[1], 'markdown')] : [],
-      )
-      .join('\n\n');
-  } catch {
-    return '';
+  if (html.trim() !== '') return { html, leftovers: [] };
+  for (const [name, read] of [
+    ['lexical', htmlOfLexical],
+    ['mobiledoc', htmlOfMobiledoc],
+  ] as const) {
+    const source = textIn(post, name);
+    if (source === '') continue;
+    try {
+      return read(source);
+    } catch {
+      // Broken JSON: there may be the other one.
+    }
   }
+  // Versions before 1 wrote Markdown.
+  return { html: htmlOfMarkdown(textIn(post, 'markdown')), leftovers: [] };
 }
 
 const completed = (text: string, siteUrl: string): string => text.replaceAll(GHOST_URL, siteUrl);

@@ -1,6 +1,6 @@
 import { Marked } from 'marked';
-import { parse as parseHtml } from 'parse5';
 import type { ArchivedFile, ZipArchive } from '../archives/zip-archive.js';
+import { parseNodes, textOf as wordsOf } from '../html-tree.js';
 import { type FrontMatter, listField, splitFrontMatter, textField } from './front-matter.js';
 import { momentOf, type OldContent, type OldSite, type OldText, oldText } from './old-content.js';
 
@@ -21,8 +21,11 @@ const ROOTS = /^(?:.*?\/)?(?:src\/content|content|src\/pages|docs|_posts|_drafts
 
 const marked = new Marked({ gfm: true, async: false });
 
-/** The name by which a text says that its title is not in its front matter. */
-const HEADING = /^\s*#\s+(.+?)\s*#*\s*(?:\r?\n|$)/;
+/** Markdown of another program as HTML, as it stands: it is looked through afterwards. */
+export const htmlOfMarkdown = (markdown: string): string => String(marked.parse(markdown));
+
+/** The line by which a text says that its title is not in its front matter. */
+const HEADING = /^\s*#[ \t]+([^\r\n]*)(?:\r\n?|\n|$)/;
 
 /**
  * Texts with front matter, and the pictures beside them, in an archive: of Hugo, Jekyll, Astro, Docusaurus, or any folder of
@@ -67,7 +70,7 @@ function textOf(path: string, root: string, source: string, site: OldSite): OldT
   }
   const isHtml = /\.html?$/i.test(path);
   const document = isHtml ? htmlDocumentOf(body) : undefined;
-  const heading = isHtml ? undefined : HEADING.exec(body)?.[1];
+  const heading = isHtml ? '' : withoutMarks(HEADING.exec(body)?.[1] ?? '');
   const given = textField(fields, 'title', 'name');
   const name = inside.replace(/^.*\//, '').replace(/\.[^.]+$/, '');
   const [, dated, dateless] = /^(\d{4}-\d{2}-\d{2})-(.+)$/.exec(name) ?? [];
@@ -99,7 +102,7 @@ function textOf(path: string, root: string, source: string, site: OldSite): OldT
     title,
     slug,
     path: path_.startsWith('/') ? path_ : `/${path_}`,
-    html: document ? document.html : String(marked.parse(withoutComponents(markdown))),
+    html: document ? document.html : htmlOfMarkdown(withoutComponents(markdown)),
     summary: textField(fields, 'summary', 'description', 'excerpt'),
     isPublished: !isDraft,
     date: momentOf(date instanceof Date ? date.toISOString() : String(date)),
@@ -133,27 +136,32 @@ const withoutComponents = (markdown: string): string =>
     .replace(/^:::+\s*(\w+)?\s*(.*)$/gm, (_line, _kind: string, title: string) =>
       title ? `**${title.trim()}**\n` : '',
     )
-    .replace(/^\s*(?:\{%.*?%\}|\{\{[<%].*?[%>]\}\})\s*$/gm, '')
+    .replace(/^[ \t]*(?:\{%.*?%\}|\{\{[<%].*?[%>]\}\})[ \t]*$/gm, '')
     .replace(/<!--\s*truncate\s*-->|<!--more-->/g, '');
 
-interface Node {
-  nodeName: string;
-  childNodes?: Node[];
-  value?: string;
+/** What a heading says, without the marks that may close it. */
+function withoutMarks(line: string): string {
+  const text = line.trim();
+  let end = text.length;
+  while (text[end - 1] === '#') end -= 1;
+  return end === 0 || /\s/.test(text[end - 1] ?? '') ? text.slice(0, end).trimEnd() : text;
 }
 
-/** The title and the body of an HTML file. */
+/** The title and the body of an HTML file. No pattern here looks through the whole file more than once: it may be hostile. */
 function htmlDocumentOf(html: string): { title: string; html: string } {
   if (!/<(?:html|body|head)\b/i.test(html)) return { title: '', html };
-  const find = (node: Node, name: string): Node | undefined =>
-    node.nodeName === name
-      ? node
-      : node.childNodes?.reduce<Node | undefined>((found, child) => found ?? find(child, name), undefined);
-  const root = parseHtml(html) as unknown as Node;
-  const title = find(root, 'title')?.childNodes?.[0]?.value?.trim() ?? '';
-  const inner =
-    /<(main|article)\b[^>]*>([\s\S]*)<\/\1>/i.exec(html)?.[2] ?? /<body\b[^>]*>([\s\S]*)<\/body>/i.exec(html)?.[1];
-  return { title, html: inner ?? html };
+  const title = wordsOf(parseNodes(/<title\b[^<>]*>([^<]*)<\/title/i.exec(html)?.[1] ?? ''));
+  return { title, html: within(html, 'main') ?? within(html, 'article') ?? within(html, 'body') ?? html };
+}
+
+/** What is between the first opening and the last closing tag of a name. */
+function within(html: string, tag: string): string | undefined {
+  const opening = new RegExp(`<${tag}\\b[^<>]*>`, 'i').exec(html);
+  if (!opening) return undefined;
+  const begin = opening.index + opening[0].length;
+  let end = -1;
+  for (const { index } of html.matchAll(new RegExp(`</${tag}>`, 'gi'))) end = index;
+  return end < begin ? undefined : html.slice(begin, end);
 }
 
 const readable = (name: string): string => {

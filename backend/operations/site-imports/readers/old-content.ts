@@ -1,5 +1,10 @@
+import { normalizeEmail } from '../../../core/text/email.js';
+import { cleanLine } from '../../../core/text/text.js';
+import type { NativeResource } from '../../site-content/native-resources.constants.js';
+import { MENU_TYPE } from '../site-imports.constants.js';
+
 /** What an older site has, whatever it was exported from. Readers yield one after the other, never all at once. */
-export type OldContent = OldText | OldFile | OldCategory | OldRedirect;
+export type OldContent = OldText | OldFile | OldCategory | OldRedirect | OldRow | OldMenu;
 
 interface Old {
   /** What the old site calls its kind: `post`, `page`, `attachment`, the name of a custom type. */
@@ -9,6 +14,12 @@ interface Old {
   title: string;
   /** The path and query at which the old site had it, or the path of its file in an archive; empty: none. */
   path: string;
+}
+
+/** What had no counterpart here, for the list of problems. */
+export interface Leftover {
+  kind: 'shortcode' | 'block' | 'element';
+  name: string;
 }
 
 /** A text with a page of its own. */
@@ -41,8 +52,12 @@ export interface OldText extends Old {
   /** Other addresses that led to it. */
   aliases: string[];
   comments: number;
-  /** The blocks of a page that this application has exported. */
+  /** What had no counterpart when it became HTML. */
+  leftovers?: readonly Leftover[];
+  /** The blocks of a page, where its front matter has them. */
   blocks?: unknown;
+  /** A record of this application's own archive: its values, with paths and keys of the archive. */
+  native?: { resource: NativeResource; values: Readonly<Record<string, unknown>> };
 }
 
 /** A picture or document. */
@@ -56,6 +71,25 @@ export interface OldFile extends Old {
 export interface OldCategory extends Old {
   kind: 'category';
   slug: string;
+  /** As of texts. */
+  language: string;
+  translations: string;
+}
+
+/** A menu, with all its links in their order. */
+export interface OldMenu extends Old {
+  kind: 'menu';
+  entries: OldMenuEntry[];
+}
+
+export interface OldMenuEntry {
+  /** Empty: that of what it leads to. */
+  label: string;
+  /** Of what it leads to; empty: it is an address. */
+  key: string;
+  address: string;
+  /** Whether it is below another link. */
+  isBelow: boolean;
 }
 
 export interface OldRedirect extends Old {
@@ -64,12 +98,44 @@ export interface OldRedirect extends Old {
   target: string;
 }
 
+/** A row of a table: its type is the list that it is for. */
+export interface OldRow extends Old {
+  kind: 'row';
+  /** The line of the file that it ends in. */
+  line: number;
+  /** The name of the file. */
+  origin: string;
+  /** By the header of their column. */
+  cells: Readonly<Record<string, string>>;
+}
+
+interface OldAuthor {
+  name: string;
+  email: string;
+}
+
+/** Authors of one site that are kept. */
+const MAX_AUTHORS = 300;
+
+/** Keeps an author who has an address: by name alone nobody becomes a user. */
+export function addAuthor(site: OldSite, name: string, email: string): void {
+  const authors = site.authors ?? [];
+  const address = normalizeEmail(email);
+  if (!/^[^\s@]+@[^\s@]+$/.test(address) || address.length > 255 || authors.length >= MAX_AUTHORS) return;
+  if (authors.some((one) => one.email === address)) return;
+  site.authors = [...authors, { name: cleanLine(name).slice(0, 120) || address, email: address }];
+}
+
 /** What a reader learns of the old site itself. */
 export interface OldSite {
   /** Of the old site, without a slash at the end; empty if the export does not say. */
   url: string;
   /** Counts of what is not brought along, by its name. */
   leftOut: Record<string, number>;
+  /** Who wrote there, with the address of their account. */
+  authors?: OldAuthor[];
+  /** Of a table: its headers, the list that it is for, and the field that each column becomes. */
+  csv?: { headers: string[]; list: string; columns: Record<string, string> };
 }
 
 /** A text with everything that most exports do not say. */
@@ -93,6 +159,16 @@ export const oldText = (given: Partial<OldText> & Pick<OldText, 'type' | 'key' |
   aliases: [],
   comments: 0,
   ...given,
+});
+
+/** A menu, whose type is its own: each is decided about. */
+export const oldMenu = (key: string, title: string, entries: OldMenuEntry[]): OldMenu => ({
+  kind: 'menu',
+  type: `${MENU_TYPE}${title}`.slice(0, 60),
+  key: `menu:${key}`,
+  title,
+  path: '',
+  entries,
 });
 
 /** A time as ISO 8601 in UTC, in whole seconds; null for what is none, or lies before 1970. */

@@ -1,19 +1,20 @@
 import { createReadStream } from 'node:fs';
-import { open, readFile, stat } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { TextDecoder } from 'node:util';
 import { UnreadableExport } from '../archives/unreadable-export.js';
 import { ZipArchive } from '../archives/zip-archive.js';
-import type { ImportFormat } from '../site-imports.constants.js';
+import { type ImportFormat, MAX_EXPORT_BYTES } from '../site-imports.constants.js';
+import { type CsvChoice, type CsvSource, isSubscriberList, isTable, readCsv } from './csv.js';
 import { readGhost } from './ghost.js';
 import { readMarkdown } from './markdown.js';
+import { manifestOf, readNative } from './native.js';
 import { type OldContent, type OldSite } from './old-content.js';
+import { readRedirectionCsv, readRedirectionJson, redirectionFormat } from './redirection.js';
 import { readWordPress } from './wordpress.js';
 
-/** Ghost's exports are one object, which is read as a whole. */
-const MAX_JSON = 64 * 1024 * 1024;
-
-const MAX_XML = 2 * 1024 ** 3;
+/** Of an export within an archive: it is read as a stream. */
+const MAX_XML = MAX_EXPORT_BYTES;
 
 /** A file of an older site that is open. */
 export interface OpenExport {
@@ -25,42 +26,91 @@ export interface OpenExport {
 }
 
 /** Opens a file by what it holds, whatever its name is. @throws UnreadableExport */
-export async function openExport(path: string): Promise<OpenExport> {
+export async function openExport(
+  path: string,
+  {
+    name,
+    lists,
+    chosen,
+  }: { name: string; lists: ReadonlyMap<string, readonly string[]>; chosen: CsvChoice | undefined },
+): Promise<OpenExport> {
   const site: OldSite = { url: '', leftOut: {} };
   const head = await beginningOf(path);
   if (head.length === 0) throw new UnreadableExport('empty');
-  if (head.subarray(0, 4).equals(ZIP)) return openArchive(await ZipArchive.open(path), site);
+  const tables = (sources: readonly CsvSource[]) => readCsv(sources, lists, chosen, site);
+  if (head.subarray(0, 4).equals(ZIP)) return openArchive(await ZipArchive.open(path), site, tables);
   const begin = textOf(head);
   if (isXml(begin)) return opened('wordpress', readWordPress(textsOf(createReadStream(path)), site), site);
-  if (begin.startsWith('{')) {
-    if ((await stat(path)).size > MAX_JSON) throw new UnreadableExport('long');
-    return opened('ghost', iterate(readGhost(await readFile(path, 'utf8'), site)), site);
+  const redirection = redirectionFormat(begin);
+  if (redirection) {
+    const read = redirection === 'json' ? readRedirectionJson : readRedirectionCsv;
+    return opened('wordpress', read(createReadStream(path), site), site);
   }
+  if (begin.startsWith('{')) {
+    return opened(
+      'ghost',
+      readGhost(async () => createReadStream(path), site),
+      site,
+    );
+  }
+  const isUtf16 = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
+  if (isUtf16 || isTable(begin, name))
+    return opened('csv', tables([{ name, open: async () => createReadStream(path) }]), site);
   throw new UnreadableExport('unknown');
 }
 
-async function openArchive(archive: ZipArchive, site: OldSite): Promise<OpenExport> {
+type Tables = (sources: readonly CsvSource[]) => AsyncIterable<OldContent>;
+
+async function openArchive(archive: ZipArchive, site: OldSite, tables: Tables): Promise<OpenExport> {
   const close = () => archive.close();
   try {
     const { files } = archive;
     if (archive.skipped > 0) site.leftOut['links in the archive'] = archive.skipped;
+    const manifest = await manifestOf(archive);
+    if (manifest) return { ...opened('jukwaa', readNative(archive, manifest, site), site), close };
     const xml = files.find(({ path }) => /\.xml$/i.test(path));
     if (xml && isXml(textOf(await headOf(archive, xml.path)))) {
       const stream = await archive.stream(xml.path, MAX_XML);
       return { ...opened('wordpress', readWordPress(textsOf(stream), site), site), close };
     }
     const json = files.filter(({ path }) => /\.json$/i.test(path) && !/(?:^|\/)package(?:-lock)?\.json$/.test(path));
-    for (const { path, size } of json) {
-      if (size > MAX_JSON || !(await isGhost(archive, path))) continue;
-      const text = (await archive.read(path, MAX_JSON)).toString('utf8');
-      return { ...opened('ghost', iterate(readGhost(text, site)), site), close };
+    for (const { path } of json) {
+      if (!(await isGhost(archive, path))) continue;
+      return {
+        ...opened(
+          'ghost',
+          readGhost(() => archive.stream(path, MAX_XML), site),
+          site,
+        ),
+        close,
+      };
     }
-    if (!files.some(({ path }) => /\.(?:md|markdown|mdx|html?)$/i.test(path))) throw new UnreadableExport('unknown');
-    return { ...opened('markdown', readMarkdown(archive, site), site), close };
+    // Those who left come first: what else is known of them does not count.
+    const people = files
+      .filter(({ path }) => isSubscriberList(path))
+      .toSorted((one, other) => Number(isOfGone(other.path)) - Number(isOfGone(one.path)))
+      .map(({ path }): CsvSource => ({ name: path, open: () => archive.stream(path, MAX_XML) }));
+    const hasTexts = files.some(({ path }) => /\.(?:md|markdown|mdx|html?)$/i.test(path));
+    if (!hasTexts && people.length > 0) return { ...opened('csv', tables(people), site), close };
+    if (!hasTexts) throw new UnreadableExport('unknown');
+    return {
+      ...opened('markdown', both(readMarkdown(archive, site), people.length > 0 ? tables(people) : []), site),
+      close,
+    };
   } catch (error) {
     archive.close();
     throw error;
   }
+}
+
+const isOfGone = (path: string): boolean => /unsubscribed|cleaned/i.test(path);
+
+async function* both(
+  texts: AsyncIterable<OldContent>,
+  rows: AsyncIterable<OldContent> | readonly OldContent[],
+): AsyncGenerator<OldContent> {
+  yield* texts;
+  yield* rows;
 }
 
 const ZIP = Buffer.from('PK\u0003\u0004');
@@ -107,8 +157,4 @@ async function* textsOf(stream: Readable): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8');
   for await (const chunk of stream) yield decoder.decode(chunk as Buffer, { stream: true });
   yield decoder.decode();
-}
-
-async function* iterate<T>(items: Iterable<T>): AsyncGenerator<T> {
-  yield* items;
 }

@@ -1,11 +1,14 @@
 import {
+  addAuthor,
   momentOf,
   type OldCategory,
   type OldContent,
   type OldFile,
+  type OldMenuEntry,
   type OldRedirect,
   type OldSite,
   type OldText,
+  oldMenu,
   oldText,
 } from './old-content.js';
 import { pathOf } from './old-paths.js';
@@ -14,7 +17,6 @@ import { childText, type XmlElement, xmlRecords } from './xml-records.js';
 /** Types of WordPress and its plugins that hold no content of a site. */
 const NO_CONTENT = new Set([
   'revision',
-  'nav_menu_item',
   'custom_css',
   'customize_changeset',
   'oembed_cache',
@@ -23,7 +25,6 @@ const NO_CONTENT = new Set([
   'wp_template',
   'wp_template_part',
   'wp_global_styles',
-  'wp_navigation',
   'wp_font_family',
   'wp_font_face',
   'acf-field',
@@ -37,12 +38,24 @@ const NO_CONTENT = new Set([
   'scheduled-action',
 ]);
 
-const RECORDS = new Set(['item', 'wp:base_site_url', 'wp:base_blog_url', 'wp:category', 'wp:author', 'link']);
+const RECORDS = new Set([
+  'item',
+  'wp:base_site_url',
+  'wp:base_blog_url',
+  'wp:category',
+  'wp:term',
+  'wp:author',
+  'link',
+]);
 
 /** An export of WordPress (WXR): posts, pages, files and categories in their order. */
 export async function* readWordPress(chunks: AsyncIterable<string>, site: OldSite): AsyncGenerator<OldContent> {
   const authors = new Map<string, string>();
   const categories = new Set<string>();
+  const terms = new Terms();
+  const menus = new Menus();
+  /** Of the head of the export: which languages they are in is said after them. */
+  let waiting: (OldCategory & { id: string })[] = [];
   const leaveOut = (name: string, count = 1): void => {
     site.leftOut[name] = (site.leftOut[name] ?? 0) + count;
   };
@@ -56,16 +69,25 @@ export async function* readWordPress(chunks: AsyncIterable<string>, site: OldSit
         break;
       case 'wp:author':
         authors.set(childText(record, 'wp:author_login'), childText(record, 'wp:author_display_name').trim());
+        addAuthor(site, childText(record, 'wp:author_display_name'), childText(record, 'wp:author_email'));
         break;
       case 'wp:category': {
         const category = categoryOf(childText(record, 'wp:category_nicename'), childText(record, 'wp:cat_name'));
+        const id = childText(record, 'wp:term_id');
+        if (category) terms.categories.set(id, category.key);
         if (!category || categories.has(category.key)) break;
         categories.add(category.key);
-        yield category;
+        waiting.push({ ...category, id });
         break;
       }
+      case 'wp:term':
+        terms.add(record);
+        break;
       default: {
-        const content = itemOf(record, { site, authors, leaveOut });
+        yield* terms.placed(waiting);
+        waiting = [];
+        if (menus.add(record)) break;
+        const content = itemOf(record, { site, authors, leaveOut, terms });
         if (!content) break;
         // An export of a part names its categories nowhere else.
         for (const category of content.kind === 'text' ? categoriesOf(record) : []) {
@@ -77,15 +99,18 @@ export async function* readWordPress(chunks: AsyncIterable<string>, site: OldSit
       }
     }
   }
+  yield* terms.placed(waiting);
+  yield* menus.all(terms.categories);
 }
 
 interface Context {
   site: OldSite;
   authors: ReadonlyMap<string, string>;
+  terms: Terms;
   leaveOut: (name: string, count?: number) => void;
 }
 
-function itemOf(item: XmlElement, { site, authors, leaveOut }: Context): OldContent | undefined {
+function itemOf(item: XmlElement, { site, authors, leaveOut, terms }: Context): OldContent | undefined {
   const type = childText(item, 'wp:post_type') || 'post';
   const status = childText(item, 'wp:status');
   const comments = item.children.filter(({ name }) => name === 'wp:comment').length;
@@ -104,7 +129,7 @@ function itemOf(item: XmlElement, { site, authors, leaveOut }: Context): OldCont
   const common = { type, key: `${type}:${id}`, title: childText(item, 'title').trim(), path: pathOf(link, site.url) };
   if (type === 'attachment') return fileOf(common, item, meta);
   if (type === 'redirect_rule' || type === 'redirection') return redirectOf(common, meta);
-  return textOf(common, { item, meta, status, author: authorOf(item, authors), comments, id });
+  return textOf(common, { item, meta, status, author: authorOf(item, authors), comments, id, link, terms });
 }
 
 function fileOf(common: Pick<OldFile, 'type' | 'key' | 'title'>, item: XmlElement, meta: Meta): OldFile | undefined {
@@ -126,11 +151,13 @@ interface TextParts {
   author: string;
   comments: number;
   id: string;
+  link: string;
+  terms: Terms;
 }
 
 function textOf(
   common: Pick<OldText, 'type' | 'key' | 'title' | 'path'>,
-  { item, meta, status, author, comments, id }: TextParts,
+  { item, meta, status, author, comments, id, link, terms: known }: TextParts,
 ): OldText {
   const html = childText(item, 'content:encoded');
   const isOpen = childText(item, 'wp:post_password') === '';
@@ -138,10 +165,14 @@ function textOf(
   const of = (domain: string): XmlElement[] => terms.filter(({ attributes }) => attributes.domain === domain);
   const [language] = of('language');
   const [translations] = of('post_translations');
+  const isoOf = (tag: string): string => known.languages.get(tag) ?? tag;
+  // WPML keeps its own in tables that no export has: its add-on for exports writes them beside the text.
+  const wpml = meta.get('_wpml_import_language_code') ?? meta.get('_wpml_language') ?? '';
+  const group = meta.get('_wpml_import_translation_group') ?? meta.get('_wpml_trid') ?? '';
   const date = childText(item, 'wp:post_date_gmt');
   return oldText({
     ...common,
-    path: /[?&](?:p|page_id|post_type)=/.test(common.path) ? '' : common.path,
+    path: /[?&](?:p|page_id|post_type)=/.test(common.path) ? '' : common.path.replace(/[?&]lang=[^&]*$/, ''),
     html,
     format: /<!--\s+wp:/.test(html) ? 'blocks' : 'classic',
     slug: childText(item, 'wp:post_name'),
@@ -160,8 +191,8 @@ function textOf(
         common.title,
       ),
     },
-    language: language?.attributes.nicename ?? '',
-    translations: translations?.attributes.nicename ?? '',
+    language: isoOf(language?.attributes.nicename || wpml || (/[?&]lang=([\w-]+)/.exec(link)?.[1] ?? '')),
+    translations: translations?.attributes.nicename || (group === '' ? '' : `wpml:${group}`),
     aliases: [
       `/?p=${id}`,
       `/?page_id=${id}`,
@@ -202,8 +233,136 @@ function categoryOf(slug: string, title: string): OldCategory | undefined {
     title: title.trim() || slug,
     slug,
     path: `/category/${slug}/`,
+    language: '',
+    translations: '',
   };
 }
+
+/** What the head of an export says of categories and languages. */
+class Terms {
+  /** Keys of categories by the number of their term. */
+  readonly categories = new Map<string, string>();
+  /** Tags of languages by the name that Polylang has for them in addresses. */
+  readonly languages = new Map<string, string>();
+  /** By the number of a term, its language and what it has in common with its translations. */
+  private readonly translated = new Map<string, { language: string; translations: string }>();
+
+  add(term: XmlElement): void {
+    const slug = childText(term, 'wp:term_slug');
+    const description = childText(term, 'wp:term_description');
+    const taxonomy = childText(term, 'wp:term_taxonomy');
+    if (taxonomy === 'language') {
+      const locale = /s:6:"locale";s:\d+:"([\w-]+)"/.exec(description)?.[1];
+      if (locale) this.languages.set(slug, locale.replaceAll('_', '-'));
+    } else if (taxonomy === 'term_translations')
+      for (const [, language = '', id = ''] of description.matchAll(/s:\d+:"([\w-]+)";i:(\d+);/g))
+        this.translated.set(id, { language, translations: slug });
+  }
+
+  /** Categories with their languages. */
+  *placed(categories: readonly (OldCategory & { id: string })[]): Generator<OldCategory> {
+    for (const { id, ...category } of categories) {
+      const { language = '', translations = '' } = this.translated.get(id) ?? {};
+      yield { ...category, language: this.languages.get(language) ?? language, translations };
+    }
+  }
+}
+
+/** Menus, and links of one, that are read. */
+const MAX_MENUS = 50;
+const MAX_LINKS = 500;
+
+type FoundEntry = OldMenuEntry & { order: number; term: string };
+
+/** The links of menus, which exports have among posts, each by itself. */
+class Menus {
+  private readonly found = new Map<string, { title: string; entries: FoundEntry[] }>();
+
+  /** Whether an item of the export is of a menu. */
+  add(item: XmlElement): boolean {
+    const type = childText(item, 'wp:post_type');
+    if (type === 'wp_navigation') {
+      if (childText(item, 'wp:status') === 'publish') this.addBlocks(item);
+      return true;
+    }
+    if (type !== 'nav_menu_item') return false;
+    const meta = metaOf(item);
+    const of = (name: string): string => meta.get(`_menu_item_${name}`) ?? '';
+    const entry = {
+      label: childText(item, 'title').trim(),
+      address: of('url').trim(),
+      key: of('type') === 'post_type' ? `${of('object')}:${of('object_id')}` : '',
+      term: of('type') === 'taxonomy' && of('object') === 'category' ? of('object_id') : '',
+      isBelow: !['', '0'].includes(of('menu_item_parent')),
+      order: Number(childText(item, 'wp:menu_order')) || 0,
+    };
+    for (const { name, attributes, text } of item.children)
+      if (name === 'category' && attributes.domain === 'nav_menu')
+        this.menu(attributes.nicename || text, text.trim()).push(entry);
+    return true;
+  }
+
+  private menu(key: string, title: string): FoundEntry[] {
+    const known = this.found.get(key);
+    if (known && known.entries.length < MAX_LINKS) return known.entries;
+    if (known || this.found.size >= MAX_MENUS) return [];
+    const entries: FoundEntry[] = [];
+    this.found.set(key, { title: title || key, entries });
+    return entries;
+  }
+
+  /** The menu of a theme of blocks is a text of blocks. */
+  private addBlocks(item: XmlElement): void {
+    const html = childText(item, 'content:encoded');
+    const entries = this.menu(`navigation:${childText(item, 'wp:post_id')}`, childText(item, 'title').trim());
+    let depth = 0;
+    for (const [, end, name = '', json = '{}', alone] of html.matchAll(
+      /<!-- (\/)?wp:(navigation-link|navigation-submenu|home-link)(?: (\{[^\n]*?\}))? (\/)?-->/g,
+    )) {
+      if (end) {
+        if (name === 'navigation-submenu') depth -= 1;
+        continue;
+      }
+      const link = attributesOf(json);
+      const isPost = link.kind === 'post-type' && link.id !== undefined;
+      entries.push({
+        label: plainLabel(link.label),
+        address: name === 'home-link' ? '/' : String(link.url ?? ''),
+        key: isPost ? `${String(link.type ?? 'page')}:${String(link.id)}` : '',
+        term: link.type === 'category' ? String(link.id ?? '') : '',
+        isBelow: depth > 0,
+        order: entries.length,
+      });
+      if (name === 'navigation-submenu' && !alone) depth += 1;
+    }
+  }
+
+  *all(categories: ReadonlyMap<string, string>): Generator<OldContent> {
+    for (const [key, { title, entries }] of this.found) {
+      const links = entries
+        .toSorted((one, other) => one.order - other.order)
+        .map(
+          ({ order: _order, term, ...entry }): OldMenuEntry => ({
+            ...entry,
+            key: entry.key || (categories.get(term) ?? ''),
+          }),
+        )
+        .filter((entry) => entry.key !== '' || entry.address !== '');
+      if (links.length > 0) yield oldMenu(key, title, links);
+    }
+  }
+}
+
+function attributesOf(json: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(json);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+const plainLabel = (label: unknown): string => (typeof label === 'string' ? label.replace(/<[^<>]*>/g, '').trim() : '');
 
 /** The path with another last part. */
 const siblingOf = (path: string, slug: string): string => path.replace(/[^/]+\/?$/, `${slug}/`);

@@ -30,13 +30,17 @@ export async function* xmlRecords(
   const open: XmlElement[] = [];
   let depth = 0;
   let size = 0;
+  /** Characters since something was complete: one text, attribute or comment is kept in memory until it ends. */
+  let since = 0;
   let failure: UnreadableExport | undefined;
   const parser = new SaxesParser({ xmlns: false, fragment: false });
   const grow = (more: number): void => {
+    since = 0;
     size += more;
     if (size > MAX_RECORD) failure ??= new UnreadableExport('long');
   };
   const addText = (text: string): void => {
+    since = 0;
     const top = open.at(-1);
     if (!top) return;
     grow(text.length);
@@ -48,16 +52,21 @@ export async function* xmlRecords(
   parser.on('error', (error) => {
     failure ??= new UnreadableExport('xml', `${parser.line}: ${error.message.replace(/^\d+:\d+: /, '').slice(0, 200)}`);
   });
+  parser.on('comment', () => {
+    since = 0;
+  });
   parser.on('opentag', ({ name, attributes }) => {
+    since = 0;
     depth += 1;
     if (depth > MAX_DEPTH) failure ??= new UnreadableExport('deep');
     if (failure || (open.length === 0 && !names.has(name))) return;
     const element: XmlElement = { name, attributes: textsOf(attributes), text: '', children: [] };
-    grow(name.length + 100);
+    grow(Object.values(element.attributes).reduce((sum, value) => sum + value.length, name.length + 100));
     open.at(-1)?.children.push(element);
     open.push(element);
   });
   parser.on('closetag', ({ name }) => {
+    since = 0;
     depth -= 1;
     const top = open.at(-1);
     if (top?.name !== name) return;
@@ -69,7 +78,9 @@ export async function* xmlRecords(
   parser.on('text', addText);
   parser.on('cdata', addText);
   for await (const chunk of chunks) {
+    since += chunk.length;
     parser.write(withoutControls(chunk));
+    if (since > MAX_RECORD) failure ??= new UnreadableExport('long');
     if (failure) throw failure;
     yield* found.splice(0);
   }

@@ -10,7 +10,8 @@ import { questionLanguage } from '../language/question-language.js';
 import type { Answer, SourceKind } from './answer.js';
 import { ContentIndex } from './content-index.js';
 import { ContentRecordsService, OTHER_RESOURCES, SOURCE_KINDS } from './content-records.service.js';
-import { PassageVectorsService, type Vectors } from './passage-vectors.service.js';
+import type { Vectors } from './nearest.js';
+import { PassageVectorsService } from './passage-vectors.service.js';
 
 /** A question of fewer words continues the one before it: 'And for 500?' */
 const FOLLOW_UP_WORDS = 4;

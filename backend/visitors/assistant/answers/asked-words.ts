@@ -19,6 +19,9 @@ export type AskedFor =
   | 'terms'
   | 'privacy'
   | 'figures'
+  | 'outside'
+  | 'name'
+  | 'number'
   | 'opinions';
 
 /** What is asked for by nothing but its words. Of price a text may say more. */
@@ -31,6 +34,17 @@ export const phrasesOf = (list: string): string[] =>
     .split(',')
     .map((phrase) => phrase.trim())
     .filter((phrase) => phrase !== '');
+
+/** What a question asks for, among other things. */
+export interface AskedOf {
+  price: boolean;
+  /** What identifies something, such as the number of an account. */
+  number: boolean;
+  /** Somebody, a name, or one of several. */
+  name: boolean;
+  /** Its words that have nothing to do with most companies. */
+  outside: readonly string[][];
+}
 
 interface AskedPhrase {
   all: string[];
@@ -79,9 +93,20 @@ export class AskedWords {
     };
   }
 
-  asksAmount(question: string): boolean {
+  /** What a question asks for, among other things. */
+  of(question: string): AskedOf {
     const tokens = this.language.all(question);
-    return (this.phrases.get('price') ?? []).some(({ all }) => isWithin(all, tokens));
+    const said = new Set(tokens);
+    const saidOf = (name: AskedFor) =>
+      (this.phrases.get(name) ?? []).filter(
+        ({ all }) => all.every((token) => said.has(token)) && isWithin(all, tokens),
+      );
+    return {
+      price: saidOf('price').length > 0,
+      number: saidOf('number').length > 0,
+      name: saidOf('name').length > 0,
+      outside: saidOf('outside').map(({ all, content }) => (content.length > 0 ? content : all)),
+    };
   }
 }
 

@@ -1,22 +1,20 @@
 import type { QuestionLanguage } from '../language/question-language.js';
 import type { Answer, FoundPassage, Place, Source, SourceKind, TextMark } from './answer.js';
 import { answerText } from './answer-text.js';
-import { type Asked, AskedWords, type PlainRequest, phrasesOf } from './asked-words.js';
-import { type Found, PassageIndex, type Ranking } from './passage-index.js';
-import type { Nearest } from './passage-vectors.service.js';
+import { type Asked, type AskedOf, AskedWords, type PlainRequest, phrasesOf } from './asked-words.js';
+import type { Nearest } from './nearest.js';
+import { AMOUNT, type Found, PassageIndex, type Ranking } from './passage-index.js';
 import { type ContentRecord, type Passage, passagesOf, recordKey, textOf } from './passages.js';
 
-/** Fixed on the sets to tune on of `npm run bench:chat`. From here on a passage answers surely. */
-const SURE = 0.77;
-/**
- * The rank from which a record is shown where none is sure, and that of the others in proportion to the best. It grows with the
- * logarithm of how many records there are.
- */
-const PERHAPS = { best: 0.545, records: 0.055, others: 0.5 };
+/** From here on a passage answers surely, and a question has to do with the site. */
+const SURE = 0.47;
+const RELATED = 0.5;
+/** The rank of other records that are shown, in proportion to the best. */
+const OTHERS = 0.4;
 
 const MAX_PLACES = 3;
-/** The constant of reciprocal rank fusion. */
-const FUSION = 60;
+/** The constant of reciprocal rank fusion, and what meaning counts beside words. With 60 a small model's order would outweigh theirs. */
+const FUSION = { constant: 5, meaning: 0.5 };
 /** Passages returned for looking into an answer. */
 const MAX_PASSAGES = 8;
 /** Sources after the first are named if they answer nearly as well. */
@@ -96,13 +94,14 @@ export class ContentIndex {
    * @param near The passages that are nearest by their meaning, if that is known.
    */
   judge(question: string, near?: Nearest): Judgement {
-    const ranked = this.index.rank(question, this.asked.asksAmount(question));
+    const asked = this.asked.of(question);
+    const ranked = this.index.rank(question, asked);
     const ranking = near ? this.fused(ranked, near) : ranked;
     const request = this.asked.requestIn(question, this.siteName());
     const [best] = ranking.found;
     // What editors have written for these very words goes first.
     const requested = request && best?.score !== 1 ? this.answerRequest(request) : undefined;
-    const answer = requested ?? answerOf(ranking, near);
+    const answer = requested ?? answerOf(ranking, asked, near);
     const said = new Set(ranking.terms.flatMap(({ alternatives }) => alternatives.flatMap(({ tokens }) => tokens)));
     const passages = answer.passages.map((one) => ({ ...one, marks: this.marksIn(one.text, said) }));
     return { ...ranking, answer: { ...answer, passages } };
@@ -111,19 +110,21 @@ export class ContentIndex {
   /** Reciprocal rank fusion of what was found by words and by meaning. What is sure by its words stays the first. */
   private fused(ranking: Ranking, { ids }: Nearest): Ranking {
     const places = new Map<string, { found: Found; merit: number }>();
-    const count = (found: Found, at: number) => {
+    const count = (found: Found, at: number, weight: number) => {
       const key = recordKey(found.passage.record.source);
       const known = places.get(key);
-      if (known) known.merit += 1 / (FUSION + at);
-      else places.set(key, { found, merit: 1 / (FUSION + at) + (found.score >= SURE && at === 0 ? 1 : 0) });
+      const merit = weight / (FUSION.constant + at);
+      if (known) known.merit += merit;
+      else places.set(key, { found, merit: merit + (found.score >= SURE && at === 0 ? 1 : 0) });
     };
-    ranking.found.forEach(count);
+    for (const [at, found] of ranking.found.entries()) count(found, at, 1);
     const passages = ids.flatMap((id) => this.index.passage(id) ?? []);
     const seen = new Set<string>();
     for (const passage of passages) {
       const key = recordKey(passage.record.source);
       if (seen.has(key)) continue;
-      count({ passage, support: this.index.support(passage, ranking), rank: 0, score: 0 }, seen.size);
+      const support = this.index.support(passage, ranking);
+      count({ passage, support, rank: 0, score: 0 }, seen.size, FUSION.meaning);
       seen.add(key);
     }
     const found = [...places.values()].sort((one, other) => other.merit - one.merit).map((one) => one.found);
@@ -191,7 +192,7 @@ const saying = (text: string, sources: Source[] = []): Answer => ({
   threshold: SURE,
 });
 
-function answerOf({ found, size }: Ranking, near: Nearest | undefined): Answer {
+function answerOf({ found, related, isOutside }: Ranking, asked: AskedOf, near: Nearest | undefined): Answer {
   const passages = found.slice(0, MAX_PASSAGES).map(({ passage, score }) => passageOf(passage, score));
   const [best] = found;
   const score = best?.score ?? 0;
@@ -199,17 +200,22 @@ function answerOf({ found, size }: Ranking, near: Nearest | undefined): Answer {
   if (best && score >= SURE) {
     const { passage, support } = best;
     const { source } = passage.record;
+    const text = answerText(passage.sentences, support, source);
     const others = found.slice(1).filter((one) => one.score >= score * NEARLY);
     const sources = [source, ...others.map((one) => one.passage.record.source)].slice(0, MAX_PLACES);
-    return { ...common, kind: 'sure', text: answerText(passage.sentences, support, source), sources };
+    if (score === 1 || !isLacking(asked, text)) return { ...common, kind: 'sure', text, sources };
   }
   const rank = Math.max(0, ...found.map((one) => one.rank));
-  if (near?.standsOut || rank >= PERHAPS.best + PERHAPS.records * size) {
-    const places = found.filter((one) => near || one.rank >= rank * PERHAPS.others).slice(0, MAX_PLACES);
+  if ((near?.standsOut && !isOutside) || related >= RELATED) {
+    const places = found.filter((one) => near || one.rank >= rank * OTHERS).slice(0, MAX_PLACES);
     return { ...common, kind: 'perhaps', text: '', sources: places.map(placeOf) };
   }
   return { ...common, kind: 'no', text: '', sources: [] };
 }
+
+/** Whether a text lacks the amount or the number that is asked for: what it says of it is no answer. */
+const isLacking = ({ price, number }: AskedOf, text: string): boolean =>
+  (price && !AMOUNT.test(text)) || (number && !/\d(?:[ .-]?\d){4}/.test(text));
 
 const passageOf = (passage: Passage, score: number): FoundPassage => ({
   source: passage.record.source,

@@ -2,8 +2,9 @@ import MiniSearch from 'minisearch';
 import type { QuestionLanguage } from '../language/question-language.js';
 import { Thesaurus } from '../language/thesaurus.js';
 import type { SourceKind } from './answer.js';
+import type { AskedOf } from './asked-words.js';
 import { type ContentRecord, type Passage, passagesOf, recordKey, textOf } from './passages.js';
-import { type Alternative, type Term, termsOf, type Vocabulary } from './question-terms.js';
+import { QuestionParts, type Term, termsOf, type Vocabulary } from './question-terms.js';
 
 /** A record that was found, with the passage of it that fits best. */
 export interface Found {
@@ -19,55 +20,86 @@ export interface Found {
 export interface Ranking {
   /** Best first. */
   found: Found[];
-  /** The logarithm of how many records there are. */
-  size: number;
+  /** 0 to 1: how likely the question has to do with the site. */
+  related: number;
+  /** Whether it has words of what has nothing to do with most companies. */
+  isOutside: boolean;
   terms: readonly Term[];
 }
 
 const FIELDS = { title: 3, keywords: 2, heading: 1.6, text: 1 };
 
-/** What raises a record. Fixed on the sets to tune on of `npm run bench:chat`; the company's content plays no part. */
-const RANK = {
-  /** Its best passage among the best passages of all, by the words of the question alone. */
-  passage: 0.2,
-  /** All its passages, with the thesaurus. */
-  record: 0.1,
-  /** The part of the question that the passage has, and the record. */
-  passageCoverage: 0.4,
-  recordCoverage: 0.4,
+/** What a record has of a question. The parts are between 0 and 1, weighted by how much each word says. */
+interface Fit {
+  /** The part of the question that its best passage has, without the general thesaurus. */
+  passage: number;
+  /** The part that all its passages have. */
+  record: number;
+  /** The part that the best sentence has. */
+  sentence: number;
   /** How like its title, a heading or a keyword is to the question. */
-  wording: 0.4,
-  sentence: 0.3,
+  wording: number;
+  /** Pairs of words that stand side by side in the question and in a sentence, 3 at most. */
+  pairs: number;
   /** It names an amount, where that is asked for. */
-  amount: 0.4,
-  /** Written to answer, or to tell of what was. */
-  kind: { knowledge: 0.1, faq: 0.05, project: -0.1, update: -0.1 } as Partial<Record<SourceKind, number>>,
-  priority: 0.05,
+  amount: number;
+  /** What the editors raise. */
+  priority: number;
+}
+
+/** What raises a record. Fitted on the sets to tune on of `npm run bench:chat`; no company's content plays a part. */
+const RANK: Readonly<Record<keyof Fit, number>> = {
+  passage: 4,
+  record: 3.4,
+  sentence: 2,
+  wording: 5.4,
+  pairs: 1.9,
+  amount: 2.6,
+  priority: 0.5,
 };
 
-/** A logistic function of what distinguishes passages that answer; fixed on the same sets. */
+/** Written to answer, or to tell of what was. */
+const KIND: Readonly<Record<SourceKind, number>> = {
+  knowledge: 0.5,
+  faq: 0.5,
+  contact: 1.5,
+  solution: 0,
+  page: 0,
+  project: -1.2,
+  update: -0.9,
+};
+
+/** Logistic functions of what distinguishes passages that answer, and questions about the site; fitted on the same sets. */
 const SURE = {
-  bias: -4.48,
-  margin: 1.67,
-  passage: 1.19,
-  record: 3.22,
-  wording: 1.22,
-  rarity: 1.62,
-  answering: 1.06,
-  /** By the logarithm of how many words the question has. */
-  words: 0.3,
-  /** By the logarithm of how many records the site has: where there are more, words meet by chance. */
-  records: -0.58,
+  bias: -5.88,
+  passage: 1.34,
+  record: 1.52,
+  all: 0.95,
+  wording: 1.05,
+  margin: 0.29,
+  rarest: 1.05,
+  words: 0.36,
+  size: -0.43,
+  few: 1.4,
+  answering: 0.82,
+  outside: -3.18,
+  name: -0.7,
+};
+const RELATED = {
+  bias: -3.67,
+  rank: 0.21,
+  all: 2.73,
+  known: 1.97,
+  heads: 0.78,
+  rarest: 2.03,
+  words: 0.9,
+  size: -0.91,
+  few: 2.2,
+  outside: -4.05,
 };
 
-/** With fewer, a site counts as one of so many: the formulas know none that are smaller. */
-const FEW_RECORDS = 15;
-
-/** On a site of so many records, an answer has each word of the question that says as much. What the thesaurus knows is not enough. */
-const ALL_WORDS = { records: 20, telling: 0.5 };
-
-/** The most that a passage gets which lacks a word: it is shown, and does not answer. */
-const UNSURE = 0.7;
+/** In records. With fewer than the least, a site counts as one of so many: the formulas know none that are smaller. */
+const SIZE = { least: 15, small: 25 };
 
 /** Kinds of records whose passages answer questions. */
 const ANSWERING: ReadonlySet<SourceKind> = new Set<SourceKind>(['knowledge', 'faq', 'solution', 'contact']);
@@ -77,8 +109,11 @@ const WRITTEN_TO_ANSWER: ReadonlySet<SourceKind> = new Set<SourceKind>(['knowled
 /** In characters; more is not read. */
 const MAX_QUESTION = 1200;
 
-/** Records whose sentences are compared. */
-const COMPARED = 12;
+/** Passages that are compared, of all that have a word of the question. */
+const COMPARED = 60;
+
+/** Records that are returned. */
+const MAX_FOUND = 12;
 
 /** From here on a question is a wording of the record's title or of a keyword: its editors have decided. */
 const SAME = 0.8;
@@ -87,16 +122,31 @@ const MEANT = 0.8;
 /** What words of grammar count there. */
 const STOP_WORD = 0.25;
 
-const CURRENCY = String.raw`(?:\p{Sc}|[A-Z]{3}\b|[Kk][Ss]h|Rs|kr\b|zł|Kč|Ft\b|lei\b|euros?\b|dollars?\b|pounds?\b|shillings?\b|%)`;
-const AMOUNT = new RegExp(String.raw`(?:\p{Sc}|\b[A-Z]{3}|[Kk][Ss]h|\bRs)\.? ?\d|\d ?${CURRENCY}`, 'u');
+const CURRENCY = String.raw`(?:\p{Sc}|[A-Z]{3}\b|[Kk][Ss]h|Rs|kr\b|zł|Kč|Ft\b|lei\b|euros?\b|dollars?\b|pounds?\b|shillings?\b|złotych\b|%)`;
+/** What costs nothing has an amount, too. */
+const FREE = String.raw`\b(?:free|gratis|grátis|kostenlos|gratuite?s?|gratuitos?|darmow\p{L}+|bezpłat\p{L}+|bure)\b|مجان`;
+export const AMOUNT = new RegExp(
+  String.raw`(?:\p{Sc}|\b[A-Z]{3}|[Kk][Ss]h|\bRs|[Ss]hilingi)\.? ?\d|\d ?${CURRENCY}|${FREE}`,
+  'u',
+);
 
 interface Indexed {
   record: ContentRecord;
-  passages: Passage[];
+  passages: IndexedPassage[];
   wordings: Wording[];
   /** All its words, each once. */
-  tokens: string[];
+  tokens: ReadonlySet<string>;
+  /** Those of title, headings and keywords. */
+  heads: ReadonlySet<string>;
   namesAmount: boolean;
+}
+
+interface IndexedPassage {
+  passage: Passage;
+  record: Indexed;
+  /** The words of its heading, and of each sentence. */
+  heading: readonly string[];
+  sentences: readonly (readonly string[])[];
 }
 
 interface Wording {
@@ -106,29 +156,14 @@ interface Wording {
   isWhole: boolean;
 }
 
-/** What a record or passage has of each term. */
-class Matched {
-  readonly exact: number[] = [];
-  readonly any: number[] = [];
-  readonly exactWeights: number[] = [];
-  readonly anyWeights: number[] = [];
-
-  add(term: number, { weight, isGuess }: Alternative, value: number): void {
-    raise(this.any, term, value);
-    raise(this.anyWeights, term, weight);
-    if (isGuess) return;
-    raise(this.exact, term, value);
-    raise(this.exactWeights, term, weight);
-  }
-}
-
 /** Passages of published records in one language, ranked for questions. */
 export class PassageIndex {
   private readonly search: MiniSearch;
   private readonly records = new Map<string, Indexed>();
-  private readonly passages = new Map<string, Passage>();
-  /** In how many records each word is. */
+  private readonly passages = new Map<string, IndexedPassage>();
+  /** In how many records each word is, and of how many it is in the title, a heading or a keyword. */
   private readonly counts = new Map<string, number>();
+  private readonly heads = new Map<string, number>();
   /** One string for each word. */
   private readonly names = new Map<string, string>();
   private readonly synonyms: Thesaurus;
@@ -150,31 +185,40 @@ export class PassageIndex {
     this.synonyms = new Thesaurus(synonyms, language);
     this.search = new MiniSearch({
       fields: Object.keys(FIELDS),
-      tokenize: (text) => language.content(text).map((token) => this.named(token)),
+      tokenize: (text) => this.contentOf(text),
       processTerm: (token) => token,
-      searchOptions: { tokenize: (token) => [token], boost: FIELDS },
+      searchOptions: { tokenize: (tokens) => tokens.split(' '), boost: FIELDS },
     });
   }
 
   /** Adds a record, which must not be there. */
   add(record: ContentRecord): void {
+    const titles = [record.source.title, ...record.keywords];
     const passages = passagesOf(record);
-    for (const passage of passages) {
-      this.search.add(documentOf(passage));
-      this.passages.set(passage.id, passage);
-    }
-    const { title } = record.source;
-    const heads = [title, ...record.keywords, ...passages.map(({ heading }) => heading).filter(Boolean)];
-    const texts = [...heads, ...passages.map(textOf)];
-    const tokens = [...new Set(texts.flatMap((text) => this.language.content(text)))].map((token) => this.named(token));
-    for (const token of tokens) this.counts.set(token, (this.counts.get(token) ?? 0) + 1);
-    this.records.set(recordKey(record.source), {
+    const headings = passages.map(({ heading }) => heading).filter(Boolean);
+    const wordings = [...titles, ...headings].map((text, at) => this.wordingOf(text, at < titles.length));
+    const heads = new Set(wordings.flatMap(({ content }) => content));
+    const texts = [...titles, ...headings, ...passages.map(textOf)];
+    const indexed: Indexed = {
       record,
-      passages,
-      tokens,
-      wordings: heads.map((text, at) => this.wordingOf(text, at <= record.keywords.length)),
+      passages: [],
+      wordings,
+      heads,
+      tokens: heads,
       namesAmount: texts.some((text) => AMOUNT.test(text)),
-    });
+    };
+    for (const passage of passages) {
+      const { id, heading, sentences } = passage;
+      const words = sentences.map(({ text }) => this.contentOf(text));
+      const one = { passage, record: indexed, heading: this.contentOf(heading), sentences: words };
+      indexed.passages.push(one);
+      this.search.add(documentOf(passage));
+      this.passages.set(id, one);
+    }
+    indexed.tokens = new Set([...heads, ...indexed.passages.flatMap(({ sentences }) => sentences.flat())]);
+    count(this.counts, indexed.tokens, 1);
+    count(this.heads, heads, 1);
+    this.records.set(recordKey(record.source), indexed);
   }
 
   /** Removes a record, if it is there. */
@@ -182,34 +226,32 @@ export class PassageIndex {
     const key = `${kind}:${id}`;
     const indexed = this.records.get(key);
     if (!indexed) return;
-    for (const passage of indexed.passages) {
+    for (const { passage } of indexed.passages) {
       this.search.remove(documentOf(passage));
       this.passages.delete(passage.id);
     }
-    for (const token of indexed.tokens) {
-      const count = (this.counts.get(token) ?? 1) - 1;
-      if (count > 0) this.counts.set(token, count);
-      else this.counts.delete(token);
-    }
+    count(this.counts, indexed.tokens, -1);
+    count(this.heads, indexed.heads, -1);
     this.records.delete(key);
   }
 
   allPassages(): Passage[] {
-    return [...this.passages.values()];
+    return [...this.passages.values()].map(({ passage }) => passage);
   }
 
   passage(id: string): Passage | undefined {
-    return this.passages.get(id);
+    return this.passages.get(id)?.passage;
   }
 
   /** Of each sentence of a passage: the part of the question that it has. */
-  support(passage: Passage, { terms }: Pick<Ranking, 'terms'>): number[] {
-    return this.supportOf(passage, terms, sum(terms.map(({ rarity }) => rarity)) || 1);
+  support({ id }: Passage, { terms }: Pick<Ranking, 'terms'>): number[] {
+    const parts = new QuestionParts(terms);
+    return (this.passages.get(id)?.sentences ?? []).map((words) => parts.of(new Set(words)));
   }
 
   /** The passages of a record, in their order; none if it is not there. */
   passagesOf(kind: SourceKind, id: number): readonly Passage[] {
-    return this.records.get(`${kind}:${id}`)?.passages ?? [];
+    return this.records.get(`${kind}:${id}`)?.passages.map(({ passage }) => passage) ?? [];
   }
 
   /** The passages of the knowledge item or FAQ that has most wordings which are such phrases; none if there is none. */
@@ -221,8 +263,9 @@ export class PassageIndex {
         passages,
         count: wordings.filter((one) => one.isWhole && asked.some((phrase) => sameness(phrase, one) >= SAME)).length,
       }));
-    const most = Math.max(0, ...counted.map(({ count }) => count));
-    return most > 0 ? (counted.find(({ count }) => count === most)?.passages ?? []) : [];
+    const most = Math.max(0, ...counted.map((one) => one.count));
+    const best = most > 0 ? counted.find((one) => one.count === most) : undefined;
+    return best?.passages.map(({ passage }) => passage) ?? [];
   }
 
   /** Ids of the records of a kind. */
@@ -233,155 +276,89 @@ export class PassageIndex {
   }
 
   /** The records that have words of a question, best first. */
-  rank(question: string, asksAmount: boolean): Ranking {
-    const terms = termsOf(question.slice(0, MAX_QUESTION), this.language, this.synonyms, this.vocabulary);
-    const byPassage = this.matchesOf(terms);
-    const total = sum(terms.map(({ rarity }) => rarity)) || 1;
-    const covered = (weights: readonly number[]) =>
-      sum(terms.map(({ rarity }, at) => rarity * (weights[at] ?? 0))) / total;
-    const byRecord = new Map<
-      string,
-      { best: Passage; bestAny: number; passage: number; coverage: number; all: Matched }
-    >();
-    for (const [id, matched] of byPassage) {
-      const passage = this.passages.get(id);
-      if (!passage) continue;
-      const key = recordKey(passage.record.source);
-      const found = byRecord.get(key) ?? { best: passage, bestAny: -1, passage: 0, coverage: 0, all: new Matched() };
-      byRecord.set(key, found);
-      const any = sum(matched.any);
-      if (any > found.bestAny) Object.assign(found, { best: passage, bestAny: any });
-      found.passage = Math.max(found.passage, sum(matched.exact));
-      found.coverage = Math.max(found.coverage, covered(matched.exactWeights));
-      terms.forEach((_, at) => {
-        raise(found.all.any, at, matched.any[at] ?? 0);
-        raise(found.all.anyWeights, at, matched.anyWeights[at] ?? 0);
-      });
-    }
-    const entries = [...byRecord].flatMap(([key, found]) => {
-      const indexed = this.records.get(key);
-      return indexed ? [{ ...found, indexed, record: sum(found.all.any) }] : [];
-    });
-    const [bestPassage, bestRecord] = [
-      Math.max(...entries.map(({ passage }) => passage)) || 1,
-      Math.max(...entries.map(({ record }) => record)) || 1,
-    ];
-    const heard = weightsOf(terms);
-    const { stopWords } = this.wordingOf(question.slice(0, MAX_QUESTION), true);
+  rank(typed: string, askedOf: AskedOf): Ranking {
+    const question = typed.slice(0, MAX_QUESTION);
+    const terms = termsOf(question, this.language, this.synonyms, this.vocabulary);
+    const parts = new QuestionParts(terms);
+    const pairs = pairsOf(this.language.content(question));
     // As it was meant, in spite of slips.
     const meant = terms.map(({ token, alternatives: [first] }) =>
-      first && first.weight >= MEANT ? first.tokens[0] : token,
+      first && first.weight >= MEANT ? (first.tokens[0] ?? token) : token,
     );
-    const asked = { content: meant.map((token) => token ?? ''), stopWords, isWhole: true };
-    const ranked = entries
-      .map(({ best, passage, coverage, all, record, indexed }) => {
-        const { source, priority } = indexed.record;
-        const recordCoverage = covered(all.anyWeights);
-        const wording = Math.max(0, ...indexed.wordings.map((one) => this.likeness(terms, heard, total, one)));
-        const rank =
-          (RANK.passage * passage) / bestPassage +
-          (RANK.record * record) / bestRecord +
-          RANK.passageCoverage * coverage +
-          RANK.recordCoverage * recordCoverage +
-          RANK.wording * wording +
-          (asksAmount && indexed.namesAmount ? RANK.amount : 0) +
-          (RANK.kind[source.kind] ?? 0) +
-          (RANK.priority * priority) / 100;
-        const same = Math.max(0, ...indexed.wordings.map((one) => (one.isWhole ? sameness(asked, one) : 0)));
-        return { best, coverage, recordCoverage, wording, rank, same, indexed };
+    const asked = { ...this.wordingOf(question, true), content: meant };
+    const found = this.candidates(terms)
+      .map(([indexed, passages]) => {
+        const { record, wordings, tokens, namesAmount } = indexed;
+        const same = Math.max(0, ...wordings.map((own) => (own.isWhole ? sameness(asked, own) : 0)));
+        const common = {
+          record: parts.of(tokens),
+          wording: Math.max(0, ...wordings.map((own) => this.likeness(parts, own))),
+          amount: askedOf.price && namesAmount ? 1 : 0,
+          priority: record.priority / 100,
+        };
+        const compared = passages.map((one) => fitOf(one, parts, pairs, common));
+        const best = compared.reduce((a, b) => (b.rank > a.rank ? b : a));
+        const isSame = same >= SAME;
+        return { ...best, indexed, isSame, rank: best.rank + KIND[record.source.kind] + (isSame ? 10 * same : 0) };
       })
       .sort((one, other) => other.rank - one.rank)
-      .slice(0, COMPARED)
-      .map((one) => {
-        const support = this.supportOf(one.best, terms, total);
-        const isSame = one.same >= SAME;
-        return { ...one, isSame, support, rank: one.rank + RANK.sentence * Math.max(0, ...support) + (isSame ? 1 : 0) };
-      })
-      .sort((one, other) => other.rank - one.rank || other.same - one.same);
-    const rarest = Math.max(0, ...terms.map(({ rarity }) => rarity));
-    const size = Math.log(Math.max(this.records.size, FEW_RECORDS));
-    const found = ranked.map((one, at): Found => {
-      const { best, coverage, recordCoverage, wording, isSame, rank, support } = one;
-      const margin = Math.min(0.5, Math.max(0, rank - (ranked[at + 1]?.rank ?? 0)));
-      const evidence =
-        SURE.bias +
-        SURE.margin * margin +
-        SURE.passage * coverage +
-        SURE.record * recordCoverage +
-        SURE.wording * wording +
-        SURE.rarity * rarest +
-        SURE.words * Math.log(1 + terms.length) +
-        SURE.records * size +
-        (ANSWERING.has(best.record.source.kind) ? SURE.answering : 0);
-      const score = isSame ? 1 : 1 / (1 + Math.exp(-evidence));
-      return {
-        passage: best,
-        support,
-        rank,
-        score: isSame || !this.lacks(best, terms) ? score : Math.min(score, UNSURE),
-      };
-    });
-    return { found, terms, size };
-  }
-
-  /** The passages that have words of the question, and which. */
-  private matchesOf(terms: readonly Term[]): Map<string, Matched> {
-    const results = new Map<string, ReadonlyMap<string, number>>();
-    const resultsOf = (token: string) => {
-      let scores = results.get(token);
-      if (!scores) {
-        scores = new Map(this.search.search(token).map(({ id, score }): [string, number] => [String(id), score]));
-        results.set(token, scores);
-      }
-      return scores;
+      .slice(0, MAX_FOUND);
+    const size = Math.max(this.records.size, SIZE.least);
+    const common = {
+      rarest: Math.max(0, ...terms.map(({ rarity }) => rarity)),
+      words: Math.log(1 + terms.length),
+      // Words meet by chance where there are many records, and seldom where there are few.
+      size: Math.log(size),
+      few: Math.max(0, Math.log(SIZE.small / size)),
+      known: parts.of({ has: () => true }),
+      outside: Math.min(2, askedOf.outside.filter((words) => !words.every((word) => this.heads.has(word))).length),
+      name: askedOf.name ? 1 : 0,
     };
-    const byPassage = new Map<string, Matched>();
-    terms.forEach(({ alternatives }, term) => {
-      for (const alternative of alternatives) {
-        const [first, ...others] = alternative.tokens.map(resultsOf);
-        for (const [id, score] of first ?? []) {
-          const scores = others.map((other) => other.get(id));
-          if (scores.includes(undefined)) continue;
-          const mean = (score + sum(scores as number[])) / alternative.tokens.length;
-          const matched = byPassage.get(id) ?? new Matched();
-          matched.add(term, alternative, alternative.weight * mean);
-          byPassage.set(id, matched);
-        }
-      }
-    });
-    return byPassage;
+    const evidence = found.map(({ fit, rank, all, indexed }, at) => ({
+      ...fit,
+      ...common,
+      all,
+      rank,
+      margin: Math.min(5, rank - (found[at + 1]?.rank ?? 0)),
+      heads: parts.of(indexed.heads),
+      answering: ANSWERING.has(indexed.record.source.kind) ? 1 : 0,
+    }));
+    return {
+      found: found.map(
+        ({ one, support, rank, isSame }, at): Found => ({
+          passage: one.passage,
+          support,
+          rank,
+          score: isSame ? 1 : logistic(SURE, evidence[at]),
+        }),
+      ),
+      related: logistic(RELATED, evidence[0]),
+      isOutside: common.outside > 0,
+      terms,
+    };
   }
 
-  /** Whether a passage and its titles lack a word of the question that says much. */
-  private lacks({ record, heading, sentences }: Passage, terms: readonly Term[]): boolean {
-    if (this.records.size <= ALL_WORDS.records) return false;
-    const texts = [record.source.title, heading, ...record.keywords, ...sentences.map(({ text }) => text)];
-    const words = new Set(texts.flatMap((text) => this.language.content(text)));
-    return terms.some(({ rarity, alternatives }) => {
-      const said = { alternatives: alternatives.filter(({ isGuess }) => !isGuess) };
-      return rarity * (1 - weightIn(said, words)) > ALL_WORDS.telling;
-    });
-  }
-
-  private supportOf({ sentences }: Passage, terms: readonly Term[], total: number): number[] {
-    return sentences.map(({ text }) => {
-      const words = new Set(this.language.content(text));
-      return sum(terms.map((term) => term.rarity * weightIn(term, words))) / total;
-    });
+  /** The passages that have words of the question, by their records. */
+  private candidates(terms: readonly Term[]): [Indexed, IndexedPassage[]][] {
+    const tokens = new Set(terms.flatMap(({ alternatives }) => alternatives.flatMap((one) => one.tokens)));
+    const byRecord = new Map<Indexed, IndexedPassage[]>();
+    if (tokens.size === 0) return [];
+    for (const { id } of this.search.search([...tokens].join(' ')).slice(0, COMPARED)) {
+      const passage = this.passages.get(id);
+      if (!passage) continue;
+      const others = byRecord.get(passage.record);
+      if (others) others.push(passage);
+      else byRecord.set(passage.record, [passage]);
+    }
+    return [...byRecord];
   }
 
   /** 0 to 1: the harmonic mean of what question and wording have of each other. */
-  private likeness(
-    terms: readonly Term[],
-    heard: ReadonlyMap<string, number>,
-    total: number,
-    { content }: Wording,
-  ): number {
-    if (!content.some((token) => heard.has(token))) return 0;
-    const words = new Set(content);
-    const own = sum(terms.map((term) => term.rarity * weightIn(term, words))) / total;
+  private likeness(parts: QuestionParts, { content }: Wording): number {
+    if (!content.some((token) => parts.weightOf(token) > 0)) return 0;
+    const own = parts.of(new Set(content));
     const rarities = content.map((token) => this.vocabulary.rarity(token));
-    const other = sum(content.map((token, at) => (rarities[at] ?? 0) * (heard.get(token) ?? 0))) / (sum(rarities) || 1);
+    const other = sum(content.map((token, at) => (rarities[at] ?? 0) * parts.weightOf(token))) / (sum(rarities) || 1);
     return own + other === 0 ? 0 : (2 * own * other) / (own + other);
   }
 
@@ -393,6 +370,10 @@ export class PassageIndex {
     return { content: tokensOf(false), stopWords: tokensOf(true), isWhole };
   }
 
+  private contentOf(text: string): string[] {
+    return this.language.content(text).map((token) => this.named(token));
+  }
+
   private named(token: string): string {
     const name = this.names.get(token);
     if (name !== undefined) return name;
@@ -402,21 +383,47 @@ export class PassageIndex {
   }
 }
 
-const sum = (values: readonly number[]): number => values.reduce((all, value) => all + (value ?? 0), 0);
-
-function raise(values: number[], at: number, value: number): void {
-  values[at] = Math.max(values[at] ?? 0, value);
+/** What a passage has of a question. */
+function fitOf(
+  one: IndexedPassage,
+  parts: QuestionParts,
+  pairs: ReadonlySet<string>,
+  common: Omit<Fit, 'passage' | 'sentence' | 'pairs'>,
+) {
+  const titles = one.record.wordings.filter(({ isWhole }) => isWhole).flatMap(({ content }) => content);
+  const words = new Set([...titles, ...one.heading, ...one.sentences.flat()]);
+  const support = one.sentences.map((sentence) => parts.of(new Set(sentence)));
+  const paired = one.sentences.map((sentence) => [...pairsOf(sentence)].filter((pair) => pairs.has(pair)).length);
+  const fit: Fit = {
+    ...common,
+    passage: parts.said(words),
+    sentence: Math.max(0, ...support),
+    pairs: Math.min(3, Math.max(0, ...paired)),
+  };
+  const rank = sum(Object.entries(RANK).map(([name, weight]) => weight * fit[name as keyof Fit]));
+  return { one, fit, support, rank, all: parts.of(words) };
 }
 
-const weightIn = ({ alternatives }: Pick<Term, 'alternatives'>, words: ReadonlySet<string>): number =>
-  Math.max(0, ...alternatives.map(({ tokens, weight }) => (tokens.every((token) => words.has(token)) ? weight : 0)));
+const pairsOf = (words: readonly string[]): Set<string> =>
+  new Set(words.slice(1).map((word, at) => `${words[at]} ${word}`));
 
-/** All words that stand for words of the question. */
-function weightsOf(terms: readonly Term[]): Map<string, number> {
-  const weights = new Map<string, number>();
-  for (const { tokens, weight } of terms.flatMap(({ alternatives }) => alternatives))
-    for (const token of tokens) weights.set(token, Math.max(weights.get(token) ?? 0, weight));
-  return weights;
+function logistic(
+  weights: Readonly<Record<string, number>>,
+  values: Readonly<Record<string, number>> | undefined,
+): number {
+  if (!values) return 0;
+  const evidence = sum(Object.entries(weights).map(([name, weight]) => weight * (values[name] ?? 1)));
+  return 1 / (1 + Math.exp(-evidence));
+}
+
+const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
+
+function count(counts: Map<string, number>, tokens: Iterable<string>, by: number): void {
+  for (const token of tokens) {
+    const all = (counts.get(token) ?? 0) + by;
+    if (all > 0) counts.set(token, all);
+    else counts.delete(token);
+  }
 }
 
 /** 0 to 1: the part of all words of either wording that both have. */

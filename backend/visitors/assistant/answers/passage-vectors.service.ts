@@ -3,6 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { In, LessThan } from 'typeorm';
 import { Database } from '../../../core/database/database.js';
 import { EmbeddingsService } from '../language-model/embeddings.service.js';
+import { type Nearest, nearestOf, type Vectors } from './nearest.js';
 import { PassageVector } from './passage-vector.entity.js';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -13,30 +14,11 @@ const BATCH = 32;
 /** Vectors that no passage has had for so long are deleted; those in use are noted as such once a week. */
 const DAYS = { unused: 30, noted: 7 };
 
-/** By how many standard deviations the nearest passage is nearer than all, if it is no accident. */
-const STANDS_OUT = 3.5;
-
 /** A passage of which the vector is wanted. */
 interface Text {
   id: string;
   text: string;
 }
-
-interface Known {
-  hash: string;
-  vector: Int8Array;
-}
-
-/** The passages that are nearest to a question. */
-export interface Nearest {
-  /** Their ids, the nearest first. */
-  ids: string[];
-  /** Whether the first one is much nearer than the others. */
-  standsOut: boolean;
-}
-
-/** The vectors of one index. */
-export type Vectors = Map<string, Known>;
 
 const dayOf = (daysAgo: number): string => new Date(Date.now() - daysAgo * DAY_MS).toISOString().slice(0, 10);
 
@@ -90,19 +72,7 @@ export class PassageVectorsService {
   async nearest(question: string, vectors: Vectors, most: number): Promise<Nearest | undefined> {
     if (vectors.size === 0) return undefined;
     const asked = await this.embeddings.ofQuestion(question);
-    if (!asked) return undefined;
-    const near = [...vectors].flatMap(([id, { vector }]) =>
-      vector.length === asked.length ? [{ id, likeness: cosine(asked, vector) }] : [],
-    );
-    if (near.length === 0) return undefined;
-    near.sort((one, other) => other.likeness - one.likeness);
-    const mean = near.reduce((sum, { likeness }) => sum + likeness, 0) / near.length;
-    const variance = near.reduce((sum, { likeness }) => sum + (likeness - mean) ** 2, 0) / near.length;
-    const best = near[0]?.likeness ?? 0;
-    return {
-      ids: near.slice(0, most).map(({ id }) => id),
-      standsOut: best - mean > STANDS_OUT * Math.sqrt(variance),
-    };
+    return asked && nearestOf(asked, vectors, most);
   }
 
   private async stored(hashes: string[]): Promise<Map<string, Int8Array>> {
@@ -128,16 +98,3 @@ export class PassageVectorsService {
 
 const hashOf = (model: string | undefined, text: string): string =>
   createHash('sha256').update(`${model}\n${text}`).digest('base64url');
-
-function cosine(one: Int8Array, other: Int8Array): number {
-  let product = 0;
-  let first = 0;
-  let second = 0;
-  for (let at = 0; at < one.length; at += 1) {
-    const [a, b] = [one[at] ?? 0, other[at] ?? 0];
-    product += a * b;
-    first += a * a;
-    second += b * b;
-  }
-  return product / (Math.sqrt(first * second) || 1);
-}

@@ -2,7 +2,7 @@ import { isSlip, type QuestionLanguage, type Word } from '../language/question-l
 import type { Phrase, Thesaurus } from '../language/thesaurus.js';
 
 /** A word of the site, or several together, that stand for a word of the question. */
-export interface Alternative {
+interface Alternative {
   tokens: Phrase;
   /** 1 for the word itself, less for what is only like it. */
   weight: number;
@@ -54,19 +54,18 @@ export function termsOf(
   const found = new Map(tokens.map((token) => [token, wordsLike(token, vocabulary)]));
   // As they were meant, so that phrases are found in spite of slips.
   const meant = words.map(({ token }) => found.get(token)?.[0]?.tokens[0] ?? token);
+  const lists = words.map(({ token }) => found.get(token));
   for (let start = 0; start < words.length; start += 1) {
     for (let length = 1; length <= MAX_PHRASE && start + length <= words.length; length += 1) {
-      const within = words.slice(start, start + length).flatMap(({ token }) => found.get(token) ?? []);
-      const lists = words
-        .slice(start, start + length)
-        .flatMap(({ token }) => (found.has(token) ? [found.get(token)] : []));
-      if (lists.length === 0 && within.length === 0) continue;
+      const within = new Set(lists.slice(start, start + length));
+      within.delete(undefined);
+      if (within.size === 0) continue;
       const phrase = meant.slice(start, start + length);
       const others = [
         ...alternatives(synonyms.like(phrase), WEIGHT.synonym, false, vocabulary),
         ...alternatives(language.thesaurus?.like(phrase) ?? [], WEIGHT.guess, true, vocabulary),
       ];
-      for (const list of lists) list?.push(...others);
+      for (const list of within) list?.push(...others);
     }
   }
   return tokens.map((token) => {
@@ -115,3 +114,43 @@ function rarityOf(token: string, all: readonly Alternative[], vocabulary: Vocabu
 
 const rarest = (tokens: Phrase, vocabulary: Vocabulary): number =>
   Math.max(...tokens.map((token) => vocabulary.rarity(token)));
+
+/** How much of a question a text has: each word counts as much as it says. */
+export class QuestionParts {
+  private readonly total: number;
+  private readonly weights = new Map<string, number>();
+
+  constructor(private readonly terms: readonly Term[]) {
+    this.total = terms.reduce((sum, { rarity }) => sum + rarity, 0) || 1;
+    for (const { tokens, weight } of terms.flatMap(({ alternatives }) => alternatives))
+      for (const token of tokens) this.weights.set(token, Math.max(this.weightOf(token), weight));
+  }
+
+  /** How surely a word of the site stands for one of the question. */
+  weightOf(token: string): number {
+    return this.weights.get(token) ?? 0;
+  }
+
+  /** 0 to 1: the part that such words have. */
+  of(words: Words): number {
+    return this.terms.reduce((sum, term) => sum + term.rarity * weightIn(term, words), 0) / this.total;
+  }
+
+  /** The same without what the general thesaurus alone knows. */
+  said(words: Words): number {
+    return this.terms.reduce((sum, term) => sum + term.rarity * weightIn(saidOf(term), words), 0) / this.total;
+  }
+}
+
+interface Words {
+  has(token: string): boolean;
+}
+
+const saidOf = ({ alternatives }: Term) => ({ alternatives: alternatives.filter(({ isGuess }) => !isGuess) });
+
+function weightIn({ alternatives }: Pick<Term, 'alternatives'>, words: Words): number {
+  let most = 0;
+  for (const { tokens, weight } of alternatives)
+    if (weight > most && tokens.every((token) => words.has(token))) most = weight;
+  return most;
+}

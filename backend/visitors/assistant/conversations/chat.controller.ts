@@ -24,8 +24,7 @@ import {
 import type { Response } from 'express';
 import type { Observable } from 'rxjs';
 import { OfferedWith } from '../../../company/offerings/offered.decorator.js';
-import { withCurrentWords } from '../../../company/words/worded-errors.decorator.js';
-import { WordsService } from '../../../company/words/words.service.js';
+import { WordedErrors } from '../../../company/words/worded-errors.decorator.js';
 import { Public } from '../../../core/access/access.decorator.js';
 import { MessageBody } from '../../../core/crud/resource.dto.js';
 import { ErrorBody, ValidationErrorBody } from '../../../core/http/errors.dto.js';
@@ -102,7 +101,6 @@ export class ChatController {
     private readonly chat: ChatService,
     private readonly conversations: ConversationsService,
     private readonly greeting: GreetingService,
-    private readonly words: WordsService,
   ) {}
 
   @Get('api/chat')
@@ -115,6 +113,7 @@ export class ChatController {
 
   @Sse('api/chat', { method: RequestMethod.POST })
   @HttpCode(200)
+  @WordedErrors()
   @RateLimit(QUESTION_LIMIT)
   @ApiOperation({
     summary: 'Ask the assistant',
@@ -157,8 +156,7 @@ export class ChatController {
       return await this.chat.ask(input, address, signal);
     } catch (error) {
       if (error instanceof ConversationLimitError) throw tooManyRequests(response, 'questions', error.seconds);
-      // Not by `@WordedErrors()`: with an interceptor the stream begins before the question is accepted.
-      throw withCurrentWords(error, this.words);
+      throw error;
     }
   }
 

@@ -19,7 +19,7 @@ export interface Word {
 
 /** How texts and questions of one language are split and compared. */
 export interface QuestionLanguage extends Splitter {
-  words(text: string): Word[];
+  words(text: string): readonly Word[];
   /** Of general words; languages without one have only the synonyms of the site. */
   thesaurus: Thesaurus | undefined;
   /** Whether a word that nothing else has is a word of grammar with a slip in it. */
@@ -60,9 +60,19 @@ async function load(tag: string): Promise<QuestionLanguage> {
   };
 }
 
-function wordsBy(analyzer: TextAnalyzer, others: ReadonlySet<string>): (text: string) => Word[] {
-  return (text) =>
-    analyzer.words(text).map(({ folded, ...word }) => ({ ...word, isStopWord: word.isStopWord || others.has(folded) }));
+/** The last text is kept: a question is split for each thing that is looked for in it. */
+function wordsBy(analyzer: TextAnalyzer, others: ReadonlySet<string>): (text: string) => readonly Word[] {
+  let last = { text: '', words: [] as readonly Word[] };
+  return (text) => {
+    if (text !== last.text) {
+      const words = analyzer.words(text);
+      last = {
+        text,
+        words: words.map(({ folded, ...word }) => ({ ...word, isStopWord: word.isStopWord || others.has(folded) })),
+      };
+    }
+    return last.words;
+  };
 }
 
 /** Whether two words differ by so many letters at most: one left out, added, in place of another, or swapped with the next. */

@@ -1,4 +1,14 @@
-import { Button, Checkbox, Combobox, Popover, Stack, Text, TextInput, useCombobox } from '@mantine/core';
+import {
+  Button,
+  Checkbox,
+  Combobox,
+  Popover,
+  SegmentedControl,
+  Stack,
+  Text,
+  TextInput,
+  useCombobox,
+} from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { RichTextEditor, useRichTextEditorContext } from '@mantine/tiptap';
 import { IconLink } from '@tabler/icons-react';
@@ -10,6 +20,7 @@ import { t } from '../../language/t';
 import { useAdminApi } from '../../session/SessionProvider';
 import { errorMessage } from '../../ui/error-message';
 import classes from './LinkControl.module.css';
+import { cardOf } from './link-card';
 import type { PanelProps } from './panel';
 import { isPictureSelected } from './picture';
 
@@ -18,7 +29,7 @@ const DEBOUNCE_MS = 200;
 /** Sets the link of the selection. The server completes and validates the typed address. */
 export function LinkControl({ panel, onPanel }: PanelProps) {
   const { editor } = useRichTextEditorContext();
-  const opened = panel === 'link';
+  const opened = panel === 'link' || panel === 'button';
   const setOpened = (open: boolean) => onPanel(open ? 'link' : undefined);
   return (
     <Popover
@@ -36,7 +47,7 @@ export function LinkControl({ panel, onPanel }: PanelProps) {
         <RichTextEditor.Control
           aria-label={t('inputs.link')}
           title={t('inputs.link')}
-          data-panel="link"
+          data-panel="link button"
           active={editor?.isActive('link')}
           // The link mark applies to text only.
           disabled={editor ? isPictureSelected(editor.state) : true}
@@ -46,7 +57,7 @@ export function LinkControl({ panel, onPanel }: PanelProps) {
         </RichTextEditor.Control>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('inputs.link')} className={classes.panel}>
-        {opened && <LinkForm onDone={() => setOpened(false)} />}
+        {opened && <LinkForm isButton={panel === 'button'} onDone={() => setOpened(false)} />}
       </Popover.Dropdown>
     </Popover>
   );
@@ -62,12 +73,17 @@ interface Fitted {
   elements: { floating: HTMLElement };
 }
 
-function LinkForm({ onDone }: { onDone: () => void }) {
+/** A link is words, a button, or a card: picture, title and first words of a page of this site. */
+type Shape = 'words' | 'button' | 'card';
+
+function LinkForm({ isButton, onDone }: { isButton: boolean; onDone: () => void }) {
   const api = useAdminApi();
   const { editor } = useRichTextEditorContext();
   const [link] = useState(() => editor?.getAttributes('link') ?? {});
   const [address, setAddress] = useState(String(link.href ?? ''));
   const [external, setExternal] = useState(link.target === '_blank');
+  const [shape, setShape] = useState<Shape>(isButton || link.class === 'button' ? 'button' : 'words');
+  const hasShapes = editor?.schema.nodes.image !== undefined;
   const [search] = useDebouncedValue(address.trim(), DEBOUNCE_MS);
   // No page is offered for an address with a scheme.
   const hasScheme = /^[a-z]+:/i.test(search);
@@ -97,7 +113,12 @@ function LinkForm({ onDone }: { onDone: () => void }) {
 
   const apply = ({ href, record }: LinkCheck) => {
     if (!editor) return;
-    const attributes = { href, record, target: external ? '_blank' : null };
+    const attributes = {
+      href,
+      record,
+      target: external ? '_blank' : null,
+      class: shape === 'button' ? 'button' : null,
+    };
     const { selection } = editor.state;
     const chain = editor.chain();
     if (selection.empty && !editor.isActive('link')) {
@@ -110,8 +131,17 @@ function LinkForm({ onDone }: { onDone: () => void }) {
   };
 
   const check = useMutation({
-    mutationFn: (wanted: string) => api.get<LinkCheck>(`/admin/api/check_link?address=${encodeURIComponent(wanted)}`),
-    onSuccess: apply,
+    mutationFn: async (wanted: string) => {
+      const to = await api.get<LinkCheck>(`/admin/api/check_link?address=${encodeURIComponent(wanted)}`);
+      if (shape !== 'card') return () => apply(to);
+      const card = await cardOf(api, to);
+      return () => {
+        editor?.chain().insertContent(card).run();
+        onDone();
+        setTimeout(() => editor?.view.focus());
+      };
+    },
+    onSuccess: (insert) => insert(),
   });
   const [isClosed, setClosed] = useState(false);
   const isListed = kinds.length > 0 && !isClosed && !check.error && !targets.some(({ path }) => path === address);
@@ -132,7 +162,7 @@ function LinkForm({ onDone }: { onDone: () => void }) {
       return;
     }
     // The page may be elsewhere by now, or inactive: the link still means its record.
-    if (link.record && address === link.href) {
+    if (link.record && address === link.href && shape !== 'card') {
       apply({ href: link.href, record: link.record });
       return;
     }
@@ -181,6 +211,22 @@ function LinkForm({ onDone }: { onDone: () => void }) {
           </Combobox.Options>
         )}
       </Combobox>
+      {hasShapes && (
+        <SegmentedControl
+          size="xs"
+          aria-label={t('inputs.shape')}
+          value={shape}
+          onChange={(value) => {
+            setShape(value as Shape);
+            check.reset();
+          }}
+          data={[
+            { value: 'words', label: t('inputs.shape.words') },
+            { value: 'button', label: t('inputs.shape.button') },
+            { value: 'card', label: t('inputs.shape.card') },
+          ]}
+        />
+      )}
       <Checkbox
         label={t('inputs.openInANewTab')}
         checked={external}

@@ -3,7 +3,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconLinkOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Node } from '@tiptap/pm/model';
-import type { Editor } from '@tiptap/react';
+import { type Editor, useEditorState } from '@tiptap/react';
+import { useMemo } from 'react';
 import { MAX_TEXT_LINKS } from '../../../../backend/content/lookups/links.constants.js';
 import type { TextLink, TextLinkState } from '../../../../backend/content/lookups/links.dto.js';
 import { useAdminApi } from '../../session/SessionProvider';
@@ -14,7 +15,11 @@ const DEBOUNCE_MS = 800;
 /** Links of the text to pages of this site that visitors can't open. */
 export function LinkProblems({ editor }: { editor: Editor }) {
   const api = useAdminApi();
-  const [links] = useDebouncedValue(JSON.stringify(ownLinks(editor.state.doc).map(({ link }) => link)), DEBOUNCE_MS);
+  const now = useEditorState({ editor, selector: ({ editor: { state } }) => state.doc, equalityFn: Object.is });
+  // A long text is searched while nobody types.
+  const [doc] = useDebouncedValue(now, DEBOUNCE_MS);
+  const found = useMemo(() => ownLinks(doc), [doc]);
+  const links = JSON.stringify(found.map(({ link }) => link));
   const { data: states = [] } = useQuery({
     queryKey: ['text-links', links],
     queryFn: () =>
@@ -23,7 +28,7 @@ export function LinkProblems({ editor }: { editor: Editor }) {
     staleTime: 30_000,
   });
   const checked = JSON.parse(links) as TextLink[];
-  const shown = ownLinks(editor.state.doc).flatMap((one) => {
+  const shown = found.flatMap((one) => {
     const index = checked.findIndex(({ href, record }) => href === one.link.href && record === one.link.record);
     const problem = states[index]?.problem;
     return problem ? [{ ...one, problem }] : [];

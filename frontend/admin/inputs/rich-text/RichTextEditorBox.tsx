@@ -1,10 +1,13 @@
 import { editorLabels } from './editor-labels';
 import '@mantine/tiptap/styles.layer.css';
 import { RichTextEditor } from '@mantine/tiptap';
+import { useRouter } from '@tanstack/react-router';
 import { Slice } from '@tiptap/pm/model';
 import { createDocument, type Editor, getHTMLFromFragment, useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { RichTextLevel } from '../../fields/rich-text-level';
+import { t } from '../../language/t';
 import { extensionsOf } from './extensions';
 import { dropPosition, fileDragEvents } from './file-drag';
 import { KnownValues, withoutTrailingLine } from './known-values';
@@ -16,11 +19,16 @@ import { cleanPastedHtml, type Takes } from './paste/clean-html';
 import { pasteMeaningfulText } from './paste/pasted-text';
 import { sliceOfText } from './paste/plain-text';
 import classes from './RichTextEditorBox.module.css';
+import { SurfaceMenus } from './SurfaceMenus';
 import { SlashMenu } from './slash/SlashMenu';
 import type { SlashMenuState } from './slash/slash-menu';
 import { TextFoot } from './TextFoot';
 import { Toolbar } from './Toolbar';
 import { usePictureUploads } from './usePictureUploads';
+import { onFlush } from './writing-surface';
+
+/** A long text is serialized while nobody types. */
+const SURFACE_DELAY_MS = 150;
 
 /** The heights of the sticky toolbar and the bottom bar. */
 const SCROLL_MARGIN = { top: 120, bottom: 90, left: 5, right: 5 };
@@ -35,11 +43,26 @@ interface Props {
   height: number;
   /** Of what is written. */
   direction: 'ltr' | 'rtl' | 'auto' | undefined;
+  /** Whether it is a part of the page, with menus at what is selected, in place of a box with a toolbar. */
+  isSurface?: boolean;
+  /** Whether its length is told below it. */
+  isCounted?: boolean;
 }
 
 /** The Tiptap editor; loaded lazily by `RichTextInput`. */
 export default function RichTextEditorBox(props: Props) {
-  const { id, labelledBy, describedBy, value, onChange, level, height, direction } = props;
+  const {
+    id,
+    labelledBy,
+    describedBy,
+    value,
+    onChange,
+    level,
+    height,
+    direction,
+    isSurface = false,
+    isCounted = true,
+  } = props;
   const lastHtml = useRef(value);
   const change = useRef(onChange);
   change.current = onChange;
@@ -56,11 +79,44 @@ export default function RichTextEditorBox(props: Props) {
   const warnAll = (notes: string[]) => {
     for (const note of notes) transfers.current.warn(note);
   };
+  /** Of a writing surface: what was typed last is told in a moment. */
+  const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const tell = () => {
+    const edited = editorRef.current;
+    pending.current = undefined;
+    if (!edited) return;
+    lastHtml.current = known.current.find(edited.state.doc) ?? htmlOf(edited);
+    change.current(lastHtml.current);
+  };
+  const flush = useRef(() => {});
+  flush.current = () => {
+    if (pending.current === undefined) return;
+    clearTimeout(pending.current);
+    tell();
+  };
+  const router = useRouter();
+  useEffect(() => {
+    const now = () => flush.current();
+    // The form that saves what is left has it by then, and not with its next render.
+    const nowRendered = () => {
+      if (pending.current !== undefined) flushSync(now);
+    };
+    window.addEventListener('pagehide', nowRendered, true);
+    document.addEventListener('visibilitychange', nowRendered, true);
+    const offs = [onFlush(now), router.subscribe('onBeforeNavigate', nowRendered)];
+    return () => {
+      window.removeEventListener('pagehide', nowRendered, true);
+      document.removeEventListener('visibilitychange', nowRendered, true);
+      for (const off of offs) off();
+      now();
+    };
+  }, [router]);
   const editor = useEditor({
     extensions: extensionsOf(level, { onPanel: setPanel, onSlashMenu: setSlashMenu }),
     content: value,
     immediatelyRender: false,
-    shouldRerenderOnTransaction: true,
+    // Its menus follow the selection by themselves: rendering all with each key takes a long text out of pace.
+    shouldRerenderOnTransaction: !isSurface,
     editorProps: {
       // Keeps the cursor visible between the bars.
       scrollThreshold: SCROLL_MARGIN,
@@ -109,15 +165,17 @@ export default function RichTextEditorBox(props: Props) {
       },
     },
     onCreate: ({ editor: created }) => known.current.add(created.state.doc, lastHtml.current),
-    onUpdate: ({ editor: edited }) => {
-      lastHtml.current = known.current.find(edited.state.doc) ?? htmlOf(edited);
-      change.current(lastHtml.current);
+    onUpdate: () => {
+      if (isSurface) pending.current ??= setTimeout(tell, SURFACE_DELAY_MS);
+      else tell();
     },
+    onBlur: () => flush.current(),
   });
   editorRef.current = editor;
   // Sets the content when the value changes from outside (restored draft, reset), not by the editor itself.
   useEffect(() => {
-    if (!editor || value === lastHtml.current) return;
+    // What was typed since goes before: it is told in a moment.
+    if (!editor || value === lastHtml.current || pending.current !== undefined) return;
     lastHtml.current = value;
     const before = htmlOf(editor);
     // What was saved comes back as the server writes it: the cursor and what can be undone stay.
@@ -137,18 +195,25 @@ export default function RichTextEditorBox(props: Props) {
       variant="subtle"
       labels={editorLabels()}
       classNames={{
-        root: classes.root,
+        root: isSurface ? classes.surface : classes.root,
         toolbar: classes.toolbar,
         content: classes.content,
         control: classes.control,
       }}
     >
-      <Toolbar level={level} panel={panel} onPanel={setPanel} />
-      <RichTextEditor.Content dir={direction} style={{ minHeight: height }} />
-      {editor && level === 'full' && <PictureBubbleMenu editor={editor} onEdit={() => setPanel('edit-picture')} />}
+      {!isSurface && <Toolbar level={level} panel={panel} onPanel={setPanel} />}
+      <RichTextEditor.Content
+        dir={direction}
+        style={{ minHeight: height }}
+        data-placeholder={isSurface ? t('inputs.writeHere') : undefined}
+      />
+      {editor && level === 'full' && !isSurface && (
+        <PictureBubbleMenu editor={editor} onEdit={() => setPanel('edit-picture')} />
+      )}
       <PictureUploads pictures={pictures} />
       {editor && <LinkProblems editor={editor} />}
-      {editor && <TextFoot editor={editor} />}
+      {editor && isCounted && <TextFoot editor={editor} isPlain={isSurface} />}
+      {editor && isSurface && <SurfaceMenus editor={editor} level={level} panel={panel} onPanel={setPanel} />}
       {slashMenu && <SlashMenu menu={slashMenu} />}
     </RichTextEditor>
   );

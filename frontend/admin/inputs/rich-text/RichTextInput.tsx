@@ -1,9 +1,11 @@
 import { Input, Skeleton } from '@mantine/core';
+import { useContext } from 'react';
 import { useContentDirection } from '../../fields/content-direction';
 import type { Field } from '../../fields/field';
 import { lazyPart } from '../../parts/lazy-part';
 import labelClasses from '../FieldLabel.module.css';
 import type { InputProps } from '../input-props';
+import { WritingSurface } from './writing-surface';
 
 const HEIGHT = 300;
 const TOOLBAR = 42;
@@ -20,12 +22,17 @@ interface Props extends InputProps<string> {
 export function RichTextInput({ field, id, value, onChange, error }: Props) {
   const height = field.height ?? HEIGHT;
   const direction = useContentDirection(value);
+  const surface = useContext(WritingSurface);
   return (
     <Input.Wrapper
       label={field.label}
       labelElement="div"
-      labelProps={{ id: `${id}-label`, onClick: () => document.getElementById(id)?.focus() }}
-      description={field.description}
+      labelProps={{
+        id: `${id}-label`,
+        mod: { unseen: surface === 'main' },
+        onClick: () => document.getElementById(id)?.focus(),
+      }}
+      description={surface === 'main' ? undefined : field.description}
       error={error}
       errorProps={{ id: `${id}-error` }}
       classNames={{ label: labelClasses.label, description: labelClasses.hint }}
@@ -39,6 +46,8 @@ export function RichTextInput({ field, id, value, onChange, error }: Props) {
         level={field.level}
         height={height}
         direction={direction}
+        isSurface={surface !== 'box'}
+        isCounted={surface !== 'page'}
       />
     </Input.Wrapper>
   );

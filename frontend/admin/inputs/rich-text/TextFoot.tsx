@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import type { Editor } from '@tiptap/react';
+import { type Editor, useEditorState } from '@tiptap/react';
 import { useMemo } from 'react';
 import { t } from '../../language/t';
 import classes from './TextFoot.module.css';
@@ -9,8 +9,13 @@ import { countLabel, textOf, wordsIn } from './text-count';
 const DEBOUNCE_MS = 300;
 
 /** The length of the text. */
-export function TextFoot({ editor }: { editor: Editor }) {
-  const [doc] = useDebouncedValue(editor.state.doc, DEBOUNCE_MS);
+export function TextFoot({ editor, isPlain }: { editor: Editor; isPlain: boolean }) {
+  const now = useEditorState({ editor, selector: ({ editor: { state } }) => state.doc, equalityFn: Object.is });
+  const [doc] = useDebouncedValue(now, DEBOUNCE_MS);
   const label = useMemo(() => countLabel(wordsIn(textOf(doc))), [doc]);
-  return <div className={classes.foot}>{label || t('inputs.noWordsYet')}</div>;
+  return (
+    <div className={classes.foot} data-plain={isPlain || undefined}>
+      {label || t('inputs.noWordsYet')}
+    </div>
+  );
 }

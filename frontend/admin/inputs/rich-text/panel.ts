@@ -1,5 +1,5 @@
 /** The open popover of the toolbar; at most one. */
-export type Panel = 'link' | 'embed' | 'insert-picture' | 'edit-picture';
+export type Panel = 'link' | 'button' | 'embed' | 'insert-picture' | 'edit-picture';
 
 export interface PanelProps {
   panel: Panel | undefined;

@@ -5,12 +5,14 @@ import type { StoredUpload } from '../../../../backend/infrastructure/uploads/up
 
 export interface LibraryDialogProps {
   /** Of the field, which the files get their shape from. */
-  kind: UploadKind;
+  kind?: UploadKind;
   content: 'picture' | 'document';
   multiple?: boolean;
   onClose: () => void;
   /** Called with each file, in the order in which they were chosen. */
-  onChosen: (stored: StoredUpload, file: MediaRecord) => void;
+  onChosen?: (stored: StoredUpload, file: MediaRecord) => void;
+  /** What is done with each file where there is no field. */
+  onTaken?: (file: MediaRecord) => Promise<void>;
 }
 
 /** The dialog in which fields choose from the library; null where there is none. Provided by the shell. */

@@ -16,7 +16,7 @@ export const bin = {
   'bin.showEveryKind': 'Show every kind',
   'bin.deletedRecords': 'deleted records',
   'bin.itemsRestoredAsDrafts':
-    'Items are restored as drafts, so nothing returns to the site on its own. Only administrators can delete permanently.',
+    'Items are restored as drafts, so nothing returns to the site by itself. Only administrators can delete permanently.',
   'bin.deletedRecords2': 'Deleted records',
   'bin.deleted': 'Deleted',
   'bin.deletedPermanently': 'Deleted permanently',
@@ -38,7 +38,7 @@ export const bin = {
   'bin.today': 'today',
   'bin.tomorrow': 'tomorrow',
   'bin.inDays': 'in {days} days',
-  'bin.addressTaken': 'Its address is taken: it comes back as “{slug}”',
+  'bin.addressTaken': 'Its address is taken: it will be restored as “{slug}”',
   'bin.deleteForGood': 'Delete {title} for good',
   'bin.addressWasTaken': 'Its address was taken: it is {slug} now.',
   'bin.isBack': '{title} is back, as a draft.',

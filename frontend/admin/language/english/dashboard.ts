@@ -4,16 +4,19 @@ export const dashboard = {
   'dashboard.allApplications': 'All applications',
   'dashboard.allMessages': 'All messages',
   'dashboard.allQuestions': 'All questions',
-  'dashboard.applicationsWait': '{count, plural, one {# new application waits} other {# new applications wait}}',
+  'dashboard.applicationsWait':
+    '{count, plural, one {# new application is waiting} other {# new applications are waiting}}',
   'dashboard.backupLacks':
     '{count, plural, one {It lacks # lost file; the log names it.} other {It lacks # lost files; the log names them.}}',
+  'dashboard.brokenLinks':
+    '{count, plural, one {# link of the content leads nowhere} other {# links of the content lead nowhere}}',
   'dashboard.clients': 'Clients',
-  'dashboard.didNotGoOut': 'Was to go out, and did not: {title}',
+  'dashboard.didNotGoOut': 'Should have been published, but was not: {title}',
   'dashboard.draftLeft': 'Your draft: {title}',
   'dashboard.enquiriesByWeek': 'Enquiries by week',
   'dashboard.firstBackupSoon': 'This site has no backup yet. The first one is about to be made.',
   'dashboard.firstContent': 'First content',
-  'dashboard.goesOutNext': 'Goes out next: {title}',
+  'dashboard.goesOutNext': 'Next to be published: {title}',
   'dashboard.goodAfternoon': 'Good afternoon, {name}',
   'dashboard.goodEvening': 'Good evening, {name}',
   'dashboard.goodMorning': 'Good morning, {name}',
@@ -24,7 +27,7 @@ export const dashboard = {
   'dashboard.lastBackupOfSize': 'Last backup {when}, {size}.',
   'dashboard.messages': 'Messages',
   'dashboard.messagesWait':
-    '{count, plural, one {# new message waits for an answer} other {# new messages wait for an answer}}',
+    '{count, plural, one {# new message is waiting for an answer} other {# new messages are waiting for an answer}}',
   'dashboard.missedAddresses':
     '{count, plural, one {Visitors keep asking for # address without a page} other {Visitors keep asking for # addresses without a page}}',
   'dashboard.newCount': '{count, number} new',
@@ -33,8 +36,9 @@ export const dashboard = {
   'dashboard.noApplicationsYet': 'No applications yet.',
   'dashboard.noBackup': 'This site has no backup yet. Ask the person who runs the server to set BACKUP_DIR.',
   'dashboard.noMessagesYet': 'No messages yet.',
-  'dashboard.nobodyWaits': 'Nobody waits for you, and nothing is left to do.',
-  'dashboard.overviewOfYourContent': 'An overview of your content and of what came in last.',
+  'dashboard.nobodyWaits': 'Nobody is waiting for you, and nothing is left to do.',
+  'dashboard.overdue': '{count, plural, one {One conversation is overdue} other {# conversations are overdue}}',
+  'dashboard.overviewOfYourContent': 'An overview of your content and of what came in recently.',
   'dashboard.postHint': 'Updates show visitors that the company is active.',
   'dashboard.projects': 'Projects',
   'dashboard.promiseHint': 'The slider holds the first text visitors read; the banner is the picture beside it.',
@@ -52,7 +56,7 @@ export const dashboard = {
   'dashboard.theseCouldNotBe': 'These could not be loaded.',
   'dashboard.updates': 'Updates',
   'dashboard.welcome': 'Welcome, {name}',
-  'dashboard.whatWaits': 'What waits',
+  'dashboard.whatWaits': 'Waiting for you',
   'dashboard.writeFirstPost': 'Write the first post',
   'dashboard.writeThePromise': 'Write the promise of the home page',
 } as const;

@@ -5,5 +5,5 @@ export const drafts = {
   'drafts.restore': 'Restore',
   'drafts.unsavedChanges': 'Unsaved changes',
   'drafts.youTypedSomething':
-    'You typed something here {time} and did not save it. Restore or discard it to go on with the fields below.',
+    'You typed something here {time} and did not save it. Restore or discard it to continue with the fields below.',
 } as const;

@@ -24,9 +24,8 @@ export const inbox = {
   'inbox.fromName': 'From {name}',
   'inbox.handled': 'Handled',
   'inbox.handledWithThisReply': 'Handled with this reply',
-  'inbox.hiddenField': 'A field of the form was filled in that people don’t see. Nobody was mailed about it.',
-  'inbox.hiddenFieldWith':
-    'A field of the form was filled in that people don’t see: “{text}”. Nobody was mailed about it.',
+  'inbox.hiddenField': 'A field that people don’t see was filled in. Nobody was mailed about it.',
+  'inbox.hiddenFieldWith': 'A field that people don’t see was filled in: “{text}”. Nobody was mailed about it.',
   'inbox.id': 'ID',
   'inbox.isNotSpam': '{inbox, select, message {Message is not spam} other {Agent application is not spam}}',
   'inbox.isSuspected':
@@ -49,13 +48,13 @@ export const inbox = {
     'No mail server is set up (SMTP_URL), so you can’t reply from here. Use your own mail program instead.',
   'inbox.noSpam': 'No suspected spam',
   'inbox.noSpamText':
-    'What programs seem to have sent waits here for 60 days. Nobody is mailed about it, and then it goes.',
+    'What programs seem to have sent is kept here for 60 days and then deleted. Nobody is mailed about it.',
   'inbox.none':
     '{inbox, select, message {No messages found in the system} other {No agent applications found in the system}}',
   'inbox.noneOfStatus':
     '{status, select, new {No new messages} handled {No handled messages} pending {No pending agent applications} approved {No approved agent applications} rejected {No rejected agent applications} other {{inbox, select, message {No such messages} other {No such agent applications}}}}',
   'inbox.noneOfStatusText':
-    '{status, select, new {What is new stands here.} handled {What is handled stands here.} pending {What is pending stands here.} approved {What is approved stands here.} rejected {What is rejected stands here.} other {What is such stands here.}}',
+    '{status, select, new {New ones appear here.} handled {Handled ones appear here.} pending {Pending ones appear here.} approved {Approved ones appear here.} rejected {Rejected ones appear here.} other {They appear here.}}',
   'inbox.notChanged': '{inbox, select, message {Message not changed} other {Agent application not changed}}',
   'inbox.notDelivered': 'Not delivered: {error}',
   'inbox.notOpened':
@@ -77,7 +76,7 @@ export const inbox = {
   'inbox.replyOnItsWay': 'The reply to {name} is on its way',
   'inbox.replySubject':
     '{inbox, select, message {Re: Your message to {site}} other {Re: Your agent application to {site}}}',
-  'inbox.replyTo': 'To {email}, with what {name} sent below yours.',
+  'inbox.replyTo': 'To {email}, with {name}’s text quoted below yours.',
   'inbox.send': 'Send',
   'inbox.sendAgain': 'Send again',
   'inbox.sending': 'Sending…',

@@ -4,6 +4,7 @@ import { chatbot } from './chatbot';
 import { columns } from './columns';
 import { company } from './company';
 import { conflicts } from './conflicts';
+import { conversations } from './conversations';
 import { dashboard } from './dashboard';
 import { diff } from './diff';
 import { drafts } from './drafts';
@@ -11,17 +12,20 @@ import { fields } from './fields';
 import { firstSteps } from './first-steps';
 import { forms } from './forms';
 import { history } from './history';
+import { homePage } from './home-page';
 import { homeSections } from './home-sections';
 import { imports } from './imports';
 import { inbox } from './inbox';
 import { inputs } from './inputs';
 import { integrations } from './integrations';
 import { languages } from './languages';
+import { links } from './links';
 import { listTools } from './list-tools';
 import { mail } from './mail';
 import { media } from './media';
 import { menus } from './menus';
 import { newsletters } from './newsletters';
+import { ownForms } from './own-forms';
 import { pageEditor } from './page-editor';
 import { parts } from './parts';
 import { people } from './people';
@@ -35,6 +39,7 @@ import { redirects } from './redirects';
 import { resourcePages } from './resource-pages';
 import { resources } from './resources';
 import { routes } from './routes';
+import { rules } from './rules';
 import { schedule } from './schedule';
 import { search } from './search';
 import { secondFactor } from './second-factor';
@@ -50,8 +55,10 @@ import { theme } from './theme';
 import { tokens } from './tokens';
 import { translate } from './translate';
 import { ui } from './ui';
+import { visits } from './visits';
 import { webhooks } from './webhooks';
 import { words } from './words';
+import { write } from './write';
 
 /**
  * The sentences of the back office: ICU messages by key, a file for each room. The key begins with the room's name.
@@ -67,9 +74,11 @@ export const english = {
   ...inputs,
   ...integrations,
   ...languages,
+  ...links,
   ...listTools,
   ...mail,
   ...media,
+  ...ownForms,
   ...pageEditor,
   ...parts,
   ...profile,
@@ -80,6 +89,7 @@ export const english = {
   ...resourcePages,
   ...resources,
   ...routes,
+  ...rules,
   ...schedule,
   ...search,
   ...secondFactor,
@@ -94,13 +104,16 @@ export const english = {
   ...tokens,
   ...translate,
   ...ui,
+  ...visits,
   ...webhooks,
   ...chatbot,
   ...company,
+  ...conversations,
   ...dashboard,
   ...diff,
   ...firstSteps,
   ...history,
+  ...homePage,
   ...homeSections,
   ...imports,
   ...inbox,
@@ -111,6 +124,7 @@ export const english = {
   ...questions,
   ...settingsLanguages,
   ...words,
+  ...write,
 };
 
 /** A sentence of the back office. */

@@ -4,7 +4,7 @@ export const languages = {
   'languages.addedAsDraft': '{language} was added as a draft.',
   'languages.address': 'Address',
   'languages.addressOf': 'Address of {section} in {language}',
-  'languages.addressesLeadOn': 'An address that changes sends its visitors on to the new one.',
+  'languages.addressesLeadOn': 'If an address changes, the old one redirects to the new one.',
   'languages.close': 'Close',
   'languages.comesWithIt':
     'Direction, plural forms, dates and numbers come with it. Visitors see nothing of it before you publish it.',
@@ -61,5 +61,5 @@ export const languages = {
   'languages.wasRemoved': '{language} was removed.',
   'languages.whereMissing': 'Where a translation is missing',
   'languages.whoSeesIt':
-    'Its pages are then not found. Nothing is deleted, and people with an account see them at {address}.',
+    'Its pages are then not found. Nothing is deleted, and people with an account still see them at {address}.',
 } as const;

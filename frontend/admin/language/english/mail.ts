@@ -37,7 +37,7 @@ export const mail = {
   'mail.notSent': 'Not sent',
   'mail.notDeleted': 'Not deleted',
   'mail.noMailExplained':
-    'Nobody is notified of messages, invitations can’t be sent, and people who forget their password need an administrator. To set up mail, set <code>SMTP_URL</code> and starts the site again.',
+    'Nobody is notified of messages, invitations can’t be sent, and people who forget their password need an administrator. To set up mail, set <code>SMTP_URL</code> and start the site again.',
   'mail.waitingExplained':
     '{count, plural, one {One mail is not sent yet. That is normal for a moment, and while a newsletter goes out. If it stays like this, the list below says what the mail server answered.} other {# mails are not sent yet. That is normal for a moment, and while a newsletter goes out. If it stays like this, the list below says what the mail server answered.}}',
   'mail.failedExplained':

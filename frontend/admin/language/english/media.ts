@@ -127,5 +127,7 @@ export const media = {
   'media.uploadingOf': 'Uploading {number} of {total}',
   'media.upperEdgeArrowKeysMove': 'Upper edge. Arrow keys move it.',
   'media.usedIn': '{uses, plural, =0 {Not used anywhere} one {Used in # place} other {Used in # places}}',
+  'media.usedInKind': '{kind} ({files, number})',
+  'media.usedInWhich': 'Used in…',
   'media.uses': '{uses, plural, =0 {unused} one {# use} other {# uses}}',
 } as const;

@@ -71,6 +71,8 @@ export const pageEditor = {
   'pageEditor.numbers.purpose': 'Key figures',
   'pageEditor.numbers.unitPlaceholder': 'million',
   'pageEditor.onlyDecoration': 'Only decoration',
+  'pageEditor.ownForm': 'A form of your own',
+  'pageEditor.ownFormDescription': 'It is made under Forms.',
   'pageEditor.people': 'People',
   'pageEditor.people.purpose': 'A team: faces, names, what they do',
   'pageEditor.person': 'person',

@@ -12,7 +12,7 @@ export const profile = {
   'profile.updated': 'Profile updated',
   'profile.revokeTheApiTokensToo': 'Revoke the API tokens, too',
   'profile.tokenKeepsWorkingAfter':
-    'A token keeps working after the password has changed. Programs that use one stop, and need a new one.',
+    'Tokens keep working after a change of password. If you revoke them, programs that use them stop working until they get new ones.',
   'profile.passwordChanged': 'Password changed',
   'profile.password': 'Password',
   'profile.changingEndsOtherSessions': 'Changing it ends your other sessions.',
@@ -43,7 +43,7 @@ export const profile = {
   'profile.signOutHereOf': 'Sign out here: {browser}, {ip}',
   'profile.endOf': 'End: {browser}, {ip}',
   'profile.end': 'End',
-  'profile.thisSessionGoesOn': '{others} This session goes on, unless you end it as well.',
+  'profile.thisSessionGoesOn': '{others} This session continues, unless you end it as well.',
   'profile.othersEnd':
     '{count, plural, one {Your other session ends at once. Whoever uses it must sign in again; what was typed there stays in that browser.} other {Your # other sessions end at once. Whoever uses them must sign in again; what was typed there stays in that browser.}}',
   'profile.unknownBrowser': 'Unknown browser',

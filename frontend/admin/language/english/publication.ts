@@ -4,7 +4,7 @@ export const publication = {
   'publication.changedSinceTheDraft': 'Changed since the draft of {time}',
   'publication.comesOffTheSite': 'Comes off the site',
   'publication.compare': 'Compare',
-  'publication.didNotGoOut': 'Did not go out {time}',
+  'publication.didNotGoOut': 'Was not published {time}',
   'publication.discardTheDraft': 'Discard the draft',
   'publication.draftDiscarded': 'Draft discarded.',
   'publication.draftIsPublishedThen': 'The draft is published then.',

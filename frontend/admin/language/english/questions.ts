@@ -30,9 +30,9 @@ export const questions = {
   'questions.knowledgeItemOrFaq': 'Knowledge item or FAQ that answers it',
   'questions.knowledgeItemThatAnswers': 'Knowledge item that answers it',
   'questions.lineByModel':
-    'The line at {threshold} is where an answer is sure. {milliseconds} ms, written by the model.',
+    'An answer above the line at {threshold} counts as sure. {milliseconds} ms, written by the model.',
   'questions.lineWithoutModel':
-    'The line at {threshold} is where an answer is sure. {milliseconds} ms, without a model.',
+    'An answer above the line at {threshold} counts as sure. {milliseconds} ms, without a model.',
   'questions.link': 'Link',
   'questions.linkToExistingOne': 'Link to an existing one',
   'questions.linked': 'Linked.',
@@ -64,9 +64,9 @@ export const questions = {
   'questions.solution': 'Solution',
   'questions.someAnsweredNow': '{answered} of the {asked} questions are answered now.',
   'questions.statusAnswered': 'Answered',
-  'questions.subtitle': 'What visitors asked the assistant. Masked.',
+  'questions.subtitle': 'What visitors asked the assistant. Personal details are masked.',
   'questions.subtitleKept':
-    '{count, plural, one {What visitors asked the assistant. Masked, and kept for # day.} other {What visitors asked the assistant. Masked, and kept for # days.}}',
+    '{count, plural, one {What visitors asked the assistant. Personal details are masked; kept for # day.} other {What visitors asked the assistant. Personal details are masked; kept for # days.}}',
   'questions.theLastSevenDays': 'The last seven days',
   'questions.theQuestions': 'The questions',
   'questions.timesAsked': '{count}×<hidden> asked</hidden>',

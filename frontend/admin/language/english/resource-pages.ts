@@ -35,6 +35,7 @@ export const resourcePages = {
     'Not saved. What you typed is kept in this browser and offered when you open it again.',
   'resourcePages.nothingDuplicated': 'Your changes could not be saved as a draft yet, so nothing was duplicated.',
   'resourcePages.number': 'No. {id}',
+  'resourcePages.openInTheEditor': 'Open in the editor',
   'resourcePages.openTheBin': 'Open the bin',
   'resourcePages.order': 'Order',
   'resourcePages.orderOf': 'Order of {plural}',

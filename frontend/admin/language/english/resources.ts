@@ -215,6 +215,7 @@ export const resources = {
   'resources.status': 'Status',
   'resources.subscribed': 'Subscribed',
   'resources.subscriber.addButton': 'Add Subscriber',
+  'resources.subscriber.consent': 'How they agreed',
   'resources.subscriber.createTitle': 'Create subscriber',
   'resources.subscriber.deletionNote': 'No newsletter is sent to this address any more.',
   'resources.subscriber.emailRequired': 'Please enter email',
@@ -256,14 +257,14 @@ export const resources = {
     'Setting a new password or choosing Inactive ends the user’s other sessions immediately.',
   'resources.user.emptyText':
     'Users sign in to this back office. Editors can change content; viewers can only read it.',
-  'resources.user.endTokensDescription': 'Programs that use one stop, and need a new one.',
+  'resources.user.endTokensDescription': 'Programs that use a token stop working until they get a new one.',
   'resources.user.inviteDescription':
     'The person chooses a password through a link in the mail, valid for {days} days.',
   'resources.user.name': 'User',
   'resources.user.nameRequired': 'Please User name',
   'resources.user.newPasswordDescription': '{hint}. Leave empty to keep the current one',
   'resources.user.passwordIsEnough':
-    'Then the password of {name} is enough to sign in. All sessions of {name} end, and a mail tells so. Only do this for somebody who has lost app and recovery codes, and whom you know to be who asks.',
+    '{name} can then sign in with the password alone. All their sessions end, and they are told by mail. Only do this for somebody who has lost both the app and the recovery codes, and whose identity you have checked.',
   'resources.user.plural': 'users',
   'resources.user.singular': 'user',
   'resources.user.subtitle': 'People who can sign in here, and their roles.',

@@ -32,5 +32,5 @@ export const session = {
   'session.browserHasPasskeysAddress': 'This browser has no passkeys at this address: they need HTTPS, or localhost.',
   'session.emailRequiredPleaseEnter': 'Email is required, Please enter email',
   'session.passwordRequiredPleaseEnterPassword': 'Password required, Please enter password',
-  'session.endedTypedKept': '{reason} All that you typed is still here; sign in to go on.',
+  'session.endedTypedKept': '{reason} Everything you typed is still here; sign in to continue.',
 } as const;

@@ -1,4 +1,6 @@
 export const status = {
+  'status.mailbox': 'Mailbox',
+  'status.mailboxRead': 'Last read',
   'status.thisSite': 'This site',
   'status.everythingElse': 'Everything else',
   'status.free': 'Free',

@@ -47,6 +47,6 @@ export const tokens = {
   'tokens.noneYet': 'You have no tokens. Create one for each program that reads or writes content, such as an import.',
   'tokens.documentation': 'The <link>API’s documentation</link> names all calls.',
   'tokens.refusedFromNow':
-    'The program that uses “{name}” is refused from now on. This can’t be taken back; a new token can be made.',
+    'The program that uses “{name}” is refused from now on. This can’t be undone, but you can create a new token.',
   'tokens.making': 'Making...',
 } as const;

@@ -9,6 +9,8 @@ export const ui = {
   'ui.duplicate': 'Duplicate',
   'ui.remove': 'Remove',
   'ui.nothingIsLost': 'Nothing is lost.',
+  'ui.statusDraft': 'Draft',
+  'ui.statusScheduled': 'Scheduled',
   'ui.tryAgain': 'Try again',
   'ui.screenDoesExistHas': 'This screen does not exist or has moved. None of your data was changed.',
   'ui.savedAsADraftOnly': 'Saved as a draft only',

@@ -1,4 +1,11 @@
 export const webhooks = {
+  'webhooks.enquiryCreated': 'New enquiry',
+  'webhooks.ofVisitors': 'Of visitors',
+  'webhooks.ofVisitorsText':
+    'The receiver is told names, addresses and what was written. Choose one that may know them.',
+  'webhooks.replyReceived': 'A visitor answered',
+  'webhooks.stageChanged': 'Stage changed',
+  'webhooks.subscriberConfirmed': 'Subscription confirmed',
   'webhooks.waiting': 'Waiting',
   'webhooks.accepted': 'Accepted',
   'webhooks.givenUp': 'Given up',
@@ -55,8 +62,8 @@ export const webhooks = {
   'webhooks.newSecretOf': 'New secret: {name}',
   'webhooks.deleteOf': 'Delete: {name}',
   'webhooks.formerSecret':
-    'The former secret signs nothing any more: the receiver of “{name}” refuses calls until it has the new one.',
-  'webhooks.forgotten': '“{name}” is not called any more, and its deliveries are forgotten.',
+    'The former secret is no longer used: the receiver of “{name}” refuses calls until it has the new one.',
+  'webhooks.forgotten': '“{name}” is no longer called, and its deliveries are deleted.',
   'webhooks.countWaiting': '{count} waiting',
   'webhooks.published': 'Published',
   'webhooks.changed': 'Changed',

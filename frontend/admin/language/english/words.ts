@@ -32,7 +32,7 @@ export const words = {
   'words.hidden': 'Hidden',
   'words.import': 'Import',
   'words.importTitle': 'Import words',
-  'words.imported': '{count, plural, one {One text was taken over.} other {# texts were taken over.}}',
+  'words.imported': '{count, plural, one {One text was imported.} other {# texts were imported.}}',
   'words.inTheFile': 'In the file',
   'words.isUnread': 'No native speaker has read the built-in texts in {language} yet.',
   'words.keep': 'Keep',
@@ -66,7 +66,7 @@ export const words = {
   'words.shownToVisitors': 'Answer shown to visitors',
   'words.subtitle':
     'The fixed texts of the site and its mails. A change is saved for all visitors when you leave the field.',
-  'words.takeOver': '{count, plural, =0 {Take over} one {Take one over} other {Take # over}}',
+  'words.takeOver': '{count, plural, =0 {Import} one {Import one} other {Import # texts}}',
   'words.textsOfTheFile': 'Texts of the file',
   'words.theWords': 'The words',
   'words.undo': 'Undo',

@@ -23,8 +23,16 @@ export const form = perLanguage(() =>
         options: [
           { value: 'contact', label: t('pageEditor.contact') },
           { value: 'newsletter', label: t('pageEditor.newsletter') },
+          { value: 'own', label: t('pageEditor.ownForm') },
         ],
         description: t('pageEditor.form.formDescription'),
+      },
+      {
+        name: 'form_ids',
+        label: t('pageEditor.ownForm'),
+        kind: 'multiLookup',
+        optionsPath: '/admin/api/list_form?per_page=100',
+        description: t('pageEditor.ownFormDescription'),
       },
     ],
   }),

@@ -1,7 +1,9 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconCopy, IconDots } from '@tabler/icons-react';
+import { IconCopy, IconDots, IconWriting } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { t } from '../../language/t';
+import { editorPath } from '../../records/write-paths';
 import classes from '../../ui/ToolButton.module.css';
 import { toastInfo } from '../../ui/toast';
 import { useDuplicate } from './useDuplicate';
@@ -11,12 +13,13 @@ import type { RecordEditor } from './useRecordEditor';
 export function EditorMenu({ editor: { screen, record, server } }: { editor: RecordEditor }) {
   const duplicate = useDuplicate(screen);
   const [isCopying, setCopying] = useState(false);
-  if (!record || !duplicate) return null;
+  const page = record && editorPath(screen.name, record.id);
+  if (!record || !(duplicate || page)) return null;
 
   const copy = async () => {
     setCopying(true);
     const isKept = (await server?.save()) ?? true;
-    if (isKept) await duplicate(record);
+    if (isKept) await duplicate?.(record);
     else toastInfo(t('resourcePages.nothingDuplicated'));
     setCopying(false);
   };
@@ -28,9 +31,19 @@ export function EditorMenu({ editor: { screen, record, server } }: { editor: Rec
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconCopy size={17} stroke={1.7} aria-hidden />} onClick={copy}>
-          {t('resourcePages.duplicate')}
-        </Menu.Item>
+        {page && (
+          <Menu.Item
+            leftSection={<IconWriting size={17} stroke={1.7} aria-hidden />}
+            renderRoot={(props) => <Link to={page} {...props} />}
+          >
+            {t('resourcePages.openInTheEditor')}
+          </Menu.Item>
+        )}
+        {duplicate && (
+          <Menu.Item leftSection={<IconCopy size={17} stroke={1.7} aria-hidden />} onClick={copy}>
+            {t('resourcePages.duplicate')}
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,18 +1,22 @@
 import { Text } from '@mantine/core';
 import { readText } from '../../fields/read-field';
 import { HistoryButton } from '../../history/HistoryButton';
+import { lazyPart } from '../../parts/lazy-part';
 import { PreviewButton } from '../../preview/PreviewButton';
 import { DraftConflict } from '../../publication/DraftConflict';
+import { notSaved } from '../../publication/not-saved';
 import { PresentPeople } from '../../publication/PresentPeople';
 import { PublishMenu } from '../../publication/PublishMenu';
 import { SaveDraftButton } from '../../publication/SaveDraftButton';
-import { notSaved, Remedy, StateLine } from '../../publication/StateLine';
+import { Remedy, StateLine } from '../../publication/StateLine';
 import type { ServerDraft } from '../../publication/useServerDraft';
 import { SaveError } from '../../ui/SaveError';
 import { canBeDraft } from './can-be-draft';
 import { EditorMenu } from './EditorMenu';
 import { saveNote } from './save-note';
 import type { RecordEditor } from './useRecordEditor';
+
+const BrokenLinksHere = lazyPart(() => import('../../redirects/BrokenLinksHere'));
 
 interface Props {
   editor: RecordEditor;
@@ -30,6 +34,7 @@ export function EditorState({ editor }: Props) {
         server={server}
         onCompare={() => setComparing(true)}
       />
+      {record && <BrokenLinksHere resource={screen.name} id={record.id} />}
       {server && (
         <DraftConflict
           opened={isComparing}

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
 import { t } from '../../language/t';
+import { writePath } from '../../records/write-paths';
 import type { Screen } from '../../resources/screen';
 import { useAdminApi } from '../../session/SessionProvider';
 import { usePermissions } from '../../session/usePermissions';
@@ -18,10 +19,11 @@ export function useDuplicate(screen: Screen): ((record: { id: number }) => Promi
   if (!can(screen.writePermission) || screen.disabledActions?.includes('edit') || screen.isImportable === false) {
     return undefined;
   }
-  const open = (id: number) =>
-    navigate({
-      ...(screen.pages
-        ? { to: screen.pages.edit(id) }
+  const open = (id: number) => {
+    const page = writePath(screen.name, id) ?? screen.pages?.edit(id);
+    return navigate({
+      ...(page
+        ? { to: page }
         : {
             to: `/admin/${screen.name}`,
             search: (now: object) => ({ ...now, record: undefined, edit: String(id), view: undefined }),
@@ -29,6 +31,7 @@ export function useDuplicate(screen: Screen): ((record: { id: number }) => Promi
           }),
       ignoreBlocker: true,
     });
+  };
   return async ({ id }) => {
     try {
       const copy = await api.send<ResourceRecord>('POST', `/admin/api/duplicate_${screen.name}/${id}`);

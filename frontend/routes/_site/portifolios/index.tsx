@@ -22,6 +22,7 @@ export const Route = createFileRoute('/_site/portifolios/')({
           title: loaderData.words.portfolio.title,
           description: loaderData.words.portfolio.introduction,
           path: withQuery('/portifolios', { service: loaderData.currentService ?? undefined }),
+          data: loaderData,
           picture: loaderData.portfolios[0]?.photo,
           slot: imageSlots.project,
           isSelection: loaderData.currentService !== null,

@@ -17,6 +17,7 @@ export const Route = createFileRoute('/_site/solutions/')({
           title: loaderData.words.pages.solutions,
           description: loaderData.words.solutions.introduction,
           path: '/solutions',
+          data: loaderData,
           picture: loaderData.products[0]?.cover_photo ?? loaderData.products[0]?.photo,
           slot: imageSlots.firstSolution,
         })

@@ -36,6 +36,7 @@ export const Route = createFileRoute('/_site/updates/')({
         .join(', '),
       description: words.updates.introduction,
       path: withQuery('/updates', { search, category: category?.slug, page }),
+      data: loaderData,
       picture: posts.data[0]?.photo,
       slot: imageSlots.firstPost,
       isSelection: search !== '' || category !== null,

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DefaultsScreen } from '../../../admin/company/DefaultsScreen';
+import { defaultsSettings } from '../../../admin/company/defaults-settings';
 import { pageTitle } from '../../../admin/head';
 import { title } from '../../../admin/language/title';
+import { SettingsScreen } from '../../../admin/settings/SettingsScreen';
 
 export const Route = createFileRoute('/admin/_shell/defaults')({
   head: ({ matches }) => pageTitle(matches, title('routes.defaults')),
-  component: DefaultsScreen,
+  component: () => <SettingsScreen settings={defaultsSettings()} />,
 });

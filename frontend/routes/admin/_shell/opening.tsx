@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OpeningScreen } from '../../../admin/company/OpeningScreen';
+import { openingSettings } from '../../../admin/company/opening-settings';
 import { pageTitle } from '../../../admin/head';
 import { title } from '../../../admin/language/title';
+import { SettingsScreen } from '../../../admin/settings/SettingsScreen';
 
 export const Route = createFileRoute('/admin/_shell/opening')({
   head: ({ matches }) => pageTitle(matches, title('routes.opening')),
-  component: OpeningScreen,
+  component: () => <SettingsScreen settings={openingSettings()} />,
 });

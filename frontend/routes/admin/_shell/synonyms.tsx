@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SynonymsScreen } from '../../../admin/company/SynonymsScreen';
+import { synonymsSettings } from '../../../admin/company/synonyms-settings';
 import { pageTitle } from '../../../admin/head';
 import { title } from '../../../admin/language/title';
+import { SettingsScreen } from '../../../admin/settings/SettingsScreen';
 
 export const Route = createFileRoute('/admin/_shell/synonyms')({
   head: ({ matches }) => pageTitle(matches, title('routes.searchSynonyms')),
-  component: SynonymsScreen,
+  component: () => <SettingsScreen settings={synonymsSettings()} />,
 });

@@ -2,6 +2,7 @@ import { Paper, UnstyledButton } from '@mantine/core';
 import {
   type Icon,
   IconBlockquote,
+  IconClick,
   IconH2,
   IconH3,
   IconH4,
@@ -34,6 +35,7 @@ const ICONS: Record<SlashItemId, Icon> = {
   divider: IconSeparator,
   code: IconSourceCode,
   link: IconLink,
+  button: IconClick,
 };
 
 /** The blocks that can be inserted at the cursor. Keys arrive by the editor, which keeps the focus. */

@@ -1,7 +1,7 @@
 import { slashItems } from './slash-items';
 
 it.each([
-  ['full', '', 12],
+  ['full', '', 13],
   ['standard', '', 7],
   ['minimal', '', 2],
 ] as const)('A text of level %s is offered the blocks that it may have', (level, query, count) => {

@@ -1,6 +1,7 @@
 import type { ChainedCommands } from '@tiptap/react';
 import type { RichTextLevel } from '../../../fields/rich-text-level';
 import { perLanguage, t } from '../../../language/t';
+import { fold } from '../../spellings';
 import type { Panel } from '../panel';
 
 export type SlashItemId =
@@ -15,7 +16,8 @@ export type SlashItemId =
   | 'embed'
   | 'divider'
   | 'code'
-  | 'link';
+  | 'link'
+  | 'button';
 
 export interface SlashItem {
   id: SlashItemId;
@@ -106,16 +108,22 @@ const allItems = perLanguage((): readonly SlashItem[] => [
     apply: (chain) => chain.setCodeBlock(),
   },
   { id: 'link', label: t('inputs.slash.link'), words: t('inputs.slash.linkWords'), levels: EVERYWHERE, panel: 'link' },
+  {
+    id: 'button',
+    label: t('inputs.slash.button'),
+    words: t('inputs.slash.buttonWords'),
+    levels: FULL,
+    panel: 'button',
+  },
 ]);
 
 /** The blocks of a level that are meant by what was typed; those whose label begins with it come first. */
 export function slashItems(level: RichTextLevel, query: string): SlashItem[] {
-  const typed = query.toLowerCase();
+  const typed = fold(query);
   const ofLevel = allItems().filter(({ levels }) => levels.includes(level));
   const begins = (text: string) =>
-    text
-      .toLowerCase()
-      .split(' ')
+    fold(text)
+      .split(/[\s("“„«‘⟦]+/)
       .some((word) => word.startsWith(typed));
   const byLabel = ofLevel.filter(({ label }) => begins(label));
   return [...byLabel, ...ofLevel.filter((item) => !byLabel.includes(item) && begins(item.words))];

@@ -1,0 +1,139 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Matches } from 'class-validator';
+import {
+  Items,
+  OneOf,
+  OptionalBoolean,
+  OptionalLinkTarget,
+  OptionalSlug,
+  OptionalText,
+  RequiredText,
+} from '../../core/crud/fields/field.decorators.js';
+import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
+import { sentence } from '../../core/language/say.js';
+import { StoredFile } from '../../infrastructure/uploads/stored-file.decorator.js';
+import { SeoInput, SeoRecord } from '../seo/seo.dto.js';
+import {
+  FORM_ENDINGS,
+  FORM_FIELD_KINDS,
+  FORM_LIMITS,
+  type FormEnding,
+  type FormFieldKind,
+  SPAM_TOLERANCES,
+  type SpamTolerance,
+} from './forms.constants.js';
+
+/** A question of a form. */
+export class FormField {
+  /**
+   * What its answers are stored under: it stays when the question is worded anew. Empty: chosen.
+   * @example school_size
+   */
+  @OptionalText(FORM_LIMITS.key)
+  @Matches(/^(?:[a-z][a-z0-9_]*)?$/, { message: sentence('forms.keyMustBe') })
+  key?: string = '';
+
+  @OneOf(FORM_FIELD_KINDS, { required: sentence('forms.pleaseChooseAKind') })
+  kind: FormFieldKind = 'text';
+
+  /**
+   * The question; of a consent its whole wording, which is kept with each answer. Of a campaign, what is stored.
+   * @example "How many learners?"
+   */
+  @RequiredText(sentence('forms.pleaseEnterAQuestion'), FORM_LIMITS.consent)
+  label = '';
+
+  /** A sentence below the question. */
+  @OptionalText(FORM_LIMITS.help)
+  help?: string = '';
+
+  @OptionalBoolean()
+  required?: boolean = false;
+
+  /**
+   * Answers to choose from, one a line.
+   * @example "School\nClinic"
+   */
+  @OptionalText(FORM_LIMITS.options * (FORM_LIMITS.option + 1))
+  options?: string = '';
+
+  /**
+   * The least number, or the first day as 2026-01-31; empty for any.
+   * @example "20"
+   */
+  @OptionalText(FORM_LIMITS.bound)
+  min?: string = '';
+
+  /**
+   * The greatest number or the last day; empty for any.
+   * @example "3000"
+   */
+  @OptionalText(FORM_LIMITS.bound)
+  max?: string = '';
+
+  /** The `key` of a question above whose answer decides whether this one is asked; empty: always. */
+  @OptionalText(FORM_LIMITS.key)
+  when_key?: string = '';
+
+  /** The answer for which it is asked; of a consent `yes`. */
+  @OptionalText(FORM_LIMITS.option)
+  when_value?: string = '';
+}
+
+export class FormInput extends SeoInput {
+  /** @example "Ask for a demonstration" */
+  @RequiredText(sentence('common.pleaseEnterTitle'))
+  title: string;
+
+  /** @example demonstration */
+  @OptionalSlug()
+  slug?: string;
+
+  /** One or two sentences above the fields. */
+  @OptionalText(MAX_LENGTH.introduction)
+  introduction?: string;
+
+  /** In the order in which they are asked. */
+  @Items(FormField, FORM_LIMITS.fields)
+  fields?: FormField[];
+
+  /** The label of the button; empty: that of the contact form. */
+  @OptionalText(MAX_LENGTH.name)
+  button?: string;
+
+  /** What comes after sending. */
+  @OneOf(FORM_ENDINGS)
+  ending?: FormEnding;
+
+  /** What is said afterwards; empty: what the contact form says. */
+  @OptionalText(FORM_LIMITS.done)
+  done_text?: string;
+
+  /** Where `page` leads. */
+  @OptionalLinkTarget()
+  done_page?: string;
+
+  @StoredFile('document')
+  document?: string | null;
+
+  /** What becomes of what is sent without the bot check, as from browsers without JavaScript. */
+  @OneOf(SPAM_TOLERANCES)
+  spam_tolerance?: SpamTolerance;
+}
+
+export class FormRecord extends SeoRecord {
+  title: string;
+  /** Its address on the public site: /forms/{slug}. */
+  slug: string;
+  introduction: string;
+  fields: FormField[];
+  button: string;
+  @ApiProperty({ enum: FORM_ENDINGS })
+  ending: FormEnding;
+  done_text: string;
+  done_page: string;
+  /** Stored name of the document that is mailed. */
+  document: string | null;
+  @ApiProperty({ enum: SPAM_TOLERANCES })
+  spam_tolerance: SpamTolerance;
+}

@@ -1,0 +1,49 @@
+import { Column, Entity, Index } from 'typeorm';
+import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
+import { LongJsonList, ShortText, StoredName } from '../../core/database/column-types.js';
+import { SeoEntity } from '../seo/seo.entity.js';
+import type { FormField } from './form.dto.js';
+import { FORM_LIMITS, type FormEnding, type SpamTolerance } from './forms.constants.js';
+
+/** A form that editors have made, at `/forms/{slug}` and on pages. */
+@Entity('forms')
+@Index(['slug', 'language'], { unique: true })
+export class Form extends SeoEntity {
+  static override readonly showsOriginal = true;
+
+  @Column({ type: 'varchar', length: MAX_LENGTH.title })
+  title: string;
+
+  @Column({ type: 'varchar', length: MAX_LENGTH.slug })
+  slug: string;
+
+  /** One or two sentences above the fields. */
+  @ShortText(MAX_LENGTH.introduction)
+  introduction: string;
+
+  /** In the order in which they are asked. */
+  @LongJsonList()
+  fields: FormField[];
+
+  /** The label of the button; empty: that of the contact form. */
+  @ShortText(MAX_LENGTH.name)
+  button: string;
+
+  @Column({ type: 'varchar', length: 16, default: 'sentence' })
+  ending: FormEnding;
+
+  /** What is said afterwards; empty: what the contact form says. */
+  @ShortText(FORM_LIMITS.done)
+  done_text: string;
+
+  /** The path that is opened afterwards. */
+  @ShortText(MAX_LENGTH.link)
+  done_page: string;
+
+  /** The document that is mailed. */
+  @StoredName()
+  document: string | null;
+
+  @Column({ type: 'varchar', length: 16, default: 'suspect' })
+  spam_tolerance: SpamTolerance;
+}

@@ -1,0 +1,26 @@
+import { Permission } from '../../core/access/permissions.js';
+import { defineResource } from '../../core/crud/resource-definition.js';
+import { sentence } from '../../core/language/say.js';
+import { SEO_OWN, SEO_TEXTS } from '../seo/seo.constants.js';
+import { FormInput, FormRecord } from './form.dto.js';
+import { Form } from './form.entity.js';
+
+export const formResource = defineResource({
+  name: 'form',
+  label: 'Form',
+  deletedMessage: sentence('forms.deleted'),
+  entity: Form,
+  input: FormInput,
+  record: FormRecord,
+  searchable: ['title', 'slug'],
+  sortable: ['title', 'slug', 'status'],
+  filters: { status: ['active', 'inactive'] },
+  slugFrom: 'title',
+  translation: {
+    fields: ['title', 'introduction', 'fields', 'button', 'done_text', 'done_page', ...SEO_TEXTS],
+    own: ['document', ...SEO_OWN],
+  },
+  read: Permission.FormsRead,
+  write: Permission.FormsWrite,
+  operations: ['list', 'create', 'edit', 'update', 'delete', 'ids', 'bulk', 'duplicate'],
+});

@@ -1,0 +1,82 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import {
+  addColumns,
+  bytes,
+  createTable,
+  id,
+  integer,
+  integerWithDefault,
+  moment,
+  primary,
+  string,
+  stringWithDefault,
+} from './columns.js';
+
+/** Mails that arrive in the mailbox, their attachments, how far it was read, and addresses that nothing can be delivered to. */
+export class AddMailbox1799560500001 implements MigrationInterface {
+  readonly name = 'AddMailbox1799560500001';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await createTable(runner, 'incoming_mails', {
+      columns: [
+        id,
+        string('mailbox', 32),
+        string('uid_validity', 20),
+        string('uid', 20),
+        string('fingerprint', 64),
+        stringWithDefault('message_id', 255, ''),
+        integer('size'),
+        string('kind', 16),
+        stringWithDefault('reason', 255, ''),
+        integer('conversation_id', { nullable: true }),
+        stringWithDefault('from_name', 120, ''),
+        stringWithDefault('from_email', 255, ''),
+        stringWithDefault('subject', 255, ''),
+        moment('sent_at', { nullable: true }),
+        moment('created_at'),
+      ],
+      unique: [['mailbox', 'uid_validity', 'uid'], ['fingerprint']],
+      indices: [['message_id'], ['conversation_id'], ['from_email', 'created_at'], ['created_at']],
+      references: { conversation_id: ['inbox_conversations', 'CASCADE'] },
+    });
+    await createTable(runner, 'mail_attachments', {
+      columns: [
+        id,
+        integer('mail_id'),
+        stringWithDefault('name', 200, ''),
+        stringWithDefault('type', 120, ''),
+        integer('size'),
+      ],
+      indices: [['mail_id']],
+      references: { mail_id: ['incoming_mails', 'CASCADE'] },
+    });
+    await createTable(runner, 'mail_attachment_parts', {
+      columns: [id, integer('attachment_id'), integer('position'), bytes('bytes')],
+      unique: [['attachment_id', 'position']],
+      references: { attachment_id: ['mail_attachments', 'CASCADE'] },
+    });
+    await createTable(runner, 'mailboxes', {
+      columns: [
+        primary(string('mailbox', 32)),
+        stringWithDefault('uid_validity', 20, ''),
+        stringWithDefault('last_uid', 20, '0'),
+        stringWithDefault('trying_uid', 20, ''),
+        integerWithDefault('tries', 0),
+        moment('since'),
+        moment('read_at', { nullable: true }),
+        moment('failing_since', { nullable: true }),
+        stringWithDefault('failure', 500, ''),
+      ],
+    });
+    await addColumns(runner, 'people', [
+      moment('bounced_at', { nullable: true }),
+      stringWithDefault('bounce_reason', 500, ''),
+    ]);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    for (const column of ['bounce_reason', 'bounced_at']) await runner.dropColumn('people', column);
+    for (const table of ['mailboxes', 'mail_attachment_parts', 'mail_attachments', 'incoming_mails'])
+      await runner.dropTable(table, true);
+  }
+}

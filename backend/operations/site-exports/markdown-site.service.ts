@@ -1,0 +1,286 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { stringify } from 'yaml';
+import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
+import { type RegisteredService, ResourceRegistry } from '../../core/crud/resource-registry.js';
+import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
+import { Database } from '../../core/database/database.js';
+import { RecordNotFoundException } from '../../core/http/exceptions.js';
+import { fieldsOf } from '../../core/http/validation.pipe.js';
+import { FileStores, MissingFileError } from '../../core/storage/file-storage.js';
+import { namesInHtml } from '../../core/storage/upload-names.js';
+import { slugOf } from '../../core/text/text.js';
+import { MediaFile } from '../../infrastructure/uploads/media-file.entity.js';
+import { Upload } from '../../infrastructure/uploads/upload.entity.js';
+import { toMarkdownText } from '../site-content/markdown-text.js';
+import {
+  BODY_FIELDS,
+  MANIFEST,
+  NATIVE_FORMAT,
+  NATIVE_RESOURCES,
+  type NativeResource,
+  PICTURE_TEXTS,
+  UNWRITTEN_FIELDS,
+} from '../site-content/native-resources.constants.js';
+import { type FieldVisitor, mapFields } from '../site-content/record-fields.js';
+import type { ZipWriter } from './zip-writer.js';
+
+/** Rows of one query. */
+const BATCH_SIZE = 500;
+
+/** How files of records lie below the archive's root: two folders deep. */
+const UP = '../../';
+
+interface Row {
+  id: number;
+  slug?: string;
+  name: string;
+  language?: string;
+  translation_of?: number | null;
+}
+
+/** What an archive has named by now. */
+interface Archive {
+  zip: ZipWriter;
+  /** Keys of records, `post/first`, by resource and id. */
+  keys: Map<string, Map<number, string>>;
+  /** Paths of files of the library by their id, and of uploads that are not in it by their name. */
+  files: Map<string, string>;
+  taken: Set<string>;
+  texts: Record<string, string>;
+}
+
+/** All content as Markdown with front matter, and the pictures, in an archive that comes in again as it went out. */
+@Injectable()
+export class MarkdownSiteService {
+  constructor(
+    @Inject(CONFIGURATION) private readonly config: Configuration,
+    private readonly database: Database,
+    private readonly registry: ResourceRegistry,
+    private readonly languages: ContentLanguages,
+    private readonly stores: FileStores,
+  ) {}
+
+  async write(zip: ZipWriter): Promise<void> {
+    const archive: Archive = { zip, keys: new Map(), files: new Map(), taken: new Set(), texts: {} };
+    const order: Record<string, string[]> = {};
+    for (const resource of NATIVE_RESOURCES) {
+      const keys = await this.keysOf(resource);
+      archive.keys.set(resource, keys);
+      if (this.orderColumn(resource)) order[resource] = [...keys.values()].filter((key) => !key.includes('.'));
+    }
+    const languages = this.languages.all.map(({ tag }) => tag);
+    await zip.add(
+      MANIFEST,
+      `${JSON.stringify({ format: NATIVE_FORMAT, version: 1, site: this.config.siteUrl, languages, order }, null, 2)}\n`,
+    );
+    for (const resource of NATIVE_RESOURCES)
+      for (const [id, key] of archive.keys.get(resource) ?? []) await this.writeRecord(archive, resource, id, key);
+    await this.writeLibrary(archive);
+    await zip.add(PICTURE_TEXTS, `${JSON.stringify(archive.texts, Object.keys(archive.texts).sort(), 2)}\n`);
+  }
+
+  /** Names of all records of a resource, in their order, translations after what they translate. */
+  private async keysOf(resource: NativeResource): Promise<Map<number, string>> {
+    const { definition } = this.registry.get(resource);
+    const { entity } = definition;
+    const { columns } = this.database.manager.connection.getMetadata(entity);
+    const has = (name: string): boolean => columns.some(({ propertyName }) => propertyName === name);
+    const title = ['title', 'name', 'path'].find(has) ?? 'id';
+    const order = this.orderColumn(resource);
+    const query = this.database.manager
+      .createQueryBuilder(entity, 'row')
+      .select('row.id', 'id')
+      .addSelect(`row.${title}`, 'name');
+    for (const name of ['slug', 'language', 'translation_of']) if (has(name)) query.addSelect(`row.${name}`, name);
+    if (order) query.addOrderBy(`row.${order}`, 'ASC');
+    const rows = await query.addOrderBy('row.id', 'ASC').getRawMany<Row>();
+    const keys = new Map<number, string>();
+    const taken = new Set<string>();
+    const originals = rows.filter(({ translation_of: of }) => of === null || of === undefined);
+    for (const { id, slug, name } of originals) {
+      const stem = (slug || slugOf(String(name), resource)).slice(0, 120);
+      let own = stem;
+      for (let number = 2; taken.has(own); number += 1) own = `${stem}-${number}`;
+      taken.add(own);
+      keys.set(id, own);
+    }
+    for (const { id, language, translation_of: of } of rows) {
+      const original = of ? keys.get(of) : undefined;
+      if (original !== undefined) keys.set(id, `${original}.${language}`);
+    }
+    return keys;
+  }
+
+  private orderColumn(resource: NativeResource): string | undefined {
+    return (this.registry.get(resource).definition as { orderedBy?: string }).orderedBy;
+  }
+
+  private async writeRecord(archive: Archive, resource: NativeResource, id: number, key: string): Promise<void> {
+    const service = this.registry.get(resource);
+    let record: Record<string, unknown>;
+    try {
+      record = (await service.read(id)) as Record<string, unknown>;
+    } catch (error) {
+      // Deleted since the names were read. Another failure ends the archive, which would lack it without a word.
+      if (error instanceof RecordNotFoundException) return;
+      throw error;
+    }
+    const values = await mapFields(service.definition.input, inputOf(service, record), this.visitor(archive));
+    for (const { column, entity } of service.definition.references ?? [])
+      values[column] = this.nameOf(archive, entity, values[column]);
+    for (const { field, entity } of service.definition.linkReferences ?? [])
+      if (Array.isArray(values[field]))
+        values[field] = values[field].flatMap((one) => this.nameOf(archive, entity, idOf(one)) ?? []);
+    const body = bodyOf(resource, values);
+    const fields = Object.fromEntries(Object.entries(values).filter(([, value]) => !isNothing(value)));
+    const front = stringify(fields, { lineWidth: 0, aliasDuplicateObjects: false });
+    await archive.zip.add(`content/${resource}/${key}.md`, `---\n${front}---\n${body === '' ? '' : `\n${body}\n`}`);
+  }
+
+  private nameOf(archive: Archive, entity: object, id: unknown): string | null {
+    const resource = NATIVE_RESOURCES.find((name) => this.registry.get(name).definition.entity === entity);
+    const key = resource && archive.keys.get(resource)?.get(Number(id));
+    return key === undefined ? null : `${resource}/${key}`;
+  }
+
+  private visitor(archive: Archive): FieldVisitor {
+    return {
+      file: (name) => this.fileOf(archive, name),
+      richText: (html) => this.portable(archive, html),
+      records: async (ids, resource) =>
+        ids.flatMap((id) => {
+          const key = archive.keys.get(resource)?.get(Number(id));
+          return key === undefined ? [] : [`${resource}/${key}`];
+        }),
+    };
+  }
+
+  /** Rich text with paths of the archive in the place of stored files, and names in the place of ids. */
+  private async portable(archive: Archive, html: string): Promise<string> {
+    const paths = new Map<string, string>();
+    for (const name of namesInHtml(html)) {
+      const path = await this.fileOf(archive, name);
+      if (path !== null) paths.set(name, `${UP}${path}`);
+    }
+    return html
+      .replace(
+        /((?:src|href)\s*=\s*["'])(?:https?:\/\/[^/"'\s>]+)?\/storage\/([^"'?#\s>]+)/gi,
+        (whole, begin: string, name: string) => (paths.has(name) ? `${begin}${paths.get(name)}` : whole),
+      )
+      .replace(/(data-record=")([a-z_]+):(\d+)"/g, (_whole, begin: string, resource: string, id: string) => {
+        const key = archive.keys.get(resource)?.get(Number(id));
+        return key === undefined ? '' : `${begin}${resource}/${key}"`;
+      });
+  }
+
+  /** Puts a stored file into the archive. Returns its path there. */
+  private async fileOf(archive: Archive, name: string): Promise<string | null> {
+    const upload = await this.database.manager.findOneBy(Upload, { name });
+    if (!upload) return null;
+    const media = upload.media_id && (await this.database.manager.findOneBy(MediaFile, { id: upload.media_id }));
+    if (media) return this.addMedia(archive, media);
+    const known = archive.files.get(name);
+    if (known !== undefined) return known;
+    const path = this.freePath(archive, upload.original_name ?? name.replace(/^.*\//, ''), upload.type);
+    archive.files.set(name, path);
+    if (upload.alt) archive.texts[path] = upload.alt;
+    const stored = upload.path ?? upload.name;
+    await this.addStored(archive, path, () => this.stores.served.read(stored));
+    return path;
+  }
+
+  private async addMedia(archive: Archive, media: MediaFile): Promise<string> {
+    const key = `media ${media.id}`;
+    const known = archive.files.get(key);
+    if (known !== undefined) return known;
+    const path = this.freePath(archive, media.name, media.type);
+    archive.files.set(key, path);
+    if (media.alt) archive.texts[path] = media.alt;
+    await this.addStored(archive, path, () => this.stores.library.read(media.original));
+    return path;
+  }
+
+  /** A lost file is left out: the rest of the site goes out nevertheless. */
+  private async addStored(
+    archive: Archive,
+    path: string,
+    open: () => Promise<import('node:stream').Readable>,
+  ): Promise<void> {
+    const source = await open().catch((error: unknown) => {
+      if (error instanceof MissingFileError) return undefined;
+      throw error;
+    });
+    if (source) await archive.zip.add(path, source);
+  }
+
+  private freePath({ taken }: Archive, name: string, type: string): string {
+    const stem = slugOf(name.replace(/\.[a-z0-9]{2,5}$/i, ''), 'file').slice(0, 100);
+    const extension = EXTENSIONS[type] ?? /\.([a-z0-9]{2,5})$/i.exec(name)?.[1]?.toLowerCase() ?? 'bin';
+    let own = stem;
+    for (let number = 2; taken.has(own); number += 1) own = `${stem}-${number}`;
+    taken.add(own);
+    return `pictures/${own}.${extension}`;
+  }
+
+  /** What the library has and no record shows. */
+  private async writeLibrary(archive: Archive): Promise<void> {
+    for (let after = 0; ; ) {
+      const rows = await this.database.manager
+        .createQueryBuilder(MediaFile, 'file')
+        .where('file.id > :after AND file.deleted_at IS NULL', { after })
+        .orderBy('file.id')
+        .limit(BATCH_SIZE)
+        .getMany();
+      const last = rows.at(-1);
+      if (!last) return;
+      after = last.id;
+      for (const row of rows) await this.addMedia(archive, row);
+    }
+  }
+}
+
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+  'image/gif': 'gif',
+  'application/pdf': 'pdf',
+};
+
+/** The values of a record that an input takes. */
+function inputOf(
+  { definition }: RegisteredService,
+  record: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const names = [...fieldsOf(definition.input)].filter((name) => name in record && !UNWRITTEN_FIELDS.has(name));
+  return Object.fromEntries(names.map((name) => [name, record[name]]));
+}
+
+const idOf = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'id' in value ? value.id : value;
+
+const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** Takes what is text out of the values, as Markdown. Of a page, the texts of its blocks, each below a mark. */
+function bodyOf(resource: NativeResource, values: Record<string, unknown>): string {
+  const field = BODY_FIELDS[resource];
+  if (field !== undefined) {
+    const html = values[field];
+    const markdown = typeof html === 'string' && html !== '' ? toMarkdownText(html) : undefined;
+    if (markdown !== undefined) delete values[field];
+    return markdown ?? '';
+  }
+  if (!Array.isArray(values.blocks)) return '';
+  const parts: string[] = [];
+  values.blocks = values.blocks.map((block: Record<string, unknown>) => {
+    if (block.kind !== 'rich_text' || typeof block.text !== 'string') return block;
+    const markdown = toMarkdownText(block.text);
+    if (markdown === undefined || markdown.includes('<!-- text ')) return block;
+    parts.push(`<!-- text ${parts.length + 1} -->\n\n${markdown}`);
+    const { text: _, ...others } = block;
+    return { ...others, text_below: parts.length };
+  });
+  return parts.join('\n\n');
+}

@@ -1,0 +1,106 @@
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse, serialize, html as spec } from 'parse5';
+
+type Element = DefaultTreeAdapterTypes.Element;
+type Node = DefaultTreeAdapterTypes.ChildNode;
+
+export interface Rewriting {
+  /** What an address becomes; undefined: it stays. */
+  link(address: string): string | undefined;
+  /** The address of the site, and that of the copy. */
+  siteUrl: string;
+  baseUrl: string;
+  /** In the place of each form. */
+  formNotice: string;
+}
+
+const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
+  a: ['href'],
+  area: ['href'],
+  link: ['href'],
+  img: ['src'],
+  source: ['src'],
+  video: ['src', 'poster'],
+  audio: ['src'],
+  use: ['href'],
+  iframe: ['src'],
+};
+
+/** Links of heads whose addresses are to be whole. */
+const WHOLE = /^(?:canonical|alternate)$/;
+
+/** A page of the site as a page of its copy. */
+export function staticHtml(html: string, { link, siteUrl, baseUrl, formNotice }: Rewriting): string {
+  const document = parse(html);
+  const elsewhere = (text: string): string => text.replaceAll(siteUrl, baseUrl);
+  const css = (text: string): string =>
+    text.replace(/url\((["']?)([^"')]+)\1\)/g, (whole, quote: string, address: string) => {
+      const to = link(address);
+      return to === undefined ? whole : `url(${quote}${to}${quote})`;
+    });
+  const waiting: Node[] = [...document.childNodes];
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if (!('tagName' in node)) continue;
+    if (isLeftOut(node)) {
+      defaultTreeAdapter.detachNode(node);
+      continue;
+    }
+    if (node.tagName === 'form') {
+      replaceForm(node, formNotice);
+      continue;
+    }
+    const rel = attribute(node, 'rel')?.value ?? '';
+    for (const one of node.attrs) {
+      if (node.tagName === 'link' && WHOLE.test(rel) && one.value.startsWith(siteUrl)) {
+        link(one.value);
+        one.value = elsewhere(one.value);
+      } else if (ADDRESSES[node.tagName]?.includes(one.name)) {
+        const [address = '', hash] = one.value.split(/(?=#)/, 2);
+        const to = link(address);
+        if (to !== undefined) one.value = `${to}${hash ?? ''}`;
+      } else if (one.name === 'srcset' || one.name === 'imagesrcset') one.value = srcset(one.value, link);
+      else if (one.name === 'style') one.value = css(one.value);
+      else if (node.tagName === 'meta' && one.name === 'content') one.value = elsewhere(one.value);
+    }
+    if (node.tagName === 'style' || node.tagName === 'script')
+      for (const child of node.childNodes)
+        if ('value' in child) child.value = node.tagName === 'style' ? css(child.value) : elsewhere(child.value);
+    waiting.push(...node.childNodes);
+  }
+  return serialize(document);
+}
+
+const attribute = (node: Element, name: string) => node.attrs.find((one) => one.name === name);
+
+/** Scripts, which need the server, and what leads to other forms of a page that only the server makes. */
+function isLeftOut(node: Element): boolean {
+  if (node.tagName === 'script') return attribute(node, 'type')?.value !== 'application/ld+json';
+  if (node.tagName !== 'link') return false;
+  const type = attribute(node, 'type')?.value;
+  const rel = attribute(node, 'rel')?.value ?? '';
+  return type === 'text/markdown' || /^(?:modulepreload|preconnect|dns-prefetch|search)$/.test(rel);
+}
+
+function replaceForm(form: Element, notice: string): void {
+  const paragraph = defaultTreeAdapter.createElement('p', spec.NS.HTML, []);
+  defaultTreeAdapter.insertText(paragraph, notice);
+  const parent = form.parentNode;
+  if (!parent) return;
+  defaultTreeAdapter.insertBefore(parent, paragraph, form);
+  defaultTreeAdapter.detachNode(form);
+}
+
+const srcset = (text: string, link: Rewriting['link']): string =>
+  text
+    .split(',')
+    .map((one) => {
+      const [address = '', ...size] = one.trim().split(/\s+/);
+      return [link(address) ?? address, ...size].join(' ');
+    })
+    .join(', ');
+
+/** The same for a style sheet. */
+export const staticCss = (css: string, link: Rewriting['link']): string =>
+  css.replace(/url\((["']?)([^"')]+)\1\)/g, (whole, quote: string, address: string) => {
+    const to = link(address);
+    return to === undefined ? whole : `url(${quote}${to}${quote})`;
+  });

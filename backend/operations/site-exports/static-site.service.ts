@@ -1,0 +1,227 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { Inject, Injectable } from '@nestjs/common';
+import { WordsService } from '../../company/words/words.service.js';
+import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
+import { ResourceRegistry } from '../../core/crud/resource-registry.js';
+import { Database } from '../../core/database/database.js';
+import { canonicalUrl } from '../../core/http/canonical-url.js';
+import { RouteTable } from '../../core/http/route-table.js';
+import { inSiteLanguage, SiteAddresses } from '../../core/http/site-addresses.js';
+import { PublicPages } from '../../core/ssr/public-pages.js';
+import { FEEDS } from '../../site/feeds/feeds.constants.js';
+import { SITE_PAGES } from '../../site/fixed-pages/site-pages.constants.js';
+import { Redirect } from '../../site/redirects/redirect.entity.js';
+import { staticCss, staticHtml } from './static-html.js';
+import { StaticPaths } from './static-paths.js';
+import type { ZipWriter } from './zip-writer.js';
+
+/** Pages and files of one copy. */
+const MAX_ADDRESSES = 500_000;
+
+/** Redirects read at once. */
+const BATCH_SIZE = 500;
+
+const CLIENT = { ip: '127.0.0.1', requestId: 'copy' };
+
+const TEXTS = /\.(?:xml|json|txt|webmanifest)$/;
+
+/** Pages that answer what somebody types. */
+const ASKS = /^\/(?:search-solutions)(?:[/?]|$)/;
+
+/** The whole site as files that any web server shows: what visitors reach by links, feeds and the sitemap. */
+@Injectable()
+export class StaticSiteService {
+  constructor(
+    @Inject(CONFIGURATION) private readonly config: Configuration,
+    private readonly pages: PublicPages,
+    private readonly routes: RouteTable,
+    private readonly addresses: SiteAddresses,
+    private readonly words: WordsService,
+    private readonly database: Database,
+    private readonly registry: ResourceRegistry,
+  ) {}
+
+  /** @param baseUrl Where the copy will be, for addresses that have to be whole; links between its pages are relative. */
+  async write(zip: ZipWriter, baseUrl: string): Promise<void> {
+    const copy = new Copy(this.config.siteUrl, (address) => this.canonical(address));
+    const first = Object.values(SITE_PAGES).map(({ path }) => path);
+    for (const path of [
+      ...first,
+      '/robots.txt',
+      '/sitemap.xml',
+      '/llms.txt',
+      ...Object.values(FEEDS).map(({ path }) => path),
+    ])
+      copy.add(path);
+    // First: it names files that no other page has.
+    await this.writeNotFound(zip, copy, baseUrl);
+    for (let address = copy.next(); address !== undefined; address = copy.next())
+      await this.writeOne(zip, copy, address, baseUrl);
+    await zip.add('_redirects', Readable.from(this.redirects(copy)));
+  }
+
+  private async writeOne(zip: ZipWriter, copy: Copy, address: string, baseUrl: string): Promise<void> {
+    if (this.isPage(address)) {
+      const { html, location } = await this.render(address);
+      if (location !== undefined) {
+        const to = copy.paths.own(location, address);
+        if (to !== undefined) copy.add(to);
+        const file = copy.paths.fileOf(address);
+        await zip.add(file, leadsTo(to === undefined ? location : copy.paths.relative(to, file)));
+      } else if (html !== undefined) await this.writePage(zip, copy, { address, html, baseUrl });
+      return;
+    }
+    const response = await this.pages.call(address, CLIENT);
+    const file = copy.paths.fileOf(address);
+    if (response.status !== 200 || !response.body) {
+      await response.body?.cancel();
+      return;
+    }
+    const type = response.headers.get('content-type') ?? '';
+    if (type.startsWith('text/css')) {
+      await zip.add(file, staticCss(await response.text(), this.linker(copy, address, file)));
+    } else if (TEXTS.test(file)) {
+      const text = await response.text();
+      if (/^\/sitemap/.test(address))
+        for (const [, found = ''] of text.matchAll(/<loc>([^<]+)<\/loc>/g))
+          copy.follow(found.replaceAll('&amp;', '&'), address);
+      if (type.includes('manifest'))
+        for (const [, found = ''] of text.matchAll(/"src":\s*"([^"]+)"/g)) copy.follow(found, address);
+      await zip.add(file, text.replaceAll(this.config.siteUrl, baseUrl));
+    } else await zip.add(file, Readable.fromWeb(response.body as ReadableStream));
+  }
+
+  private async writePage(
+    zip: ZipWriter,
+    copy: Copy,
+    { address, html, baseUrl, file = copy.paths.fileOf(address), link = this.linker(copy, address, file) }: PageToWrite,
+  ): Promise<void> {
+    const { language } = this.addresses.namedBy(address.replace(/\?.*$/s, ''));
+    const formNotice = inSiteLanguage(language, this.addresses, () => this.words.of('mistakes').notInCopy);
+    await zip.add(file, staticHtml(html, { link, siteUrl: this.config.siteUrl, baseUrl, formNotice }));
+  }
+
+  /** What visitors see at an address that leads nowhere: its own links begin at the root, since it is shown anywhere. */
+  private async writeNotFound(zip: ZipWriter, copy: Copy, baseUrl: string): Promise<void> {
+    const { html } = await this.render('/-/-', 404);
+    const root = new URL(baseUrl).pathname.replace(/\/$/, '');
+    const link = (address: string): string | undefined => {
+      const own = copy.follow(address, '/');
+      return own === undefined ? undefined : `${root}/${copy.paths.relative(own, '').replace(/^\.\/$/, '')}`;
+    };
+    if (html !== undefined) await this.writePage(zip, copy, { address: '/', html, baseUrl, file: '404.html', link });
+  }
+
+  private async render(address: string, status = 200): Promise<{ html?: string; location?: string }> {
+    const named = this.addresses.namedBy(address.replace(/\?.*$/s, ''));
+    if (!named.isPublished) return {};
+    if (named.moved !== undefined) return { location: named.moved };
+    const page = await inSiteLanguage(named.language, this.addresses, () =>
+      this.pages.render(address, CLIENT, { withScripts: false, form: named.form }),
+    );
+    if (page.location !== undefined) return { location: page.location };
+    if (page.status === status) return { html: page.html.toString('utf8') };
+    // Links to former addresses of records: the site knows where they are now.
+    const response = page.status === 404 ? await this.pages.call(address, CLIENT) : undefined;
+    await response?.body?.cancel();
+    const location = response?.headers.get('location');
+    return location ? { location } : {};
+  }
+
+  private linker(copy: Copy, page: string, file: string): (address: string) => string | undefined {
+    return (address) => {
+      const own = copy.follow(address, page);
+      if (own !== undefined) return copy.paths.relative(own, file);
+      // What only the site itself has, such as the sign-in.
+      return /^\/(?!\/)/.test(address) ? `${this.config.siteUrl}${address}` : undefined;
+    };
+  }
+
+  /** The address that the copy has for one of the site. */
+  private canonical(address: string): string | undefined {
+    const path = address.replace(/[?#].*$/s, '');
+    if (/^\/(?:admin|api|health|metrics)(?:\/|$)/.test(path) || ASKS.test(path)) return undefined;
+    if (!this.isPage(path)) return /^\/(?:feed|atom)\./.test(path) ? address : path;
+    const { url } = canonicalUrl(address, this.addresses);
+    const query = new URLSearchParams(url.split('?')[1] ?? '');
+    for (const typed of ['search', 'query']) query.delete(typed);
+    if (query.get('page') === '1') query.delete('page');
+    const short = path.length > 1 ? path.replace(/\/+$/, '') : path;
+    return query.size === 0 ? short : `${short}?${query}`;
+  }
+
+  private isPage(address: string): boolean {
+    const path = address.replace(/\?.*$/s, '');
+    if (/^\/(?:assets|storage|favicon)/.test(path) || /\.(?:md|txt|xml|json|ico|png|svg|webmanifest)$/.test(path))
+      return false;
+    return this.routes.isPageRequest({ method: 'GET', url: address, headers: { accept: 'text/html' } });
+  }
+
+  /** Former addresses, as Netlify and Cloudflare read them. */
+  private async *redirects(copy: Copy): AsyncGenerator<string> {
+    this.registry.get('redirect');
+    for (let after = 0; ; ) {
+      const rows = await this.database.manager
+        .createQueryBuilder(Redirect, 'redirect')
+        .where('redirect.id > :after', { after })
+        .orderBy('redirect.id')
+        .limit(BATCH_SIZE)
+        .getMany();
+      const last = rows.at(-1);
+      if (!last) return;
+      after = last.id;
+      for (const { path, target } of rows) {
+        if (target === '') yield `${encodeURI(path)} /404.html 410\n`;
+        else {
+          const own = target.endsWith('/*') ? undefined : copy.paths.own(target, '/');
+          const to = own === undefined ? target.replace(/\/\*$/, '/:splat') : `/${copy.paths.relative(own, '')}`;
+          yield `${encodeURI(path)} ${to.replace(/^\/\.\/$/, '/')} 301\n`;
+        }
+      }
+    }
+  }
+}
+
+interface PageToWrite {
+  address: string;
+  html: string;
+  baseUrl: string;
+  file?: string;
+  link?: (address: string) => string | undefined;
+}
+
+/** The addresses of a copy: those that are written, and those that wait. */
+class Copy {
+  readonly paths: StaticPaths;
+  private readonly known = new Set<string>();
+  private waiting: string[] = [];
+
+  constructor(siteUrl: string, canonical: (address: string) => string | undefined) {
+    this.paths = new StaticPaths(siteUrl, canonical);
+  }
+
+  next(): string | undefined {
+    return this.waiting.pop();
+  }
+
+  add(address: string): void {
+    if (this.known.has(address) || this.known.size >= MAX_ADDRESSES) return;
+    this.known.add(address);
+    this.waiting.push(address);
+  }
+
+  /** The address of the copy for what a page names, which then is a part of it. */
+  follow(address: string, page: string): string | undefined {
+    const own = this.paths.own(address, page);
+    if (own !== undefined) this.add(own);
+    return own;
+  }
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/** A page that leads on, for servers that do not read `_redirects`. */
+const leadsTo = (target: string): string =>
+  `<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="0; url=${escaped(target)}"><link rel="canonical" href="${escaped(target)}"><a href="${escaped(target)}">${escaped(target)}</a>\n`;

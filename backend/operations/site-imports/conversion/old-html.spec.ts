@@ -1,0 +1,83 @@
+import { EndlessText } from '../html-tree.js';
+import { OldHtml } from './old-html.js';
+
+const places = { picture: () => undefined, link: () => undefined };
+
+const converted = (html: string, format: 'blocks' | 'classic' | 'html' = 'classic'): string => {
+  const old = new OldHtml({ html, format });
+  OldHtml.attachmentsIn(html);
+  const { pictures, links, text } = old;
+  expect([pictures, links, typeof text]).toEqual([[], [], 'string']);
+  return old.rendered(places);
+};
+
+/** Of a search that begins anew at each place, half a million characters take minutes; else less than a second. */
+const MAX_MS = 20_000;
+const LENGTH = 150_000;
+
+describe('Texts that somebody has written to stop whoever reads them', () => {
+  it.each([
+    ['captions that never end', '[caption'],
+    ['captions that end in their head', '[caption]'],
+    ['galleries that never end', '[gallery'],
+    ['embeds that never end', '[embed'],
+    ['code that never ends', '<pre '],
+    ['scripts that never end', '<script>'],
+    ['brackets', '[['],
+    ['blocks that never end', '<!-- wp:a {'],
+    ['comments that never end', '<!--more'],
+    ['blank lines', '\n \n'],
+    ['beginnings of tags', '<div '],
+    ['endings of tags', '</p>'],
+    ['characters that have a longer name', '&notanentity'],
+  ])('%s are read once', (_name, part) => {
+    const begun = performance.now();
+    const many = part.repeat(LENGTH / part.length);
+    for (const html of [many, `${many}[/caption]</pre>-->`, `[/caption]</pre>-->${many}`])
+      try {
+        converted(html);
+      } catch (error) {
+        expect(error).toBeInstanceOf(EndlessText);
+      }
+    expect(performance.now() - begun).toBeLessThan(MAX_MS);
+  });
+
+  it('are refused where they would grow without end', () => {
+    const marks = Array.from({ length: 900 }, (_, at) => `<b id="${at}">`).join('');
+    expect(() => converted(`<p>${marks}${'<p>x'.repeat(900)}`, 'html')).toThrow(EndlessText);
+    expect(() => converted('<div>'.repeat(50_000))).toThrow(EndlessText);
+    expect(() => converted('<i>x</i>'.repeat(200_000))).toThrow(EndlessText);
+  });
+
+  it.each(['div', 'b', 'blockquote', 'ul><li', 'table><tr><td', 'pre><b', 'figure', 'a href="/x"', 'details'])(
+    'keep their words where <%s> is nested deeply',
+    (tag) => {
+      const old = new OldHtml({ html: `${`<${tag}>`.repeat(200)}deep`, format: 'html' });
+      expect(old.text).toBe('deep');
+      expect(old.sections(places, 1000, 10)).toHaveLength(1);
+    },
+  );
+
+  it('lose what would run, and keep the rest', () => {
+    const html = [
+      '<p onclick="x()">One</p><script>x()</script><svg><script>x()</script><circle/></svg>',
+      '<a href="javascript:x()">two</a> <a href=" data:text/html,x">three</a><img src="data:image/png,x" onerror="x()">',
+      '<form action="/x"><label>Four</label><input name="a"></form><math><mi>x</mi></math><base href="//evil.example">',
+      '<template><p>x()</p></template><style>p{}</style><object data="x.swf"></object><marquee>Five</marquee>',
+    ].join('');
+    const out = new OldHtml({ html, format: 'html' }).rendered(places);
+    expect(out).not.toMatch(/x\(\)|script|onclick|onerror|svg|style|template|evil|swf|data:/);
+    for (const word of ['One', 'two', 'three', 'Four', 'Five']) expect(out).toContain(word);
+  });
+
+  it('still find blocks, captions, and code', () => {
+    const html =
+      '<!-- wp:latest-posts {"a":{"b":1}} /-->\n[caption width="1"]<img src="/a.jpg"> Words[/caption]\n\n<pre>a\n\nb</pre>\n\nEnd<!--more Go on-->';
+    const old = new OldHtml({ html, format: 'classic' });
+    expect(old.leftovers).toEqual([{ kind: 'block', name: 'latest-posts' }]);
+    expect(old.rendered({ picture: () => ({ src: '/b.jpg' }), link: () => undefined })).toBe(
+      '<figure><img src="/b.jpg" alt=""><figcaption>Words</figcaption></figure><pre>a\n\nb</pre><p>End</p>',
+    );
+    expect(OldHtml.attachmentsIn('[gallery columns="2" ids="1, 2"]')).toEqual(['1', '2']);
+  });
+});

@@ -1,0 +1,255 @@
+import { createReadStream } from 'node:fs';
+import { appendFile, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { TextDecoder } from 'node:util';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
+import { UnreadableExport } from './archives/unreadable-export.js';
+import { EndlessText } from './html-tree.js';
+import type { ImportFolder } from './import-folder.js';
+import { NotFetched, PictureFetcher } from './picture-fetcher.js';
+import type { OldContent, OldSite } from './readers/old-content.js';
+import { decoded, isOfSite } from './readers/old-paths.js';
+import type { SiteImport } from './site-import.entity.js';
+import { type Robots, robotsOf } from './web/robots.js';
+import { type WebPage, webPageOf } from './web/web-page.js';
+
+/** Between two requests, unless the old site wants more. */
+export const CRAWL_PAUSE_MS = 1000;
+const MAX_PAUSE_MS = 10_000;
+
+/** As robots.txt names it. */
+const AGENT = 'jukwaa-import';
+
+/** The name of what confirms that a site is one's own. */
+export const CONFIRMATION = 'jukwaa-import';
+
+const MAX_PAGE_BYTES = 3 * 1024 ** 2;
+const MAX_SITEMAP_BYTES = 10 * 1024 ** 2;
+const MAX_SITEMAPS = 20;
+
+/** Bytes of all pages of a site. */
+const MAX_TOTAL = 300 * 1024 ** 2;
+
+/** Addresses that wait. */
+const MAX_WAITING = 20_000;
+
+/** Parts of sites that are no content, or never end. */
+const NO_CONTENT =
+  /^\/(?:wp-admin|wp-json|wp-login|xmlrpc|cart|checkout|login|logout|admin|feed)\b|\/(?:feed|amp)\/?$/i;
+const PAGES = /(?:\/[^./]*|\.(?:html?|php|aspx?|jsp))$/i;
+
+interface KnownPage {
+  url: string;
+  /** Where it was in the end; empty: it was not there. */
+  at: string;
+  html: string;
+}
+
+interface Crawl {
+  site: OldSite;
+  folder: ImportFolder;
+  start: string;
+  maxPages: number;
+  signal: AbortSignal;
+  mayGoOn: () => Promise<boolean>;
+}
+
+/** Reads an old site that is on the web alone: as slowly as it wants, and only if it says that it is one's own. */
+@Injectable()
+export class ImportCrawlService {
+  constructor(@Inject(CONFIGURATION) private readonly config: Configuration) {}
+
+  /** @throws UnreadableExport for a site that does not confirm it, or does not answer */
+  async *read(
+    { options, site_url }: Pick<SiteImport, 'options' | 'site_url'>,
+    { site, folder, signal, mayGoOn }: Pick<Crawl, 'site' | 'folder' | 'signal' | 'mayGoOn'>,
+  ): AsyncGenerator<OldContent> {
+    const { token = '', max_pages = 0 } = options.crawl ?? {};
+    site.url = site_url;
+    const crawl: Crawl = { site, folder, start: `${site_url}/`, maxPages: max_pages, signal, mayGoOn };
+    const first = this.fetcher(CRAWL_PAUSE_MS, site_url);
+    await this.confirm(crawl, first, token);
+    const robots = await this.robots(crawl, first);
+    const pause = Math.min(MAX_PAUSE_MS, Math.max(CRAWL_PAUSE_MS, 1000 * (robots.delay ?? 0)));
+    yield* this.pages(crawl, this.fetcher(pause, site_url), robots);
+  }
+
+  /** What a crawl has fetched is forgotten: the next one looks anew. */
+  forget(folder: ImportFolder): Promise<void> {
+    return rm(folder.pagesFile, { force: true });
+  }
+
+  private fetcher(pauseMs: number, siteUrl: string): PictureFetcher {
+    const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.5';
+    return new PictureFetcher(this.config.webhooksToPrivate, {
+      accept,
+      pauseMs,
+      mayFollow: (url) => isOfSite(url, siteUrl),
+    });
+  }
+
+  /** The text at an address; undefined where there is none. */
+  private async textAt(
+    { folder, signal }: Crawl,
+    fetcher: PictureFetcher,
+    url: string,
+    maxBytes: number,
+  ): Promise<{ url: string; type: string; text: string } | undefined> {
+    const file = join(folder.path, 'page');
+    try {
+      const { url: at, type } = await fetcher.save(url, file, maxBytes, signal);
+      return { url: at, type, text: textOf(await readFile(file), type) };
+    } catch (error) {
+      if (error instanceof NotFetched) return undefined;
+      throw error;
+    } finally {
+      await rm(file, { force: true });
+    }
+  }
+
+  private async confirm(crawl: Crawl, fetcher: PictureFetcher, token: string): Promise<void> {
+    const file = await this.textAt(crawl, fetcher, new URL(`/${CONFIRMATION}.txt`, crawl.start).href, 10_000);
+    if (token !== '' && file?.text.trim() === token) return;
+    const home = await this.textAt(crawl, fetcher, crawl.start, MAX_PAGE_BYTES);
+    if (!home) throw new UnreadableExport('unanswered', crawl.start);
+    if (token === '' || pageOf(home.text, home.url)?.metas.get(CONFIRMATION) !== token)
+      throw new UnreadableExport('unconfirmed', crawl.start);
+  }
+
+  private async robots(crawl: Crawl, fetcher: PictureFetcher): Promise<Robots> {
+    const found = await this.textAt(crawl, fetcher, new URL('/robots.txt', crawl.start).href, 500_000);
+    return robotsOf(found?.text ?? '', AGENT);
+  }
+
+  /** Pages that the site's own list has. */
+  private async inSitemap(crawl: Crawl, fetcher: PictureFetcher, { sitemaps }: Robots): Promise<string[]> {
+    const waiting = sitemaps.length > 0 ? [...sitemaps] : [new URL('/sitemap.xml', crawl.start).href];
+    const pages: string[] = [];
+    for (let at = 0; at < Math.min(waiting.length, MAX_SITEMAPS) && pages.length < MAX_WAITING; at += 1) {
+      const url = waiting[at] ?? '';
+      if (!isOfSite(url, crawl.start) || !(await crawl.mayGoOn())) continue;
+      const found = await this.textAt(crawl, fetcher, url, MAX_SITEMAP_BYTES);
+      if (!found) continue;
+      const places = [...found.text.matchAll(/<loc>\s*(?:<!\[CDATA\[)?([^<\]]{1,2000})/g)].map(([, place = '']) =>
+        place.trim().replaceAll('&amp;', '&'),
+      );
+      (found.text.includes('<sitemapindex') ? waiting : pages).push(...places);
+    }
+    return pages.slice(0, MAX_WAITING);
+  }
+
+  private async *pages(crawl: Crawl, fetcher: PictureFetcher, robots: Robots): AsyncGenerator<OldContent> {
+    const { site, folder, start, maxPages, mayGoOn } = crawl;
+    const seen = new Set<string>();
+    const files = new Set<string>();
+    const waiting: string[] = [];
+    const leaveOut = (name: string, count = 1): void => {
+      if (count > 0) site.leftOut[name] = (site.leftOut[name] ?? 0) + count;
+    };
+    const add = (address: string, isListed = false): void => {
+      const url = URL.parse(address);
+      if (!url || !/^https?:$/.test(url.protocol) || !isOfSite(url.href, start)) return;
+      url.hash = '';
+      // The same page under another host is one.
+      url.host = new URL(start).host;
+      url.protocol = new URL(start).protocol;
+      const { href, pathname, search } = url;
+      if (seen.has(href) || waiting.length >= MAX_WAITING) return;
+      // Sorted lists and calendars have a page for each day.
+      if (search !== '' && !isListed && !/^\?(?:p|page_id)=\d+$/.test(search)) return;
+      if (NO_CONTENT.test(pathname)) return;
+      const isFile = /\.pdf$/i.test(pathname);
+      if (!isFile && !PAGES.test(pathname)) return;
+      seen.add(href);
+      if (!robots.allows(`${pathname}${search}`)) leaveOut('forbidden by robots.txt');
+      else if (isFile) files.add(href);
+      else waiting.push(href);
+    };
+    let total = 0;
+    let count = 0;
+    const known = new Map<string, KnownPage>();
+    for await (const page of knownPages(folder.pagesFile)) known.set(page.url, { ...page, html: '' });
+    const contentOf = function* (page: KnownPage): Generator<OldContent> {
+      total += page.html.length;
+      count += 1;
+      if (page.at === '') return leaveOut('pages without an answer');
+      const read = pageOf(page.html, page.at);
+      if (!read) return leaveOut('too large');
+      for (const link of read.links) add(link);
+      const own = isOfSite(read.canonical, start) && read.canonical !== '' ? read.canonical : page.at;
+      add(own);
+      const { pathname, search } = new URL(page.url);
+      const path = decoded(`${pathname}${search}`);
+      const target = new URL(own);
+      const other = decoded(`${target.pathname}${target.search}`);
+      if (other.replace(/\/$/, '') === path.replace(/\/$/, '')) yield { ...read.text, path, key: `web:${path}` };
+      else yield { kind: 'redirect', type: 'redirect', key: `redirect:${path}`, title: path, path, target: other };
+    };
+    add(start);
+    for (const url of await this.inSitemap(crawl, fetcher, robots)) add(url, true);
+    // In the order in which they were fetched before an interruption.
+    for await (const page of knownPages(folder.pagesFile)) {
+      seen.add(page.url);
+      yield* contentOf(page);
+    }
+    for (let url = waiting.shift(); url !== undefined; url = waiting.shift()) {
+      if (known.has(url)) continue;
+      if (count >= maxPages || total > MAX_TOTAL) {
+        leaveOut('pages beyond the limit', waiting.length + 1);
+        break;
+      }
+      if (!(await mayGoOn())) return;
+      const found = await this.textAt(crawl, fetcher, url, MAX_PAGE_BYTES);
+      const isPage = found && /html/i.test(found.type || 'html');
+      const page: KnownPage = { url, at: isPage ? found.url : '', html: isPage ? found.text : '' };
+      await appendFile(folder.pagesFile, `${JSON.stringify(page)}\n`, { mode: 0o600 });
+      yield* contentOf(page);
+    }
+    for (const url of files) {
+      const path = decoded(new URL(url).pathname);
+      const title = path.replace(/^.*\//, '');
+      yield { kind: 'file', type: 'file', key: `file:${path}`, title, path, url, alt: '' };
+    }
+  }
+}
+
+/** Pages of an earlier run; a line that was cut off by a kill is fetched again. */
+async function* knownPages(file: string): AsyncGenerator<KnownPage> {
+  const stream = createReadStream(file);
+  const isThere = await new Promise<boolean>((resolve) => {
+    stream.once('open', () => resolve(true));
+    stream.once('error', () => resolve(false));
+  });
+  if (!isThere) return;
+  for await (const line of createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY })) {
+    try {
+      yield JSON.parse(line) as KnownPage;
+    } catch {
+      // The last one.
+    }
+  }
+}
+
+/** Undefined for a page that is too long to be read. */
+function pageOf(html: string, url: string): WebPage | undefined {
+  try {
+    return webPageOf(html, url);
+  } catch (error) {
+    if (error instanceof EndlessText) return undefined;
+    throw error;
+  }
+}
+
+/** In the encoding that the answer or the page names. */
+function textOf(bytes: Buffer, type: string): string {
+  const named =
+    /charset=["']?([\w-]+)/i.exec(type)?.[1] ??
+    /<meta[^<>]{0,200}?charset=["']?([\w-]+)/i.exec(bytes.subarray(0, 2048).toString('latin1'))?.[1];
+  try {
+    return new TextDecoder(named ?? 'utf-8').decode(bytes);
+  } catch {
+    return new TextDecoder('utf-8').decode(bytes);
+  }
+}

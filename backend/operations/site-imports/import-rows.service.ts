@@ -1,0 +1,170 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Author } from '../../core/crud/author.js';
+import { tryBatch } from '../../core/crud/bulk/batches.js';
+import type { ImportedRow } from '../../core/crud/csv/import.dto.js';
+import { ResourceRegistry } from '../../core/crud/resource-registry.js';
+import { Database } from '../../core/database/database.js';
+import { ErasuresService } from '../../visitors/privacy/erasures.service.js';
+import {
+  type BroughtOutcome,
+  SubscriberImportsService,
+} from '../../visitors/subscribers/subscriber-imports.service.js';
+import { serviceOf } from './import-steps.js';
+import type { OldRow } from './readers/old-content.js';
+import type { CsvOptions, ImportOptions, SiteImport, SiteImportItem } from './site-import.entity.js';
+import type { ItemFate, ProblemCode } from './site-imports.constants.js';
+import { SUBSCRIBER_FIELDS, type SubscriberRow, subscriberOf } from './subscriber-row.js';
+
+/** What tables can be of, besides subscribers. */
+const LISTS = [
+  'post',
+  'page',
+  'product',
+  'portifolio',
+  'faq',
+  'client',
+  'testimonial',
+  'service',
+  'post_category',
+  'statistic',
+  'slider',
+  'banner',
+  'redirect',
+] as const;
+
+const SUBSCRIBER = 'subscriber';
+
+/** In which order rows come in: those who left before those who subscribe. */
+const RANK = { gone: 0, row: 2 } as const;
+
+type RowPlan = Partial<SiteImportItem> & { fate: ItemFate };
+
+/** Rows of tables: records of a list, or subscribers. */
+@Injectable()
+export class ImportRowsService {
+  constructor(
+    private readonly database: Database,
+    private readonly registry: ResourceRegistry,
+    private readonly subscribers: SubscriberImportsService,
+    private readonly erasures: ErasuresService,
+  ) {}
+
+  /** What a table can be of, with the fields of each. */
+  lists(): Map<string, readonly string[]> {
+    const lists = LISTS.map((name): [string, string[]] => [
+      name,
+      ['id', ...serviceOf(this.registry, name).tableColumns.map((column) => column.name)],
+    ]);
+    return new Map<string, readonly string[]>([[SUBSCRIBER, SUBSCRIBER_FIELDS], ...lists]);
+  }
+
+  /** What becomes of some rows. Nothing is written. */
+  async plan(site: SiteImport, rows: readonly [SiteImportItem, OldRow][]): Promise<Map<number, RowPlan>> {
+    const { csv } = site.options;
+    const plans = new Map<number, RowPlan>();
+    if (!csv || rows.length === 0) return plans;
+    if (csv.list === SUBSCRIBER) {
+      for (const [item, row] of rows) plans.set(item.id, await this.planSubscriber(csv, row));
+      return plans;
+    }
+    const service = serviceOf(this.registry, csv.list);
+    const by = { id: site.user_id ?? 0, name: site.user_name };
+    const outcomes = await tryBatch(this.database, rows, ([, row]) =>
+      service.importRow(cellsOf(row, csv), row.line, by),
+    );
+    for (const [at, [item]] of rows.entries()) {
+      const outcome = outcomes[at];
+      if (!outcome) continue;
+      const common = { rank: RANK.row, resource: csv.list };
+      if ('refusal' in outcome) {
+        const problems = [{ code: 'row' as const, detail: outcome.refusal.slice(0, 200) }];
+        plans.set(item.id, { ...common, fate: 'left_out', problems });
+      } else {
+        const { fate, id } = outcome.result;
+        const known = { new: 'create', changed: 'update', unchanged: 'unchanged', refused: 'left_out' } as const;
+        plans.set(item.id, { ...common, fate: known[fate], record_id: fate === 'new' ? null : id });
+      }
+    }
+    return plans;
+  }
+
+  private async planSubscriber(csv: CsvOptions, row: OldRow): Promise<RowPlan> {
+    const common = { rank: RANK.row, resource: SUBSCRIBER };
+    const out = (code: ProblemCode, detail = ''): RowPlan => ({
+      ...common,
+      fate: 'left_out',
+      problems: [{ code, detail }],
+    });
+    const one = subscriberOf(row, csv.columns);
+    if (!one) return out('email', row.title.slice(0, 200));
+    if (one.state === 'not_agreed') return out('not_agreed');
+    const { manager } = this.database;
+    const found = await this.subscribers.look(manager, one.email);
+    // Those who were erased get no mail anyway, and their addresses are not to be here again.
+    if (found !== 'known' && (await this.erasures.isErased(manager, one.email))) return out('erased');
+    if (one.state !== 'subscribed') return { ...common, rank: RANK.gone, resource: 'never_mailed', fate: 'create' };
+    if (found === 'never_mailed') return out('never_mailed');
+    if (found === 'known') return { ...common, fate: 'unchanged' };
+    return hasConsent(one, csv) ? { ...common, fate: 'create' } : out('consent');
+  }
+
+  /** Writes a subscriber, or somebody who left, in the transaction of the import. */
+  async writeSubscriber(manager: EntityManager, csv: CsvOptions, row: OldRow): Promise<BroughtOutcome> {
+    const one = subscriberOf(row, csv.columns);
+    if (!one || one.state === 'not_agreed') return { made: 'nothing', why: 'known' };
+    const isHere = (await this.subscribers.look(manager, one.email)) === 'known';
+    // Erased since it was planned.
+    if (!isHere && (await this.erasures.isErased(manager, one.email))) return { made: 'nothing', why: 'never_mailed' };
+    if (one.state !== 'subscribed') return this.subscribers.addGone(manager, one.email, one.state, one.since);
+    const consentSource = [sourceOf(row, csv), one.consentSource || csv.consent].filter(Boolean).join(', ');
+    return this.subscribers.add(manager, { ...one, language: '', consentSource }, csv.asks);
+  }
+
+  /** Writes a row of another list. */
+  writeRow(options: ImportOptions, csv: CsvOptions, row: OldRow, by: Author): Promise<ImportedRow> {
+    const service = serviceOf(this.registry, csv.list);
+    const cells = cellsOf(row, csv);
+    if (options.as_drafts && service.tableColumns.some(({ name }) => name === 'status'))
+      cells.set('status', 'inactive');
+    return service.importRow(cells, row.line, by);
+  }
+
+  removeGone(id: number): Promise<void> {
+    return this.subscribers.removeGone(id);
+  }
+}
+
+/** Whether it is known how somebody agreed: the table has a date or a source, or somebody has said it. Asking is as good. */
+const hasConsent = ({ consentAt, consentSource }: SubscriberRow, { consent, asks }: CsvOptions): boolean =>
+  asks || consentAt !== null || consentSource !== '' || consent !== '';
+
+/** The program that a table is of, by the columns that only it has. */
+function sourceOf({ origin }: OldRow, { headers }: CsvOptions): string {
+  const has = (name: string): boolean => headers.some((header) => header.toLowerCase() === name);
+  if (has('optin_time') || has('member_rating')) return 'Mailchimp';
+  if (has('subscribed_to_emails')) return 'Ghost';
+  if (has('double_opt-in') || has('contact id')) return 'Brevo';
+  if (has('email_disabled') || has('stripe subscriber') || has('active_subscription')) return 'Substack';
+  return origin.replace(/^.*\//, '').slice(0, 100);
+}
+
+/** The cells of a row by the names that the list has for its columns. */
+function cellsOf({ cells }: OldRow, { columns }: CsvOptions): Map<string, string> {
+  const named = new Map<string, string>();
+  for (const [header, field] of Object.entries(columns)) {
+    const text = cells[header] ?? '';
+    if (field !== '' && !named.has(field)) named.set(field, field === 'status' ? statusOf(text) : text);
+  }
+  return named;
+}
+
+/** Whether visitors see a record, in the words of other programs. */
+function statusOf(text: string): string {
+  const word = text.trim().toLowerCase();
+  if (/^(?:true|yes|1|ja|oui|si|sí|tak|sim|ndiyo|published?|publish|aktiv|visible|sichtbar)$/.test(word))
+    return 'active';
+  if (/^(?:false|no|0|nein|non|nie|nao|não|hapana|draft|entwurf|archived|hidden|private|inaktiv)$/.test(word))
+    return 'inactive';
+  return text;
+}

@@ -1,0 +1,87 @@
+/** What a column of a list may be called, by the field that it becomes: of programs that export lists, in several languages. */
+const NAMES: Readonly<Record<string, RegExp>> = {
+  title:
+    /^(?:title|titel|titre|titulo|titolo|tytul|kichwa|name|produktname|productname|produktbezeichnung|artikelname|artikelbezeichnung|artikel|bezeichnung|nom|nombre|nome|nazwa|jina|post_title|question|frage|pregunta|product_name|produkt|produit|producto)$/,
+  name: /^(?:name|full_?name|names?|nom|nombre|nome|nazwa|jina|kunde|firma|company|client|title|titel|display_name)$/,
+  first_name: /^(?:first_?name|fname|vorname|prenom|nombre|imie|given_name)$/,
+  last_name: /^(?:last_?name|lname|nachname|nom|apellidos?|nazwisko|surname|family_name)$/,
+  slug: /^(?:slug|handle|permalink|url_?key|alias|post_name)$/,
+  path: /^(?:path|source|source_url|old_url|from|von|quelle|alte_adresse)$/,
+  target: /^(?:target|to|new_url|destination|redirect_to|ziel|nach|neue_adresse)$/,
+  status: /^(?:status|state|published|sichtbar|aktiv|active|visible|estado|statut|veroffentlicht|email_?status)$/,
+  description:
+    /^(?:description|beschreibung|langbeschreibung|langtext|body|body_html|content|inhalt|text|descripcion|opis|descricao|long_description|post_content|answer|antwort|maelezo)$/,
+  introduction:
+    /^(?:introduction|kurzbeschreibung|kurztext|short_description|resume|extrait|excerpt|post_excerpt|summary|descripcion_corta|opis_krotki|teaser|untertitel)$/,
+  summary: /^(?:summary|zusammenfassung|excerpt|post_excerpt|meta_description)$/,
+  published_at: /^(?:published_?at|date|datum|fecha|data|post_date|created_at|veroffentlicht_am)$/,
+  author: /^(?:author|autor|auteur|post_author|verfasser)$/,
+  tags: /^(?:tags?|schlagworter|etiquetas|etiquettes|stichworte|keywords)$/,
+  categories: /^(?:categor(?:y|ies)|kategorien?|categories?|categorias?|kategoria|product_category|type)$/,
+  keywords: /^(?:keywords|schlagworter|stichworte)$/,
+  country: /^(?:country|land|pays|pais|kraj|nchi)$/,
+  price: /^(?:price|preis|prix|precio|cena|bei|number|wert|value)$/,
+  email:
+    /^(?:e_?mail(?:_?ad+ress[ea]?)?|mail|adresse_e_?mail|adresse_mail|correo(?:_electronico)?|email_address|adres_e_?mail|barua_pepe|subscriber)$/,
+  language: /^(?:language|sprache|langue|idioma|jezyk|lugha|lang|locale)$/,
+  consent_at:
+    /^(?:confirm_time|optin_time|consent_(?:date|at|time)|opt_?in_(?:date|time)|subscribed_(?:at|on|date)|subscription_date|signup_date|added_time|created_at|start_date|date_added|anmeldedatum|angemeldet_am|double_opt_in_(?:date|time)|datum|date|date_d_?inscription)$/,
+  consent_source:
+    /^(?:consent_source|consent|source|quelle|origin|optin_ip|confirm_ip|signup_source|opt_in_ip|einwilligung|origen|zrodlo)$/,
+  left_at: /^(?:unsub_time|unsubscribed?_(?:at|on|date|time)|deleted_at|abgemeldet_am|cancel_date)$/,
+  bounced_at: /^(?:clean_time|bounced?_(?:at|on|date|time))$/,
+  allowed: /^(?:subscribed(?:_to_emails)?|emails?_enabled|opt_in|newsletter)$/,
+  refused: /^(?:email_disabled|blocklisted|blacklisted|email_blacklisted|email_blocklisted|unsubscribed)$/,
+};
+
+/** Headers differ in capitals, accents and signs. */
+const plainHeader = (header: string): string =>
+  header
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/ß/g, 'ss')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '_')
+    .replace(/^_+|_+$/g, '');
+
+/**
+ * The field that each column becomes, by its header; columns that nothing is known of are missing. So are ids: those of another
+ * program are of other records than here, which a row would overwrite.
+ */
+export function guessColumns(headers: readonly string[], known: readonly string[]): Record<string, string> {
+  const fields = known.filter((field) => field !== 'id');
+  const columns: Record<string, string> = {};
+  const taken = new Set<string>();
+  const take = (header: string, field: string | undefined): void => {
+    if (field === undefined || taken.has(field) || Object.hasOwn(columns, header)) return;
+    taken.add(field);
+    columns[header] = field;
+  };
+  // What is called exactly as a field comes first.
+  for (const header of headers)
+    take(
+      header,
+      fields.find((field) => field === plainHeader(header)),
+    );
+  for (const field of fields)
+    for (const header of headers) if (NAMES[field]?.test(plainHeader(header))) take(header, field);
+  return columns;
+}
+
+/** The list that a file probably is of: the one that knows most of its columns. */
+export function guessList(headers: readonly string[], lists: ReadonlyMap<string, readonly string[]>): string {
+  const plain = headers.map(plainHeader);
+  if (plain.some((one) => NAMES.email?.test(one)) && lists.has('subscriber')) return 'subscriber';
+  if (
+    plain.some((one) => /^(?:sku|price|preis|prix|precio|cena|artikel.*|variant.*|bestand|stock|ean|gtin)$/.test(one))
+  )
+    return lists.has('product') ? 'product' : 'post';
+  if ([NAMES.path, NAMES.target].every((name) => plain.some((one) => name?.test(one)))) return 'redirect';
+  if (plain.some((one) => /^(?:question|frage|pregunta)$/.test(one))) return 'faq';
+  const scored = [...lists].map(([list, fields]) => ({
+    list,
+    score: Object.keys(guessColumns(headers, fields)).length,
+  }));
+  const [best] = scored.filter(({ list }) => list !== 'subscriber').toSorted((one, other) => other.score - one.score);
+  return best?.list ?? 'post';
+}

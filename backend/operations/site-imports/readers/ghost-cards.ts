@@ -1,0 +1,137 @@
+import { embedOfAddress } from '../../../core/text/embeds.shared.js';
+import { escapeHtml } from '../../../core/text/text.js';
+import { EndlessText, parseNodes, serialized } from '../html-tree.js';
+import { htmlOfMarkdown } from './markdown.js';
+import type { Leftover } from './old-content.js';
+
+/** An object of JSON whose values nobody has checked. */
+export type Row = Readonly<Record<string, unknown>>;
+
+export const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const textIn = (row: Row | undefined, name: string): string => {
+  const value = row?.[name];
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+};
+
+const rowsIn = (row: Row, name: string): Row[] => {
+  const value = row[name];
+  return Array.isArray(value) ? value.filter(isRow) : [];
+};
+
+/** What visitors of the old site did not see either: for mails alone, and for what is edited. */
+const UNSEEN = new Set(['email', 'zwnj', 'at-link-search']);
+
+/** Names of what people read in a card that is not known here. */
+const READABLE = /(?:html|text|title|heading|header|description|content|caption|markdown|name|value)$/i;
+
+/** Of a text that was never rendered: the document of either editor of Ghost, and what had no counterpart here. */
+export interface GhostHtml {
+  html: string;
+  leftovers: Leftover[];
+}
+
+/** A card of either editor as HTML, with its own HTML closed. */
+export function cardHtml(name: string, card: Row, leftovers: Leftover[]): string {
+  const of = (field: string): string => textIn(card, field).trim();
+  const caption = of('caption');
+  const told = caption === '' ? '' : `<p>${closed(caption)}</p>`;
+  switch (name) {
+    case 'html':
+      return closed(of('html'));
+    case 'markdown':
+    case 'card-markdown':
+      return closed(htmlOfMarkdown(textIn(card, 'markdown')));
+    case 'code':
+    case 'codeblock':
+      return `<pre><code>${escapeHtml(textIn(card, 'code'))}</code></pre>${told}`;
+    case 'image':
+      return figure(pictureHtml(card, of('href')), caption);
+    case 'gallery': {
+      const pictures = rowsIn(card, 'images').map((picture) => pictureHtml(picture, textIn(picture, 'href')));
+      return figure(pictures.join(''), caption);
+    }
+    case 'hr':
+    case 'horizontalrule':
+      return '<hr>';
+    case 'embed': {
+      const url = of('url');
+      if (embedOfAddress(url)) return `<p>${escapeHtml(url)}</p>${told}`;
+      return `${closed(of('html')) || linkHtml(url, url)}${told}`;
+    }
+    case 'bookmark': {
+      const metadata = isRow(card.metadata) ? card.metadata : card;
+      const url = of('url') || textIn(metadata, 'url');
+      const about = textIn(metadata, 'description').trim();
+      return `${linkHtml(url, textIn(metadata, 'title').trim() || url, about)}${told}`;
+    }
+    case 'button':
+      return linkHtml(of('buttonUrl'), of('buttonText'));
+    case 'callout': {
+      const words = closed(of('calloutText'));
+      const sign = escapeHtml(of('calloutEmoji'));
+      const begun = /^<p\b[^<>]*>/.exec(words)?.[0];
+      const signed = sign === '' ? words : begun ? `${begun}${sign} ${words.slice(begun.length)}` : `${sign} ${words}`;
+      return `<blockquote>${begun ? signed : `<p>${signed}</p>`}</blockquote>`;
+    }
+    case 'toggle':
+      return `<h4>${closed(of('heading'))}</h4>${closed(of('content'))}`;
+    case 'file': {
+      const src = of('src');
+      return linkHtml(src, of('fileTitle') || of('fileName') || src, of('fileCaption'));
+    }
+    case 'video':
+    case 'audio':
+      return `<${name} src="${escapeHtml(of('src'))}" title="${escapeHtml(of('title') || of('fileName'))}"></${name}>${told}`;
+    case 'header':
+      return `<h2>${closed(of('header') || of('heading'))}</h2><p>${closed(of('subheader'))}</p>${linkHtml(of('buttonUrl'), of('buttonText'))}`;
+  }
+  if (UNSEEN.has(name)) return '';
+  leftovers.push({ kind: 'block', name: name.slice(0, 60) });
+  return readable(card);
+}
+
+/** What people read in a card, in paragraphs: its texts, as they stand in it. */
+function readable(card: Row): string {
+  return Object.entries(card)
+    .flatMap(([name, value]) =>
+      typeof value === 'string' &&
+      READABLE.test(name) &&
+      value.trim() !== '' &&
+      !/^(?:https?:|__GHOST_URL__|#)/.test(value)
+        ? [/<[a-z][^<>]*>/i.test(value) ? `<div>${closed(value)}</div>` : `<p>${escapeHtml(value)}</p>`]
+        : [],
+    )
+    .join('');
+}
+
+function pictureHtml(picture: Row, href: string): string {
+  const src = textIn(picture, 'src').trim();
+  if (src === '') return '';
+  const image = `<img src="${escapeHtml(src)}" alt="${escapeHtml(textIn(picture, 'alt'))}">`;
+  return href === '' ? image : `<a href="${escapeHtml(href)}">${image}</a>`;
+}
+
+function figure(pictures: string, caption: string): string {
+  if (pictures === '') return '';
+  return `<figure>${pictures}${caption === '' ? '' : `<figcaption>${closed(caption)}</figcaption>`}</figure>`;
+}
+
+function linkHtml(href: string, words: string, below = ''): string {
+  if (href === '') return words === '' ? '' : `<p>${escapeHtml(words)}</p>`;
+  const more = below === '' ? '' : `<br>${closed(below)}`;
+  return `<p><a href="${escapeHtml(href)}">${escapeHtml(words || href)}</a>${more}</p>`;
+}
+
+/** HTML of a card with its elements closed: what one leaves open does not take in what follows. */
+function closed(html: string): string {
+  if (!html.includes('<')) return html;
+  try {
+    return serialized(parseNodes(html));
+  } catch (error) {
+    // Whoever reads the whole finds out again, and says so.
+    if (error instanceof EndlessText) return html;
+    throw error;
+  }
+}

@@ -1,0 +1,60 @@
+import type { Readable } from 'node:stream';
+import { Tokenizer, TokenParser, TokenType } from '@streamparser/json';
+import { UnreadableExport } from '../archives/unreadable-export.js';
+
+/** Objects and lists within each other. */
+const MAX_DEPTH = 40;
+
+/** Bytes of one row, or between two of them. */
+const MAX_ROW = 32_000_000;
+
+export interface JsonRow {
+  table: string;
+  row: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * The rows of an export of Ghost, `{ db: [{ data: { posts: […] } }] }`, or of lists elsewhere in a file, one after the other,
+ * whatever the size of the file.
+ * @throws UnreadableExport
+ */
+export async function* jsonRows(
+  stream: Readable,
+  paths: string[] = ['$.db.*.data.*.*', '$.data.*.*'],
+): AsyncGenerator<JsonRow> {
+  const found: JsonRow[] = [];
+  let depth = 0;
+  let since = 0;
+  let failure: UnreadableExport | undefined;
+  const parser = new TokenParser({ paths, keepStack: false });
+  parser.onValue = ({ value, stack }) => {
+    since = 0;
+    const table = stack.at(-1)?.key;
+    if (typeof table === 'string' && typeof value === 'object' && value !== null && !Array.isArray(value))
+      found.push({ table, row: value as JsonRow['row'] });
+  };
+  const tokenizer = new Tokenizer();
+  tokenizer.onToken = (token) => {
+    if (token.token === TokenType.LEFT_BRACE || token.token === TokenType.LEFT_BRACKET) depth += 1;
+    if (token.token === TokenType.RIGHT_BRACE || token.token === TokenType.RIGHT_BRACKET) depth -= 1;
+    if (depth > MAX_DEPTH) throw new UnreadableExport('deep');
+    parser.write(token);
+  };
+  const fail = (error: Error): void => {
+    failure ??= error instanceof UnreadableExport ? error : new UnreadableExport('json', error.message.slice(0, 200));
+  };
+  tokenizer.onError = fail;
+  parser.onError = fail;
+  for await (const chunk of stream) {
+    since += (chunk as Buffer).length;
+    if (since > MAX_ROW) failure ??= new UnreadableExport('long');
+    try {
+      if (!failure) tokenizer.write(chunk as Buffer);
+    } catch (error) {
+      fail(error as Error);
+    }
+    if (failure) throw failure;
+    yield* found.splice(0);
+  }
+  if (!parser.isEnded) throw new UnreadableExport('json', 'It ends in the middle.');
+}

@@ -1,0 +1,126 @@
+import { toHtml } from '../../site-content/markdown-text.js';
+import {
+  BODY_FIELDS,
+  MANIFEST,
+  NATIVE_FORMAT,
+  NATIVE_RESOURCES,
+  type NativeResource,
+  PICTURE_TEXTS,
+} from '../../site-content/native-resources.constants.js';
+import type { ZipArchive } from '../archives/zip-archive.js';
+import { splitFrontMatter, textField } from './front-matter.js';
+import { momentOf, type OldContent, type OldSite, type OldText, oldText } from './old-content.js';
+
+/** Bytes of one record; its blocks may hold several texts. */
+const MAX_TEXT = 8_000_000;
+
+const MAX_MANIFEST = 32_000_000;
+
+interface Manifest {
+  format: string;
+  site: string;
+  languages: string[];
+  /** Keys of records, in their order, of resources that have one. */
+  order: Partial<Record<NativeResource, string[]>>;
+}
+
+/** What tells an archive of this application; undefined for another one. */
+export async function manifestOf(archive: ZipArchive): Promise<Manifest | undefined> {
+  if (!archive.has(MANIFEST)) return undefined;
+  const manifest = (await json(archive, MANIFEST)) as Partial<Manifest> | undefined;
+  if (manifest?.format !== NATIVE_FORMAT) return undefined;
+  const { site = '', languages = [], order = {} } = manifest;
+  return { format: NATIVE_FORMAT, site: String(site), languages, order };
+}
+
+/** An archive of `GET /admin/api/exports/content`: pictures first, then records, after those that they refer to. */
+export async function* readNative(archive: ZipArchive, manifest: Manifest, site: OldSite): AsyncGenerator<OldContent> {
+  if (URL.canParse(manifest.site)) site.url = manifest.site;
+  const texts = ((await json(archive, PICTURE_TEXTS)) ?? {}) as Readonly<Record<string, unknown>>;
+  const keys = new Map<string, string[]>();
+  for (const { path, size } of archive.files) {
+    if (path.startsWith('pictures/')) {
+      const alt = Object.hasOwn(texts, path) ? String(texts[path]) : '';
+      yield { kind: 'file', type: 'file', key: `file:${path}`, title: path.slice(9), path, url: '', alt };
+      continue;
+    }
+    const [, resource = '', key = ''] = /^content\/([a-z_]+)\/([^/]+)\.md$/.exec(path) ?? [];
+    if (key !== '' && size <= MAX_TEXT) keys.set(resource, [...(keys.get(resource) ?? []), key]);
+    else if (path !== MANIFEST && path !== PICTURE_TEXTS)
+      site.leftOut['other files'] = (site.leftOut['other files'] ?? 0) + 1;
+  }
+  for (const resource of NATIVE_RESOURCES)
+    for (const key of inOrder(keys.get(resource) ?? [], manifest.order[resource])) {
+      const text = await textOf(archive, resource, key);
+      if (text) yield text;
+      else site.leftOut['unreadable front matter'] = (site.leftOut['unreadable front matter'] ?? 0) + 1;
+    }
+}
+
+async function json(archive: ZipArchive, path: string): Promise<unknown> {
+  if (!archive.has(path)) return undefined;
+  try {
+    return JSON.parse((await archive.read(path, MAX_MANIFEST)).toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** A new record comes first among the others, so the last one is made first. Translations follow. */
+function inOrder(keys: readonly string[], order: readonly string[] | undefined): string[] {
+  const originals = keys.filter((key) => !key.includes('.'));
+  const places = new Map((order ?? []).map((key, at) => [key, at]));
+  const sorted = order ? originals.toSorted((a, b) => (places.get(b) ?? -1) - (places.get(a) ?? -1)) : originals;
+  return [...sorted, ...keys.filter((key) => key.includes('.'))];
+}
+
+async function textOf(archive: ZipArchive, resource: NativeResource, key: string): Promise<OldText | undefined> {
+  const file = `content/${resource}/${key}.md`;
+  const source = (await archive.read(file, MAX_TEXT)).toString('utf8');
+  try {
+    const { fields, body } = splitFrontMatter(source);
+    const { values, html } = withBody(resource, fields, body.trim());
+    const [original = key, language = ''] = key.split('.');
+    return oldText({
+      type: resource,
+      key: `content/${resource}/${key}`,
+      title: textField(fields, 'title', 'name', 'path'),
+      slug: textField(fields, 'slug'),
+      html,
+      isPublished: fields.status !== 'inactive',
+      date: momentOf(textField(fields, 'published_at')),
+      author: textField(fields, 'author'),
+      tags: Array.isArray(fields.tags) ? fields.tags.map(String) : [],
+      language,
+      translations: original,
+      file,
+      native: { resource, values },
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+/** Puts the text of a file where its record has it. */
+function withBody(
+  resource: NativeResource,
+  fields: Readonly<Record<string, unknown>>,
+  body: string,
+): { values: Record<string, unknown>; html: string } {
+  const values = { ...fields };
+  const field = BODY_FIELDS[resource];
+  if (field !== undefined) {
+    if (body !== '') values[field] = toHtml(body);
+    return { values, html: String(values[field] ?? '') };
+  }
+  if (!Array.isArray(values.blocks)) return { values, html: '' };
+  const parts = body.split(/^<!-- text (\d+) -->$/m);
+  const texts = new Map<number, string>();
+  for (let at = 1; at + 1 < parts.length; at += 2) texts.set(Number(parts[at]), toHtml((parts[at + 1] ?? '').trim()));
+  values.blocks = values.blocks.map((block: unknown) => {
+    if (typeof block !== 'object' || block === null || !('text_below' in block)) return block;
+    const { text_below, ...others } = block;
+    return { ...others, text: texts.get(Number(text_below)) ?? '' };
+  });
+  return { values, html: [...texts.values()].join('') };
+}

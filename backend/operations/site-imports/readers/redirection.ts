@@ -1,0 +1,117 @@
+import { pipeline, type Readable } from 'node:stream';
+import { parse } from 'csv-parse';
+import { UnreadableExport } from '../archives/unreadable-export.js';
+import { isRow, type Row, textIn } from './ghost-cards.js';
+import { jsonRows } from './json-rows.js';
+import type { OldContent, OldSite } from './old-content.js';
+
+/** Characters of an address. */
+const MAX_ADDRESS = 2000;
+
+const MAX_ROW = 100_000;
+
+/** A redirect of the plugin, whichever of its files it is from. */
+interface Rule {
+  source: string;
+  target: string;
+  code: number;
+  isOn: boolean;
+  isRegex: boolean;
+  /** Whether it depends on more than the address: on who asks, or by what. */
+  hasConditions: boolean;
+}
+
+/** Whether a text begins as a file of WordPress's plugin Redirection: JSON, or CSV. */
+export const redirectionFormat = (begin: string): 'json' | 'csv' | undefined => {
+  if (/^\{\s*"plugin"\s*:\s*\{/.test(begin)) return 'json';
+  return /^"?source"?[,;|]"?target"?[,;|]"?regex"?[,;|]/.test(begin) ? 'csv' : undefined;
+};
+
+/** The redirects of an export of Redirection as JSON. @throws UnreadableExport */
+export async function* readRedirectionJson(stream: Readable, site: OldSite): AsyncGenerator<OldContent> {
+  for await (const { row } of jsonRows(stream, ['$.redirects.*'])) {
+    const data = row.action_data;
+    yield* redirectOf(
+      {
+        source: textIn(row, 'url'),
+        target: isRow(data) ? textIn(data, 'url') : typeof data === 'string' ? data : '',
+        code: Number(row.action_code),
+        isOn: row.enabled !== false && row.status !== 'disabled',
+        isRegex: isOn(row.regex) || isOn(flagsOf(row).flag_regex),
+        hasConditions: (textIn(row, 'match_type') || 'url') !== 'url' || textIn(row, 'action_type') === 'pass',
+      },
+      site,
+    );
+  }
+}
+
+/** The same of one as CSV. @throws UnreadableExport */
+export async function* readRedirectionCsv(stream: Readable, site: OldSite): AsyncGenerator<OldContent> {
+  const parser = parse({
+    columns: true,
+    bom: true,
+    delimiter: [',', ';', '|'],
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    max_record_size: MAX_ROW,
+  });
+  pipeline(stream, parser, () => {});
+  try {
+    for await (const row of parser as AsyncIterable<Row>) yield* redirectOf(csvRule(row), site);
+  } catch (error) {
+    throw new UnreadableExport('csv', (error as Error).message.slice(0, 200));
+  }
+}
+
+const csvRule = (row: Row): Rule => ({
+  source: textIn(row, 'source').trim(),
+  target: textIn(row, 'target').trim(),
+  code: Number(row.code || 301),
+  isOn: textIn(row, 'status') !== 'disabled',
+  isRegex: isOn(row.regex),
+  hasConditions: textIn(row, 'type') === 'pass',
+});
+
+const isOn = (value: unknown): boolean => value === true || value === 1 || value === '1';
+
+const flagsOf = (row: Row): Row => {
+  const source = isRow(row.match_data) ? row.match_data.source : undefined;
+  return isRow(source) ? source : {};
+};
+
+function* redirectOf(rule: Rule, site: OldSite): Generator<OldContent> {
+  const leaveOut = (name: string): void => {
+    site.leftOut[name] = (site.leftOut[name] ?? 0) + 1;
+  };
+  if (!rule.isOn) return leaveOut('redirects that are off');
+  const leads = rule.code >= 300 && rule.code < 400 && rule.target !== '';
+  const plain = rule.isRegex ? patternOf(rule) : rule;
+  const path = plain && pathOf(plain.source);
+  if (!leads || rule.hasConditions || !plain || path === undefined) return leaveOut('redirects with conditions');
+  yield {
+    kind: 'redirect',
+    type: 'redirection',
+    key: `redirection:${path}`.slice(0, 255),
+    title: path,
+    path,
+    target: plain.target,
+  };
+}
+
+/** A path that is one wherever it is asked for; undefined for one that counts with its query alone. */
+function pathOf(source: string): string | undefined {
+  if (source.length > MAX_ADDRESS) return undefined;
+  const url = URL.parse(source, 'http://old.invalid/');
+  if (url?.search !== '' || url.pathname === '/') return undefined;
+  return url.pathname;
+}
+
+/** Of an expression that stands for all below a path, that path with the star which says the same here. */
+function patternOf({ source, target }: Pick<Rule, 'source' | 'target'>): Pick<Rule, 'source' | 'target'> | undefined {
+  const [, base] = /^\^?(\/[\w/%-]*\/)\(?\.\*\)?\$?$/.exec(source.slice(0, MAX_ADDRESS)) ?? [];
+  if (base === undefined || base === '/') return undefined;
+  if (!target.includes('$')) return { source: `${base}*`, target };
+  const [, to] = /^([^$*]*\/)\$1$/.exec(target) ?? [];
+  return to === undefined ? undefined : { source: `${base}*`, target: `${to}*` };
+}

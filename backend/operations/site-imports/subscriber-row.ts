@@ -1,0 +1,88 @@
+import { isEmail } from 'class-validator';
+import { comparableAddress } from '../../visitors/subscribers/never-mailed.service.js';
+import type { OldRow } from './readers/old-content.js';
+
+/** Fields of a row of a list of subscribers. */
+export const SUBSCRIBER_FIELDS = [
+  'email',
+  'name',
+  'first_name',
+  'last_name',
+  'language',
+  'status',
+  'consent_at',
+  'consent_source',
+  'left_at',
+  'bounced_at',
+  'allowed',
+  'refused',
+] as const;
+
+export interface SubscriberRow {
+  email: string;
+  name: string;
+  language: string;
+  /** What they are there: subscribers, gone, or people who never agreed. */
+  state: 'subscribed' | 'left' | 'bounced' | 'not_agreed';
+  since: Date | null;
+  consentAt: Date | null;
+  consentSource: string;
+}
+
+const LEFT =
+  /unsub|abgemeldet|desinscrit|desabonn|baja|wypisan|cancelad|opted?.?out|left|removed|ametoka|blocked|blacklist|complain|spam/i;
+const BOUNCED = /clean|bounce|invalid|undeliver|ungultig|unzustellbar|rebot/i;
+const NOT_AGREED = /non.?sub|pending|unconfirmed|transactional|unbestatigt|en attente|pendiente|inactive/i;
+const NO = /^(?:false|no|0|nein|non|nie|nao|não|hapana|n|off)$/i;
+
+/** What a row says of somebody, by the columns that were matched. Undefined for a row without an address. */
+export function subscriberOf(
+  { cells, origin }: OldRow,
+  columns: Readonly<Record<string, string>>,
+): SubscriberRow | undefined {
+  const values = new Map<string, string>();
+  for (const [header, field] of Object.entries(columns)) {
+    const value = cells[header]?.trim() ?? '';
+    if (value !== '' && !values.has(field)) values.set(field, value);
+  }
+  const text = (field: string): string => values.get(field) ?? '';
+  const email = comparableAddress(text('email'));
+  if (email === '' || email.length > 255 || !isEmail(email, { allow_utf8_local_part: true })) return undefined;
+  const status = text('status').normalize('NFKD').replace(/\p{M}/gu, '');
+  // Mailchimp has a file for each: `cleaned_members_export.csv`.
+  const file = /(?:nonsubscribed|unsubscribed|cleaned|bounced)/i.exec(origin.replace(/^.*\//, ''))?.[0] ?? '';
+  const leftAt = momentIn(text('left_at'));
+  const bouncedAt = momentIn(text('bounced_at'));
+  const state =
+    BOUNCED.test(`${status} ${file}`) || text('bounced_at') !== ''
+      ? 'bounced'
+      : NOT_AGREED.test(`${status} ${file}`)
+        ? 'not_agreed'
+        : LEFT.test(`${status} ${file}`) ||
+            text('left_at') !== '' ||
+            NO.test(text('allowed')) ||
+            // A date, or a word that is not known: nobody gets mail by a guess.
+            (text('refused') !== '' && !NO.test(text('refused')))
+          ? 'left'
+          : 'subscribed';
+  const name = text('name') || [text('first_name'), text('last_name')].filter(Boolean).join(' ');
+  return {
+    email,
+    name: name.slice(0, 120),
+    language: text('language'),
+    state,
+    since: bouncedAt ?? leftAt,
+    consentAt: momentIn(text('consent_at')),
+    consentSource: text('consent_source').slice(0, 300),
+  };
+}
+
+/** A date as programs write it: ISO, `2024-05-02 08:00:00`, `02.05.2024`, `5/2/2024`. Null for what is none, or lies ahead. */
+function momentIn(text: string): Date | null {
+  const [, day = '', month = '', year = '', rest = ''] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(.*)$/.exec(text) ?? [];
+  const iso = year
+    ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${rest}`
+    : text.replace(/^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}(?::\d{2})?)$/, '$1T$2Z');
+  const time = Date.parse(iso);
+  return Number.isFinite(time) && time > 0 && time <= Date.now() ? new Date(time) : null;
+}

@@ -1,0 +1,25 @@
+import { Controller, Get, Header, Inject } from '@nestjs/common';
+import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { Public } from '../../core/access/access.decorator.js';
+import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
+import { ErrorBody } from '../../core/http/errors.dto.js';
+import { RecordNotFoundException } from '../../core/http/exceptions.js';
+
+@ApiTags('Search engines')
+@Public()
+@Controller()
+export class IndexNowController {
+  constructor(@Inject(CONFIGURATION) private readonly config: Configuration) {}
+
+  @Get('indexnow.txt')
+  @Header('Content-Type', 'text/plain; charset=utf-8')
+  @ApiOperation({ summary: 'The key by which search engines believe what IndexNow tells them of this site' })
+  @ApiProduces('text/plain')
+  @ApiOkResponse({ schema: { type: 'string' } })
+  @ApiNotFoundResponse({ type: ErrorBody, description: 'INDEXNOW_KEY is not set.' })
+  key(): string {
+    const { indexNow } = this.config;
+    if (!indexNow) throw new RecordNotFoundException('Page');
+    return indexNow.key;
+  }
+}

@@ -1,0 +1,319 @@
+import { setImmediate } from 'node:timers/promises';
+import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { type EntityManager, In, IsNull, MoreThan, Not } from 'typeorm';
+import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
+import { PageRegistry } from '../../core/crud/page-registry.js';
+import { RecordFiles } from '../../core/crud/record-files.js';
+import { titleOf } from '../../core/crud/record-title.js';
+import type { ResourceEntity } from '../../core/crud/resource.entity.js';
+import { type RegisteredService, ResourceRegistry } from '../../core/crud/resource-registry.js';
+import { pathWithin, urlsOf } from '../../core/crud/rich-text-urls.js';
+import { Database } from '../../core/database/database.js';
+import { ANY_RESOURCE, ContentEvents } from '../../core/events/content-events.js';
+import { say } from '../../core/language/say.js';
+import { RepeatedRun } from '../../core/tasks/repeated-run.js';
+import { completeUrl } from '../../core/text/urls.js';
+import { RedirectsService } from '../redirects/redirects.service.js';
+import { ContentLink, MAX_LINK, OutsideLink } from './content-link.entity.js';
+import type { BrokenLink, BrokenLinksReport } from './link-checks.dto.js';
+
+/** Records in memory at once. */
+const BATCH = 100;
+
+/** Links of one record that are checked. */
+const MAX_PER_RECORD = 300;
+
+/** Different links within the site that are looked up at once. */
+const MAX_LOOKED_UP = 5000;
+
+const MAX_SHOWN = 200;
+
+/** Changes that are taken together. */
+const WAIT_MS = 2000;
+
+const RECORD = 'record:';
+const STORAGE = '/storage/';
+
+/** Why a link within the site is broken; for one that has moved, where its page is. */
+interface Fault {
+  reason: string;
+  movedTo: string | null;
+}
+
+/** Which links the content has, kept as it is changed, and which of them lead nowhere. */
+@Injectable()
+export class LinkChecksService implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(LinkChecksService.name);
+  /** Records that were changed here, as `post:12`, and resources of which many were. */
+  private readonly changed = new Set<string>();
+  private isBegun = false;
+  private readonly loop = new RepeatedRun({
+    everyMs: WAIT_MS,
+    run: () => this.readChanged(),
+    onFailure: (error) => this.logger.warn(`Failed to read the links of what was changed: ${String(error)}`),
+  });
+
+  constructor(
+    @Inject(CONFIGURATION) private readonly config: Configuration,
+    private readonly database: Database,
+    private readonly registry: ResourceRegistry,
+    private readonly pages: PageRegistry,
+    private readonly files: RecordFiles,
+    private readonly redirects: RedirectsService,
+    events: ContentEvents,
+  ) {
+    events.subscribe(({ resource, id, isElsewhere }) => {
+      if (isElsewhere || resource === ANY_RESOURCE) return;
+      this.changed.add(id === undefined ? resource : `${resource}:${id}`);
+      this.loop.start();
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    this.loop.start();
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.loop.stop();
+  }
+
+  /** All broken links. */
+  async check(): Promise<BrokenLinksReport> {
+    await this.begin();
+    await this.readChanged();
+    const { manager } = this.database;
+    const [links, records, last] = await Promise.all([
+      manager.count(ContentLink),
+      manager.query(
+        'SELECT COUNT(*) AS count FROM (SELECT DISTINCT resource, record_id FROM content_links) AS records',
+      ),
+      manager.findOne(OutsideLink, { where: { url: Not('') }, order: { checked_at: 'DESC' } }),
+    ]);
+    return {
+      links,
+      records: Number(records[0].count),
+      checks_outside: this.config.linkChecks === 'all',
+      checked_at: last?.checked_at.toISOString() ?? null,
+      broken: [...(await this.brokenInside(manager)), ...(await this.brokenOutside(manager))].slice(0, MAX_SHOWN),
+    };
+  }
+
+  /** Reads the links of all content. */
+  async readAll(): Promise<void> {
+    for (const service of this.withLinks) await this.readResource(service);
+  }
+
+  /** The addresses of other sites, in the order in which they are stored. */
+  async outsideUrls(): Promise<string[]> {
+    const rows: { url: string }[] = await this.database.manager.query(
+      `SELECT DISTINCT url FROM content_links WHERE url LIKE 'http://%' OR url LIKE 'https://%' ORDER BY url`,
+    );
+    return rows.map(({ url }) => url).filter((url) => pathWithin(this.config.siteUrl, url) === undefined);
+  }
+
+  private get withLinks(): RegisteredService[] {
+    return this.registry.all.filter(({ definition }) => !definition.isInternal);
+  }
+
+  /**
+   * Reads everything once where nothing is known: on a site that was just installed, restored or brought up to date, whose links
+   * would be known after the next night alone.
+   */
+  private async begin(): Promise<void> {
+    if (this.isBegun) return;
+    if (!(await this.database.manager.exists(ContentLink))) await this.readAll();
+    this.isBegun = true;
+  }
+
+  private async readChanged(): Promise<void> {
+    const changed = [...this.changed];
+    this.changed.clear();
+    try {
+      await this.readNamed(changed);
+    } catch (error) {
+      for (const name of changed) this.changed.add(name);
+      throw error;
+    }
+  }
+
+  private async readNamed(changed: readonly string[]): Promise<void> {
+    const whole = new Set(changed.filter((name) => !name.includes(':')));
+    for (const service of this.withLinks) {
+      const { name } = service.definition;
+      const ids = changed.flatMap((one) => (one.startsWith(`${name}:`) ? [Number(one.slice(name.length + 1))] : []));
+      if (whole.has(name)) await this.readResource(service);
+      else if (ids.length > 0) await this.read(service, ids);
+    }
+  }
+
+  private async readResource(service: RegisteredService): Promise<void> {
+    const { entity, name } = service.definition;
+    const { manager } = this.database;
+    let last = 0;
+    for (;;) {
+      const rows = await manager.find(entity, {
+        select: { id: true },
+        where: { id: MoreThan(last) },
+        order: { id: 'ASC' },
+        take: BATCH,
+      });
+      const ids = rows.map(({ id }) => id);
+      if (ids.length === 0) break;
+      await this.read(service, ids);
+      last = ids.at(-1) ?? last;
+      await setImmediate();
+    }
+    // Records that are gone.
+    await this.database.transactionUnlogged((writer) =>
+      writer.query(
+        `DELETE FROM content_links WHERE resource = ? AND record_id NOT IN (SELECT id FROM ${manager.connection.getMetadata(entity).tableName})`,
+        [name],
+      ),
+    );
+  }
+
+  /** Reads the links of some records; those that visitors don't see have none. */
+  private async read({ definition }: RegisteredService, ids: readonly number[]): Promise<void> {
+    const { manager } = this.database;
+    const rows = await manager.find(definition.entity, { where: { id: In([...ids]) } });
+    const links = rows
+      .filter(isShown)
+      .flatMap((row) =>
+        linksOf(definition.input, row).map((url) => ({ resource: definition.name, record_id: row.id, url })),
+      );
+    const known = await manager.findBy(ContentLink, { resource: definition.name, record_id: In([...ids]) });
+    const keyOf = (link: Pick<ContentLink, 'record_id' | 'url'>) => `${link.record_id} ${link.url}`;
+    const [now, before] = [new Set(links.map(keyOf)), new Set(known.map(keyOf))];
+    const gone = known.filter((link) => !now.has(keyOf(link))).map(({ id }) => id);
+    const added = links.filter((link) => !before.has(keyOf(link)));
+    if (gone.length === 0 && added.length === 0) return;
+    await this.database.transactionUnlogged(async (writer) => {
+      if (gone.length > 0) await writer.delete(ContentLink, { id: In(gone) });
+      for (let from = 0; from < added.length; from += BATCH)
+        await writer
+          .createQueryBuilder()
+          .insert()
+          .into(ContentLink)
+          .values(added.slice(from, from + BATCH))
+          .orIgnore()
+          .execute();
+    });
+  }
+
+  private async brokenInside(manager: EntityManager): Promise<BrokenLink[]> {
+    const rows: { url: string }[] = await manager.query(
+      `SELECT DISTINCT url FROM content_links ORDER BY url LIMIT ${MAX_LOOKED_UP}`,
+    );
+    const faults = await this.faultsOf(
+      manager,
+      rows.map(({ url }) => url),
+    );
+    return this.listed(manager, [...faults.keys()], (url) => {
+      const fault = faults.get(url);
+      return { is_outside: false, reason: fault?.reason ?? '', moved_to: fault?.movedTo ?? null, since: null };
+    });
+  }
+
+  /** What is wrong with links within the site; those to other sites are not looked at. */
+  private async faultsOf(manager: EntityManager, urls: readonly string[]): Promise<Map<string, Fault>> {
+    const faults = new Map<string, Fault>();
+    const noPage = { reason: say('links.noPage'), movedTo: null };
+    const records = urls.filter((url) => url.startsWith(RECORD)).map((url) => url.slice(RECORD.length));
+    const found = await this.pages.findRecords(manager, records);
+    for (const record of records) {
+      if (!found.get(record)?.isActive)
+        faults.set(RECORD + record, {
+          reason: say('links.notShown', { title: found.get(record)?.title ?? record }),
+          movedTo: null,
+        });
+    }
+    const paths = new Map<string, string>();
+    for (const url of urls) {
+      const path = url.startsWith(RECORD) ? undefined : pathWithin(this.config.siteUrl, completeUrl(url) ?? url);
+      if (path !== undefined) paths.set(url, path);
+    }
+    const stored = await this.files.findStored(
+      manager,
+      [...paths.values()].filter((path) => path.startsWith(STORAGE)).map((path) => path.slice(STORAGE.length)),
+    );
+    const missing = await this.pages.findMissing(
+      manager,
+      [...paths.values()].filter((path) => !path.startsWith(STORAGE)),
+    );
+    for (const [url, path] of paths) {
+      // No more are shown, and each takes queries of its own.
+      if (faults.size >= MAX_SHOWN) break;
+      if (path.startsWith(STORAGE)) {
+        const isDocument = path.startsWith(`${STORAGE}document/`);
+        if (!isDocument && !stored.has(path.slice(STORAGE.length)))
+          faults.set(url, { reason: say('links.noFile'), movedTo: null });
+      } else if (missing.has(path) && !(await this.redirects.wayFrom(path))?.target) {
+        const movedTo = (await this.pages.findMoved(path)) ?? null;
+        faults.set(url, movedTo === null ? noPage : { reason: say('links.moved'), movedTo });
+      }
+    }
+    return faults;
+  }
+
+  private async brokenOutside(manager: EntityManager): Promise<BrokenLink[]> {
+    if (this.config.linkChecks !== 'all') return [];
+    const failed = (
+      await manager.find(OutsideLink, {
+        where: { failed_since: Not(IsNull()) },
+        order: { failed_since: 'ASC' },
+        take: MAX_SHOWN,
+      })
+    ).filter(isBroken);
+    const byUrl = new Map(failed.map((link) => [link.url, link]));
+    return this.listed(manager, [...byUrl.keys()], (url) => {
+      const { status = null, failed_since } = byUrl.get(url) ?? {};
+      const reason = status === null ? say('links.noAnswer') : say('links.answered', { status });
+      return { is_outside: true, reason, moved_to: null, since: failed_since?.toISOString() ?? null };
+    });
+  }
+
+  /** The links with these addresses, with the records that have them. */
+  private async listed(
+    manager: EntityManager,
+    urls: readonly string[],
+    describe: (url: string) => Pick<BrokenLink, 'is_outside' | 'reason' | 'moved_to' | 'since'>,
+  ): Promise<BrokenLink[]> {
+    if (urls.length === 0) return [];
+    const links = await manager.find(ContentLink, {
+      where: { url: In(urls.slice(0, MAX_SHOWN)) },
+      order: { resource: 'ASC', record_id: 'DESC', id: 'ASC' },
+      take: MAX_SHOWN,
+    });
+    const titles = await this.titlesOf(manager, links);
+    return links.map(({ resource, record_id, url }) => ({
+      resource,
+      id: record_id,
+      title: titles.get(`${resource}:${record_id}`) ?? '',
+      url: url.startsWith(RECORD) ? url.slice(RECORD.length) : url,
+      ...describe(url),
+    }));
+  }
+
+  private async titlesOf(manager: EntityManager, links: readonly ContentLink[]): Promise<Map<string, string>> {
+    const titles = new Map<string, string>();
+    for (const [resource, own] of Map.groupBy(links, (link) => link.resource)) {
+      const { entity } = this.registry.get(resource).definition;
+      const ids = [...new Set(own.map(({ record_id }) => record_id))];
+      for (const row of await manager.find(entity, { where: { id: In(ids) } }))
+        titles.set(`${resource}:${row.id}`, titleOf(row));
+    }
+    return titles;
+  }
+}
+
+/** Gone for sure at once; what may pass (no answer, an error of that server) after three nights. */
+const isBroken = ({ status, failures }: Pick<OutsideLink, 'status' | 'failures'>): boolean =>
+  status === 404 || status === 410 || failures >= 3;
+
+const isShown = (row: ResourceEntity): boolean => !('status' in row) || row.status === 'active';
+
+function linksOf(dto: RegisteredService['definition']['input'], row: object): string[] {
+  const urls = urlsOf(dto, row).flatMap(({ links, records }) => [...links, ...records.map((one) => `${RECORD}${one}`)]);
+  const checked = urls.filter((url) => url.length <= MAX_LINK && /^(?:\/(?!\/)|https?:\/\/|record:)/i.test(url));
+  return [...new Set(checked.map((url) => url.replace(/#.*$/s, '')))].slice(0, MAX_PER_RECORD);
+}

@@ -1,0 +1,138 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { In, LessThan } from 'typeorm';
+import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
+import { Database } from '../../core/database/database.js';
+import { SiteIdentity } from '../../core/identity/site-identity.js';
+import { HourlyTask } from '../../core/tasks/hourly-task.js';
+import { dateFormat } from '../../core/text/dates.shared.js';
+import { askForLink } from './ask-for-link.js';
+import { OutsideLink } from './content-link.entity.js';
+import { LinkChecksService } from './link-checks.service.js';
+
+const HOUR_MS = 60 * 60_000;
+
+/** Checked between midnight and six, in the time zone of the site. */
+const NIGHT_ENDS = 6;
+
+/** A link that was checked within this time is not checked again. */
+const CHECKED_MS = 20 * HOUR_MS;
+
+/** Links of one run, and hosts that are asked at once. */
+const MAX_LINKS = 1000;
+const HOSTS_AT_ONCE = 4;
+const MAX_RUN_MS = 45 * 60_000;
+
+/** Rows of one statement. */
+const BATCH = 100;
+
+/** Checks links to other sites, politely, by night. */
+@Injectable()
+export class OutsideLinksService extends HourlyTask implements OnApplicationShutdown {
+  private readonly logger = new Logger(OutsideLinksService.name);
+  private readonly abort = new AbortController();
+  /** A host is asked once a second at most. */
+  private readonly hostWaitMs = 1000;
+  private running: Promise<void> | undefined;
+
+  constructor(
+    @Inject(CONFIGURATION) private readonly config: Configuration,
+    private readonly database: Database,
+    private readonly site: SiteIdentity,
+    private readonly links: LinkChecksService,
+  ) {
+    super('Failed to check links');
+  }
+
+  override onApplicationShutdown(): void {
+    this.abort.abort();
+    super.onApplicationShutdown();
+  }
+
+  /** Checks in the background what was not checked within the hour. */
+  checkSoon(): void {
+    this.running ??= this.checkAlone(HOUR_MS)
+      .catch((error: unknown) => this.logger.warn(`Failed to check links: ${String(error)}`))
+      .finally(() => {
+        this.running = undefined;
+      });
+  }
+
+  protected override async runHourly(): Promise<void> {
+    const hour = dateFormat('en-GB', this.site.timeZone, { hour: '2-digit', hourCycle: 'h23' }).format(new Date());
+    if (Number(hour) >= NIGHT_ENDS) return;
+    await this.links.readAll();
+    await this.checkAlone(CHECKED_MS);
+  }
+
+  /** One process at a time, whether it is night or somebody has asked for it: a host is asked once a second at most. */
+  private async checkAlone(age: number): Promise<void> {
+    await this.leases.alone('links to other sites', () => this.checkOlderThan(age));
+  }
+
+  /** Checks the links that were not checked within this time. */
+  async checkOlderThan(age: number): Promise<void> {
+    if (this.config.linkChecks !== 'all') return;
+    const urls = await this.links.outsideUrls();
+    await this.forgetOthers(urls);
+    const due = await this.dueOf(urls, age);
+    const byHost = [...Map.groupBy(due, (url) => URL.parse(url)?.host ?? '').values()];
+    const end = Date.now() + MAX_RUN_MS;
+    const work = async () => {
+      for (let own = byHost.shift(); own; own = byHost.shift()) {
+        for (const url of own) {
+          if (this.abort.signal.aborted || Date.now() > end) return;
+          await this.checkLink(url);
+          await wait(this.hostWaitMs, undefined, { signal: this.abort.signal }).catch(() => {});
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: HOSTS_AT_ONCE }, work));
+  }
+
+  private async dueOf(urls: readonly string[], age: number): Promise<string[]> {
+    const { manager } = this.database;
+    const known = await manager.find(OutsideLink, { select: { url: true, checked_at: true } });
+    const checked = new Map(known.map(({ url, checked_at }) => [url, checked_at.getTime()]));
+    const before = Date.now() - age;
+    return urls
+      .filter((url) => (checked.get(url) ?? 0) < before)
+      .sort((a, b) => (checked.get(a) ?? 0) - (checked.get(b) ?? 0))
+      .slice(0, MAX_LINKS);
+  }
+
+  private async checkLink(url: string): Promise<void> {
+    const status = await askForLink(url, {
+      userAgent: `Jukwaa-Links/1 (+${this.config.siteUrl})`,
+      toPrivate: this.config.webhooksToPrivate,
+      signal: this.abort.signal,
+    });
+    if (this.abort.signal.aborted) return;
+    await this.database.transactionUnlogged(async (manager) => {
+      const known = await manager.findOneBy(OutsideLink, { url });
+      const isFailed = status === null || status === 404 || status === 410 || status >= 500;
+      const checked_at = new Date();
+      await manager.save(
+        manager.create(OutsideLink, {
+          url,
+          status,
+          failures: isFailed ? (known?.failures ?? 0) + 1 : 0,
+          failed_since: isFailed ? (known?.failed_since ?? checked_at) : null,
+          checked_at,
+        }),
+      );
+    });
+  }
+
+  /** Of links that no content has any more nothing is kept. */
+  private async forgetOthers(urls: readonly string[]): Promise<void> {
+    const { manager } = this.database;
+    const kept = new Set(urls);
+    const old = await manager.find(OutsideLink, { select: { url: true }, where: { checked_at: LessThan(new Date()) } });
+    const gone = old.map(({ url }) => url).filter((url) => !kept.has(url));
+    for (let from = 0; from < gone.length; from += BATCH)
+      await this.database.transactionUnlogged((writer) =>
+        writer.delete(OutsideLink, { url: In(gone.slice(from, from + BATCH)) }),
+      );
+  }
+}

@@ -1,0 +1,76 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { ArrayUnique } from 'class-validator';
+import { SEO_LENGTH } from '../../content/seo/seo.constants.js';
+import { Items, OneOf, OptionalBoolean, OptionalLink, OptionalText } from '../../core/crud/fields/field.decorators.js';
+import { ResourceInput, ResourceRecord } from '../../core/crud/resource.dto.js';
+import { sentence } from '../../core/language/say.js';
+import { StoredFile } from '../../infrastructure/uploads/stored-file.decorator.js';
+import type { FixedPageName } from '../fixed-pages/site-pages.constants.js';
+import { HEAD_PAGES, MAX_PAGE_HEADS } from './page-heads.constants.js';
+
+/** What a fixed page says to search engines and link previews in one language. */
+export class PageHeadInput {
+  @OneOf(HEAD_PAGES, { required: sentence('crud.mustBeOneOfValue', { value: HEAD_PAGES.join(', ') }) })
+  page: FixedPageName;
+
+  /**
+   * A language of the site; empty: the first one.
+   * @example pl
+   */
+  @OptionalText(35)
+  language?: string;
+
+  /**
+   * The title in search results and browsers; empty: the page's.
+   * @example "School software from Nairobi"
+   */
+  @OptionalText(SEO_LENGTH.title)
+  meta_title?: string;
+
+  /**
+   * The description in search results and link previews; empty: the introduction of the page.
+   * @example "Fees, marks and report forms, in Swahili and English."
+   */
+  @OptionalText(SEO_LENGTH.description)
+  meta_description?: string;
+
+  @StoredFile('share')
+  share_picture?: string | null;
+
+  /** Whether search engines are to leave the page out. */
+  @OptionalBoolean()
+  no_index?: boolean;
+
+  /** The page on which the same text stands first, if that is another one. */
+  @OptionalLink()
+  canonical_url?: string;
+}
+
+export class PageHeadsInput extends ResourceInput {
+  /** Pages of which something is said; all others say what stands on them. */
+  @Items(PageHeadInput, MAX_PAGE_HEADS)
+  @ArrayUnique(({ page, language }: PageHeadInput) => `${page} ${language ?? ''}`, {
+    message: sentence('pageHeads.mustNotHoldAPageMoreThanOnce'),
+  })
+  pages?: PageHeadInput[];
+}
+
+export class PageHead {
+  @ApiProperty({ enum: HEAD_PAGES })
+  page: FixedPageName;
+  /** Empty: the first language of the site. */
+  language: string;
+  /** Empty: the page's own. */
+  meta_title: string;
+  /** Empty: the page's own. */
+  meta_description: string;
+  /** Stored name; null for the picture of the page. */
+  share_picture: string | null;
+  no_index: boolean;
+  /** Empty for this page itself. */
+  canonical_url: string;
+}
+
+export class PageHeadsRecord extends ResourceRecord {
+  pages: PageHead[];
+}

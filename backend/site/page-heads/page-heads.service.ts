@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import { isToBeFound } from '../../content/seo/seo.entity.js';
+import { Permission } from '../../core/access/permissions.js';
+import { ContentCache } from '../../core/cache/content-cache.js';
+import type { RecordState } from '../../core/crud/record-history.js';
+import { ResourceContext } from '../../core/crud/resource-context.js';
+import { SingletonService } from '../../core/crud/singleton.service.js';
+import { ContentEvents } from '../../core/events/content-events.js';
+import { ValidationException } from '../../core/http/exceptions.js';
+import { say } from '../../core/language/say.js';
+import type { FixedPageName } from '../fixed-pages/site-pages.constants.js';
+import { type PageHead, PageHeadsInput, type PageHeadsRecord } from './page-heads.dto.js';
+import { PageHeads } from './page-heads.entity.js';
+
+/** What editors say of the fixed pages to search engines and link previews, in each language. */
+@Injectable()
+export class PageHeadsService extends SingletonService<PageHeads, PageHeadsInput, PageHeadsRecord> {
+  private readonly saved: ContentCache<PageHeadsRecord>;
+
+  constructor(context: ResourceContext, changes: ContentEvents) {
+    super(
+      {
+        name: 'page_heads',
+        label: 'Search engines and sharing',
+        entity: PageHeads,
+        input: PageHeadsInput,
+        read: Permission.PagesRead,
+        write: Permission.PagesWrite,
+      },
+      context,
+    );
+    this.saved = new ContentCache(changes, { resources: ['page_heads'], forAllLanguages: true });
+  }
+
+  /** What is said of a page in a language; undefined for nothing. @param language As rows have it; empty for the first one. */
+  async of(page: FixedPageName, language = this.context.languages.currentKey): Promise<PageHead | undefined> {
+    const { pages } = await this.saved.get('', () => this.read());
+    return pages.find((one) => one.page === page && one.language === language);
+  }
+
+  /** Whether search engines are to find a page at its own address. */
+  async isToBeFound(page: FixedPageName, language: string): Promise<boolean> {
+    const head = await this.of(page, language);
+    return head === undefined || isToBeFound(head);
+  }
+
+  /**
+   * Stored with all fields, without those of which nothing is said.
+   * @throws ValidationException for a language that the site does not have, unless it had it when that was saved
+   */
+  protected override valuesOf({ pages }: PageHeadsInput, row: PageHeads): object {
+    const known = new Set(['', ...this.context.languages.others, ...row.pages.map(({ language }) => language)]);
+    const errors = (pages ?? []).flatMap(({ language = '' }, index) =>
+      known.has(language) ? [] : [{ field: `pages.${index}.language`, says: say('languages.noSuchLanguage') }],
+    );
+    if (errors.length > 0)
+      throw new ValidationException(Object.fromEntries(errors.map(({ field, says }) => [field, [says]])));
+    return {
+      ...(pages && {
+        pages: pages.map(complete).filter((head) => {
+          const { page: _page, language: _language, ...said } = head;
+          return Object.values(said).some(Boolean);
+        }),
+      }),
+    };
+  }
+
+  /** A former state may speak of languages that the site has no more. */
+  protected override inputOf({ pages, ...state }: RecordState): RecordState {
+    const known = ['', ...this.context.languages.others];
+    return { ...state, pages: (pages as PageHead[]).filter(({ language }) => known.includes(language)) };
+  }
+}
+
+const complete = ({
+  page,
+  language = '',
+  meta_title = '',
+  meta_description = '',
+  share_picture = null,
+  no_index = false,
+  canonical_url = '',
+}: PageHeadInputOf): PageHead => ({
+  page,
+  language,
+  meta_title,
+  meta_description,
+  share_picture,
+  no_index,
+  canonical_url,
+});
+
+type PageHeadInputOf = NonNullable<PageHeadsInput['pages']>[number];

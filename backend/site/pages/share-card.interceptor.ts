@@ -1,0 +1,51 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { from, mergeMap, type Observable } from 'rxjs';
+import { SitePicturesService } from '../../company/identity/site-pictures.service.js';
+import { WordsService } from '../../company/words/words.service.js';
+import { type FixedPageName, SITE_PAGES } from '../fixed-pages/site-pages.constants.js';
+import type { SharedProps } from './shared-props.dto.js';
+import { pageNames } from './site-menus.service.js';
+
+/** What stands in the data of the pages of records. */
+interface RecordTitles {
+  product?: { title: string };
+  portfolio?: { name: string };
+  post?: { title: string };
+  page?: { title: string };
+  form?: { title: string };
+}
+
+/** Names the picture that link previews show of a page which has none itself. */
+@Injectable()
+export class ShareCardInterceptor implements NestInterceptor {
+  constructor(
+    private readonly pictures: SitePicturesService,
+    private readonly words: WordsService,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const { path } = context.switchToHttp().getRequest<{ path: string }>();
+    return next.handle().pipe(mergeMap((data: SharedProps & RecordTitles) => from(this.completed(path, data))));
+  }
+
+  private async completed(path: string, data: SharedProps & RecordTitles): Promise<unknown> {
+    const said = this.titleOf(path, data);
+    if (!said) return data;
+    const shareCard = await this.pictures.cardPath({ ...said, direction: data.look.direction });
+    return shareCard ? { ...data, shareCard } : data;
+  }
+
+  /** Nothing of searches: only what editors have written is drawn. */
+  private titleOf(path: string, data: RecordTitles): { title: string; kind: string } | undefined {
+    const names = pageNames(this.words);
+    const { product, portfolio, post, page, form } = data;
+    if (product) return { title: product.title, kind: names.solutions };
+    if (portfolio) return { title: portfolio.name, kind: names.portfolios };
+    if (post) return { title: post.title, kind: names.updates };
+    const title = page?.title ?? form?.title;
+    if (title !== undefined) return { title, kind: '' };
+    const address = path.replace(/^\/api\/pages\/(?:legal\/)?/, '/');
+    const fixed = Object.entries(SITE_PAGES).find(([name, one]) => name !== 'home' && one.path === address);
+    return fixed && { title: names[fixed[0] as FixedPageName], kind: '' };
+  }
+}

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { SitePicturesService } from '../../company/identity/site-pictures.service.js';
+import { LanguagesService } from '../../company/languages/languages.service.js';
+import type { SiteLanguage } from '../../company/languages/languages.shared.js';
+import { LegalService } from '../../company/legal/legal.service.js';
+import { WordsService } from '../../company/words/words.service.js';
+import { descriptionOf } from '../../core/text/description.shared.js';
+import { inLanguage } from '../../core/text/reader-language.js';
+import { type FixedPageName, SITE_PAGES } from '../fixed-pages/site-pages.constants.js';
+import { HomePageService } from './home-page.service.js';
+import { pageNames } from './site-menus.service.js';
+import type { UsualHead } from './usual-heads.dto.js';
+
+/** What the heads of the fixed pages say by themselves, for those who write something else. The pages make them of the same. */
+@Injectable()
+export class UsualHeadsService {
+  constructor(
+    private readonly languages: LanguagesService,
+    private readonly words: WordsService,
+    private readonly homePage: HomePageService,
+    private readonly legalTexts: LegalService,
+    private readonly pictures: SitePicturesService,
+  ) {}
+
+  async all(): Promise<UsualHead[]> {
+    const all = await Promise.all(
+      this.languages.all.map((language) => inLanguage(language.tag, () => this.in(language))),
+    );
+    return all.flat();
+  }
+
+  private async in(language: SiteLanguage): Promise<UsualHead[]> {
+    const { words } = this;
+    const [home, legal] = await Promise.all([this.homePage.home(), this.legalTexts.readShown()]);
+    const names = pageNames(words);
+    const texts: Record<FixedPageName, [title: string, description: string]> = {
+      home: ['', home.slider?.description ?? words.of('home').description],
+      solutions: [names.solutions, words.of('solutions').introduction],
+      portfolios: [words.of('portfolio').title, words.of('portfolio').introduction],
+      updates: [words.of('updates').title, words.of('updates').introduction],
+      contact: [names.contact, words.of('contact').introduction],
+      apply: [words.of('apply').title, words.of('apply').introduction],
+      terms: [names.terms, legal.terms],
+      privacy: [names.privacy, legal.privacy],
+    };
+    const heads = Object.entries(texts).map(async ([name, [title, description]]) => {
+      const page = name as FixedPageName;
+      return {
+        page,
+        language: language.prefix === '' ? '' : language.tag,
+        tag: language.tag,
+        name: names[page],
+        address: `${home.siteUrl}${this.languages.addressOf(SITE_PAGES[page].path, language)}`,
+        title: title ? `${title} · ${home.siteName}` : [home.siteName, home.look.tagline].filter(Boolean).join(': '),
+        description: descriptionOf(description) || home.look.tagline,
+        picture:
+          page === 'home'
+            ? ''
+            : ((await this.pictures.cardPath({ title: names[page], kind: '', direction: home.look.direction })) ?? ''),
+      };
+    });
+    return Promise.all(heads);
+  }
+}

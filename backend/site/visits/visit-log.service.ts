@@ -1,0 +1,224 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
+import { monotonicDate } from '../../core/config/monotonic-clock.js';
+import { PageRegistry } from '../../core/crud/page-registry.js';
+import { Database } from '../../core/database/database.js';
+import { SiteAddresses } from '../../core/http/site-addresses.js';
+import { RepeatedRun } from '../../core/tasks/repeated-run.js';
+import { SearchResultsService } from './search-results.service.js';
+import { type Counted, type CountedPage, VisitCounterService } from './visit-counter.service.js';
+import { MAX_NAME, OTHERS, type VisitKind } from './visits.constants.js';
+
+const WRITE_EVERY_MS = 60_000;
+
+/** Names of one kind that a day keeps. The others are one name: who sends many of them displaces none that came more often. */
+export const MAX_NAMES: Record<VisitKind, number> = {
+  page: 2000,
+  source: 200,
+  campaign: 200,
+  search: 200,
+  no_result: 200,
+  download: 200,
+};
+
+/** Visitors of a day that are told apart. */
+const MAX_VISITORS = 200_000;
+
+/** Rows of one statement. */
+const BATCH = 100;
+
+interface Row {
+  kind: VisitKind;
+  name: string;
+  language: string;
+  hits: number;
+}
+
+/** Writes once a minute what was counted. Of a process that is killed, the last minute is not counted. */
+@Injectable()
+export class VisitLogService implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(VisitLogService.name);
+  private readonly keepDays: number;
+  private readonly loop = new RepeatedRun({
+    everyMs: WRITE_EVERY_MS,
+    run: () => this.write(),
+    onFailure: (error) => this.warn(error),
+  });
+
+  constructor(
+    @Inject(CONFIGURATION) config: Configuration,
+    private readonly database: Database,
+    private readonly counter: VisitCounterService,
+    private readonly addresses: SiteAddresses,
+    private readonly pages: PageRegistry,
+    private readonly searches: SearchResultsService,
+  ) {
+    this.keepDays = config.visits.days;
+  }
+
+  onApplicationBootstrap(): void {
+    if (this.counter.isOn) this.loop.start();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.loop.stop();
+    await this.write();
+  }
+
+  /** Writes what was counted since the last time. */
+  async write(): Promise<void> {
+    const counted = this.counter.take();
+    if (!counted) return;
+    const day = dayOf(monotonicDate());
+    const work = async (manager: EntityManager) => {
+      const rows = await this.rowsOf(manager, counted);
+      if (rows.length === 0) return;
+      for (let from = 0; from < rows.length; from += BATCH)
+        await this.add(manager, day, rows.slice(from, from + BATCH));
+      for (const kind of new Set(rows.map((row) => row.kind))) await fold(manager, day, kind);
+      await this.addVisitors(manager, day, counted.agents);
+      await this.endDays(manager, day);
+    };
+    try {
+      // Before: on MariaDB a transaction that reads already would not see the secret that another process makes meanwhile.
+      await this.database.transactionUnlogged((manager) => this.beginDay(manager, day));
+      await this.database.transactionUnlogged(work);
+    } catch (error) {
+      this.warn(error);
+    }
+  }
+
+  private warn(error: unknown): void {
+    this.logger.warn(`Failed to count visits: ${String(error)}`);
+  }
+
+  private async rowsOf(manager: EntityManager, { pages, sources }: Counted): Promise<Row[]> {
+    const rows = new Map<string, Row>();
+    const add = (kind: VisitKind, name: string, hits: number, language = '') => {
+      const kept = name.slice(0, MAX_NAME);
+      const key = `${kind} ${language} ${kept}`;
+      const row = rows.get(key) ?? { kind, name: kept, language, hits: 0 };
+      row.hits += hits;
+      rows.set(key, row);
+    };
+    const missing = await this.missingOf(manager, [...pages.values()]);
+    for (const { path, kind, search, campaign, hits, reported } of pages.values()) {
+      const sum = hits + (reported > 0 && !missing.has(path) ? reported : 0);
+      if (sum === 0) continue;
+      const { language } = this.addresses.namedBy(path);
+      add(kind, path, sum, kind === 'page' ? language : '');
+      if (search !== '') add(this.searches.isEmpty(search) ? 'no_result' : 'search', search, sum, language);
+      if (campaign !== '') add('campaign', campaign, sum);
+    }
+    for (const [host, hits] of sources) add('source', host, hits);
+    // In one order, so that two processes do not wait for each other's rows.
+    return [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+  }
+
+  /** The paths that browsers report and at which there is no page. */
+  private async missingOf(manager: EntityManager, pages: readonly CountedPage[]): Promise<ReadonlySet<string>> {
+    const reported = new Set(pages.filter((page) => page.reported > 0).map(({ path }) => path));
+    return reported.size === 0 ? new Set() : this.pages.findMissing(manager, [...reported]);
+  }
+
+  private async add(manager: EntityManager, day: string, rows: readonly Row[]): Promise<void> {
+    const values = rows.map(() => '(?, ?, ?, ?, ?)').join(', ');
+    await manager.query(
+      `INSERT INTO visit_counts (day, kind, name, language, hits) VALUES ${values} ${
+        this.isSqlite
+          ? 'ON CONFLICT (day, kind, name, language) DO UPDATE SET hits = hits + excluded.hits'
+          : 'ON DUPLICATE KEY UPDATE hits = hits + VALUES(hits)'
+      }`,
+      rows.flatMap(({ kind, name, language, hits }) => [day, kind, name, language, hits]),
+    );
+  }
+
+  /** Makes the secret of the day, if it has none. */
+  private async beginDay(manager: EntityManager, day: string): Promise<void> {
+    const [known] = await manager.query('SELECT salt FROM visit_salts WHERE day = ?', [day]);
+    if (known) return;
+    await manager.query(`${this.insertIgnore} INTO visit_salts (day, salt) VALUES (?, ?)`, [
+      day,
+      randomBytes(32).toString('base64url'),
+    ]);
+    await manager.query(`${this.insertIgnore} INTO visit_days (day, visitors) VALUES (?, 0)`, [day]);
+  }
+
+  private async addVisitors(manager: EntityManager, day: string, agents: Counted['agents']): Promise<void> {
+    const [{ salt }] = await manager.query('SELECT salt FROM visit_salts WHERE day = ?', [day]);
+    const hashes: string[] = [];
+    for (const [agent, { addresses }] of agents) {
+      for (const address of addresses) {
+        const hash = createHash('sha256').update(`${salt}\n${address}\n${agent}`).digest('base64url');
+        hashes.push(hash.slice(0, 22));
+      }
+    }
+    if (hashes.length === 0) return;
+    const [{ count }] = await manager.query('SELECT COUNT(*) AS count FROM visit_visitors WHERE day = ?', [day]);
+    const kept = hashes.sort().slice(0, Math.max(0, MAX_VISITORS - Number(count)));
+    for (let from = 0; from < kept.length; from += BATCH) {
+      const batch = kept.slice(from, from + BATCH);
+      await manager.query(
+        `${this.insertIgnore} INTO visit_visitors (day, visitor) VALUES ${batch.map(() => '(?, ?)').join(', ')}`,
+        batch.flatMap((visitor) => [day, visitor]),
+      );
+    }
+  }
+
+  /** Of days that are over the number of visitors stays; their hashes and the secret are deleted. */
+  private async endDays(manager: EntityManager, today: string): Promise<void> {
+    const [past] = await manager.query('SELECT day FROM visit_salts WHERE day < ? LIMIT 1', [today]);
+    if (!past) return;
+    // Added: a process that is late may bring in some visitors of a day that has been ended.
+    await manager.query(
+      `UPDATE visit_days SET visitors = visitors + (SELECT COUNT(*) FROM visit_visitors WHERE visit_visitors.day = visit_days.day)
+       WHERE day < ? AND day IN (SELECT day FROM visit_salts)`,
+      [today],
+    );
+    for (const table of ['visit_visitors', 'visit_salts'])
+      await manager.query(`DELETE FROM ${table} WHERE day < ?`, [today]);
+    const first = dayOf(new Date(Date.parse(today) - this.keepDays * DAY_MS));
+    for (const table of ['visit_counts', 'visit_days'])
+      await manager.query(`DELETE FROM ${table} WHERE day < ?`, [first]);
+  }
+
+  private get isSqlite(): boolean {
+    return this.database.dialect === 'sqlite';
+  }
+
+  private get insertIgnore(): string {
+    return this.isSqlite ? 'INSERT OR IGNORE' : 'INSERT IGNORE';
+  }
+}
+
+export const DAY_MS = 24 * 60 * 60_000;
+
+/** In UTC. */
+export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+
+/** Adds the names with the fewest hits, beyond those that are kept, to the one that stands for them. */
+async function fold(manager: EntityManager, day: string, kind: VisitKind): Promise<void> {
+  const [{ count }] = await manager.query('SELECT COUNT(*) AS count FROM visit_counts WHERE day = ? AND kind = ?', [
+    day,
+    kind,
+  ]);
+  const beyond = Number(count) - MAX_NAMES[kind];
+  if (beyond <= 0) return;
+  const rows: { id: number; hits: number }[] = await manager.query(
+    `SELECT id, hits FROM visit_counts WHERE day = ? AND kind = ? AND name <> ? ORDER BY hits, id DESC LIMIT ${beyond + 1}`,
+    [day, kind, OTHERS],
+  );
+  const sum = rows.reduce((total, { hits }) => total + Number(hits), 0);
+  const ids = rows.map(({ id }) => id);
+  for (let from = 0; from < ids.length; from += BATCH) {
+    const batch = ids.slice(from, from + BATCH);
+    await manager.query(`DELETE FROM visit_counts WHERE id IN (${batch.map(() => '?').join(', ')})`, batch);
+  }
+  const others = [sum, day, kind, OTHERS, ''];
+  const where = 'day = ? AND kind = ? AND name = ? AND language = ?';
+  const [known] = await manager.query(`SELECT id FROM visit_counts WHERE ${where}`, others.slice(1));
+  if (known) await manager.query(`UPDATE visit_counts SET hits = hits + ? WHERE ${where}`, others);
+  else await manager.query('INSERT INTO visit_counts (hits, day, kind, name, language) VALUES (?, ?, ?, ?, ?)', others);
+}

@@ -1,0 +1,22 @@
+import { campaignOf, searchedFor } from './visit-names.js';
+
+const query = (name: string, text: string) => new URLSearchParams([[name, text]]);
+
+describe('names that addresses bring along', () => {
+  it('lose what may name a person', () => {
+    expect(searchedFor(query('search', ' Fees  grace@example.com +254 700 000 000 '))).toBe('fees … …');
+    expect(campaignOf(query('utm_campaign', 'Spring a1b2c3d4e5f6a7b8c9d0e1f2a3b4'))).toBe('spring …');
+  });
+
+  it('are read at their beginning alone, however long they are', () => {
+    // Searched as a whole, a text of this length takes minutes.
+    const long = 'a'.repeat(500_000);
+    expect(searchedFor(query('search', `fees ${long}`))).toBe('fees');
+    expect(campaignOf(query('utm_campaign', long))).toBe('');
+  });
+
+  it('show no part of an address that is cut off', () => {
+    const words = `${'0123456789abcdefghijklmnop '.repeat(14)}grace.hopper.of.the.navy@example.com`;
+    expect(searchedFor(query('search', words))).not.toContain('grace');
+  });
+});

@@ -1,0 +1,107 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { OptionalText } from '../../core/crud/fields/field.decorators.js';
+
+const integer = () => ApiProperty({ type: 'integer' });
+
+/** A page that a browser shows without having been sent it by this server. */
+export class ViewInput {
+  /**
+   * Path and query.
+   * @example /updates?search=fees
+   */
+  @OptionalText(2000)
+  page?: string;
+
+  /** The address of the page with the link, if there is one. */
+  @OptionalText(2000)
+  referrer?: string;
+}
+
+export class VisitsQuery {
+  /**
+   * The first day, in UTC.
+   * @example 2026-10-27
+   */
+  @OptionalText(10)
+  from?: string;
+
+  /**
+   * The last day, in UTC.
+   * @example 2026-11-25
+   */
+  @OptionalText(10)
+  to?: string;
+}
+
+export class DayOfVisits {
+  /** @example 2026-11-25 */
+  @ApiProperty({ type: String, format: 'date' })
+  day: string;
+  @integer()
+  views: number;
+  /** People who came on this day; who comes on two days is counted on both. */
+  @integer()
+  visitors: number;
+}
+
+export class VisitSums {
+  @integer()
+  views: number;
+  /** The sum of all days. */
+  @integer()
+  visitors: number;
+  /** Messages and applications, without suspected spam. */
+  @integer()
+  enquiries: number;
+}
+
+export class VisitedPage {
+  /** @example /solutions/ledger */
+  path: string;
+  /**
+   * A BCP 47 tag.
+   * @example pl
+   */
+  language: string;
+  @integer()
+  views: number;
+  /** Messages and applications whose visit began on this page. */
+  @integer()
+  enquiries: number;
+}
+
+export class NamedHits {
+  /** A host, a campaign, a path or the words of a search; '…' stands for those that are not told apart. */
+  name: string;
+  @integer()
+  hits: number;
+}
+
+export class SearchHits extends NamedHits {
+  /** How often nothing was found. */
+  @integer()
+  without_result: number;
+}
+
+/** What was visited. Nothing is kept of the visitors. */
+export class VisitsReport {
+  @ApiProperty({ type: String, format: 'date' })
+  from: string;
+  @ApiProperty({ type: String, format: 'date' })
+  to: string;
+  /** How visits are counted: 'server', 'browser' or 'off'; see VISITS in docs/configuration.md. */
+  counted: string;
+  sums: VisitSums;
+  /** Of as many days before. */
+  before: VisitSums;
+  days: DayOfVisits[];
+  /** The 100 with the most views. */
+  pages: VisitedPage[];
+  /** Hosts of the pages with the link; '' for none. The 50 with the most hits, as all of the following. */
+  sources: NamedHits[];
+  campaigns: NamedHits[];
+  searches: SearchHits[];
+  downloads: NamedHits[];
+  /** By the language of the page. */
+  languages: NamedHits[];
+}

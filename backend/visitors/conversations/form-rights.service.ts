@@ -1,0 +1,71 @@
+import { type CallHandler, Injectable } from '@nestjs/common';
+import { Observable } from 'rxjs';
+import { type EntityManager, In } from 'typeorm';
+import type { AuthUser } from '../../core/access/auth-user.dto.js';
+import { RoleName } from '../../core/access/role-name.js';
+import { RowRights } from '../../core/access/row-rights.js';
+import { QueryCache } from '../../core/cache/query-cache.js';
+import { Database } from '../../core/database/database.js';
+import { withoutForms } from '../form-rights/form-rights.js';
+import { type ConversationForm, isConversationForm } from './conversation.constants.js';
+import { InboxForm, InboxFormReader } from './inbox-stage.entity.js';
+
+interface Limited {
+  form: ConversationForm;
+  readers: ReadonlySet<number>;
+}
+
+/** Who may read what came with which form. Administrators read everything: they say who may. */
+@Injectable()
+export class FormRightsService extends RowRights {
+  private readonly cache: QueryCache<Limited[]>;
+
+  constructor(private readonly database: Database) {
+    super();
+    this.cache = new QueryCache(database, 1);
+  }
+
+  /** Without what came with forms that the user may not read. */
+  async within(user: AuthUser, handler: CallHandler): Promise<Observable<unknown>> {
+    const hidden = await this.hiddenTo(user);
+    if (hidden.length === 0) return handler.handle();
+    return new Observable((subscriber) => withoutForms(hidden, () => handler.handle().subscribe(subscriber)));
+  }
+
+  /** The forms of which a user may read nothing. */
+  async hiddenTo({ id, role }: { id: number; role: string }): Promise<ConversationForm[]> {
+    if (role === RoleName.Administrator) return [];
+    const limited = await this.cache.get('', () => this.limited(this.database.manager));
+    return limited.filter(({ readers }) => !readers.has(id)).map(({ form }) => form);
+  }
+
+  /** Whether a user may read what came with a form, as the running transaction has it. */
+  async mayRead(manager: EntityManager, user: { id: number; role: { name: string } }, form: ConversationForm) {
+    if (user.role.name === RoleName.Administrator) return true;
+    return (
+      !(await manager.existsBy(InboxForm, { form, is_limited: true })) ||
+      (await manager.existsBy(InboxFormReader, { form, user_id: user.id }))
+    );
+  }
+
+  /** The ids of those who may read what came with a limited form; of others null. */
+  async readers(manager: EntityManager): Promise<Map<ConversationForm, number[]>> {
+    const limited = await this.limited(manager);
+    return new Map(limited.map(({ form, readers }) => [form, [...readers]]));
+  }
+
+  private async limited(manager: EntityManager): Promise<Limited[]> {
+    const forms = await manager.findBy(InboxForm, { is_limited: true });
+    if (forms.length === 0) return [];
+    const rows = await manager.find(InboxFormReader, {
+      where: { form: In(forms.map(({ form }) => form)) },
+      order: { id: 'ASC' },
+    });
+    return forms
+      .filter(({ form }) => isConversationForm(form))
+      .map(({ form }) => ({
+        form,
+        readers: new Set(rows.filter((row) => row.form === form).map(({ user_id }) => user_id)),
+      }));
+  }
+}

@@ -1,0 +1,69 @@
+import { ServiceUnavailableException } from '@nestjs/common';
+import type { Request } from 'express';
+import type { StorageEngine } from 'multer';
+import { sentence } from '../../core/language/say.js';
+import type { BotCheckService } from '../bot-check/bot-check.service.js';
+
+const MEGABYTE = 1024 * 1024;
+
+/** Bytes of files that all requests together hold in memory; beyond the second number, those alone whose token is right. */
+const MAX_HELD = 100 * MEGABYTE;
+const MAX_HELD_UNCHECKED = 30 * MEGABYTE;
+
+const NO_ROOM = sentence('botCheck.thisCantBeTakenJustNowPleaseTryAgain');
+
+/**
+ * Holds the files of a form in memory until the request is answered. Of nobody whose token is wrong is a byte kept: it stands
+ * before the files. Without JavaScript there is none; these share less room, however many strangers send at a time.
+ */
+export class FormFileStorage implements StorageEngine {
+  private held = 0;
+
+  constructor(private readonly botCheck: BotCheckService) {}
+
+  _handleFile(
+    request: Request,
+    { stream }: Express.Multer.File,
+    done: (error?: unknown, info?: Partial<Express.Multer.File>) => void,
+  ): void {
+    const isPlain = !request.path.startsWith('/api/');
+    const most = isPlain ? MAX_HELD_UNCHECKED : MAX_HELD;
+    const parts: Buffer[] = [];
+    let size = 0;
+    let isOver = false;
+    // What arrives after the answer would be held for ever.
+    let isClosed = request.res?.closed ?? false;
+    const end = (error?: unknown): void => {
+      if (isOver) return;
+      isOver = true;
+      if (error) stream.resume();
+      done(error, error ? undefined : { buffer: Buffer.concat(parts), size });
+    };
+    request.res?.once('close', () => {
+      isClosed = true;
+      this.held -= size;
+    });
+    const read = (): void => {
+      stream.on('data', (part: Buffer) => {
+        if (isOver || isClosed) return;
+        if (this.held + part.length > most) {
+          parts.length = 0;
+          end(new ServiceUnavailableException({ message: NO_ROOM() }));
+          return;
+        }
+        this.held += part.length;
+        size += part.length;
+        parts.push(part);
+      });
+      stream.on('error', end);
+      stream.on('end', () => end());
+    };
+    if (isPlain) read();
+    else this.botCheck.peek((request.body as { turnstile_token?: unknown }).turnstile_token).then(read, end);
+  }
+
+  _removeFile(_request: Request, file: Partial<Express.Multer.File>, done: (error: Error | null) => void): void {
+    delete file.buffer;
+    done(null);
+  }
+}

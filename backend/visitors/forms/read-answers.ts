@@ -1,0 +1,118 @@
+import { isEmail } from 'class-validator';
+import { fill } from '../../company/words/fill.shared.js';
+import type { Words } from '../../company/words/word-list.shared.js';
+import { askedFields } from '../../content/forms/form-answers.shared.js';
+import { CHOICE_KINDS } from '../../content/forms/forms.constants.js';
+import type { ShownField } from '../../content/forms/forms.service.js';
+import { isDay } from '../../content/forms/forms.service.js';
+import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
+import { cleanLine, cleanText } from '../../core/text/text.js';
+import type { FormAnswer } from '../messages/message.entity.js';
+
+type FormWords = Words['formPages'] & Pick<Words['mistakes'], 'wrongEmail'>;
+
+/** What a visitor has filled in, as far as the form asks for it. */
+export interface ReadAnswers {
+  answers: FormAnswer[];
+  name: string;
+  email: string;
+  campaign: string;
+  /** By the keys of the fields. */
+  errors: Record<string, string[]>;
+}
+
+/** The longest text of one answer. */
+const maxLengthOf = ({ kind }: ShownField): number => (kind === 'long_text' ? MAX_LENGTH.message : MAX_LENGTH.title);
+
+/**
+ * Reads the answers to the questions that a form asks; whatever else was sent is passed over.
+ * @param fileNames Of the files that came for a field.
+ */
+export function readAnswers(
+  fields: readonly ShownField[],
+  sent: Readonly<Record<string, unknown>>,
+  fileNames: (key: string) => readonly string[],
+  words: FormWords,
+): ReadAnswers {
+  const valuesOf = (key: string): string[] => (Object.hasOwn(sent, key) ? textsOf(sent[key]) : []);
+  const read: ReadAnswers = { answers: [], name: '', email: '', campaign: '', errors: {} };
+  const asked = askedFields(fields, valuesOf);
+  for (const field of asked) {
+    const { key, kind, label, original_label, required } = field;
+    if (kind === 'step') continue;
+    if (kind === 'campaign') {
+      read.campaign = label;
+      continue;
+    }
+    if (kind === 'file') {
+      const names = fileNames(key);
+      if (names.length > 0) read.answers.push({ key, kind, label: original_label, value: names.join('\n') });
+      else if (required) read.errors[key] = [words.missing];
+      continue;
+    }
+    const values = valuesOf(key)
+      .map(kind === 'long_text' ? cleanText : cleanLine)
+      .filter((value) => value !== '');
+    const [value = ''] = values;
+    const wrong = values.length === 0 ? (required ? missing(field, words) : undefined) : mistake(field, values, words);
+    if (wrong) read.errors[key] = [wrong];
+    else if (values.length > 0) {
+      if (kind === 'name') read.name = value.slice(0, MAX_LENGTH.name);
+      if (kind === 'email') read.email = value.toLowerCase();
+      // Of a consent, what was agreed to in which words is what counts.
+      if (kind === 'consent') read.answers.push({ key, kind, label, value: 'yes' });
+      else read.answers.push({ key, kind, label: original_label, value: values.join('\n') });
+    }
+  }
+  return read;
+}
+
+const missing = ({ kind }: ShownField, words: FormWords): string =>
+  kind === 'consent' ? words.consentMissing : words.missing;
+
+/** What is wrong with an answer. */
+function mistake(field: ShownField, values: readonly string[], words: FormWords): string | undefined {
+  const { kind, options, min, max } = field;
+  const [value = ''] = values;
+  if (CHOICE_KINDS.has(kind)) {
+    const isKnown = values.every((one) => options.some((option) => option.value === one));
+    return isKnown && (kind === 'several' || values.length === 1) ? undefined : words.wrongChoice;
+  }
+  if (kind === 'consent') return value === 'yes' ? undefined : words.consentMissing;
+  if (values.length > 1 || value.length > maxLengthOf(field)) return words.tooMuch;
+  if (kind === 'email') return isEmail(value) ? undefined : words.wrongEmail;
+  if (kind === 'phone') return /^[+\d(][\d\s()./-]{3,}$/.test(value) ? undefined : words.wrongPhone;
+  if (kind === 'date') {
+    if (!isDay(value)) return words.wrongDate;
+    return (min === '' || value >= min) && (max === '' || value <= max) ? undefined : between(min, max, words);
+  }
+  if (kind === 'number') {
+    const number = Number(value.replace(',', '.'));
+    if (!/^[-+]?\d+(?:[.,]\d+)?$/.test(value)) return words.wrongNumber;
+    return (min === '' || number >= Number(min)) && (max === '' || number <= Number(max))
+      ? undefined
+      : between(min, max, words);
+  }
+  return undefined;
+}
+
+function between(min: string, max: string, words: FormWords): string {
+  if (min === '') return fill(words.atMost, { max });
+  return max === '' ? fill(words.atLeast, { min }) : fill(words.between, { min, max });
+}
+
+/** An answer, or those to a question with several. */
+const textsOf = (value: unknown): string[] =>
+  (Array.isArray(value) ? value.slice(0, 50) : [value]).filter((one): one is string => typeof one === 'string');
+
+/** The answers as one text, for lists, mails and searches. */
+export const asText = (answers: readonly FormAnswer[]): string =>
+  answers
+    .map(({ kind, label, value }) =>
+      kind === 'consent'
+        ? `✓ ${label}`
+        : value.includes('\n') || kind === 'long_text'
+          ? `${label}\n${value}`
+          : `${label}${/[?？؟:]$/.test(label) ? '' : ':'} ${value}`,
+    )
+    .join('\n\n');

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { WordsService } from '../../company/words/words.service.js';
+import { FORM_LIMITS } from '../../content/forms/forms.constants.js';
+import { type ActiveForm, FormsService } from '../../content/forms/forms.service.js';
+import { checkBodyLimits } from '../../core/http/body-parser.middleware.js';
+import { ValidationException } from '../../core/http/exceptions.js';
+import type { ContactInput } from '../messages/message.dto.js';
+import { type FormAnswer, Message } from '../messages/message.entity.js';
+import { MessagesService } from '../messages/messages.service.js';
+import { FormFilesService } from './form-files.service.js';
+import { asText, type ReadAnswers, readAnswers } from './read-answers.js';
+import type { SentFormBody, SentFormInput } from './sent-form.dto.js';
+
+/** Characters of all answers together, as of other forms. */
+const MAX_CHARACTERS = 16 * 1024;
+
+/** A file of a form as multer has it. */
+export interface SentFile {
+  /** Of the field: `answers[cv]`. */
+  fieldname: string;
+  originalname: string;
+  mimetype: string;
+  buffer: Buffer;
+}
+
+/** Takes what visitors send with forms of editors: each is stored as a message, with its answers. */
+@Injectable()
+export class SentFormsService {
+  constructor(
+    private readonly forms: FormsService,
+    private readonly messages: MessagesService,
+    private readonly files: FormFilesService,
+    private readonly words: WordsService,
+  ) {}
+
+  /**
+   * @param isPlain Sent by a browser without JavaScript, which can't make the bot check.
+   * @throws RecordNotFoundException, ValidationException by the keys of the fields
+   */
+  async receive(
+    slug: string,
+    input: SentFormInput,
+    sentFiles: readonly SentFile[],
+    address: string,
+    isPlain: boolean,
+  ): Promise<SentFormBody> {
+    checkBodyLimits(input, MAX_CHARACTERS);
+    const form = await this.forms.findActive(slug);
+    const byKey = filesByKey(form, sentFiles);
+    const words = { ...this.words.of('formPages'), wrongEmail: this.words.of('mistakes').wrongEmail };
+    const namesOf = (key: string) => (byKey.get(key) ?? []).map(({ originalname }) => originalname);
+    const read = readAnswers(form.fields, input.answers ?? {}, namesOf, words);
+    const isUnchecked = isPlain && form.spam_tolerance === 'suspect';
+    const files = await this.acceptFiles(byKey, read, isUnchecked);
+    if (Object.keys(read.errors).length > 0) throw new ValidationException(read.errors);
+    await this.messages.receive(this.messageOf(form, input, read), address, {
+      unchecked: isUnchecked ? contentOf(form, read, byKey, address) : undefined,
+      stored: async (manager, id) => {
+        if (files.size === 0) return;
+        const answers: FormAnswer[] = [];
+        for (const answer of read.answers) {
+          const own = files.get(answer.key);
+          answers.push(own ? { ...answer, files: await this.files.store(manager, id, own) } : answer);
+        }
+        await manager.update(Message, { id }, { answers });
+      },
+    });
+    const page = form.ending === 'page' && form.done_page !== '' ? form.done_page : null;
+    return { message: form.done_text || this.words.of('contact').done, page };
+  }
+
+  /** The files by the keys of their fields. What is wrong with one is added to the errors. */
+  private async acceptFiles(
+    byKey: ReadonlyMap<string, readonly SentFile[]>,
+    { answers, errors }: ReadAnswers,
+    isUnchecked: boolean,
+  ): Promise<Map<string, Awaited<ReturnType<FormFilesService['accepted']>>>> {
+    const words = this.words.of('formPages');
+    const accepted = new Map<string, Awaited<ReturnType<FormFilesService['accepted']>>>();
+    const asked = new Set(answers.map(({ key }) => key));
+    for (const [key, sent] of byKey) {
+      // A question that was not asked, since another answer was given.
+      if (!asked.has(key)) continue;
+      const files = await this.files.accepted(
+        sent.map(({ originalname, mimetype, buffer }) => ({ name: originalname, type: mimetype, bytes: buffer })),
+      );
+      if (files.some(({ bytes }) => bytes === undefined)) errors[key] = [words.wrongFile];
+      else accepted.set(key, files);
+      const answer = answers.find((one) => one.key === key);
+      if (answer) answer.value = files.map(({ name }) => name).join('\n');
+    }
+    const size = [...accepted.values()].flat().reduce((sum, file) => sum + file.size, 0);
+    const [first] = accepted.keys();
+    if (first !== undefined && !(await this.files.hasRoom(size, isUnchecked))) errors[first] = [words.largeFile];
+    return accepted;
+  }
+
+  private messageOf(form: ActiveForm, input: SentFormInput, read: ReadAnswers): ContactInput {
+    const { answers, name, email, campaign } = read;
+    const { origin_page = '', origin_source = '', origin_campaign = '', turnstile_token, website } = input;
+    // Only what is named here is stored.
+    return Object.assign({
+      name,
+      email,
+      message: asText(answers),
+      origin_page,
+      origin_source,
+      origin_campaign: origin_campaign || campaign.slice(0, 100),
+      ...(turnstile_token === undefined ? {} : { turnstile_token }),
+      website,
+      form_id: form.formId,
+      answers,
+    });
+  }
+}
+
+/** What tells it from all else that is sent without the bot check. */
+function contentOf(
+  { formId }: ActiveForm,
+  { answers }: ReadAnswers,
+  files: ReadonlyMap<string, readonly SentFile[]>,
+  address: string,
+): string {
+  const hash = createHash('sha256').update(JSON.stringify([formId, address, answers]));
+  for (const { buffer } of [...files.values()].flat()) hash.update(buffer);
+  return `unchecked ${hash.digest('hex')}`;
+}
+
+/** Files of fields that the form has, empty ones left out: browsers send one where none was chosen. */
+function filesByKey({ fields }: ActiveForm, files: readonly SentFile[]): Map<string, SentFile[]> {
+  const byKey = new Map<string, SentFile[]>();
+  for (const file of files.slice(0, FORM_LIMITS.files)) {
+    const [, key = ''] = /^answers\[([a-z0-9_]+)\](?:\[\])?$/.exec(file.fieldname) ?? [];
+    if (file.buffer.length === 0 || !fields.some((field) => field.kind === 'file' && field.key === key)) continue;
+    byKey.set(key, [...(byKey.get(key) ?? []), file]);
+  }
+  return byKey;
+}

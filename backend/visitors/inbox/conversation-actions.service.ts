@@ -1,0 +1,325 @@
+import { ConflictException, Injectable } from '@nestjs/common';
+import { isEmail } from 'class-validator';
+import { type EntityManager, In, IsNull } from 'typeorm';
+import type { AuthUser } from '../../core/access/auth-user.dto.js';
+import { Database } from '../../core/database/database.js';
+import { isDuplicate } from '../../core/database/database-errors.js';
+import { RecordNotFoundException, ValidationException } from '../../core/http/exceptions.js';
+import { say } from '../../core/language/say.js';
+import type { User } from '../../people/users/user.entity.js';
+import { AgentsService } from '../agents/agents.service.js';
+import { InboxConversation } from '../conversations/inbox-conversation.entity.js';
+import { InboxConversationsService } from '../conversations/inbox-conversations.service.js';
+import { InboxEntry, InboxMention } from '../conversations/inbox-entry.entity.js';
+import { InboxForm, InboxStage } from '../conversations/inbox-stage.entity.js';
+import { MessagesService } from '../messages/messages.service.js';
+import { mailDisabled, RepliesService } from '../submissions/replies.service.js';
+import type { ReplyRecord } from '../submissions/submission.dto.js';
+import { VisitorMailsService } from '../submissions/visitor-mails.service.js';
+import type {
+  ConversationChangeRow,
+  ConversationNoteInput,
+  ConversationRecord,
+  ConversationReplyInput,
+  ConversationsChanged,
+} from './conversation.dto.js';
+import { ConversationRecordsService, toConversationRecord } from './conversation-records.service.js';
+import { ConversationThreadService } from './conversation-thread.service.js';
+import { mayWrite } from './inbox-forms.js';
+import { InboxMailsService } from './inbox-mails.service.js';
+
+/** Of one conversation. */
+const MAX_MERGED = 20;
+
+/** Changes conversations: who sees to them, how far they are, notes, answers, merging. Each in one transaction. */
+@Injectable()
+export class ConversationActionsService {
+  constructor(
+    private readonly database: Database,
+    private readonly conversations: InboxConversationsService,
+    private readonly records: ConversationRecordsService,
+    private readonly threads: ConversationThreadService,
+    private readonly messages: MessagesService,
+    private readonly agents: AgentsService,
+    private readonly replies: RepliesService,
+    private readonly visitorMails: VisitorMailsService,
+    private readonly mails: InboxMailsService,
+  ) {}
+
+  /** Changes each row that the user may change, and tells how it was. @throws ValidationException */
+  async change(rows: readonly ConversationChangeRow[] = [], user: AuthUser): Promise<ConversationsChanged> {
+    return this.database.transaction(async (manager) => {
+      const answer: ConversationsChanged = { changed: [], skipped: [], undo: [] };
+      // In the order of their ids, so that two changes can't wait for each other.
+      for (const row of [...rows].sort((a, b) => a.id - b.id)) {
+        const before = await this.changeOne(manager, row, user);
+        if (!before) {
+          answer.skipped.push(row.id);
+          continue;
+        }
+        answer.changed.push(row.id);
+        answer.undo.push(before);
+      }
+      return answer;
+    });
+  }
+
+  /** Adds a note; idempotent by its key. @throws RecordNotFoundException, ConflictException, ValidationException */
+  async note(
+    id: number,
+    { text, mentions = [], idempotency_key }: ConversationNoteInput,
+    by: AuthUser,
+  ): Promise<{ id: number }> {
+    try {
+      return await this.database.transaction(async (manager) => {
+        const conversation = await this.writable(manager, id, by);
+        const known = await manager.findOneBy(InboxEntry, { idempotency_key });
+        if (known) {
+          if (known.conversation_id !== id || known.text !== text) throw otherNote();
+          return { id: known.id };
+        }
+        const colleagues = await this.colleagues(manager, mentions, conversation.form);
+        const entry = await manager.save(
+          manager.create(InboxEntry, {
+            conversation_id: id,
+            kind: 'note',
+            author: by.name,
+            user_id: by.id,
+            idempotency_key,
+            text,
+            quoted: '',
+            attachments: [],
+            created_at: new Date(),
+          }),
+        );
+        for (const { id: user_id } of colleagues)
+          await manager.insert(InboxMention, { entry_id: entry.id, user_id, seen_at: null });
+        await this.mails.sendMentions(manager, colleagues, { conversation, author: by.name, text });
+        return { id: entry.id };
+      });
+    } catch (error) {
+      throw isDuplicate(error) ? otherNote() : error;
+    }
+  }
+
+  /** Deletes a note of one's own. @throws RecordNotFoundException */
+  async deleteNote(id: number, by: AuthUser): Promise<void> {
+    await this.database.transaction(async (manager) => {
+      const note = await manager.findOneBy(InboxEntry, { id, kind: 'note', user_id: by.id });
+      if (!note) throw new RecordNotFoundException('Note');
+      await this.writable(manager, note.conversation_id, by);
+      await manager.delete(InboxEntry, { id });
+    });
+  }
+
+  /** Answers by mail; idempotent by its key. @throws RecordNotFoundException, ConflictException */
+  async reply(id: number, { is_done = false, ...input }: ConversationReplyInput, by: AuthUser): Promise<ReplyRecord> {
+    return this.database.transaction(async (manager) => {
+      const conversation = await this.writable(manager, id, by);
+      const target = await this.threads.target(conversation, manager);
+      const { message_id, agent_id } = target;
+      const record =
+        message_id !== null
+          ? await this.messages.reply(message_id, input, by)
+          : agent_id !== null
+            ? await this.agents.reply(agent_id, input, by)
+            : await this.replyToMail(manager, target, input, by);
+      if (is_done) await this.conversations.change(manager, id, { isDone: true }, by);
+      return record;
+    });
+  }
+
+  /**
+   * Shows a conversation, and those that were merged into it, under another one.
+   * @throws RecordNotFoundException, ValidationException
+   */
+  async merge(id: number, into: number, by: AuthUser): Promise<ConversationRecord> {
+    return this.database.transaction(async (manager) => {
+      if (id === into) throw new ValidationException({ into: [say('conversations.chooseAnother')] });
+      const rows = new Map<number, InboxConversation>();
+      for (const one of [id, into].sort((a, b) => a - b)) rows.set(one, await this.writable(manager, one, by));
+      const conversation = rows.get(id);
+      const target = rows.get(into);
+      const isFree = (row: InboxConversation | undefined) => row?.merged_into === null && row.spam_at === null;
+      const isOfLimited =
+        conversation &&
+        target &&
+        conversation.form !== target.form &&
+        (await this.isLimited(manager, conversation, target));
+      if (!conversation || !target || isOfLimited || !isFree(conversation) || !isFree(target))
+        throw new ValidationException({ into: [say('conversations.chooseAnother')] });
+      const merged = await manager.countBy(InboxConversation, { merged_into: In([id, into]) });
+      if (merged + 1 > MAX_MERGED)
+        throw new ValidationException({ into: [say('conversations.tooManyMerged', { max: MAX_MERGED })] });
+      await manager.update(InboxConversation, { merged_into: id }, { merged_into: into });
+      conversation.merged_into = into;
+      await this.conversations.save(manager, conversation);
+      if (conversation.last_activity_at > target.last_activity_at) {
+        target.last_activity_at = conversation.last_activity_at;
+        target.preview = conversation.preview;
+      }
+      if (conversation.done_at === null && conversation.waiting === 'us') {
+        target.waiting = 'us';
+        target.done_at = null;
+        target.due_at = earliest(target.due_at, conversation.due_at);
+      }
+      target.owner_id ??= conversation.owner_id;
+      await this.conversations.save(manager, target);
+      await this.conversations.addEvent(manager, into, 'merge', conversation.name || conversation.email, by);
+      return this.record(manager, into, by);
+    });
+  }
+
+  /** Shows a conversation by itself again. Idempotent. @throws RecordNotFoundException */
+  async unmerge(id: number, by: AuthUser): Promise<ConversationRecord> {
+    return this.database.transaction(async (manager) => {
+      const conversation = await this.writable(manager, id, by);
+      const { merged_into } = conversation;
+      if (merged_into !== null) {
+        conversation.merged_into = null;
+        await this.conversations.save(manager, conversation);
+        await this.conversations.addEvent(manager, merged_into, 'unmerge', conversation.name || conversation.email, by);
+      }
+      return this.record(manager, id, by);
+    });
+  }
+
+  /** The notes of a conversation that mention the user were read. */
+  async seen(id: number, user: AuthUser): Promise<void> {
+    const { manager } = this.database;
+    const unseen = await manager.find(InboxMention, {
+      select: { id: true },
+      where: {
+        user_id: user.id,
+        seen_at: IsNull(),
+        entry: { conversation: [{ id }, { merged_into: id }] },
+      },
+      relations: { entry: { conversation: true } },
+    });
+    if (unseen.length === 0) return;
+    await this.database.transaction((running) =>
+      running.update(InboxMention, { id: In(unseen.map((one) => one.id)) }, { seen_at: new Date() }),
+    );
+  }
+
+  /** Undefined for what the user may not change. */
+  private async changeOne(
+    manager: EntityManager,
+    { id, owner_id, stage_id, due_at, is_done, is_spam }: ConversationChangeRow,
+    user: AuthUser,
+  ): Promise<ConversationChangeRow | undefined> {
+    const conversation = await manager.findOneBy(InboxConversation, { id });
+    if (!conversation || !mayWrite(user, conversation.form)) return undefined;
+    if (stage_id !== undefined && !(await manager.existsBy(InboxStage, { id: stage_id, form: conversation.form })))
+      return undefined;
+    const before: ConversationChangeRow = {
+      id,
+      owner_id: conversation.owner_id,
+      ...(conversation.stage_id === null ? {} : { stage_id: conversation.stage_id }),
+      due_at: conversation.due_at?.toISOString() ?? null,
+      is_done: conversation.done_at !== null,
+      is_spam: conversation.spam_at !== null,
+    };
+    if (is_spam !== undefined && is_spam !== before.is_spam) await this.setSpam(manager, conversation, is_spam, user);
+    // Who is to be undone may have left: that keeps nothing else from being undone.
+    const isLost =
+      owner_id && [stage_id, due_at, is_done, is_spam].some((value) => value !== undefined)
+        ? !(await this.conversations.colleague(manager, owner_id, conversation.form))
+        : false;
+    await this.conversations.change(
+      manager,
+      id,
+      {
+        ...(owner_id === undefined ? {} : { ownerId: isLost ? null : owner_id }),
+        ...(stage_id === undefined ? {} : { stageId: stage_id }),
+        ...(due_at === undefined ? {} : { dueAt: due_at === null ? null : new Date(due_at) }),
+        ...(is_done === undefined ? {} : { isDone: is_done }),
+      },
+      user,
+    );
+    return before;
+  }
+
+  /** The records of those that were merged into it as well. */
+  private async setSpam(
+    manager: EntityManager,
+    conversation: InboxConversation,
+    isSpam: boolean,
+    by: AuthUser,
+  ): Promise<void> {
+    for (const { id, message_id, agent_id } of await this.threads.group(conversation, manager)) {
+      if (message_id !== null)
+        await (isSpam ? this.messages.markAsSpam(message_id, by) : this.messages.markAsNotSpam(message_id, by));
+      else if (agent_id !== null)
+        await (isSpam ? this.agents.markAsSpam(agent_id, by) : this.agents.markAsNotSpam(agent_id, by));
+      else await this.conversations.setSpam(manager, id, isSpam);
+    }
+    await this.conversations.addEvent(manager, conversation.id, isSpam ? 'spam' : 'not_spam', '', by);
+  }
+
+  /** Merged with another one, what only some may read would be shown to others. */
+  private isLimited(manager: EntityManager, ...conversations: InboxConversation[]): Promise<boolean> {
+    return manager.existsBy(InboxForm, { form: In(conversations.map(({ form }) => form)), is_limited: true });
+  }
+
+  private async replyToMail(
+    manager: EntityManager,
+    conversation: InboxConversation,
+    input: ConversationReplyInput,
+    author: AuthUser,
+  ): Promise<ReplyRecord> {
+    const { id, email, subject, spam_at, language } = await this.conversations.locked(manager, conversation.id);
+    const owner = { conversation_id: id };
+    const existing = await this.replies.findByKey(manager, owner, input);
+    if (existing) return existing;
+    if (!this.replies.canSend) throw mailDisabled();
+    if (spam_at !== null)
+      throw new ConflictException({ message: say('submissions.thisIsSuspectedSpamSayNotSpamFirstThen') });
+    if (!isEmail(email))
+      throw new ConflictException({ message: say('submissions.theEMailAddressIsNotValidNothingWas') });
+    const last = await manager.findOne(InboxEntry, {
+      where: { conversation_id: id, kind: 'reply' },
+      order: { created_at: 'DESC', id: 'DESC' },
+    });
+    const mail = this.visitorMails.replyToMail(
+      { language, subject, text: last?.text ?? '', created_at: last?.created_at ?? conversation.created_at },
+      input.text,
+    );
+    const reply = await this.replies.add(manager, { owner, input, author, to: email, mail });
+    await this.conversations.answered(manager, owner, author);
+    return reply;
+  }
+
+  /** @throws RecordNotFoundException */
+  private async writable(manager: EntityManager, id: number, user: AuthUser): Promise<InboxConversation> {
+    const conversation = await this.conversations.locked(manager, id);
+    if (!mayWrite(user, conversation.form)) throw new RecordNotFoundException('Conversation');
+    return conversation;
+  }
+
+  private async record(manager: EntityManager, id: number, user: AuthUser): Promise<ConversationRecord> {
+    const [row] = await this.records.readMany([id], user, manager);
+    if (!row) throw new RecordNotFoundException('Conversation');
+    return toConversationRecord(row);
+  }
+
+  /** @throws ValidationException for who may not read the inbox, or not what came with the form */
+  private async colleagues(
+    manager: EntityManager,
+    ids: readonly number[],
+    form: InboxConversation['form'],
+  ): Promise<User[]> {
+    const readers: User[] = [];
+    for (const id of ids) {
+      const user = await this.conversations.colleague(manager, id, form);
+      if (!user) throw new ValidationException({ mentions: [say('conversations.noSuchColleague')] });
+      readers.push(user);
+    }
+    return readers;
+  }
+}
+
+const earliest = (one: Date | null, other: Date | null): Date | null =>
+  one && other ? (one < other ? one : other) : (one ?? other);
+
+const otherNote = (): ConflictException => new ConflictException({ message: say('people.anotherNoteHasThisKey') });

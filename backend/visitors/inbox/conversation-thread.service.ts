@@ -1,0 +1,301 @@
+import { Injectable } from '@nestjs/common';
+import { type EntityManager, In, Not } from 'typeorm';
+import type { AuthUser } from '../../core/access/auth-user.dto.js';
+import { Database } from '../../core/database/database.js';
+import { RecordNotFoundException } from '../../core/http/exceptions.js';
+import { Agent } from '../agents/agent.entity.js';
+import { InboxConversation } from '../conversations/inbox-conversation.entity.js';
+import { InboxEntry } from '../conversations/inbox-entry.entity.js';
+import { hiddenForms } from '../form-rights/form-rights.js';
+import { FormFile } from '../forms/form-file.entity.js';
+import { Message } from '../messages/message.entity.js';
+import { PeopleService } from '../people/people.service.js';
+import type { PersonRecord } from '../people/person.dto.js';
+import { Person } from '../people/person.entity.js';
+import { PersonContact } from '../people/person-contact.entity.js';
+import { normalEmail } from '../people/person-contacts.service.js';
+import { RepliesService, type ReplyOwner } from '../submissions/replies.service.js';
+import type { Submission } from '../submissions/submission.entity.js';
+import type { ConversationItem, ConversationThread } from './conversation.dto.js';
+import { ConversationRecordsService, toConversationRecord } from './conversation-records.service.js';
+import { mayWrite } from './inbox-forms.js';
+
+/** Of one answer: what is older is asked for by itself. */
+const MAX_ITEMS = 200;
+
+/** Characters of one answer, unless a single item has more. Mails may be long, and quote all that was said before. */
+const MAX_CHARACTERS = 500_000;
+
+/** Entries of a conversation that are looked at. */
+const MAX_ENTRIES = 10_000;
+
+const MAX_OTHERS = 20;
+
+/** Tells everything of a conversation, and of those that were merged into it. */
+@Injectable()
+export class ConversationThreadService {
+  constructor(
+    private readonly database: Database,
+    private readonly records: ConversationRecordsService,
+    private readonly replies: RepliesService,
+    private readonly people: PeopleService,
+  ) {}
+
+  /**
+   * @param skip How many of the latest items the caller has already.
+   * @throws RecordNotFoundException
+   */
+  async thread(id: number, user: AuthUser, skip = 0): Promise<ConversationThread> {
+    const [conversation] = await this.records.readMany([id], user);
+    if (!conversation) throw new RecordNotFoundException('Conversation');
+    const group = await this.group(conversation);
+    const person = conversation.spam_at === null ? await this.person(conversation) : null;
+    const [items, merged, others] = await Promise.all([
+      this.items(group, skip),
+      this.records.readMany(
+        group.slice(1).map((one) => one.id),
+        user,
+      ),
+      person ? this.others(person, group, user) : [],
+    ]);
+    const target = replyTarget(group, items.latest);
+    return {
+      conversation: toConversationRecord(conversation),
+      items: items.shown,
+      earlier: items.earlier,
+      merged: merged.map(toConversationRecord),
+      others,
+      person,
+      reply_to: { conversation_id: target.id, email: target.email, name: target.name },
+      can_send: this.replies.canSend,
+      can_write: mayWrite(user, conversation.form),
+      site_name: this.replies.siteName,
+    };
+  }
+
+  /** The conversation, then those that were merged into it, as far as the running request may read them. */
+  async group(
+    conversation: InboxConversation,
+    manager: EntityManager = this.database.manager,
+  ): Promise<InboxConversation[]> {
+    const merged = await manager.find(InboxConversation, {
+      where: { merged_into: conversation.id, form: Not(In([...hiddenForms()])) },
+      order: { id: 'ASC' },
+    });
+    return [conversation, ...merged];
+  }
+
+  /** The conversation to whose record an answer goes: that in which the visitor has said something last. */
+  async target(conversation: InboxConversation, manager: EntityManager): Promise<InboxConversation> {
+    const group = await this.group(conversation, manager);
+    if (group.length === 1) return conversation;
+    const said = await manager.findOne(InboxEntry, {
+      where: { conversation_id: In(group.map(({ id }) => id)), kind: 'reply' },
+      order: { created_at: 'DESC', id: 'DESC' },
+    });
+    return replyTarget(group, said && { conversation_id: said.conversation_id, at: said.created_at });
+  }
+
+  private async items(group: readonly InboxConversation[], skip: number) {
+    const { manager } = this.database;
+    const ids = group.map(({ id }) => id);
+    const of = (key: 'message_id' | 'agent_id') => group.flatMap((one) => one[key] ?? []);
+    const [messages, files, agents, entries, answers] = await Promise.all([
+      this.messages(of('message_id')),
+      this.files(of('message_id')),
+      of('agent_id').length > 0 ? manager.findBy(Agent, { id: In(of('agent_id')) }) : [],
+      this.entries(ids),
+      Promise.all(group.map((one) => this.replies.list(ownerOf(one)))),
+    ]);
+    const addresses = new Set(group.map(({ email }) => normalEmail(email)));
+    const items: (ConversationItem & { size?: number })[] = [
+      ...messages.map((one) => ({
+        ...NOTHING,
+        id: one.id,
+        kind: 'message' as const,
+        at: one.created_at.toISOString(),
+        name: one.name,
+        email: one.email,
+        text: one.message,
+        attachments: files
+          .filter(({ message_id }) => message_id === one.id)
+          .map(({ id, name, type, size }) => ({ name, type, size, path: `/admin/api/form_file/${id}` })),
+        transcript: one.transcript ?? [],
+        ...originOf(one),
+      })),
+      ...agents.map((one) => ({
+        ...NOTHING,
+        id: one.id,
+        kind: 'agent' as const,
+        at: one.created_at.toISOString(),
+        name: one.name,
+        email: one.email,
+        text: one.product_title,
+        ...originOf(one),
+        facts: [
+          { name: 'product' as const, value: one.product_title },
+          { name: 'phone' as const, value: one.phone },
+          { name: 'location' as const, value: one.location },
+          { name: 'country' as const, value: one.country },
+        ],
+      })),
+      ...answers.flat().map((one) => ({
+        ...NOTHING,
+        id: one.id,
+        kind: 'answer' as const,
+        at: one.created_at,
+        name: one.author,
+        text: one.text,
+        attachments: one.files,
+        status: one.status,
+        error: one.error,
+      })),
+      ...entries.map((one) => ({
+        ...NOTHING,
+        id: one.id,
+        kind: one.kind,
+        at: one.created_at.toISOString(),
+        name: one.author,
+        email: one.email,
+        act: one.act,
+        size: one.size,
+        is_other_sender: one.email !== '' && !addresses.has(normalEmail(one.email)),
+      })),
+    ];
+    items.sort((a, b) => Date.parse(a.at) - Date.parse(b.at) || a.id - b.id);
+    const said = entries.find(({ kind }) => kind === 'reply');
+    const chosen = latestOf(items.slice(0, Math.max(0, items.length - skip)));
+    return {
+      shown: await this.withTexts(chosen),
+      earlier: Math.max(0, items.length - skip - chosen.length),
+      latest: said ? { conversation_id: said.conversation_id, at: said.created_at } : null,
+    };
+  }
+
+  /** The latest first, without their texts, of which there may be many megabytes. */
+  private async entries(ids: readonly number[]) {
+    const { entities, raw } = await this.database.manager
+      .createQueryBuilder(InboxEntry, 'row')
+      .select(['id', 'conversation_id', 'kind', 'act', 'author', 'email', 'created_at'].map((name) => `row.${name}`))
+      .addSelect('LENGTH(row.text) + LENGTH(row.quoted)', 'size')
+      .where({ conversation_id: In([...ids]) })
+      .orderBy('row.created_at', 'DESC')
+      .addOrderBy('row.id', 'DESC')
+      .limit(MAX_ENTRIES)
+      .getRawAndEntities<{ size: number | string }>();
+    return entities.map((one, index) => ({ ...one, size: Number(raw[index]?.size) }));
+  }
+
+  private async withTexts(items: readonly (ConversationItem & { size?: number })[]): Promise<ConversationItem[]> {
+    const ids = items.flatMap(({ id, size }) => (size === undefined ? [] : [id]));
+    const rows = await this.database.manager.find(InboxEntry, {
+      select: { id: true, text: true, quoted: true, attachments: true },
+      where: { id: In(ids) },
+    });
+    const texts = new Map(rows.map(({ id, text, quoted, attachments }) => [id, { text, quoted, attachments }]));
+    return items.map(({ size, ...item }) => (size === undefined ? item : { ...item, ...texts.get(item.id) }));
+  }
+
+  private async messages(ids: readonly number[]): Promise<Message[]> {
+    if (ids.length === 0) return [];
+    return this.database.manager
+      .createQueryBuilder(Message, 'message')
+      .addSelect('message.transcript')
+      .where('message.id IN (:...ids)', { ids })
+      .getMany();
+  }
+
+  /** What was sent along with forms of editors. */
+  private async files(messageIds: readonly number[]): Promise<FormFile[]> {
+    if (messageIds.length === 0) return [];
+    return this.database.manager.find(FormFile, { where: { message_id: In([...messageIds]) }, order: { id: 'ASC' } });
+  }
+
+  /** Who the record is of; of a mail, who has its address. Those who were merged are told as one. */
+  private async person({ message_id, agent_id, email }: InboxConversation): Promise<PersonRecord | null> {
+    const { manager } = this.database;
+    const kind = message_id === null ? 'agent' : 'message';
+    const record_id = message_id ?? agent_id;
+    const found =
+      record_id === null
+        ? await manager.findOneBy(Person, { email: normalEmail(email) })
+        : (await manager.findOne(PersonContact, { where: { kind, record_id }, relations: { person: true } }))?.person;
+    return found ? this.people.read(found.merged_into ?? found.id) : null;
+  }
+
+  private async others(person: PersonRecord, group: readonly InboxConversation[], user: AuthUser) {
+    const { manager } = this.database;
+    const merged = await this.people.mergedInto(person.id);
+    const contacts = await manager.find(PersonContact, {
+      where: { person_id: In([person.id, ...merged.map(({ id }) => id)]), kind: In(['message', 'agent']) },
+      order: { at: 'DESC' },
+      take: 100,
+    });
+    const of = (kind: string) => contacts.filter((one) => one.kind === kind).map((one) => one.record_id);
+    const rows = await this.records
+      .query(user)
+      .andWhere('row.id NOT IN (:...shown)', { shown: group.map(({ id }) => id) })
+      .andWhere('(row.message_id IN (:...messages) OR row.agent_id IN (:...agents) OR row.email IN (:...emails))', {
+        messages: [0, ...of('message')],
+        agents: [0, ...of('agent')],
+        emails: [person.email, ...merged.map(({ email }) => email)],
+      })
+      .andWhere('row.spam_at IS NULL')
+      .orderBy('row.id', 'DESC')
+      .take(MAX_OTHERS)
+      .getMany();
+    return rows.map(toConversationRecord);
+  }
+}
+
+/** The end of a list, as far as one answer may have it. */
+function latestOf<T extends { text: string; size?: number }>(items: readonly T[]): readonly T[] {
+  let from = items.length;
+  for (let room = MAX_CHARACTERS; from > 0 && items.length - from < MAX_ITEMS; from -= 1) {
+    const { text, size = text.length } = items[from - 1] as T;
+    room -= size;
+    if (room < 0 && from < items.length) break;
+  }
+  return items.slice(from);
+}
+
+const NOTHING = {
+  email: '',
+  text: '',
+  quoted: '',
+  act: '' as const,
+  is_other_sender: false,
+  attachments: [],
+  facts: [],
+  origin_page: '',
+  origin_source: '',
+  origin_campaign: '',
+  transcript: [],
+  status: null,
+  error: null,
+};
+
+const originOf = ({ origin_page, origin_source, origin_campaign }: Submission) => ({
+  origin_page,
+  origin_source,
+  origin_campaign,
+});
+
+function ownerOf({ id, message_id, agent_id }: InboxConversation): ReplyOwner {
+  if (message_id !== null) return { message_id };
+  return agent_id === null ? { conversation_id: id } : { agent_id };
+}
+
+function replyTarget(
+  group: readonly InboxConversation[],
+  said: { conversation_id: number; at: Date } | null,
+): InboxConversation {
+  // SQLite keeps the seconds of records.
+  const latest = group.reduce((one, other) =>
+    other.created_at > one.created_at || (other.created_at.getTime() === one.created_at.getTime() && other.id > one.id)
+      ? other
+      : one,
+  );
+  const replied = said && said.at > latest.created_at ? group.find(({ id }) => id === said.conversation_id) : undefined;
+  return replied ?? latest;
+}

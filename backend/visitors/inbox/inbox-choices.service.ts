@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { Permission, permissionsOf } from '../../core/access/permissions.js';
+import { Database } from '../../core/database/database.js';
+import { User } from '../../people/users/user.entity.js';
+import { RepliesService } from '../submissions/replies.service.js';
+import type { InboxChoices } from './conversation.dto.js';
+import { StagesService } from './stages.service.js';
+
+/** What screens of the inbox choose from. */
+@Injectable()
+export class InboxChoicesService {
+  constructor(
+    private readonly database: Database,
+    private readonly stages: StagesService,
+    private readonly replies: RepliesService,
+  ) {}
+
+  async all(): Promise<InboxChoices> {
+    const [users, forms] = await Promise.all([
+      this.database.manager.find(User, {
+        where: { status: 'active' },
+        relations: { role: true },
+        order: { name: 'ASC', id: 'ASC' },
+      }),
+      this.stages.all(),
+    ]);
+    return {
+      colleagues: users
+        .filter(({ role }) => permissionsOf(role.name).includes(Permission.InboxRead))
+        .map(({ id, name, photo }) => ({ id, name, photo })),
+      forms,
+      can_send: this.replies.canSend,
+    };
+  }
+}

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { SiteIdentity } from '../../core/identity/site-identity.js';
+import { say } from '../../core/language/say.js';
+import { inLanguage } from '../../core/text/reader-language.js';
+import { OutboxService } from '../../infrastructure/mail/outbox.service.js';
+import { mailLanguageOf } from '../../people/users/account-mails.service.js';
+import type { User } from '../../people/users/user.entity.js';
+import type { InboxConversation } from '../conversations/inbox-conversation.entity.js';
+
+/** Late conversations that one mail names. */
+const MAX_NAMED = 20;
+
+/** Mails to colleagues about conversations, stored in the running transaction. */
+@Injectable()
+export class InboxMailsService {
+  constructor(
+    private readonly site: SiteIdentity,
+    private readonly outbox: OutboxService,
+  ) {}
+
+  /** Tells colleagues that a note mentions them. */
+  async sendMentions(
+    manager: EntityManager,
+    colleagues: readonly User[],
+    { conversation, author, text }: { conversation: InboxConversation; author: string; text: string },
+  ): Promise<void> {
+    const { siteName, siteUrl } = this.site;
+    const { id } = conversation;
+    // Mails may be from an address without a name.
+    const name = conversation.name || conversation.email;
+    const mails = colleagues.map((user) => {
+      const language = mailLanguageOf(user, this.site);
+      const content = inLanguage(language, () => ({
+        subject: say('conversations.mentionSubject', { author, name }),
+        parts: [
+          say('mail.helloName', { name: user.name }),
+          say('conversations.mentionText', { author, name }),
+          { quote: text },
+          { label: say('conversations.openConversation'), url: `${siteUrl}/admin/inbox?open=${id}` },
+        ],
+        footer: say('conversations.mentionFooter', { siteName }),
+      }));
+      return { to: user.email, language, content };
+    });
+    await this.outbox.add(manager, ...mails);
+  }
+
+  /** Tells a colleague what is late. @param to Without a language: the contact address. */
+  async sendOverdue(
+    manager: EntityManager,
+    to: Pick<User, 'name' | 'email'> & { language?: string },
+    late: readonly InboxConversation[],
+  ): Promise<void> {
+    const { siteName, siteUrl } = this.site;
+    const language = mailLanguageOf(to, this.site);
+    const content = inLanguage(language, () => ({
+      subject: say('conversations.overdueSubject', { count: late.length, siteName }),
+      parts: [
+        say('mail.helloName', { name: to.name }),
+        say('conversations.overdueText', { count: late.length }),
+        { facts: late.slice(0, MAX_NAMED).map(({ name, email, preview }) => [name || email, preview] as const) },
+        { label: say('conversations.openInbox'), url: `${siteUrl}/admin/inbox?lane=us` },
+      ],
+      footer: say('conversations.overdueFooter', { siteName }),
+    }));
+    await this.outbox.add(manager, { to: to.email, language, content });
+  }
+}

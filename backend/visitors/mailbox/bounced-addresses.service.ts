@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { type EntityManager, In } from 'typeorm';
+import type { Author } from '../../core/crud/author.js';
+import { RecordHistory } from '../../core/crud/record-history.js';
+import { Database } from '../../core/database/database.js';
+import { RecordNotFoundException } from '../../core/http/exceptions.js';
+import { Person } from '../people/person.entity.js';
+import { addressForms, NeverMailedService } from '../subscribers/never-mailed.service.js';
+
+/** Addresses to which nothing can be delivered. */
+@Injectable()
+export class BouncedAddressesService {
+  constructor(
+    private readonly database: Database,
+    private readonly history: RecordHistory,
+    private readonly neverMailed: NeverMailedService,
+  ) {}
+
+  /** Nothing is sent any more to an address: no reply, receipt or newsletter. */
+  async mark(manager: EntityManager, email: string, reason: string): Promise<void> {
+    const bounce_reason = reason.slice(0, 500).toWellFormed();
+    await manager.update(Person, { email: In(addressForms(email)) }, { bounced_at: new Date(), bounce_reason });
+    await this.neverMailed.add(manager, email, 'bounced');
+  }
+
+  /** Mails are sent to a person again. Idempotent. @throws RecordNotFoundException */
+  async release(id: number, by: Author): Promise<void> {
+    await this.database.transaction(async (manager) => {
+      const person = await manager.findOneBy(Person, { id });
+      if (!person) throw new RecordNotFoundException('Person');
+      if (person.bounced_at === null) return;
+      const { name, email, version } = person;
+      await manager.update(Person, { id }, { bounced_at: null, bounce_reason: '', version: version + 1 });
+      await this.neverMailed.release(manager, email, ['bounced']);
+      const change = { action: 'update', title: name || email, by, fields: ['bounced_at'] } as const;
+      await this.history.add(manager, { resource: 'person', id, ...change });
+    });
+  }
+}

@@ -1,0 +1,41 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { BytePart } from '../../core/database/byte-part.entity.js';
+import { ShortText } from '../../core/database/column-types.js';
+import { IncomingMail } from './incoming-mail.entity.js';
+
+/** A file that came with a mail. Its bytes are in `mail_attachment_parts`, so that they go with the mail and are in backups. */
+@Entity('mail_attachments')
+export class MailAttachment {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @Index()
+  @Column({ type: 'integer' })
+  mail_id: number;
+
+  @ShortText(200)
+  name: string;
+
+  /** By its bytes, not as the mail says. */
+  @ShortText(120)
+  type: string;
+
+  /** In bytes. */
+  @Column({ type: 'integer' })
+  size: number;
+
+  @ManyToOne(() => IncomingMail, { nullable: false, onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'mail_id' })
+  mail: Relation<IncomingMail>;
+}
+
+@Entity('mail_attachment_parts')
+@Index(['attachment_id', 'position'], { unique: true })
+export class MailAttachmentPart extends BytePart {
+  @Column({ type: 'integer' })
+  attachment_id: number;
+
+  @ManyToOne(() => MailAttachment, { nullable: false, onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'attachment_id' })
+  attachment: Relation<MailAttachment>;
+}

@@ -1,0 +1,156 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { byteParts, joinedBytes } from '../../core/database/byte-parts.js';
+import { Database } from '../../core/database/database.js';
+import { RecordNotFoundException } from '../../core/http/exceptions.js';
+import { hiddenForms } from '../form-rights/form-rights.js';
+import { MailAttachment, MailAttachmentPart } from './mail-attachment.entity.js';
+import type { ReadAttachment } from './mail-reader.js';
+import { MAX_DAILY_BYTES, MAX_KEPT_BYTES } from './mailbox.constants.js';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Kinds of files that are kept, by their bytes: what browsers and office programs open, and no program or page. */
+const KINDS = new Set([
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/gif',
+  'image/avif',
+  'image/heic',
+  'application/pdf',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  'application/vnd.oasis.opendocument.text',
+  'application/vnd.oasis.opendocument.spreadsheet',
+  'application/vnd.oasis.opendocument.presentation',
+  'audio/mpeg',
+  'audio/ogg',
+  'audio/mp4',
+  'audio/x-m4a',
+]);
+
+/** Kinds without a mark in their bytes. They are served as plain text, whatever is in them. */
+const TEXTS = new Set(['text/plain', 'text/csv', 'text/calendar', 'text/vcard', 'text/x-vcard']);
+
+/** An attachment, and its bytes if it is kept. */
+export interface AcceptedFile {
+  name: string;
+  type: string;
+  size: number;
+  bytes: Buffer | undefined;
+}
+
+/** As a conversation shows it. */
+interface StoredFile {
+  name: string;
+  type: string;
+  size: number;
+  /** Where it is fetched; empty if it was not kept. */
+  path: string;
+}
+
+/** Keeps files that came with mails, for those who may read the inbox. */
+@Injectable()
+export class MailAttachmentsService {
+  constructor(private readonly database: Database) {}
+
+  /** Says of each file whether its kind is kept. Looks at the first bytes alone: archives are not opened. */
+  async accepted(attachments: readonly ReadAttachment[]): Promise<AcceptedFile[]> {
+    // Imported on first use: most mails have no attachments.
+    const { fileTypeFromBuffer } = await import('file-type');
+    return Promise.all(
+      attachments.map(async ({ name, type, size, bytes }, index) => {
+        const found = bytes && (await fileTypeFromBuffer(bytes.subarray(0, 64 * 1024)).catch(() => undefined));
+        const isMail = bytes !== undefined && !found && type === 'message/rfc822' && !bytes.includes(0);
+        const isText = bytes !== undefined && !found && TEXTS.has(type) && !bytes.includes(0);
+        const kind = isText ? 'text/plain' : (found?.mime ?? type);
+        const isKept = isText || isMail || (found !== undefined && KINDS.has(found.mime));
+        return {
+          name: fileName(name, index, found?.ext ?? (isMail ? 'eml' : isText ? 'txt' : '')),
+          type: kind,
+          size,
+          bytes: isKept ? bytes : undefined,
+        };
+      }),
+    );
+  }
+
+  /** Stores the files of a mail, in its transaction. Those beyond what a day may bring are named alone. */
+  async store(
+    manager: EntityManager,
+    {
+      mailId,
+      sender,
+      isStranger,
+      files,
+    }: { mailId: number; sender: string; isStranger: boolean; files: readonly AcceptedFile[] },
+  ): Promise<StoredFile[]> {
+    const left = files.some(({ bytes }) => bytes) ? await this.roomFor(manager, sender, isStranger) : 0;
+    let used = 0;
+    const stored: StoredFile[] = [];
+    for (const { name, type, size, bytes } of files) {
+      if (!bytes || used + size > left) {
+        stored.push({ name, type, size, path: '' });
+        continue;
+      }
+      used += size;
+      const { id } = await manager.save(manager.create(MailAttachment, { mail_id: mailId, name, type, size }));
+      for (const [position, part] of byteParts(bytes).entries())
+        await manager.insert(MailAttachmentPart, { attachment_id: id, position, bytes: part });
+      stored.push({ name, type, size, path: `/admin/api/mail_attachment/${id}` });
+    }
+    return stored;
+  }
+
+  /** A file with its bytes. @throws RecordNotFoundException */
+  async read(id: number): Promise<{ file: MailAttachment; bytes: Buffer }> {
+    const { manager } = this.database;
+    const file = await manager.findOne(MailAttachment, { where: { id }, relations: { mail: { conversation: true } } });
+    const hidden = hiddenForms();
+    // What is in the bin has no conversation.
+    const form = file?.mail.conversation?.form;
+    if (!file || (hidden.length > 0 && (form === undefined || hidden.includes(form))))
+      throw new RecordNotFoundException('Attachment');
+    const parts = await manager.find(MailAttachmentPart, { where: { attachment_id: id }, order: { position: 'ASC' } });
+    return { file, bytes: joinedBytes(parts) };
+  }
+
+  private async roomFor(manager: EntityManager, sender: string, isStranger: boolean): Promise<number> {
+    const since = new Date(Date.now() - DAY_MS);
+    const recent = 'mail.created_at > :since';
+    const kept = async (where: string): Promise<number> => {
+      const row = await manager
+        .createQueryBuilder(MailAttachment, 'file')
+        .innerJoin('file.mail', 'mail')
+        .select('SUM(file.size)', 'sum')
+        .leftJoin('mail.conversation', 'conversation')
+        .where(where, { since, sender })
+        .getRawOne<{ sum: number | string | null }>();
+      return Number(row?.sum ?? 0);
+    };
+    const rooms = [
+      MAX_KEPT_BYTES - (await kept('1 = 1')),
+      MAX_DAILY_BYTES.all - (await kept(recent)),
+      MAX_DAILY_BYTES.sender - (await kept(`${recent} AND mail.from_email = :sender`)),
+    ];
+    if (isStranger) rooms.push(MAX_DAILY_BYTES.strangers - (await kept(`${recent} AND conversation.form = 'mail'`)));
+    return Math.max(0, Math.min(...rooms));
+  }
+}
+
+/** Characters that file systems reject, path separators, and signs of direction, which can disguise an extension. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
+const UNSAFE = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\\/:*?"<>|]+/g;
+
+/** The name that the mail gives, made safe; with the extension of what it is. */
+function fileName(name: string, index: number, extension: string): string {
+  const safe = name
+    .normalize('NFC')
+    .replace(UNSAFE, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s.]+|[\s.]+$/g, '');
+  const stem = [...safe].slice(0, 120).join('') || `${index + 1}`;
+  return extension === '' || stem.toLowerCase().endsWith(`.${extension}`) ? stem : `${stem}.${extension}`;
+}

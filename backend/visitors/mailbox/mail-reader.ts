@@ -1,0 +1,252 @@
+import type { Readable } from 'node:stream';
+import type { AttachmentStream, Headers, MessageText } from 'mailparser';
+import { cleanLine, cleanText } from '../../core/text/text.js';
+import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS, MAX_HTML, MAX_PARTS, MAX_TEXT } from './mailbox.constants.js';
+
+/** Characters of a report or of the mail that is returned with it; of a header field. */
+const MAX_REPORT = 64 * 1024;
+const MAX_FIELD = 8000;
+
+/** Parts of a mail that are reports of mail servers, or the mail that they return. */
+const REPORTS = /^(?:message\/|text\/rfc822-headers)/;
+
+export interface ReadAttachment {
+  name: string;
+  /** As the mail says. */
+  type: string;
+  size: number;
+  /** Undefined where it is too large, or one of too many. */
+  bytes: Buffer | undefined;
+}
+
+/** A mail as it is dealt with. All texts are clean, and of limited length. */
+export interface ReadMail {
+  from: { name: string; email: string };
+  subject: string;
+  /** Without brackets; empty if there is none. */
+  messageId: string;
+  /** What it answers, without brackets. */
+  references: string[];
+  /** All addresses that it was sent to. */
+  recipients: string[];
+  sentAt: Date | null;
+  /** The values of a header field, unfolded, as they were sent. */
+  field: (name: string) => string[];
+  contentType: string;
+  reportType: string;
+  text: string;
+  /** Reports of mail servers, and the beginning of the mail that was returned. */
+  reports: string;
+  attachments: ReadAttachment[];
+}
+
+/** Reads a mail without keeping more of it than its text and the attachments that may be kept. @throws if it can't be parsed */
+export async function readMail(source: Readable): Promise<ReadMail> {
+  // Imported on first use: most sites read no mailbox.
+  const { MailParser } = await import('mailparser');
+  const parser = new MailParser({
+    checksumAlgo: false,
+    keepDeliveryStatus: true,
+    skipHtmlToText: true,
+    skipImageLinks: true,
+    skipTextToHtml: true,
+    skipTextLinks: true,
+  });
+  let headers: Headers = new Map();
+  let lines: readonly { key: string; line: string }[] = [];
+  let content: MessageText | undefined;
+  let parts = 0;
+  const attachments: ReadAttachment[] = [];
+  const reports: string[] = [];
+  parser.on('headers', (parsed) => {
+    headers = parsed;
+  });
+  parser.on('headerLines', (raw) => {
+    lines = raw;
+  });
+  await new Promise<void>((resolve, reject) => {
+    const fail = (error: unknown) => {
+      source.destroy();
+      parser.destroy();
+      reject(error);
+    };
+    parser.on('data', (data) => {
+      if (data.type === 'text') {
+        content = data;
+        return;
+      }
+      parts += 1;
+      if (parts > MAX_PARTS) {
+        fail(new Error(`It has more than ${MAX_PARTS} parts`));
+        return;
+      }
+      // A mail that somebody attached is a file as well: servers that know no reports return a mail in the same way.
+      const isFile = data.contentType === 'message/rfc822' && !isReportMail(headers);
+      const isReport = REPORTS.test(data.contentType);
+      const kept = attachments.filter(({ bytes }) => bytes).length;
+      const limit = isReport && !isFile ? MAX_REPORT : kept < MAX_ATTACHMENTS ? MAX_ATTACHMENT_BYTES : 0;
+      collect(data, limit)
+        .then(({ size, bytes, isWhole }) => {
+          if (isReport) reports.push(bytes.subarray(0, MAX_REPORT).toString('utf8'));
+          if (!isReport || isFile)
+            attachments.push({ ...nameOf(data), size, bytes: isWhole && size > 0 ? bytes : undefined });
+        })
+        .catch(fail);
+    });
+    parser.once('end', resolve);
+    parser.once('error', fail);
+    source.once('error', fail);
+    source.pipe(parser);
+  });
+  return toMail({ headers, lines, content, reports: reports.join('\n\n').slice(0, 2 * MAX_REPORT), attachments });
+}
+
+function isReportMail(headers: Headers): boolean {
+  const type = headers.get('content-type');
+  return typeof type === 'object' && 'value' in type && type.value === 'multipart/report';
+}
+
+/** Reads a part to its end, and keeps at most so many bytes. */
+async function collect(
+  { content, release }: AttachmentStream,
+  limit: number,
+): Promise<{ size: number; bytes: Buffer; isWhole: boolean }> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of content as AsyncIterable<Buffer>) {
+    if (size < limit) chunks.push(chunk.subarray(0, limit - size));
+    size += chunk.length;
+  }
+  release?.();
+  return { size, bytes: Buffer.concat(chunks), isWhole: size <= limit };
+}
+
+const nameOf = ({ filename = '', contentType }: AttachmentStream): { name: string; type: string } => ({
+  name: cleanLine(filename).slice(0, 200).toWellFormed(),
+  type: contentType.slice(0, 120),
+});
+
+async function toMail({
+  headers,
+  lines,
+  content,
+  reports,
+  attachments,
+}: {
+  headers: Headers;
+  lines: readonly { key: string; line: string }[];
+  content: MessageText | undefined;
+  reports: string;
+  attachments: ReadAttachment[];
+}): Promise<ReadMail> {
+  const fields = new Map<string, string[]>();
+  for (const { key, line } of lines) {
+    const value = line
+      .slice(line.indexOf(':') + 1)
+      .replace(/\r?\n\s*/g, ' ')
+      .trim();
+    fields.set(key, [...(fields.get(key) ?? []), value.slice(0, MAX_FIELD)]);
+  }
+  const field = (name: string): string[] => fields.get(name) ?? [];
+  const [type = ''] = field('content-type');
+  const ids = [...field('in-reply-to'), ...field('references')].join(' ');
+  const [from] = addressesOf(headers, 'from');
+  return {
+    from: { name: from?.name ?? '', email: from?.email ?? '' },
+    subject: cleanLine(String(headers.get('subject') ?? ''))
+      .slice(0, 250)
+      .toWellFormed(),
+    messageId: idsIn(field('message-id').join(' '))[0] ?? '',
+    references: [...new Set(idsIn(ids))].slice(0, 100),
+    recipients: RECIPIENTS.flatMap((name) => addressesOf(headers, name)).map(({ email }) => email),
+    sentAt: dateOf(field('date')[0]),
+    field,
+    contentType: type.split(';')[0]?.trim().toLowerCase() ?? '',
+    reportType: /report-type\s*=\s*"?([\w-]+)/i.exec(type)?.[1]?.toLowerCase() ?? '',
+    text: await textOf(content),
+    reports: cleanText(reports),
+    attachments,
+  };
+}
+
+const RECIPIENTS = ['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to', 'x-delivered-to'];
+
+/** Of a header field that names people; each of those that may be there several times. */
+function addressesOf(headers: Headers, name: string): { name: string; email: string }[] {
+  const values = [headers.get(name)].flat();
+  return values
+    .flatMap((value) => {
+      if (typeof value === 'string') return value.split(/[\s,<>]+/).map((address) => ({ name: '', address }));
+      if (typeof value !== 'object' || value === null || !('value' in value) || !Array.isArray(value.value)) return [];
+      return value.value.flatMap((one) => one.group ?? [one]);
+    })
+    .slice(0, 200)
+    .flatMap(({ name: label, address }) =>
+      address?.includes('@')
+        ? [{ name: cleanLine(label).slice(0, 120).toWellFormed(), email: cleanLine(address).slice(0, 255) }]
+        : [],
+    );
+}
+
+/** `<…@…>`, without the brackets. */
+const idsIn = (text: string): string[] =>
+  [...text.matchAll(/<([^<>\s]{3,255})>/g)].map(([, id]) => id ?? '').filter((id) => id.includes('@'));
+
+function dateOf(text: string | undefined): Date | null {
+  const date = new Date(text ?? '');
+  return Number.isNaN(date.getTime()) || date.getUTCFullYear() < 1990 || date.getUTCFullYear() > 2200 ? null : date;
+}
+
+/** The plain text; of mails that have HTML alone, their text, without pictures and addresses behind links. */
+async function textOf(content: MessageText | undefined): Promise<string> {
+  const { text, html } = content ?? {};
+  const plain = text?.trim() ? text : html ? await textOfHtml(html.slice(0, MAX_HTML)) : '';
+  return cleanText(plain).slice(0, MAX_TEXT).toWellFormed();
+}
+
+async function textOfHtml(html: string): Promise<string> {
+  if (await isTooDeep(html)) return withoutTags(html);
+  const { convert } = await import('html-to-text');
+  try {
+    return convert(html, {
+      wordwrap: false,
+      limits: { maxDepth: 100, maxChildNodes: 10_000 },
+      selectors: [
+        { selector: 'a', options: { ignoreHref: true } },
+        { selector: 'img', format: 'skip' },
+        ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: { uppercase: false } })),
+      ],
+    });
+  } catch {
+    return withoutTags(html);
+  }
+}
+
+const withoutTags = (html: string): string => html.replace(/<[^<>]{0,1000}>/g, ' ');
+
+/** Elements within each other; converting takes the square of them. */
+const MAX_DEPTH = 200;
+
+/** As the parser of `html-to-text` counts them: nobody else knows what an end without a beginning, a comment or an attribute means. */
+async function isTooDeep(html: string): Promise<boolean> {
+  const { Parser } = await import('htmlparser2');
+  let depth = 0;
+  let isDeep = false;
+  const parser = new Parser({
+    onopentagname: () => {
+      depth += 1;
+      if (depth <= MAX_DEPTH) return;
+      isDeep = true;
+      parser.pause();
+    },
+    onclosetag: () => {
+      depth -= 1;
+    },
+  });
+  // In pieces: what comes after the limit is not parsed.
+  for (let from = 0; from < html.length && !isDeep; from += PIECE) parser.write(html.slice(from, from + PIECE));
+  return isDeep;
+}
+
+/** Characters. */
+const PIECE = 4096;

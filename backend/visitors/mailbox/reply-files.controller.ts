@@ -1,0 +1,149 @@
+import {
+  Body,
+  Controller,
+  Get,
+  Param,
+  Post,
+  Res,
+  UnsupportedMediaTypeException,
+  UploadedFile,
+  UseInterceptors,
+} from '@nestjs/common';
+import { FileInterceptor } from '@nestjs/platform-express';
+import {
+  ApiBody,
+  ApiConsumes,
+  ApiCreatedResponse,
+  ApiNotFoundResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiParam,
+  ApiPayloadTooLargeResponse,
+  ApiProduces,
+  ApiTags,
+  ApiUnprocessableEntityResponse,
+  ApiUnsupportedMediaTypeResponse,
+} from '@nestjs/swagger';
+import type { Response } from 'express';
+import { memoryStorage } from 'multer';
+import { AllowToken, RequirePermission } from '../../core/access/access.decorator.js';
+import type { AuthUser } from '../../core/access/auth-user.dto.js';
+import { CurrentUser } from '../../core/access/current-user.decorator.js';
+import { Permission } from '../../core/access/permissions.js';
+import { RequiredInteger } from '../../core/crud/fields/field.decorators.js';
+import { RecordIdPipe } from '../../core/crud/record-id.pipe.js';
+import { ErrorBody, ValidationErrorBody } from '../../core/http/errors.dto.js';
+import { RecordNotFoundException, ValidationException } from '../../core/http/exceptions.js';
+import { say } from '../../core/language/say.js';
+import { MAX_FILE_BYTES } from '../../infrastructure/mail/outbox-file.constants.js';
+import { OutboxFilesService } from '../../infrastructure/mail/outbox-files.service.js';
+import { formLimits, UploadInterceptor } from '../../infrastructure/uploads/upload.interceptor.js';
+import { RepliesService, toReplyFile } from '../submissions/replies.service.js';
+import { ReplyFile } from '../submissions/submission.dto.js';
+import { ReplyLimit } from '../submissions/submission-routes.decorator.js';
+import { LibraryFilesService } from './library-files.service.js';
+import { MailAttachmentsService } from './mail-attachments.service.js';
+import { sendAttachment } from './send-attachment.js';
+
+const FILE = 'file';
+
+export class LibraryFileInput {
+  /**
+   * Of a file of the library.
+   * @example 12
+   */
+  @RequiredInteger()
+  id: number;
+}
+
+/** Files that go along with replies. They are kept in the database: nobody gets them but by a mail, or with the right to read the inbox. */
+@ApiTags('Inbox')
+@Controller()
+export class ReplyFilesController {
+  constructor(
+    private readonly files: OutboxFilesService,
+    private readonly attachments: MailAttachmentsService,
+    private readonly library: LibraryFilesService,
+    private readonly replies: RepliesService,
+  ) {}
+
+  @Post('admin/api/add_reply_file')
+  @RequirePermission(Permission.InboxWrite)
+  @AllowToken('conversation', 'write')
+  @ReplyLimit()
+  @UseInterceptors(
+    new UploadInterceptor(MAX_FILE_BYTES),
+    FileInterceptor(FILE, { storage: memoryStorage(), limits: { ...formLimits, fileSize: MAX_FILE_BYTES } }),
+  )
+  @ApiOperation({
+    summary: 'Add a file for a reply',
+    description:
+      'Pictures, PDF, documents of office programs, sound and plain text, at most 10 MB. Replies name its id in `files`; what is in ' +
+      'none after a day is deleted.',
+  })
+  @ApiConsumes('multipart/form-data')
+  @ApiBody({
+    schema: { type: 'object', required: [FILE], properties: { [FILE]: { type: 'string', format: 'binary' } } },
+  })
+  @ApiCreatedResponse({ type: ReplyFile })
+  @ApiPayloadTooLargeResponse({ type: ErrorBody, description: 'The file has more than 10 MB.' })
+  @ApiUnsupportedMediaTypeResponse({ type: ErrorBody, description: 'By its content, the file is of another kind.' })
+  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'There is no file, or an empty one.' })
+  async add(
+    @UploadedFile() file: Express.Multer.File | undefined,
+    @CurrentUser() { id }: AuthUser,
+  ): Promise<ReplyFile> {
+    if (!file || file.size === 0) throw new ValidationException({ [FILE]: [say('common.pleaseChooseAFile')] });
+    const { originalname: name, mimetype: type, size, buffer } = file;
+    return this.keep(id, { name, type, size, bytes: buffer });
+  }
+
+  @Post('admin/api/add_library_file')
+  @RequirePermission(Permission.InboxWrite)
+  @ReplyLimit()
+  @ApiOperation({ summary: 'Add a file of the library for a reply' })
+  @ApiCreatedResponse({ type: ReplyFile })
+  @ApiPayloadTooLargeResponse({ type: ErrorBody, description: 'The file has more than 10 MB.' })
+  @ApiNotFoundResponse({ type: ErrorBody, description: 'The library has no file with this id.' })
+  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' })
+  async addOfLibrary(
+    @Body() { id: fileId }: LibraryFileInput,
+    @CurrentUser() { id, permissions }: AuthUser,
+  ): Promise<ReplyFile> {
+    if (!permissions.includes(Permission.UploadsRead)) throw new RecordNotFoundException('File');
+    return this.keep(id, await this.library.read(fileId));
+  }
+
+  @Get('admin/api/reply_file/:id')
+  @RequirePermission(Permission.InboxRead)
+  @ApiOperation({
+    summary: 'Fetch a file that went along with a reply',
+    description: 'To be saved, as those of mails.',
+  })
+  @ApiParam({ name: 'id', type: Number })
+  @ApiProduces('application/octet-stream')
+  @ApiOkResponse({
+    description: 'The bytes.',
+    content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+  })
+  @ApiNotFoundResponse({ type: ErrorBody, description: 'No file has this id.' })
+  async read(
+    @Param('id', new RecordIdPipe('Attachment')) id: number,
+    @CurrentUser() user: AuthUser,
+    @Res() response: Response,
+  ): Promise<void> {
+    const { file, bytes } = await this.files.read(id, user.id);
+    if (file.mail_id !== null) await this.replies.checkFile(file.mail_id);
+    sendAttachment(response, file.name, bytes);
+  }
+
+  private async keep(
+    userId: number,
+    file: { name: string; type: string; size: number; bytes: Buffer },
+  ): Promise<ReplyFile> {
+    const [accepted] = await this.attachments.accepted([file]);
+    if (!accepted?.bytes) throw new UnsupportedMediaTypeException({ message: say('mail.kindOfFile') });
+    const { name, type, bytes } = accepted;
+    return toReplyFile(await this.files.add(userId, { name, type, bytes }));
+  }
+}

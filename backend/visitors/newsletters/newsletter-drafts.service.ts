@@ -1,0 +1,226 @@
+import { ConflictException, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { LanguagesService } from '../../company/languages/languages.service.js';
+import { WordsService } from '../../company/words/words.service.js';
+import type { Author } from '../../core/crud/author.js';
+import { keepCreationKey, madeBefore } from '../../core/crud/creation-keys.js';
+import { RecordFiles } from '../../core/crud/record-files.js';
+import { type HistoryAction, RecordHistory } from '../../core/crud/record-history.js';
+import { takeLock } from '../../core/database/advisory-locks.js';
+import { Database } from '../../core/database/database.js';
+import { sharedNow } from '../../core/database/time-sql.js';
+import { RecordNotFoundException, StaleRecordException, ValidationException } from '../../core/http/exceptions.js';
+import { SiteIdentity } from '../../core/identity/site-identity.js';
+import { say } from '../../core/language/say.js';
+import { inLanguage } from '../../core/text/reader-language.js';
+import { OutboxService } from '../../infrastructure/mail/outbox.service.js';
+import { mailSite } from '../subscribers/subscription-mail.js';
+import {
+  NewsletterDraftInput,
+  type NewsletterPreview,
+  type NewsletterRecord,
+  type NewsletterTimeInput,
+} from './newsletter.dto.js';
+import { Newsletter } from './newsletter.entity.js';
+import { NewsletterProcessor } from './newsletter.processor.js';
+import { mailHtml, mailText } from './newsletter-html.js';
+import { newsletterMail, newsletterParts } from './newsletter-mail.js';
+import { countConfirmed, languageKeysOf, toRecord } from './newsletters.service.js';
+
+/** In which what was sent now can be taken back. */
+const SECOND_THOUGHTS_MS = 10_000;
+
+/** By how much a time may have passed: it is chosen in minutes, by another clock. */
+const MAX_PAST_MS = 2 * 60_000;
+
+/** In the place of a subscriber's, in what goes to none. */
+const NO_TOKEN = 'test';
+
+/** Newsletters as they are written: kept on the server, looked at, tried, and given a time. */
+@Injectable()
+export class NewsletterDraftsService {
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: OutboxService,
+    private readonly processor: NewsletterProcessor,
+    private readonly files: RecordFiles,
+    private readonly history: RecordHistory,
+    private readonly languages: LanguagesService,
+    private readonly words: WordsService,
+    private readonly site: SiteIdentity,
+  ) {}
+
+  /** @param key Sent again with it, the request answers the draft that was made. */
+  create(input: NewsletterDraftInput, by?: Author, key?: string): Promise<NewsletterRecord> {
+    const creation = key === undefined ? undefined : { key, resource: 'newsletter', by };
+    return this.database.transaction(async (manager) => {
+      const made = creation && (await madeBefore(manager, creation));
+      if (made !== undefined) return this.get(made);
+      const draft = manager.create(Newsletter, { ...(await this.valuesOf(input)), link: '', status: 'draft' });
+      const { id } = await manager.save(draft);
+      await this.claim(manager, id, draft.html);
+      if (creation) await keepCreationKey(manager, creation, id);
+      return toRecord(await manager.findOneByOrFail(Newsletter, { id }));
+    });
+  }
+
+  async get(id: number): Promise<NewsletterRecord> {
+    const row = await this.database.manager.findOneBy(Newsletter, { id });
+    if (!row) throw new RecordNotFoundException('Newsletter');
+    return toRecord(row);
+  }
+
+  /** @throws StaleRecordException */
+  update(id: number, input: NewsletterDraftInput): Promise<NewsletterRecord> {
+    return this.change(id, async (manager, row) => {
+      requireDraft(row);
+      if (input.version !== undefined && input.version !== row.version) throw new StaleRecordException(toRecord(row));
+      Object.assign(row, await this.valuesOf(input), { version: row.version + 1 });
+      await this.claim(manager, id, row.html);
+    });
+  }
+
+  /** What is written goes out at a time, or in a moment. The time of what waits can be changed. */
+  schedule(id: number, { send_at }: NewsletterTimeInput, by: Author): Promise<NewsletterRecord> {
+    if (!this.outbox.isEnabled)
+      throw new ConflictException({ message: say('newsletters.newslettersCantBeSentNoMailServerIsSet') });
+    return this.change(id, async (manager, row) => {
+      requireWaiting(row);
+      if (!row.html) throw new ValidationException({ html: [say('newsletters.pleaseEnterText')] });
+      if ((await countConfirmed(manager, row.language)) === 0)
+        throw new ConflictException({ message: say('newsletters.thereAreNoConfirmedSubscribers') });
+      const now = (await sharedNow(manager)).getTime();
+      const soon = new Date(now + SECOND_THOUGHTS_MS);
+      const wanted = send_at ? new Date(send_at) : soon;
+      // Whoever mistakes the day or the year does not want it to go out at once.
+      if (wanted.getTime() < now - MAX_PAST_MS)
+        throw new ValidationException({ send_at: [say('newsletters.thisTimeHasPassed')] });
+      Object.assign(row, { status: 'scheduled', send_at: wanted > soon ? wanted : soon });
+      await this.log(manager, row, send_at ? 'schedule' : 'send', by);
+      this.database.afterCommit(() => this.processor.wakeStarter());
+    });
+  }
+
+  /** Until it has begun. */
+  unschedule(id: number, by: Author): Promise<NewsletterRecord> {
+    return this.change(id, async (manager, row) => {
+      requireWaiting(row);
+      if (row.status === 'draft') return;
+      Object.assign(row, { status: 'draft', send_at: null });
+      await this.log(manager, row, 'unschedule', by);
+    });
+  }
+
+  async remove(id: number, by: Author): Promise<void> {
+    await this.database.transaction(async (manager) => {
+      const row = await this.locked(manager, id);
+      requireDraft(row);
+      await this.files.releaseAll(manager, { resource: 'newsletter', id }, { isKept: false });
+      await manager.delete(Newsletter, { id });
+      await this.log(manager, row, 'delete_for_good', by);
+    });
+  }
+
+  async preview({ title, html = '', language }: NewsletterDraftInput): Promise<NewsletterPreview> {
+    return this.inLanguageOf(language ?? '', async () => {
+      const issue = { title, html, text: '', link: '' };
+      const parts = await newsletterParts(issue, this.site, this.words.of('mails'), '');
+      const { html: shown, text } = this.composed(issue, parts);
+      return { html: shown ?? '', text };
+    });
+  }
+
+  /** Only to this address: no subscriber gets it. */
+  async test(id: number, email: string): Promise<void> {
+    if (!this.outbox.isEnabled)
+      throw new ConflictException({ message: say('newsletters.newslettersCantBeSentNoMailServerIsSet') });
+    const row = await this.database.manager.findOneBy(Newsletter, { id });
+    if (!row) throw new RecordNotFoundException('Newsletter');
+    const subject = say('newsletters.testTitle', { title: row.title });
+    await this.inLanguageOf(row.language ?? '', async () => {
+      const words = this.words.of('mails');
+      const site = mailSite(this.site, this.languages);
+      const parts = await newsletterParts(row, this.site, words, site.siteUrl);
+      const content = { ...newsletterMail({ ...row, id: undefined }, parts, NO_TOKEN, site, words), subject };
+      await this.database.transaction((manager) =>
+        this.outbox.add(manager, { to: email, content, language: site.language }),
+      );
+    });
+  }
+
+  /** The page of one that has gone out. @throws RecordNotFoundException for what is not for visitors, or not yet */
+  async page(id: number): Promise<{ html: string; isIndexed: boolean }> {
+    const row = await this.database.manager.findOneBy(Newsletter, { id });
+    if (!row || row.html === null || row.status === 'draft' || row.status === 'scheduled')
+      throw new RecordNotFoundException('Newsletter');
+    return this.inLanguageOf(row.language ?? '', async () => {
+      // Without the plain text, which takes as long as the rest: anybody may ask for the page, as often as they like.
+      const parts = [{ html: mailHtml({ title: row.title, html: row.html ?? '' }, this.site, ''), text: '' }];
+      const content = { subject: row.title, parts, footer: '', footerLink: { label: this.site.siteName, url: '/' } };
+      const { html } = this.outbox.compose({ to: '', content, language: this.languages.current.tag });
+      return { html: html ?? '', isIndexed: row.is_indexed };
+    });
+  }
+
+  private composed(issue: Parameters<typeof newsletterMail>[0], parts: Parameters<typeof newsletterMail>[1]) {
+    const site = mailSite(this.site, this.languages);
+    const content = newsletterMail(issue, parts, NO_TOKEN, site, this.words.of('mails'));
+    return this.outbox.compose({ to: '', content, language: site.language });
+  }
+
+  private async valuesOf({ title, html = '', language = null, is_indexed = false }: NewsletterDraftInput) {
+    if (language !== null && !languageKeysOf(this.languages).includes(language))
+      throw new ValidationException({ language: [say('languages.noSuchLanguage')] });
+    const text = await mailText(mailHtml({ title, html }, this.site, this.site.siteUrl));
+    return { title, html, text, language, is_indexed };
+  }
+
+  private inLanguageOf<T>(key: string, work: () => Promise<T>): Promise<T> {
+    return inLanguage(key || this.languages.first, work);
+  }
+
+  private change(
+    id: number,
+    work: (manager: EntityManager, row: Newsletter) => Promise<void>,
+  ): Promise<NewsletterRecord> {
+    return this.database.transaction(async (manager) => {
+      const row = await this.locked(manager, id);
+      await work(manager, row);
+      return toRecord(await manager.save(row));
+    });
+  }
+
+  /** Whoever changes it takes turns with what sends it. */
+  private async locked(manager: EntityManager, id: number): Promise<Newsletter> {
+    await takeLock(manager, { scope: 'newsletter', key: id });
+    const query = manager.createQueryBuilder(Newsletter, 'newsletter').where('newsletter.id = :id', { id });
+    if (this.database.dialect === 'mariadb') query.setLock('pessimistic_write');
+    const row = await query.getOne();
+    if (!row) throw new RecordNotFoundException('Newsletter');
+    return row;
+  }
+
+  private claim(manager: EntityManager, id: number, html: string | null): Promise<void> {
+    return this.files.claim(
+      manager,
+      { resource: 'newsletter', id },
+      NewsletterDraftInput,
+      { html },
+      { isKept: false, isReleasedLater: true },
+    );
+  }
+
+  private log(manager: EntityManager, { id, title }: Newsletter, action: HistoryAction, by: Author): Promise<void> {
+    return this.history.add(manager, { resource: 'newsletter', id, action, title, by });
+  }
+}
+
+function requireWaiting({ status }: Newsletter): void {
+  if (status !== 'draft' && status !== 'scheduled')
+    throw new ConflictException({ message: say('newsletters.itIsBeingSentAlready') });
+}
+
+function requireDraft(row: Newsletter): void {
+  requireWaiting(row);
+  if (row.status === 'scheduled') throw new ConflictException({ message: say('newsletters.takeItBackFirst') });
+}

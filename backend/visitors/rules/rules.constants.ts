@@ -1,0 +1,16 @@
+export const RULE_FORMS = ['contact', 'apply', 'handover', 'mail'] as const;
+
+export type RuleForm = (typeof RULE_FORMS)[number];
+
+/** Answers that a rule can look at. */
+export const RULE_FIELDS = ['text', 'name', 'email', 'phone', 'location'] as const;
+
+export type RuleField = (typeof RULE_FIELDS)[number];
+
+/** In characters. */
+export const RULE_LENGTHS = { name: 120, words: 200, country: 2, language: 35, mail_to: 255 } as const;
+
+export const MAX_RULES = 100;
+
+/** The hour of the day, in the site's time zone, at which digests are sent. */
+export const DIGEST_HOUR = 7;

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Database } from '../../core/database/database.js';
+import { PersonContactsService } from '../people/person-contacts.service.js';
+import { NeverMailed } from './never-mailed.entity.js';
+import { comparableAddress, NeverMailedService } from './never-mailed.service.js';
+import { Subscriber } from './subscriber.entity.js';
+import { SubscriptionsService } from './subscriptions.service.js';
+
+/** Somebody on a list that is brought along. */
+export interface BroughtSubscriber {
+  email: string;
+  name: string;
+  /** Of this site, as its rows have it. */
+  language: string;
+  consentAt: Date | null;
+  consentSource: string;
+}
+
+/** What became of them: a new row, or why there is none. */
+export type BroughtOutcome =
+  | { made: 'subscriber' | 'never_mailed'; id: number }
+  | { made: 'nothing'; why: 'known' | 'never_mailed' };
+
+/** Subscribers and those who left, from the list of another program. */
+@Injectable()
+export class SubscriberImportsService {
+  constructor(
+    private readonly database: Database,
+    private readonly neverMailed: NeverMailedService,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly contacts: PersonContactsService,
+  ) {}
+
+  /** What would become of an address. */
+  async look(manager: EntityManager, email: string): Promise<'new' | 'known' | 'never_mailed'> {
+    const address = comparableAddress(email);
+    if (await this.neverMailed.reasonOf(manager, address)) return 'never_mailed';
+    return (await manager.existsBy(Subscriber, { email: address })) ? 'known' : 'new';
+  }
+
+  /**
+   * Adds a subscriber, in the transaction of the import. Nobody gets a mail unless `asks`: then the subscription counts once its
+   * owner has confirmed it.
+   */
+  async add(manager: EntityManager, given: BroughtSubscriber, asks: boolean): Promise<BroughtOutcome> {
+    const email = comparableAddress(given.email);
+    const found = await this.look(manager, email);
+    if (found !== 'new') return { made: 'nothing', why: found };
+    const now = new Date();
+    const { language, consentAt: consent_at } = given;
+    const row = manager.create(Subscriber, {
+      email,
+      language,
+      status: asks ? 'pending' : 'confirmed',
+      confirmed_at: asks ? null : (consent_at ?? now),
+      consent_at,
+      consent_source: given.consentSource.slice(0, 500),
+      token: randomBytes(32).toString('hex'),
+    });
+    const { id } = await manager.save(row);
+    if (asks) await this.subscriptions.subscribe(email);
+    await this.contacts.keep(manager, {
+      kind: 'subscriber',
+      recordId: id,
+      email,
+      language,
+      name: given.name.slice(0, 120),
+      at: consent_at ?? now,
+    });
+    return { made: 'subscriber', id };
+  }
+
+  /** Keeps newsletters from somebody who left or bounced elsewhere, unless they have subscribed here since. */
+  async addGone(
+    manager: EntityManager,
+    email: string,
+    reason: 'left' | 'bounced',
+    since: Date | null,
+  ): Promise<BroughtOutcome> {
+    const address = comparableAddress(email);
+    if (await this.neverMailed.reasonOf(manager, address)) return { made: 'nothing', why: 'never_mailed' };
+    const here = await manager.findOneBy(Subscriber, { email: address, status: 'confirmed' });
+    if (here?.confirmed_at && since && here.confirmed_at > since) return { made: 'nothing', why: 'known' };
+    await this.neverMailed.add(manager, address, reason, since ?? new Date());
+    const row = await manager.findOneByOrFail(NeverMailed, { address });
+    return { made: 'never_mailed', id: row.id };
+  }
+
+  /** Takes back what `addGone` has added. */
+  async removeGone(id: number): Promise<void> {
+    await this.database.transaction(async (manager) => {
+      await manager.delete(NeverMailed, { id });
+    });
+  }
+}

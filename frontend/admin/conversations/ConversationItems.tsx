@@ -1,0 +1,198 @@
+import { Anchor, Button, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconClock, IconLock, IconPaperclip } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ConversationItem, ConversationThread } from '../../../backend/visitors/inbox/conversation.dto.js';
+import { Transcript } from '../inbox/Transcript';
+import { t } from '../language/t';
+import { useAdminApi } from '../session/SessionProvider';
+import { useCurrentUser } from '../session/useCurrentUser';
+import { errorMessage } from '../ui/error-message';
+import { RelativeTime } from '../ui/RelativeTime';
+import { toastError } from '../ui/toast';
+import { VisitOrigin } from '../ui/VisitOrigin';
+import { dayAndTime, stageName } from './conversation-words';
+import classes from './Desk.module.css';
+import { refreshConversations } from './useConversations';
+
+/** What was said and done, the oldest first. */
+export function ConversationItems({ thread }: { thread: ConversationThread }) {
+  const api = useAdminApi();
+  const [older, setOlder] = useState<Pick<ConversationThread, 'items' | 'earlier'>>();
+  const newer = new Set(thread.items.map(keyOf));
+  const items = [...(older?.items.filter((item) => !newer.has(keyOf(item))) ?? []), ...thread.items];
+  const load = useMutation({
+    mutationFn: () =>
+      api.get<ConversationThread>(`/admin/api/conversations/${thread.conversation.id}?skip=${items.length}`),
+    onSuccess: (more) => setOlder({ items: [...more.items, ...items], earlier: more.earlier }),
+    onError: (error) => toastError(errorMessage(error), t('conversations.notLoaded')),
+  });
+  return (
+    <>
+      {(older ?? thread).earlier > 0 && (
+        <Button variant="subtle" size="compact-sm" loading={load.isPending} onClick={() => load.mutate()}>
+          {t('conversations.showEarlier')}
+        </Button>
+      )}
+      <ol className={classes.items}>
+        {items.map((item) => (
+          <li key={keyOf(item)} data-kind={item.kind}>
+            <Item item={item} thread={thread} />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+const keyOf = ({ kind, id }: ConversationItem): string => `${kind} ${id}`;
+
+function Item({ item, thread }: { item: ConversationItem; thread: ConversationThread }) {
+  const { kind, at, name, email, text, quoted, transcript, facts, attachments, is_other_sender } = item;
+  if (kind === 'event') {
+    return (
+      <p className={classes.event}>
+        {eventText(item)} · <RelativeTime at={at} />
+      </p>
+    );
+  }
+  return (
+    <>
+      {transcript.length > 0 && <Transcript turns={transcript} />}
+      <article className={classes.said} aria-label={t('conversations.saidBy', { name: name || email })}>
+        <div className={classes.by}>
+          {kind === 'note' && <IconLock size={13} aria-hidden />}
+          <b dir="auto">{name || email}</b>
+          <span>{t('conversations.itemKind', { kind })}</span>
+          <RelativeTime at={at} />
+          {kind === 'note' && <DeleteNote item={item} />}
+        </div>
+        {is_other_sender && (
+          <p className={classes.warning}>
+            <IconAlertTriangle size={14} aria-hidden /> {t('conversations.otherSender', { email })}
+          </p>
+        )}
+        {facts.length > 0 && (
+          <dl className={classes.applied}>
+            {facts.map((fact) => (
+              <div key={fact.name}>
+                <dt>{t('conversations.fact', { name: fact.name })}</dt>
+                <dd dir="auto">{fact.value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {kind !== 'agent' && (
+          <p className={classes.text} dir="auto">
+            {text}
+          </p>
+        )}
+        <VisitOrigin of={item} />
+        {quoted !== '' && (
+          <details className={classes.quoted}>
+            <summary className="tap">{t('conversations.quotedText')}</summary>
+            <p dir="auto">{quoted}</p>
+          </details>
+        )}
+        {attachments.length > 0 && (
+          <ul className={classes.files}>
+            {attachments.map((file) => (
+              <li key={`${file.path}${file.name}`}>
+                <IconPaperclip size={14} aria-hidden />
+                {file.path === '' ? (
+                  <span>
+                    <bdi>{file.name}</bdi> · {t('conversations.notKept')}
+                  </span>
+                ) : (
+                  <Anchor href={file.path} download={file.name} fz="inherit">
+                    <bdi>{file.name}</bdi>
+                  </Anchor>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        {kind === 'answer' && <Fate item={item} canResend={thread.can_write && thread.can_send} />}
+      </article>
+    </>
+  );
+}
+
+function eventText({ act, name, text }: ConversationItem): string {
+  const by = name || t('conversations.aRule');
+  const value = act === 'stage' ? stateOrName(text) : act === 'due' && text !== '' ? dayAndTime(text) : text;
+  return t('conversations.event', {
+    act: text === '' && (act === 'owner' || act === 'due') ? `${act}None` : act,
+    by,
+    value,
+  });
+}
+
+const STATES = ['new', 'handled', 'pending', 'approved', 'rejected'] as const;
+
+/** The event of a stage without a name of its own has its state. */
+function stateOrName(text: string): string {
+  const status = STATES.find((state) => state === text);
+  return status ? stageName({ name: '', status }) : text;
+}
+
+/** What became of the mail of an answer. */
+function Fate({ item, canResend }: { item: ConversationItem; canResend: boolean }) {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  const { id, status, error } = item;
+  if (status === 'sent') {
+    return (
+      <div className={classes.fate} data-good>
+        <IconCheck size={14} stroke={2.4} aria-hidden />
+        {t('conversations.sent')}
+      </div>
+    );
+  }
+  if (status === 'queued') {
+    return (
+      <div className={classes.fate} role="status">
+        <IconClock size={14} aria-hidden />
+        {error ? t('inbox.triedAgain', { error }) : t('inbox.sending')}
+      </div>
+    );
+  }
+  const again = () =>
+    api
+      .send('POST', `/admin/api/resend_reply/${id}`)
+      .catch((failure) => toastError(errorMessage(failure), t('inbox.couldNotBeSent')))
+      .finally(() => refreshConversations(queryClient));
+  return (
+    <div className={classes.fate} data-bad role="alert">
+      <IconAlertTriangle size={14} aria-hidden />
+      <span>
+        {t('inbox.notDelivered', { error: error ?? '' })}{' '}
+        {canResend && (
+          <Anchor component="button" type="button" fz="inherit" className="tap" onClick={again}>
+            {t('inbox.sendAgain')}
+          </Anchor>
+        )}
+      </span>
+    </div>
+  );
+}
+
+/** One's own notes can be taken back. */
+function DeleteNote({ item }: { item: ConversationItem }) {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  const { name } = useCurrentUser();
+  if (item.name !== name) return null;
+  const remove = () =>
+    api
+      .send('DELETE', `/admin/api/conversation_notes/${item.id}`)
+      .catch((error) => toastError(errorMessage(error), t('conversations.notChanged')))
+      .finally(() => refreshConversations(queryClient));
+  return (
+    <Text component="span" fz="xs" ms="auto">
+      <Anchor component="button" type="button" fz="inherit" className="tap" onClick={remove}>
+        {t('people.deleteNote')}
+      </Anchor>
+    </Text>
+  );
+}

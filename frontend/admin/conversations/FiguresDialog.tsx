@@ -1,0 +1,129 @@
+import { Skeleton, Table, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { CONVERSATION_FORMS } from '../../../backend/visitors/conversations/conversation.constants.js';
+import type { InboxFigures } from '../../../backend/visitors/inbox/conversation.dto.js';
+import { officeLanguage } from '../language/office-language';
+import { t } from '../language/t';
+import { useAdminApi } from '../session/SessionProvider';
+import { Dialog } from '../ui/Dialog';
+import { LoadError } from '../ui/LoadError';
+import { FORM_NAMES, formName } from './conversation-words';
+import classes from './Desk.module.css';
+import { useChoices } from './useConversations';
+
+/** How much comes in, and how soon it is answered. */
+export default function FiguresDialog({ onClose }: { onClose: () => void }) {
+  const api = useAdminApi();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['conversations', 'figures'],
+    queryFn: ({ signal }) => api.get<InboxFigures>('/admin/api/inbox_figures', signal),
+    staleTime: 0,
+  });
+  const choices = useChoices();
+  const titleOf = (form: string) => choices.data?.forms.find((one) => one.form === form)?.title;
+  return (
+    <Dialog opened onClose={onClose} title={t('conversations.figures')} size={720}>
+      {error && !data ? (
+        <LoadError what={t('conversations.figures')} error={error} onRetry={() => refetch()} />
+      ) : !data ? (
+        <Skeleton h={320} mt="md" />
+      ) : (
+        <>
+          <dl className={classes.figures}>
+            <div>
+              <dt>{t('conversations.firstAnswer')}</dt>
+              <dd>{hoursText(data.first_answer_hours)}</dd>
+            </div>
+            <div>
+              <dt>{t('conversations.answered')}</dt>
+              <dd>{t('conversations.answeredOf', { answered: data.answered, received: data.received })}</dd>
+            </div>
+            <div>
+              <dt>{t('conversations.overdue')}</dt>
+              <dd>{data.overdue.toLocaleString(officeLanguage())}</dd>
+            </div>
+          </dl>
+          <Text fz="xs" c="dimmed" mb="sm">
+            {t('conversations.figuresHint')}
+          </Text>
+          <Table.ScrollContainer minWidth={480}>
+            <Table>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>{t('conversations.month')}</Table.Th>
+                  {CONVERSATION_FORMS.map((form) => (
+                    <Table.Th key={form} ta="end">
+                      {t(FORM_NAMES[form])}
+                    </Table.Th>
+                  ))}
+                  <Table.Th ta="end">{t('conversations.ownForms')}</Table.Th>
+                  <Table.Th ta="end">{t('conversations.firstAnswer')}</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {data.months.toReversed().map((month) => (
+                  <Table.Tr key={month.month}>
+                    <Table.Td>{monthName(month.month)}</Table.Td>
+                    {CONVERSATION_FORMS.map((form) => (
+                      <Table.Td key={form} ta="end">
+                        {month[form].toLocaleString(officeLanguage())}
+                      </Table.Td>
+                    ))}
+                    <Table.Td ta="end">{month.forms.toLocaleString(officeLanguage())}</Table.Td>
+                    <Table.Td ta="end">{hoursText(month.first_answer_hours)}</Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </Table.ScrollContainer>
+          <Counts
+            title={t('conversations.formsWritten')}
+            rows={data.forms.map(({ form, count }) => [formName(form, titleOf(form)), count])}
+          />
+          <Counts
+            title={t('conversations.solutionsAppliedFor')}
+            rows={data.solutions.map(({ solution, count }) => [solution, count])}
+          />
+          <Counts title={t('conversations.firstPages')} rows={data.pages.map(({ page, count }) => [page, count])} />
+          <Counts
+            title={t('conversations.campaigns')}
+            rows={data.campaigns.map(({ campaign, count }) => [campaign, count])}
+          />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function Counts({ title, rows }: { title: string; rows: [name: string, count: number][] }) {
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <Text fz="sm" fw={560} component="h3" mt="md">
+        {title}
+      </Text>
+      <ol className={classes.pages}>
+        {rows.map(([name, count]) => (
+          <li key={name}>
+            <bdi>{name}</bdi> <span>{count.toLocaleString(officeLanguage())}</span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+const monthName = (month: string): string =>
+  new Date(`${month}-15T12:00:00Z`).toLocaleDateString(officeLanguage(), { month: 'long', year: 'numeric' });
+
+function hoursText(hours: number | null): string {
+  if (hours === null) return '–';
+  const unit = hours < 48 ? 'hour' : 'day';
+  const value = unit === 'hour' ? hours : hours / 24;
+  return value.toLocaleString(officeLanguage(), {
+    style: 'unit',
+    unit,
+    unitDisplay: 'long',
+    maximumFractionDigits: 1,
+  });
+}

@@ -1,0 +1,282 @@
+import {
+  ActionIcon,
+  Alert,
+  Button,
+  Divider,
+  Group,
+  MultiSelect,
+  NumberInput,
+  SegmentedControl,
+  Select,
+  Stack,
+  Tabs,
+  Text,
+  TextInput,
+} from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  type ConversationForm,
+  MAX_DUE_HOURS,
+  MAX_RETENTION_MONTHS,
+  MAX_STAGES,
+  type StageState,
+  statesOf,
+} from '../../../backend/visitors/conversations/conversation.constants.js';
+import type { StagesOfForm } from '../../../backend/visitors/inbox/conversation.dto.js';
+import { t } from '../language/t';
+import { useAdminApi } from '../session/SessionProvider';
+import { usePermissions } from '../session/usePermissions';
+import { Dialog } from '../ui/Dialog';
+import { errorMessage } from '../ui/error-message';
+import { toastSuccess } from '../ui/toast';
+import { formName, stageName } from './conversation-words';
+import classes from './Desk.module.css';
+import { refreshConversations, useChoices } from './useConversations';
+
+/** The stages of each form, and when an answer is due. */
+export default function StagesDialog({ onClose, form = 'contact' }: { onClose: () => void; form?: ConversationForm }) {
+  const choices = useChoices();
+  const { can } = usePermissions();
+  return (
+    <Dialog opened onClose={onClose} title={t('conversations.stagesAndDueTimes')} size={620}>
+      <Tabs defaultValue={form} pt="sm" keepMounted>
+        <Tabs.List className={classes.formTabs}>
+          {choices.data?.forms.map(({ form, title }) => (
+            <Tabs.Tab key={form} value={form}>
+              {formName(form, title)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {choices.data?.forms.map((one) => (
+          <Tabs.Panel key={one.form} value={one.form} pt="md">
+            <FormStages key={withoutCounts(one)} form={one.form} stored={one} />
+            {can('users.write') && <FormReaders key={JSON.stringify(one.readers)} stored={one} />}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </Dialog>
+  );
+}
+
+/** What comes in meanwhile takes nothing that is being typed away. */
+const withoutCounts = ({ due_hours, retention_months, stages }: StagesOfForm): string =>
+  JSON.stringify([due_hours, retention_months, stages.map(({ id, name, status }) => [id, name, status])]);
+
+interface Row {
+  /** Of this dialog; new stages have no id. */
+  key: string;
+  id?: number;
+  name: string;
+  status: StageState;
+  count: number;
+}
+
+function FormStages({ form, stored }: { form: ConversationForm; stored: StagesOfForm }) {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  const [hours, setHours] = useState<number | string>(stored.due_hours);
+  const [months, setMonths] = useState<number | string>(stored.retention_months);
+  const [rows, setRows] = useState<Row[]>(stored.stages.map((one) => ({ ...one, key: String(one.id) })));
+  const [failure, setFailure] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const states: readonly StageState[] = statesOf(form);
+  const patch = (key: string, values: Partial<Row>) =>
+    setRows(rows.map((row) => (row.key === key ? { ...row, ...values } : row)));
+  const move = (index: number, by: number) => {
+    const next = [...rows];
+    const [row] = next.splice(index, 1);
+    if (row) next.splice(index + by, 0, row);
+    setRows(next);
+  };
+  const save = async () => {
+    setBusy(true);
+    setFailure('');
+    try {
+      await api.send('PUT', `/admin/api/stages/${form}`, {
+        due_hours: Number(hours) || 0,
+        retention_months: Number(months) || 0,
+        stages: rows.map(({ id, name, status }) => ({ ...(id === undefined ? {} : { id }), name, status })),
+      });
+      toastSuccess(t('conversations.stagesSaved'));
+      await refreshConversations(queryClient);
+    } catch (error) {
+      setFailure(errorMessage(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Stack gap="sm">
+      <NumberInput
+        label={t('conversations.dueHours')}
+        description={t('conversations.dueHoursHint')}
+        min={0}
+        max={MAX_DUE_HOURS}
+        allowDecimal={false}
+        value={hours}
+        onChange={setHours}
+        maw={280}
+      />
+      <NumberInput
+        label={t('conversations.retention')}
+        description={t('conversations.retentionHint')}
+        min={0}
+        max={MAX_RETENTION_MONTHS}
+        allowDecimal={false}
+        value={months}
+        onChange={setMonths}
+        maw={280}
+      />
+      <Text fz="sm" fw={560} component="h3">
+        {t('conversations.stages')}
+      </Text>
+      <Text fz="xs" c="dimmed">
+        {t('conversations.stagesHint')}
+      </Text>
+      <ul className={classes.stages}>
+        {rows.map(({ key, id, name, status, count }, index) => {
+          const isLast = rows.filter((row) => row.status === status).length === 1;
+          return (
+            <li key={key}>
+              <TextInput
+                aria-label={t('conversations.nameOfStage', { number: index + 1 })}
+                placeholder={stageName({ name: '', status })}
+                maxLength={60}
+                value={name}
+                onChange={(event) => patch(key, { name: event.currentTarget.value })}
+              />
+              <Select
+                aria-label={t('conversations.stateOfStage')}
+                data={states.map((state) => ({ value: state, label: stageName({ name: '', status: state }) }))}
+                value={status}
+                disabled={id !== undefined}
+                allowDeselect={false}
+                onChange={(value) => patch(key, { status: states.find((state) => state === value) ?? status })}
+              />
+              <Text fz="xs" c="dimmed" ta="end">
+                {count}
+              </Text>
+              <Group gap={0} wrap="nowrap">
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  disabled={index === 0}
+                  aria-label={t('conversations.moveUp')}
+                  onClick={() => move(index, -1)}
+                >
+                  <IconArrowUp size={16} aria-hidden />
+                </ActionIcon>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  disabled={index === rows.length - 1}
+                  aria-label={t('conversations.moveDown')}
+                  onClick={() => move(index, 1)}
+                >
+                  <IconArrowDown size={16} aria-hidden />
+                </ActionIcon>
+                <ActionIcon
+                  variant="subtle"
+                  color="red"
+                  disabled={isLast}
+                  aria-label={t('conversations.removeStage')}
+                  onClick={() => setRows(rows.filter((row) => row.key !== key))}
+                >
+                  <IconTrash size={16} aria-hidden />
+                </ActionIcon>
+              </Group>
+            </li>
+          );
+        })}
+      </ul>
+      {failure && (
+        <Alert color="red" role="alert">
+          {failure}
+        </Alert>
+      )}
+      <Group justify="space-between">
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          disabled={rows.length >= MAX_STAGES}
+          onClick={() =>
+            setRows([...rows, { key: `new-${Date.now()}`, name: '', status: states[0] ?? 'new', count: 0 }])
+          }
+        >
+          {t('conversations.addStage')}
+        </Button>
+        <Button onClick={save} loading={isBusy}>
+          {t('conversations.save')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** Who may read what came with a form. */
+function FormReaders({ stored: { form, readers: kept } }: { stored: StagesOfForm }) {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  const choices = useChoices();
+  const [readers, setReaders] = useState(kept);
+  const [failure, setFailure] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    setFailure('');
+    try {
+      await api.send('PUT', `/admin/api/form_readers/${form}`, { readers });
+      toastSuccess(t('conversations.readersSaved'));
+      await refreshConversations(queryClient);
+    } catch (error) {
+      setFailure(errorMessage(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Stack gap="sm" pt="lg">
+      <Divider />
+      <div>
+        <Text fz="sm" fw={560} component="h3">
+          {t('conversations.readers')}
+        </Text>
+        <Text fz="xs" c="dimmed">
+          {t('conversations.readersHint')}
+        </Text>
+      </div>
+      <SegmentedControl
+        aria-label={t('conversations.readers')}
+        data={[
+          { value: 'all', label: t('conversations.readersAll') },
+          { value: 'some', label: t('conversations.readersSome') },
+        ]}
+        value={readers ? 'some' : 'all'}
+        onChange={(value) => setReaders(value === 'all' ? null : (kept ?? []))}
+        style={{ alignSelf: 'start' }}
+      />
+      {readers && (
+        <MultiSelect
+          label={t('conversations.readersChosen')}
+          data={(choices.data?.colleagues ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={readers.map(String)}
+          onChange={(values) => setReaders(values.map(Number))}
+          searchable
+          hidePickedOptions
+        />
+      )}
+      {failure && (
+        <Alert color="red" role="alert">
+          {failure}
+        </Alert>
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={save} loading={isBusy}>
+          {t('conversations.save')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

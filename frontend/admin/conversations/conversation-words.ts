@@ -1,0 +1,71 @@
+import type {
+  CONVERSATION_FORMS,
+  ConversationForm,
+  Lane,
+} from '../../../backend/visitors/conversations/conversation.constants.js';
+import type {
+  ConversationRecord,
+  InboxChoices,
+  StageRecord,
+} from '../../../backend/visitors/inbox/conversation.dto.js';
+import type { SentenceKey } from '../language/english/index';
+import { officeLanguage } from '../language/office-language';
+import { t } from '../language/t';
+
+export const LANE_NAMES: Record<Lane, SentenceKey> = {
+  us: 'conversations.laneUs',
+  new: 'conversations.laneNew',
+  mine: 'conversations.laneMine',
+  waiting: 'conversations.laneWaiting',
+  done: 'conversations.laneDone',
+  spam: 'conversations.laneSpam',
+  all: 'conversations.laneAll',
+};
+
+export const FORM_NAMES: Record<(typeof CONVERSATION_FORMS)[number], SentenceKey> = {
+  contact: 'conversations.formContact',
+  apply: 'conversations.formApply',
+  handover: 'conversations.formHandover',
+  mail: 'conversations.formMail',
+};
+
+/** What a form is called. @param title Of one that editors have made. */
+export const formName = (form: ConversationForm, title = ''): string =>
+  form in FORM_NAMES ? t(FORM_NAMES[form as keyof typeof FORM_NAMES]) : title || t('conversations.formOwn');
+
+const STATE_NAMES: Record<string, SentenceKey> = {
+  new: 'ui.statusNew',
+  handled: 'ui.statusHandled',
+  pending: 'ui.statusPending',
+  approved: 'ui.statusApproved',
+  rejected: 'ui.statusRejected',
+};
+
+/** A stage as people call it. */
+export const stageName = ({ name, status }: Pick<StageRecord, 'name' | 'status'>): string =>
+  name || t(STATE_NAMES[status] ?? 'ui.statusNew');
+
+export const stagesOf = (choices: InboxChoices | undefined, form: ConversationForm): StageRecord[] =>
+  choices?.forms.find((one) => one.form === form)?.stages ?? [];
+
+/** Who it is of; of a form that asks for neither name nor address, its title. */
+export const callOf = ({ name, email, subject = '' }: { name: string; email: string; subject?: string }): string =>
+  name || email || subject;
+
+export const isLate = ({ due_at, done_at, spam_at }: ConversationRecord): boolean =>
+  due_at !== null && done_at === null && spam_at === null && Date.parse(due_at) < Date.now();
+
+/** 'Today, 17:00', 'Friday, 4 December, 08:00' */
+export function dayAndTime(at: string | Date): string {
+  const date = new Date(at);
+  const time = date.toLocaleTimeString(officeLanguage(), { hour: '2-digit', minute: '2-digit' });
+  const days = Math.round((startOfDay(date) - startOfDay(new Date())) / 86_400_000);
+  if (Math.abs(days) <= 1) {
+    const day = new Intl.RelativeTimeFormat(officeLanguage(), { numeric: 'auto' }).format(days, 'day');
+    return `${day}, ${time}`;
+  }
+  const day = date.toLocaleDateString(officeLanguage(), { weekday: 'short', day: 'numeric', month: 'short' });
+  return `${day}, ${time}`;
+}
+
+const startOfDay = (date: Date): number => new Date(date).setHours(0, 0, 0, 0);

@@ -1,0 +1,31 @@
+import {
+  type ConversationForm,
+  isConversationForm,
+  LANES,
+  type Lane,
+} from '../../../backend/visitors/conversations/conversation.constants.js';
+
+/** What the address of the inbox says. */
+export interface DeskSearch {
+  lane?: Lane | undefined;
+  search?: string | undefined;
+  form?: ConversationForm | undefined;
+  /** The id of the conversation that is open. */
+  open?: number | undefined;
+}
+
+const oneOf = <T extends string>(values: readonly T[], value: unknown): T | undefined =>
+  values.find((one) => one === value);
+
+export function validateDeskSearch(given: Record<string, unknown>): DeskSearch {
+  const open = Number(given.open);
+  const lane = oneOf(LANES, given.lane);
+  const form = typeof given.form === 'string' && isConversationForm(given.form) ? given.form : undefined;
+  const search = typeof given.search === 'string' ? given.search.slice(0, 200) : '';
+  return {
+    ...(lane ? { lane } : {}),
+    ...(form ? { form } : {}),
+    ...(search ? { search } : {}),
+    ...(Number.isSafeInteger(open) && open > 0 ? { open } : {}),
+  };
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ConversationPresence, PresentColleague } from '../../../backend/visitors/inbox/conversation.dto.js';
+import { useBackgroundSend } from '../session/useBackgroundSend';
+
+const BEAT_MS = 10_000;
+
+/** Who does nothing for so long is not there: an open conversation does not prolong the session. */
+const IDLE_MS = 15 * 60_000;
+
+const tab = typeof window === 'undefined' ? '' : Math.random().toString(36).slice(2);
+
+/** Tells that a conversation is open, and whether one is answering. Returns who else has it open. */
+export function useConversationPresence(id: number, isWriting: boolean): PresentColleague[] {
+  const send = useBackgroundSend();
+  const [others, setOthers] = useState<PresentColleague[]>([]);
+  const state = useRef(isWriting);
+  const beat = useRef<() => void>(undefined);
+
+  useEffect(() => {
+    let here = true;
+    let activeAt = Date.now();
+    const call = (gone: boolean) =>
+      send<ConversationPresence>('PUT', `/admin/api/conversations/${id}/presence`, {
+        tab,
+        is_writing: state.current,
+        gone,
+      });
+    beat.current = () => {
+      if (document.visibilityState === 'hidden' || Date.now() - activeAt > IDLE_MS) return;
+      // Nothing else depends on it.
+      call(false)
+        .then((answer) => here && setOthers(answer.others))
+        .catch(() => here && setOthers([]));
+    };
+    const onActive = () => {
+      activeAt = Date.now();
+    };
+    beat.current();
+    const timer = setInterval(() => beat.current?.(), BEAT_MS);
+    for (const event of ['keydown', 'pointerdown'] as const) document.addEventListener(event, onActive);
+    return () => {
+      here = false;
+      clearInterval(timer);
+      for (const event of ['keydown', 'pointerdown'] as const) document.removeEventListener(event, onActive);
+      call(true).catch(() => undefined);
+    };
+  }, [send, id]);
+
+  useEffect(() => {
+    if (state.current === isWriting) return;
+    state.current = isWriting;
+    beat.current?.();
+  }, [isWriting]);
+  return others;
+}

@@ -1,0 +1,153 @@
+import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type {
+  ConversationChangeRow,
+  ConversationCounts,
+  ConversationPage,
+  ConversationRecord,
+  ConversationsChanged,
+  ConversationThread,
+  InboxChoices,
+} from '../../../backend/visitors/inbox/conversation.dto.js';
+import { withQuery } from '../../api/search';
+import { COUNTS_KEY } from '../inbox/useInboxCounts';
+import { t } from '../language/t';
+import { useAdminApi } from '../session/SessionProvider';
+import { listKey } from '../table/useList';
+import { errorMessage } from '../ui/error-message';
+import { toastAction, toastError } from '../ui/toast';
+import type { DeskSearch } from './desk-search';
+
+const ROOT = 'conversations';
+
+const REFRESH_MS = 60_000;
+
+/** A lane of the inbox, page by page. */
+export function useLane({ lane, search, form }: DeskSearch) {
+  const api = useAdminApi();
+  return useInfiniteQuery({
+    queryKey: [ROOT, 'list', lane, search, form],
+    queryFn: ({ pageParam, signal }) =>
+      api.get<ConversationPage>(withQuery('/admin/api/conversations', { lane, search, form, page: pageParam }), signal),
+    initialPageParam: 1,
+    getNextPageParam: ({ current_page, last_page }: ConversationPage) =>
+      current_page < last_page ? current_page + 1 : undefined,
+    staleTime: 0,
+    refetchInterval: REFRESH_MS,
+  });
+}
+
+export function useLaneCounts() {
+  const api = useAdminApi();
+  return useQuery({
+    queryKey: [ROOT, 'counts'],
+    queryFn: ({ signal }) => api.get<ConversationCounts>('/admin/api/conversation_counts', signal),
+    staleTime: 0,
+    refetchInterval: REFRESH_MS,
+  });
+}
+
+/** A conversation with everything that was said. */
+export function useConversation(id: number | undefined) {
+  const api = useAdminApi();
+  return useQuery({
+    queryKey: [ROOT, 'thread', id],
+    queryFn: ({ signal }) => api.get<ConversationThread>(`/admin/api/conversations/${id}`, signal),
+    enabled: id !== undefined,
+    staleTime: 0,
+    refetchInterval: REFRESH_MS,
+  });
+}
+
+const CHOICES_KEY = [ROOT, 'choices'] as const;
+
+/** Colleagues and stages. */
+export function useChoices() {
+  const api = useAdminApi();
+  return useQuery({
+    queryKey: CHOICES_KEY,
+    queryFn: ({ signal }) => api.get<InboxChoices>('/admin/api/inbox_choices', signal),
+    staleTime: REFRESH_MS,
+  });
+}
+
+/** What is shown of conversations, and of the records that follow them. */
+export async function refreshConversations(queryClient: QueryClient): Promise<void> {
+  const keys = [[ROOT], COUNTS_KEY, ['inbox-today'], ['person-thread'], listKey('message'), listKey('agent')];
+  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}
+
+/** Changes conversations, and offers to undo it. Returns whether anything was changed. */
+export function useChange() {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  return useCallback(
+    async (rows: ConversationChangeRow[], done: string): Promise<boolean> => {
+      const send = (list: ConversationChangeRow[]) =>
+        api.send<ConversationsChanged>('PUT', '/admin/api/conversations', { rows: list });
+      try {
+        const { changed, skipped, undo } = await send(rows);
+        await refreshConversations(queryClient);
+        if (skipped.length > 0) toastError(t('conversations.skipped', { count: skipped.length }));
+        if (changed.length === 0) return false;
+        toastAction(done, {
+          label: t('conversations.undo'),
+          isUndo: true,
+          onAction: () => {
+            send(undo)
+              .catch((error) => toastError(errorMessage(error), t('conversations.notUndone')))
+              .finally(() => refreshConversations(queryClient));
+          },
+        });
+        return true;
+      } catch (error) {
+        toastError(errorMessage(error), t('conversations.notChanged'));
+        return false;
+      }
+    },
+    [api, queryClient],
+  );
+}
+
+/** Merges a conversation into another one, or takes that back. */
+export function useMerge() {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  const unmerge = useCallback(
+    async (id: number) => {
+      try {
+        await api.send('PUT', `/admin/api/conversations/${id}/unmerge`);
+      } catch (error) {
+        toastError(errorMessage(error), t('conversations.notChanged'));
+      }
+      await refreshConversations(queryClient);
+    },
+    [api, queryClient],
+  );
+  const merge = useCallback(
+    async ({ id, name, email }: ConversationRecord, into: ConversationRecord): Promise<boolean> => {
+      try {
+        await api.send('PUT', `/admin/api/conversations/${id}/merge`, { into: into.id });
+      } catch (error) {
+        toastError(errorMessage(error), t('conversations.notChanged'));
+        return false;
+      }
+      await refreshConversations(queryClient);
+      toastAction(t('conversations.merged', { name: name || email }), {
+        label: t('conversations.undo'),
+        isUndo: true,
+        // The other one may have been done, due or somebody's: it is again what it was.
+        onAction: async () => {
+          await unmerge(id);
+          const { id: other, owner, due_at, done_at } = into;
+          const row = { id: other, owner_id: owner?.id ?? null, due_at, is_done: done_at !== null };
+          await api.send('PUT', '/admin/api/conversations', { rows: [row] }).catch(() => undefined);
+          await refreshConversations(queryClient);
+        },
+      });
+      return true;
+    },
+    [api, queryClient, unmerge],
+  );
+  return { merge, unmerge };
+}

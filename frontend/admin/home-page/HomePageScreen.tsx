@@ -1,0 +1,255 @@
+import { ActionIcon, Button, Paper, SegmentedControl, Skeleton, Text } from '@mantine/core';
+import { IconChevronLeft, IconEye, IconEyeOff } from '@tabler/icons-react';
+import { ClientOnly, Link } from '@tanstack/react-router';
+import { useCallback, useMemo, useState } from 'react';
+import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
+import { conflictingRecord } from '../../api/conflicting-record';
+import { FormConflict } from '../conflicts/FormConflict';
+import type { FormItem } from '../fields/form-item';
+import { toFormValues } from '../fields/values';
+import { FormBody } from '../forms/FormBody';
+import { useDraftForm } from '../forms/useDraftForm';
+import { useUnsavedChangesGuard } from '../forms/useUnsavedChangesGuard';
+import { HistoryButton } from '../history/HistoryButton';
+import { homeSectionsSettings } from '../home-sections/home-sections-settings';
+import { sectionName, toSectionItem } from '../home-sections/section-form';
+import { t } from '../language/t';
+import { PreviewPane } from '../preview/PreviewPane';
+import { type FormPlace, PreviewPlaceContext, type PreviewSource } from '../preview/preview-context';
+import { useRecord } from '../records/useRecord';
+import { useSaveRecord } from '../records/useSaveRecord';
+import { usePermissions } from '../session/usePermissions';
+import { previewOf } from '../settings/SettingsScreen';
+import { SETTINGS_ID } from '../settings/settings-id';
+import { errorMessage } from '../ui/error-message';
+import { Forbidden } from '../ui/Forbidden';
+import { LoadError } from '../ui/LoadError';
+import { SortableList } from '../ui/SortableList';
+import { toastError } from '../ui/toast';
+import bar from '../write/Write.module.css';
+import classes from './HomePage.module.css';
+import { type OpenedRecord, PartPanel } from './PartPanel';
+import { PART_NAMES, PART_SELECTORS, type PartName, partName } from './parts';
+
+/** The home page as one screen: its sections, the page itself, and the content of the section that is chosen. */
+export function HomePageScreen() {
+  const { can } = usePermissions();
+  const settings = homeSectionsSettings();
+  const canWrite = can(settings.writePermission);
+  const { data, error, refetch } = useRecord(settings, canWrite ? SETTINGS_ID : undefined);
+  if (!canWrite) return <Forbidden />;
+  if (error)
+    return (
+      <Paper className={bar.alone}>
+        <LoadError
+          what={t('settings.the', { name: settings.labels.singular })}
+          error={error}
+          onRetry={() => refetch()}
+        />
+      </Paper>
+    );
+  // Rendered on the client only: input typed before hydration would be lost.
+  const waiting = <Skeleton h="100dvh" radius={0} aria-busy />;
+  return <ClientOnly fallback={waiting}>{data ? <HomePageForm record={data} /> : waiting}</ClientOnly>;
+}
+
+function HomePageForm({ record: first }: { record: ResourceRecord }) {
+  const settings = homeSectionsSettings();
+  const [record, setRecord] = useState(first);
+  /** What another form of the panel shows, in place of that of the sections. */
+  const [elsewhere, setElsewhere] = useState<PreviewSource>();
+  const form = useDraftForm({ declaration: settings, record });
+  const save = useSaveRecord(settings, {
+    onSuccess: (saved, { values }) => {
+      setRecord(saved);
+      form.rebase(toFormValues(form.fields, saved), saved.version, values);
+      setElsewhere(undefined);
+    },
+    onError: (error) => {
+      if (!conflictingRecord(error)) toastError(errorMessage(error));
+      form.setServerErrors(error);
+    },
+  });
+  const guard = useUnsavedChangesGuard(form.isDirty);
+
+  const [part, setPart] = useState<PartName>();
+  const [opened, setOpened] = useState<OpenedRecord>();
+  /** Counts what was saved beside the sections. */
+  const [saves, setSaves] = useState(0);
+  const [view, setView] = useState<'edit' | 'preview'>('edit');
+  const choose = useCallback((next: PartName | undefined) => {
+    setPart(next);
+    setOpened(undefined);
+    setElsewhere(undefined);
+  }, []);
+
+  const [text, setText] = useState<string>();
+  const places = useMemo(() => {
+    const place: FormPlace = { block: part === undefined ? undefined : PART_NAMES.indexOf(part), text };
+    return {
+      place,
+      setPlace: (change: (now: FormPlace) => FormPlace) => setText(change(place).text),
+      picked: undefined,
+      pick: (block: number) => {
+        choose(PART_NAMES[block]);
+        setText(undefined);
+        setView('edit');
+      },
+    };
+  }, [part, text, choose]);
+
+  const own = previewOf(settings)?.(form);
+  const source = shownBy(elsewhere, form.isDirty) ?? (own && { ...own, version: (own.version ?? 0) + saves });
+  return (
+    <PreviewPlaceContext value={places}>
+      <form
+        noValidate
+        id={form.id}
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.submit(() => save.mutate({ record, values: form.values, version: form.version }));
+        }}
+      />
+      <div className={bar.editor}>
+        <header className={bar.bar}>
+          <Button
+            renderRoot={(props) => <Link to="/admin/home_sections" {...props} />}
+            variant="subtle"
+            color="gray"
+            className={bar.back}
+            leftSection={<IconChevronLeft size={18} stroke={1.9} aria-hidden />}
+            aria-label={t('shell.homeSections')}
+          >
+            <span className={bar.wide}>{t('shell.homeSections')}</span>
+          </Button>
+          <Text component="h1" fw={700} className={classes.title}>
+            {t('homePage.title')}
+          </Text>
+          <div role="status" aria-label={t('publication.state')} className={bar.state}>
+            <span className={bar.stateMark} data-tone={form.isDirty ? 'wait' : undefined}>
+              {t(form.isDirty ? 'homePage.changed' : 'homePage.asVisitorsSeeIt')}
+            </span>
+          </div>
+          <HistoryButton
+            definition={settings}
+            id={SETTINGS_ID}
+            form={form}
+            onRestored={(saved) => {
+              setRecord(saved);
+              form.rebase(toFormValues(form.fields, saved), saved.version);
+            }}
+          />
+          <Button
+            type="submit"
+            form={form.id}
+            disabled={!form.isDirty || save.isPending || form.isUploading || form.offered !== undefined}
+          >
+            {t('write.update')}
+          </Button>
+        </header>
+        <SegmentedControl
+          fullWidth
+          className={classes.views}
+          aria-label={t('homePage.view')}
+          value={view}
+          onChange={(next) => setView(next as 'edit' | 'preview')}
+          data={[
+            { value: 'edit', label: t('homeSections.sections') },
+            { value: 'preview', label: t('preview.preview') },
+          ]}
+        />
+        <div className={classes.columns} data-view={view} data-part={part !== undefined || undefined}>
+          <FormBody form={form} className={classes.list}>
+            <PartsList
+              items={(form.values.sections ?? []) as FormItem[]}
+              part={part}
+              onChange={(items) => form.setValue('sections', items)}
+              onChoose={choose}
+            />
+          </FormBody>
+          <PartPanel
+            form={form}
+            part={part}
+            opened={opened}
+            onOpen={setOpened}
+            onBack={() => choose(undefined)}
+            onClose={() => {
+              setOpened(undefined);
+              setElsewhere(undefined);
+              setSaves((count) => count + 1);
+            }}
+            onOrdered={() => setSaves((count) => count + 1)}
+            onSource={setElsewhere}
+            onSectionsTyped={() => opened === undefined && setElsewhere(undefined)}
+          />
+          <div className={classes.page}>
+            {source && <PreviewPane source={{ ...source, parts: PART_SELECTORS, path: '/', address: '/' }} />}
+          </div>
+        </div>
+      </div>
+      <FormConflict
+        form={form}
+        record={record}
+        singular={settings.labels.singular}
+        save={save}
+        onSave={(values, version) => save.mutate({ record, values, version })}
+      />
+      {guard}
+    </PreviewPlaceContext>
+  );
+}
+
+/** The preview of the other form: one call shows what is typed in one form, which has to be said. */
+const shownBy = (elsewhere: PreviewSource | undefined, areSectionsTyped: boolean): PreviewSource | undefined =>
+  elsewhere && areSectionsTyped ? { ...elsewhere, note: t('homePage.withoutTheSections') } : elsewhere;
+
+interface PartsListProps {
+  items: readonly FormItem[];
+  part: PartName | undefined;
+  onChange: (items: FormItem[]) => void;
+  onChoose: (part: PartName) => void;
+}
+
+/** What the page begins with, and the sections in their order. */
+function PartsList({ items, part, onChange, onChoose }: PartsListProps) {
+  return (
+    <nav aria-label={t('homeSections.sections')}>
+      <button
+        type="button"
+        className={classes.first}
+        aria-current={part === 'first' || undefined}
+        onClick={() => onChoose('first')}
+      >
+        {partName('first')}
+      </button>
+      <SortableList
+        label={t('homeSections.sections')}
+        items={items}
+        nameOf={(item) => sectionName(toSectionItem(item).name)}
+        isDimmed={(item) => toSectionItem(item).hidden}
+        isCurrent={(item) => toSectionItem(item).name === part}
+        onPress={(item) => onChoose(toSectionItem(item).name)}
+        onChange={(next) => onChange([...next])}
+      >
+        {(item) => {
+          const { id, name, hidden } = toSectionItem(item);
+          const Icon = hidden ? IconEyeOff : IconEye;
+          return (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              className={classes.eye}
+              aria-label={t('homeSections.show', { section: sectionName(name) })}
+              aria-pressed={!hidden}
+              onClick={() =>
+                onChange(items.map((one): FormItem => (one.id === id ? { ...one, hidden: !hidden } : one)))
+              }
+            >
+              <Icon size={17} stroke={1.7} aria-hidden />
+            </ActionIcon>
+          );
+        }}
+      </SortableList>
+    </nav>
+  );
+}

@@ -1,0 +1,151 @@
+import { Button, Stack, Switch, Text } from '@mantine/core';
+import { IconChevronLeft } from '@tabler/icons-react';
+import type { FormItem } from '../fields/form-item';
+import { FormBody } from '../forms/FormBody';
+import { FormField } from '../forms/FormField';
+import type { DraftForm } from '../forms/useDraftForm';
+import { ScreenLinks } from '../home-sections/ScreenLinks';
+import { SECTION_CONTENT, toSectionItem } from '../home-sections/section-form';
+import { t } from '../language/t';
+import type { PreviewSource } from '../preview/preview-context';
+import { useFollowing } from '../preview/useFollowing';
+import { screenOf } from '../resources/registry';
+import { usePermissions } from '../session/usePermissions';
+import classes from './HomePage.module.css';
+import { PicturePanel } from './PicturePanel';
+import { contentOf, type PartName, partName } from './parts';
+import { RecordList } from './RecordList';
+import { RecordPanel } from './RecordPanel';
+
+export interface OpenedRecord {
+  resource: string;
+  id: number | 'new';
+}
+
+interface Props {
+  /** Of the sections. */
+  form: DraftForm;
+  part: PartName | undefined;
+  opened: OpenedRecord | undefined;
+  onOpen: (opened: OpenedRecord) => void;
+  /** Back to the list of the parts. */
+  onBack: () => void;
+  /** Back from the record to its part. */
+  onClose: () => void;
+  /** Records have another order. */
+  onOrdered: () => void;
+  /** The page is to show what is typed here. */
+  onSource: (source: PreviewSource) => void;
+  /** Fields of the sections have the focus: the page is to show these again. */
+  onSectionsTyped: () => void;
+}
+
+/** The content of the chosen part, or one of its records. */
+export function PartPanel({
+  form,
+  part,
+  opened,
+  onOpen,
+  onBack,
+  onClose,
+  onOrdered,
+  onSource,
+  onSectionsTyped,
+}: Props) {
+  const { can } = usePermissions();
+  const following = useFollowing();
+  if (part === undefined)
+    return (
+      <section className={classes.panel} aria-label={t('homePage.content')}>
+        <Text c="dimmed">{t('homePage.chooseASection')}</Text>
+      </section>
+    );
+  const screen = opened && screenOf(opened.resource);
+  const { fields, picture, records } = contentOf(part);
+  const sections = (form.values.sections ?? []) as FormItem[];
+  const section = sections.map(toSectionItem).find(({ name }) => name === part);
+  return (
+    <section className={classes.panel} aria-label={partName(part)} {...following}>
+      {!opened && (
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-md"
+          className={classes.toList}
+          leftSection={<IconChevronLeft size={17} stroke={1.9} aria-hidden />}
+          onClick={onBack}
+        >
+          {t('homeSections.sections')}
+        </Button>
+      )}
+      <div className={classes.panelHead}>
+        <Text component="h2" fz="lg" fw={700}>
+          {partName(part)}
+        </Text>
+        {section && (
+          <Switch
+            checked={!section.hidden}
+            label={t('homePage.shown')}
+            labelPosition="left"
+            onChange={({ currentTarget }) =>
+              form.setValue(
+                'sections',
+                sections.map(
+                  (one): FormItem => (one.id === section.id ? { ...one, hidden: !currentTarget.checked } : one),
+                ),
+              )
+            }
+          />
+        )}
+      </div>
+      {opened && screen ? (
+        <RecordPanel
+          key={`${opened.resource} ${opened.id}`}
+          screen={screen}
+          id={opened.id}
+          onSource={onSource}
+          onBack={onClose}
+        />
+      ) : (
+        <Stack gap="lg">
+          {fields.length > 0 && (
+            <FormBody form={form}>
+              {/* The page shows what is typed here again, after a picture. */}
+              <Stack gap="md" onFocus={onSectionsTyped}>
+                {form.fields
+                  .filter(({ name }) => fields.includes(name))
+                  .map((field) => (
+                    <FormField key={field.name} form={form} field={field} />
+                  ))}
+              </Stack>
+            </FormBody>
+          )}
+          {picture && <PicturePanel key={picture} name={picture} onSource={onSource} />}
+          {records.map((resource) => {
+            const shown = screenOf(resource);
+            return (
+              shown &&
+              can(shown.readPermission) && (
+                <RecordList
+                  key={resource}
+                  screen={shown}
+                  onOpen={(id) => onOpen({ resource, id })}
+                  onOrdered={onOrdered}
+                />
+              )
+            );
+          })}
+          {part !== 'first' && <Elsewhere part={part} isAll={fields.length + records.length === 0} />}
+        </Stack>
+      )}
+    </section>
+  );
+}
+
+/** Where the rest of a section is edited. */
+function Elsewhere({ part, isAll }: { part: Exclude<PartName, 'first'>; isAll: boolean }) {
+  const own = contentOf(part).records.map((resource) => `/admin/${resource}`);
+  const rest = SECTION_CONTENT[part].elsewhere.filter(({ to }) => ![...own, '/admin/homeimage'].includes(to));
+  if (rest.length === 0) return null;
+  return <ScreenLinks screens={rest} isAll={isAll} />;
+}

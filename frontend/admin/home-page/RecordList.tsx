@@ -1,0 +1,104 @@
+import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
+import { readText } from '../fields/read-field';
+import { t } from '../language/t';
+import { useOrder } from '../resource-pages/order/useOrder';
+import type { Screen } from '../resources/screen';
+import { usePermissions } from '../session/usePermissions';
+import { errorMessage } from '../ui/error-message';
+import { LoadError } from '../ui/LoadError';
+import { SortableList } from '../ui/SortableList';
+import { StatusBadge } from '../ui/StatusBadge';
+import { toastError } from '../ui/toast';
+import classes from './HomePage.module.css';
+
+/** Between the last move and the save of the new order. */
+const DELAY_MS = 800;
+
+interface Props {
+  screen: Screen;
+  onOpen: (id: number | 'new') => void;
+  /** The new order is saved: the page shows it. */
+  onOrdered: () => void;
+}
+
+/** The records of one kind that the page shows: ordered where they have an order, opened, and added to. */
+export function RecordList({ screen, onOpen, onOrdered }: Props) {
+  const { can } = usePermissions();
+  const { labels, displayField, orderedBy } = screen;
+  const { records, save } = useOrder(screen, onOrdered);
+  const [ordered, setOrdered] = useState<readonly ResourceRecord[]>();
+  const saveSoon = useDebouncedCallback(
+    (ids: number[]) =>
+      save.mutate(ids, {
+        onError: (error) => {
+          toastError(errorMessage(error));
+          setOrdered(undefined);
+          records.refetch();
+        },
+      }),
+    { delay: DELAY_MS, flushOnUnmount: true },
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was fetched anew has the order that was saved
+  useEffect(() => setOrdered(undefined), [records.data]);
+  const items = ordered ?? records.data;
+  const nameOf = (record: ResourceRecord) => readText(record, displayField) || t('homePage.unnamed', { id: record.id });
+  const state = (record: ResourceRecord) =>
+    readText(record, 'status') === 'inactive' && <StatusBadge value="inactive" />;
+  return (
+    <section aria-label={labels.title} className={classes.records}>
+      <Group justify="space-between" wrap="nowrap">
+        <Text component="h3" fz="sm" fw={600}>
+          {labels.title}
+        </Text>
+        {can(screen.writePermission) && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconPlus size={15} stroke={2} aria-hidden />}
+            aria-label={labels.addButton}
+            onClick={() => onOpen('new')}
+          >
+            {t('homePage.add')}
+          </Button>
+        )}
+      </Group>
+      {records.error ? (
+        <LoadError what={t('resourcePages.theList')} error={records.error} onRetry={() => records.refetch()} />
+      ) : !items ? (
+        <Skeleton h={120} aria-busy />
+      ) : items.length === 0 ? (
+        <Text fz="sm" c="dimmed">
+          {labels.emptyText}
+        </Text>
+      ) : orderedBy ? (
+        <SortableList
+          label={t('resourcePages.orderOf', { plural: labels.plural })}
+          items={items}
+          nameOf={nameOf}
+          onPress={({ id }) => onOpen(id)}
+          onChange={(next) => {
+            setOrdered(next);
+            saveSoon(next.map(({ id }) => id));
+          }}
+        >
+          {state}
+        </SortableList>
+      ) : (
+        <ul className={classes.rows}>
+          {items.map((record) => (
+            <li key={record.id}>
+              <button type="button" onClick={() => onOpen(record.id)}>
+                {nameOf(record)}
+              </button>
+              {state(record)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { LinkCheck } from '../../../../backend/content/lookups/links.dto.js';
+import type { Api } from '../../../api/client';
+import { t } from '../../language/t';
+import { storageUrl } from '../../ui/storage-url';
+
+/** Of what has a page: solutions, projects, updates, pages. */
+interface Shown {
+  title: string;
+  summary?: string;
+  introduction?: string;
+  photo?: string | null;
+}
+
+/** The page of a record as HTML: picture, title, first words and a button. It can be edited like all else. */
+export async function cardOf(api: Pick<Api, 'get'>, { href, record }: LinkCheck): Promise<string> {
+  const [resource, id] = record?.split(':') ?? [];
+  if (!record || !resource || !id) throw new Error(t('inputs.cardNeedsAPage'));
+  const { title, summary, introduction, photo } = await api.get<Shown>(`/admin/edit_${resource}/${id}`);
+  const link = `href="${escaped(href)}" data-record="${record}"`;
+  const words = summary || introduction;
+  return [
+    photo ? `<figure><img src="${escaped(storageUrl(photo))}" alt="${escaped(title)}"></figure>` : '',
+    `<h2>${escaped(title)}</h2>`,
+    words ? `<p>${escaped(words)}</p>` : '',
+    `<p><a class="button" ${link}>${escaped(t('inputs.readMore'))}</a></p>`,
+  ].join('');
+}
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[character] ?? '&quot;');

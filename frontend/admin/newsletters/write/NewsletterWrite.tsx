@@ -1,0 +1,340 @@
+import {
+  ActionIcon,
+  Alert,
+  Anchor,
+  Button,
+  CloseButton,
+  Menu,
+  SegmentedControl,
+  Stack,
+  Text,
+  VisuallyHidden,
+} from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import {
+  IconAdjustmentsHorizontal,
+  IconArrowBackUp,
+  IconChevronDown,
+  IconChevronLeft,
+  IconMailForward,
+  IconMailOff,
+  IconReportAnalytics,
+  IconTrash,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { NewsletterRecord } from '../../../../backend/visitors/newsletters/newsletter.dto.js';
+import { conflictingRecord } from '../../../api/conflicting-record';
+import { FormConflict } from '../../conflicts/FormConflict';
+import { FormBody } from '../../forms/FormBody';
+import { FormField } from '../../forms/FormField';
+import { t } from '../../language/t';
+import { notSaved } from '../../publication/not-saved';
+import { shortTime } from '../../publication/zoned-time';
+import { DeleteDialog } from '../../records/DeleteDialog';
+import { StatusBadge } from '../../ui/StatusBadge';
+import { SAVES_DRAFT } from '../../ui/saves-draft';
+import toolClasses from '../../ui/ToolButton.module.css';
+import { clockWords, readerZone } from '../../ui/times';
+import { useTabTitle } from '../../write/useTabTitle';
+import classes from '../../write/Write.module.css';
+import { WriteSurface } from '../../write/WriteSurface';
+import { Audience, recipientsIn } from '../Audience';
+import { useAudience } from '../useAudience';
+import { MailPreview } from './MailPreview';
+import { languageIn, withLanguage } from './newsletter-writing';
+import { SendTimeDialog } from './SendTimeDialog';
+import { TestDialog } from './TestDialog';
+import { type NewsletterWriting, useNewsletterWriting } from './useNewsletterWriting';
+
+const LIST = '/admin/newsletter';
+const SURFACE = { name: 'newsletter', displayField: 'title' };
+
+interface Props {
+  newsletter: NewsletterRecord | undefined;
+  onMade: (id: string) => void;
+}
+
+/** The editor of a newsletter: as that of everything long, with the mail beside it. What waits or has gone out is only shown. */
+export function NewsletterWrite({ newsletter: first, onMade }: Props) {
+  const writing = useNewsletterWriting(first, onMade);
+  const { form, newsletter, record, isDraft, isBusy, failure } = writing;
+  const audience = useAudience();
+  const [isPanelOpen, panel] = useDisclosure(false);
+  const [isSending, sending] = useDisclosure(false);
+  const [isTesting, testing] = useDisclosure(false);
+  const [isPreview, setPreview] = useState(false);
+  useTabTitle(form.values.title);
+  const language = languageIn(form.values);
+  const conflict = failure?.error instanceof Error && conflictingRecord(failure.error) ? failure.error : null;
+  const mailIsOff = audience.data?.can_send === false;
+  const isScheduled = newsletter?.status === 'scheduled';
+  const askToSend = () => {
+    if (!form.validate()) return;
+    audience.refetch();
+    sending.open();
+  };
+  return (
+    <>
+      <form
+        noValidate
+        className={classes.editor}
+        data-keeps-focus
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isDraft || isScheduled) askToSend();
+        }}
+      >
+        {/* What Ctrl S presses: the state line says what became of it. */}
+        <button type="button" hidden onClick={() => isDraft && writing.keep()} {...{ [SAVES_DRAFT]: true }} />
+        <VisuallyHidden component="h1">{newsletter?.title || t('newsletters.writeANewsletter')}</VisuallyHidden>
+        <header className={classes.bar}>
+          <Button
+            renderRoot={(props) => <Link to={LIST} {...props} />}
+            variant="subtle"
+            color="gray"
+            className={classes.back}
+            leftSection={<IconChevronLeft size={18} stroke={1.9} aria-hidden />}
+            aria-label={t('shell.newsletters')}
+          >
+            <span className={classes.wide}>{t('shell.newsletters')}</span>
+          </Button>
+          <div role="status" aria-label={t('publication.state')} className={classes.state}>
+            <State writing={writing} />
+          </div>
+          <div className={classes.others} />
+          <ActionIcon
+            className={`${toolClasses.tool} ${classes.panelButton}`}
+            aria-label={t('write.details')}
+            aria-expanded={isPanelOpen}
+            onClick={panel.toggle}
+          >
+            <IconAdjustmentsHorizontal size={19} stroke={1.7} aria-hidden />
+          </ActionIcon>
+          <div className={classes.split}>
+            {isDraft || isScheduled ? (
+              <Button
+                type="submit"
+                data-publishes
+                className={classes.main}
+                disabled={isBusy || mailIsOff || form.isUploading || form.offered !== undefined}
+              >
+                {isScheduled ? t('write.changeTime') : t('newsletters.sendIt')}
+              </Button>
+            ) : (
+              <Button
+                renderRoot={(props) => <Link to={LIST} search={{ view: String(newsletter?.id) }} {...props} />}
+                className={classes.main}
+                leftSection={<IconReportAnalytics size={17} stroke={1.8} aria-hidden />}
+              >
+                {t('newsletters.report')}
+              </Button>
+            )}
+            <MoreWays writing={writing} onTest={testing.open} canTest={!mailIsOff} />
+          </div>
+        </header>
+        {mailIsOff && (
+          <Alert
+            color="yellow"
+            icon={<IconMailOff aria-hidden />}
+            title={t('newsletters.newslettersCantBeSent')}
+            radius={0}
+          >
+            {t('newsletters.noMailServerYet')}
+          </Alert>
+        )}
+        <FormBody form={form} className={classes.columns}>
+          <div className={classes.paper}>
+            {isDraft ? (
+              <WriteSurface form={form} screen={SURFACE} isNew={newsletter === undefined} />
+            ) : (
+              <div className={classes.sheet}>
+                <MailPreview values={form.values} />
+              </div>
+            )}
+          </div>
+          {isPanelOpen && <div className={classes.veil} onPointerDown={panel.close} aria-hidden />}
+          <section
+            className={classes.panel}
+            data-panel
+            data-open={isPanelOpen || undefined}
+            data-preview={(isPreview && isDraft) || undefined}
+            aria-label={t('write.details')}
+          >
+            <div className={classes.panelHead}>
+              {isDraft && (
+                <SegmentedControl
+                  fullWidth
+                  flex={1}
+                  aria-label={t('write.besideTheText')}
+                  value={isPreview ? 'preview' : 'details'}
+                  onChange={(value) => setPreview(value === 'preview')}
+                  data={[
+                    { value: 'details', label: t('write.details') },
+                    { value: 'preview', label: t('preview.preview') },
+                  ]}
+                />
+              )}
+              <CloseButton
+                className={classes.close}
+                size={44}
+                aria-label={t('write.closeDetails')}
+                onClick={panel.close}
+              />
+            </div>
+            {isPreview && isDraft && (
+              <div className={classes.preview}>
+                <MailPreview values={form.values} />
+              </div>
+            )}
+            <Stack gap="md" className={classes.details} hidden={isPreview && isDraft}>
+              {isDraft ? (
+                <>
+                  <Audience
+                    audience={audience}
+                    language={language}
+                    onLanguage={(chosen) => form.setValue('language', withLanguage(chosen))}
+                  />
+                  {form.fields
+                    .filter(({ name }) => name === 'is_indexed')
+                    .map((field) => (
+                      <FormField key={field.name} form={form} field={field} />
+                    ))}
+                </>
+              ) : (
+                newsletter?.page &&
+                (isScheduled ? (
+                  <Text fz="sm" c="dimmed">
+                    {t('newsletters.pageComes', { page: newsletter.page })}
+                  </Text>
+                ) : (
+                  <Anchor href={newsletter.page} target="_blank" fz="sm">
+                    {t('newsletters.lookAtThePage')}
+                  </Anchor>
+                ))
+              )}
+            </Stack>
+          </section>
+        </FormBody>
+      </form>
+      <SendTimeDialog
+        opened={isSending}
+        title={String(form.values.title ?? '')}
+        count={recipientsIn(audience.data, language)}
+        sendAt={newsletter?.send_at ?? null}
+        isBusy={isBusy}
+        onSend={async (sendAt) => {
+          if (await writing.schedule(sendAt)) sending.close();
+        }}
+        onClose={sending.close}
+      />
+      <TestDialog
+        opened={isTesting}
+        isBusy={isBusy}
+        onSend={async (email) => {
+          if (await writing.test(email)) testing.close();
+        }}
+        onClose={testing.close}
+      />
+      {record && (
+        <FormConflict
+          form={form}
+          record={record}
+          singular={t('newsletters.singular')}
+          save={{ error: conflict, reset: writing.forgetFailure }}
+          onSave={(_, version) => writing.overrule(version)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What became of it, said once. */
+function State({ writing: { newsletter, form, failure, isSaving, savedAt, isDraft } }: { writing: NewsletterWriting }) {
+  if (failure)
+    return (
+      <span className={classes.stateMark} data-tone="bad">
+        {notSaved(failure)}
+      </span>
+    );
+  if (newsletter?.status === 'scheduled' && newsletter.send_at)
+    return (
+      <span className={classes.stateMark} data-tone="ring">
+        {t('publication.goesOutAt', { time: shortTime(newsletter.send_at, readerZone()) })}
+      </span>
+    );
+  if (!isDraft && newsletter) return <StatusBadge value={newsletter.status} />;
+  const words = isSaving
+    ? t('write.draftSaving')
+    : form.isDirty
+      ? t(form.values.title === '' ? 'write.keptInThisBrowser' : 'write.draftSoon')
+      : savedAt
+        ? t('write.draftSavedAt', { time: clockWords(savedAt) })
+        : t(newsletter ? 'ui.statusDraft' : 'write.new');
+  return (
+    <span className={classes.stateMark} data-tone="draft">
+      {words}
+    </span>
+  );
+}
+
+interface WaysProps {
+  writing: NewsletterWriting;
+  onTest: () => void;
+  canTest: boolean;
+}
+
+function MoreWays({ writing, onTest, canTest }: WaysProps) {
+  const { form, newsletter, isDraft, isBusy } = writing;
+  const isScheduled = newsletter?.status === 'scheduled';
+  const [isDeleting, deleting] = useDisclosure(false);
+  return (
+    <>
+      <Menu width={260} position="bottom-end">
+        <Menu.Target>
+          <ActionIcon
+            variant="filled"
+            color="orange"
+            className={classes.more}
+            aria-label={t('newsletters.moreWays')}
+            disabled={isBusy}
+          >
+            <IconChevronDown size={17} stroke={2.2} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconMailForward size={17} stroke={1.7} aria-hidden />}
+            disabled={!canTest || form.values.title === ''}
+            onClick={() => form.validate() && onTest()}
+          >
+            {t('newsletters.sendATest')}
+          </Menu.Item>
+          {isScheduled && (
+            <Menu.Item
+              leftSection={<IconArrowBackUp size={17} stroke={1.7} aria-hidden />}
+              onClick={() => writing.takeBack()}
+            >
+              {t('write.backToDraft')}
+            </Menu.Item>
+          )}
+          {isDraft && newsletter && (
+            <Menu.Item
+              color="red"
+              leftSection={<IconTrash size={17} stroke={1.7} aria-hidden />}
+              onClick={deleting.open}
+            >
+              {t('newsletters.deleteDraft')}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <DeleteDialog
+        name={isDeleting ? newsletter?.title : undefined}
+        singular={t('newsletters.singular')}
+        deletion={{ isPending: isBusy, error: null, confirm: writing.remove, cancel: deleting.close }}
+        facts={{ hasBin: false }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { MAX_LENGTH } from '../../../../backend/core/crud/fields/length-limits.constants.js';
+import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
+import type {
+  NewsletterDraftInput,
+  NewsletterRecord,
+} from '../../../../backend/visitors/newsletters/newsletter.dto.js';
+import type { FormDeclaration } from '../../fields/form-declaration';
+import { defaultValues, type FormValues } from '../../fields/values';
+import { perLanguage, t } from '../../language/t';
+import { NEWSLETTER } from '../newsletter-form';
+
+/** In the form, to all subscribers: the empty language is the first of the site. */
+const ALL = '*';
+
+export const writingForm = perLanguage(
+  (): FormDeclaration => ({
+    name: NEWSLETTER,
+    draftName: 'newsletter-written',
+    fields: [
+      {
+        name: 'title',
+        label: t('newsletters.title'),
+        kind: 'text',
+        maxLength: MAX_LENGTH.title,
+        required: t('newsletters.pleaseEnterTitle'),
+      },
+      { name: 'html', label: t('newsletters.text'), kind: 'richText', level: 'full' },
+      { name: 'language', label: t('newsletters.language'), kind: 'text' },
+      {
+        name: 'is_indexed',
+        label: t('newsletters.isIndexed'),
+        description: t('newsletters.isIndexedNote'),
+        kind: 'switch',
+        defaultValue: false,
+        place: 'side',
+      },
+    ],
+  }),
+);
+
+/** Of a new one. */
+export const newValues = perLanguage((): FormValues => ({ ...defaultValues(writingForm().fields), language: ALL }));
+
+/** As forms have records. */
+export const formRecord = (newsletter: NewsletterRecord): ResourceRecord => {
+  const { html, language, created_at } = newsletter;
+  return Object.assign({ ...newsletter }, { html: html ?? '', language: language ?? ALL, updated_at: created_at });
+};
+
+export const languageIn = ({ language }: FormValues): string | null => (language === ALL ? null : String(language));
+
+export const withLanguage = (language: string | null): string => language ?? ALL;
+
+/** What is sent of what is typed. */
+export const inputOf = (values: FormValues): NewsletterDraftInput => ({
+  title: String(values.title ?? ''),
+  html: String(values.html ?? ''),
+  language: languageIn(values),
+  is_indexed: values.is_indexed === true,
+});

@@ -1,0 +1,228 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type {
+  NewsletterDraftInput,
+  NewsletterRecord,
+} from '../../../../backend/visitors/newsletters/newsletter.dto.js';
+import { ApiError } from '../../../api/client';
+import { toFormValues } from '../../fields/values';
+import { useDraftForm } from '../../forms/useDraftForm';
+import { flushTyped } from '../../inputs/rich-text/writing-surface';
+import { t } from '../../language/t';
+import { shortTime } from '../../publication/zoned-time';
+import { useOnce } from '../../records/useOnce';
+import { useAdminApi } from '../../session/SessionProvider';
+import { listKey } from '../../table/useList';
+import { errorMessage } from '../../ui/error-message';
+import { readerZone } from '../../ui/times';
+import { toastAction, toastError, toastSuccess } from '../../ui/toast';
+import { useOnLeave } from '../../write/useOnLeave';
+import { NEWSLETTER } from '../newsletter-form';
+import { formRecord, inputOf, newValues, writingForm } from './newsletter-writing';
+
+/** After the last key, as drafts of records are saved; and after a failure. */
+const DELAY_MS = 2000;
+const RETRY_MS = 5000;
+
+/** While it waits or goes out: how often that is asked for. */
+const WATCH_MS = 3000;
+
+/** Less than the server gives: what is taken back in the last moment is taken back. */
+const UNDO_MS = 8000;
+
+const LIST = '/admin/newsletter';
+
+export type NewsletterWriting = ReturnType<typeof useNewsletterWriting>;
+
+/** A newsletter that is written: kept on the server from its first words on, until it goes out. */
+export function useNewsletterWriting(first: NewsletterRecord | undefined, onMade: (id: string) => void) {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [newsletter, setNewsletter] = useState(first);
+  const [record, setRecord] = useState(() => first && formRecord(first));
+  const form = useDraftForm({ declaration: writingForm(), record, saved: record ? undefined : newValues() });
+  const [savedAt, setSavedAt] = useState<string>();
+  const [isSaving, setSaving] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<{ since: Date; error: unknown; isRetried: boolean }>();
+  const create = useOnce<NewsletterDraftInput, NewsletterRecord>({
+    make: (input, headers) => api.send('POST', '/admin/api/create_newsletter', input, headers),
+    change: ({ id, version }, input) => api.send('PUT', `/admin/api/update_newsletter/${id}`, { ...input, version }),
+  });
+  const latest = useRef({ form, newsletter });
+  latest.current = { form, newsletter };
+  const isHere = useRef(true);
+  const isDraft = newsletter === undefined || newsletter.status === 'draft';
+
+  const take = (next: NewsletterRecord) => {
+    setNewsletter(next);
+    queryClient.setQueryData([NEWSLETTER, 'written', next.id], next);
+    queryClient.invalidateQueries({ queryKey: listKey(NEWSLETTER) });
+  };
+
+  const send = async (version?: number): Promise<NewsletterRecord | undefined> => {
+    const { form: typed, newsletter: known } = latest.current;
+    const sent = typed.values;
+    const input = inputOf(sent);
+    setSaving(true);
+    try {
+      const saved = known
+        ? await api.send<NewsletterRecord>('PUT', `/admin/api/update_newsletter/${known.id}`, {
+            ...input,
+            version: version ?? typed.version ?? known.version,
+          })
+        : await create(input);
+      setFailure(undefined);
+      setSavedAt(new Date().toISOString());
+      // What was typed while it was sent stays, and is sent next.
+      if (isHere.current) flushSync(flushTyped);
+      const made = formRecord(saved);
+      flushSync(() => {
+        if (!known) latest.current.form.removeDraft();
+        take(saved);
+        setRecord(made);
+        latest.current.form.rebase(toFormValues(typed.fields, made), saved.version, sent);
+        if (!known && isHere.current) onMade(String(saved.id));
+      });
+      if (!known && isHere.current)
+        navigate({
+          to: `/admin/write/newsletters/${saved.id}`,
+          replace: true,
+          resetScroll: false,
+          ignoreBlocker: true,
+        });
+      return saved;
+    } catch (error) {
+      const isRetried = !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+      setFailure((before) => ({ since: before?.since ?? new Date(), error, isRetried }));
+      return undefined;
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  /** One request at a time. */
+  const inFlight = useRef<Promise<NewsletterRecord | undefined>>(undefined);
+  /** Saves now. Resolves to what the server has, if that is all that is written. */
+  const keep = async (): Promise<NewsletterRecord | undefined> => {
+    flushSync(flushTyped);
+    // Of two that have waited for the same one, the second waits for the first.
+    while (inFlight.current) await inFlight.current;
+    const { form: typed, newsletter: known } = latest.current;
+    if (known && !typed.isDirty) return known;
+    inFlight.current = send().finally(() => {
+      inFlight.current = undefined;
+    });
+    return inFlight.current;
+  };
+  const keepRef = useRef(keep);
+  keepRef.current = keep;
+
+  const canKeep =
+    isDraft && form.isDirty && form.values.title !== '' && form.offered === undefined && !form.isUploading;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change, and again after a failure
+  useEffect(() => {
+    if (
+      !canKeep ||
+      (failure && !failure.isRetried && failure.error instanceof ApiError && failure.error.status === 409)
+    )
+      return;
+    const timer = setTimeout(() => keepRef.current(), failure?.isRetried ? RETRY_MS : DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [canKeep, form.values, failure]);
+  const leave = useRef(() => {});
+  leave.current = () => {
+    if (canKeep) keepRef.current();
+  };
+  useOnLeave(leave, isHere);
+
+  // What waits goes out by itself.
+  const id = newsletter?.id;
+  const isMoving = newsletter !== undefined && ['scheduled', 'preparing', 'sending'].includes(newsletter.status);
+  useEffect(() => {
+    if (!isMoving) return;
+    const timer = setInterval(async () => {
+      const now = await api.get<NewsletterRecord>(`/admin/api/edit_newsletter/${id}`).catch(() => undefined);
+      if (now && now.status !== latest.current.newsletter?.status) {
+        setNewsletter(now);
+        queryClient.invalidateQueries({ queryKey: listKey(NEWSLETTER) });
+      }
+    }, WATCH_MS);
+    return () => clearInterval(timer);
+  }, [api, queryClient, id, isMoving]);
+
+  const attempt = async <T>(what: string, work: () => Promise<T>): Promise<T | undefined> => {
+    if (isBusy) return undefined;
+    setBusy(true);
+    try {
+      return await work();
+    } catch (error) {
+      toastError(errorMessage(error), what);
+      return undefined;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const takeBack = () =>
+    attempt(t('write.notTakenBack'), async () => {
+      const { newsletter: now } = latest.current;
+      if (now) take(await api.send<NewsletterRecord>('PUT', `/admin/api/unschedule_newsletter/${now.id}`, {}));
+    });
+
+  return {
+    newsletter,
+    record,
+    form,
+    isDraft,
+    isSaving,
+    isBusy,
+    savedAt,
+    failure,
+    keep,
+    takeBack,
+    /** After a conflict: what is written here goes before what somebody else has saved. */
+    overrule: (version: number) => {
+      setFailure(undefined);
+      return send(version);
+    },
+    forgetFailure: () => setFailure(undefined),
+    /** @param send_at Null: in a moment. */
+    schedule: (send_at: string | null) =>
+      attempt(t('newsletters.notSent'), async () => {
+        const kept = isDraft ? await keep() : newsletter;
+        if (!kept) return false;
+        const set = await api.send<NewsletterRecord>('PUT', `/admin/api/schedule_newsletter/${kept.id}`, { send_at });
+        take(set);
+        const time = set.send_at ? shortTime(set.send_at, readerZone()) : '';
+        toastAction(send_at ? t('publication.goesOutAt', { time }) : t('newsletters.goesOutInAMoment'), {
+          label: t('records.undo'),
+          isUndo: true,
+          ms: UNDO_MS,
+          onAction: takeBack,
+        });
+        return true;
+      }),
+    test: (email: string) =>
+      attempt(t('newsletters.notSent'), async () => {
+        const kept = isDraft ? await keep() : newsletter;
+        if (!kept) return false;
+        await api.send('POST', `/admin/api/test_newsletter/${kept.id}`, { email });
+        toastSuccess(t('newsletters.testIsOnItsWay', { email }));
+        return true;
+      }),
+    remove: () =>
+      attempt(t('newsletters.notDeleted'), async () => {
+        await inFlight.current;
+        const { newsletter: now } = latest.current;
+        if (now) await api.send('DELETE', `/admin/api/delete_newsletter/${now.id}`);
+        latest.current.form.removeDraft();
+        isHere.current = false;
+        leave.current = () => {};
+        queryClient.invalidateQueries({ queryKey: listKey(NEWSLETTER) });
+        await navigate({ to: LIST, ignoreBlocker: true });
+      }),
+  };
+}

@@ -1,0 +1,120 @@
+import { Badge, Button, Group, Text } from '@mantine/core';
+import { FORM_LIMITS, type FormFieldKind, SINGLE_KINDS } from '../../../backend/content/forms/forms.constants.js';
+import type { ItemsInputProps } from '../fields/field';
+import type { FormItem } from '../fields/form-item';
+import { useFocusAdded } from '../fields/useFocusAdded';
+import { useOpenItem } from '../fields/useOpenItem';
+import { useRemoveItem } from '../fields/useRemoveItem';
+import { t } from '../language/t';
+import { ItemActions } from '../ui/ItemActions';
+import { SortableList } from '../ui/SortableList';
+import { FieldFields } from './FieldFields';
+import { FormLinks } from './FormLinks';
+import { ALL_KINDS, fieldsOf, KIND_ICONS, kindName, newField, TEMPLATES, toFieldItem } from './field-kinds';
+
+/** The questions of a form: added by kind, ordered, worded and removed. */
+export function FieldsInput({ label, items, onChange, error, itemErrors }: ItemsInputProps) {
+  const [opened, setOpened] = useOpenItem(items, itemErrors);
+  const [ref, focusAdded] = useFocusAdded();
+  const remove = useRemoveItem(items, (next) => onChange([...next]));
+  const add = (kind: FormFieldKind) => {
+    const field = newField(kind, items);
+    onChange([...items, field]);
+    setOpened(field.id);
+    focusAdded();
+  };
+  const isTaken = (kind: FormFieldKind) => SINGLE_KINDS.has(kind) && items.some((item) => item.kind === kind);
+  return (
+    <div ref={ref}>
+      <FormLinks />
+      <Group gap={6} mb="sm" role="group" aria-label={t('ownForms.addAQuestion')}>
+        {ALL_KINDS.map((kind) => {
+          const Icon = KIND_ICONS[kind];
+          return (
+            <Button
+              key={kind}
+              variant="default"
+              size="sm"
+              leftSection={<Icon size={16} stroke={1.8} aria-hidden />}
+              disabled={items.length >= FORM_LIMITS.fields || isTaken(kind)}
+              onClick={() => add(kind)}
+            >
+              {kindName(kind)}
+            </Button>
+          );
+        })}
+      </Group>
+      {items.length === 0 && (
+        <>
+          <Text c="dimmed" fz="sm" mb="xs">
+            {t('ownForms.noQuestionsYet')}
+          </Text>
+          <Group gap="xs" mb="sm">
+            {Object.keys(TEMPLATES).map((name) => {
+              const template = name as keyof typeof TEMPLATES;
+              return (
+                <Button key={name} variant="light" size="compact-md" onClick={() => onChange(fieldsOf(template))}>
+                  {t(`ownForms.template.${template}`)}
+                </Button>
+              );
+            })}
+          </Group>
+        </>
+      )}
+      <SortableList
+        label={label}
+        items={items}
+        nameOf={nameOf}
+        onChange={(ordered) => onChange([...ordered])}
+        before={(item) => {
+          const Icon = KIND_ICONS[toFieldItem(item).kind] ?? KIND_ICONS.text;
+          return <Icon size={18} stroke={1.7} aria-hidden />;
+        }}
+        detailsOf={(item) => item.id !== opened && detailsOf(item)}
+        below={(item, index) =>
+          item.id === opened && (
+            <FieldFields
+              field={toFieldItem(item)}
+              above={items.slice(0, index).map(toFieldItem)}
+              onChange={(changes) =>
+                onChange(items.map((one): FormItem => (one.id === item.id ? { ...one, ...changes } : one)))
+              }
+              errorOf={(name) => itemErrors[`${index}.${name}`]}
+            />
+          )
+        }
+      >
+        {(item, index) => (
+          <ItemActions
+            name={nameOf(item)}
+            isOpen={item.id === opened}
+            hasError={Object.keys(itemErrors).some((name) => name.startsWith(`${index}.`))}
+            onToggle={() => setOpened(item.id === opened ? undefined : item.id)}
+            onRemove={() => remove(item, nameOf(item))}
+          >
+            {toFieldItem(item).required && (
+              <Badge variant="light" size="sm" visibleFrom="sm">
+                {t('ownForms.must')}
+              </Badge>
+            )}
+          </ItemActions>
+        )}
+      </SortableList>
+      {error && (
+        <Text c="red" fz="sm" role="alert">
+          {error}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+const nameOf = (item: FormItem): string => toFieldItem(item).label.slice(0, 80) || kindName(toFieldItem(item).kind);
+
+function detailsOf(item: FormItem): string {
+  const { kind, options, when_value } = toFieldItem(item);
+  const answers = options.split('\n').filter(Boolean).join(', ');
+  return [answers || kindName(kind), when_value && t('ownForms.whenAnswer', { answer: when_value })]
+    .filter(Boolean)
+    .join(' · ');
+}

@@ -1,0 +1,43 @@
+import { Button, Group } from '@mantine/core';
+import { IconClock, IconInbox } from '@tabler/icons-react';
+import { Link, useParams } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { t } from '../language/t';
+import { usePermissions } from '../session/usePermissions';
+
+const StagesDialog = lazy(() => import('../conversations/StagesDialog'));
+
+/** From a form that is saved to what was sent with it, and to its stages and times. */
+export function FormLinks() {
+  const { id } = useParams({ strict: false });
+  const { can } = usePermissions();
+  const [isOpen, setOpen] = useState(false);
+  if (!id || !can('inbox.read')) return null;
+  return (
+    <Group gap="xs" mb="lg">
+      <Button
+        variant="light"
+        size="compact-md"
+        leftSection={<IconInbox size={16} aria-hidden />}
+        renderRoot={(props) => <Link to="/admin/form/$id/answers" params={{ id }} {...props} />}
+      >
+        {t('ownForms.whatWasSent')}
+      </Button>
+      {can('inbox.write') && (
+        <Button
+          variant="light"
+          size="compact-md"
+          leftSection={<IconClock size={16} aria-hidden />}
+          onClick={() => setOpen(true)}
+        >
+          {t('conversations.stagesAndDueTimes')}
+        </Button>
+      )}
+      {isOpen && (
+        <Suspense>
+          <StagesDialog form={`form-${Number(id)}`} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Group>
+  );
+}

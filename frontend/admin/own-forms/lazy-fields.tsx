@@ -1,0 +1,13 @@
+import { Skeleton } from '@mantine/core';
+import { lazyPart } from '../parts/lazy-part';
+import { optionalPart } from '../parts/optional-part';
+
+// What builds a form is not for the list of forms.
+
+/** Edits the questions of a form. */
+export const LazyFieldsInput = lazyPart(async () => ({ default: (await import('./FieldsInput')).FieldsInput }), {
+  fallback: <Skeleton h={200} radius="lg" aria-busy />,
+});
+
+/** Shows a question in a few words. */
+export const LazyFieldView = optionalPart(async () => ({ default: (await import('./FieldView')).FieldView }));

@@ -1,0 +1,29 @@
+import type { FlashBody } from '../../../backend/core/crud/flash.dto.js';
+import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
+import { requestBody } from '../fields/form-declaration';
+import type { FormValues } from '../fields/values';
+import { useAdminApi } from '../session/SessionProvider';
+import { endpointsOf, type RecordDefinition } from './record-definition';
+import { useOnce } from './useOnce';
+
+type Made = ResourceRecord & Partial<FlashBody>;
+
+interface Input {
+  values: FormValues;
+  /** What the request has besides the values of the form. */
+  more?: Record<string, unknown> | undefined;
+}
+
+export type Create = (input: Input) => Promise<Made>;
+
+/** Creates the record of a form: one, however often it is sent. */
+export function useCreation(definition: RecordDefinition): Create {
+  const api = useAdminApi();
+  const { create, update, updateMethod } = endpointsOf(definition);
+  return useOnce<Input, Made>({
+    make: ({ values, more }, headers) =>
+      api.send('POST', create, { ...requestBody(definition, undefined, values, undefined), ...more }, headers),
+    change: (made, { values }) =>
+      api.send(updateMethod, update(made.id), requestBody(definition, made, values, made.version)),
+  });
+}

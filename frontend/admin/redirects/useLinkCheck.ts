@@ -1,0 +1,32 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { BrokenLinksReport } from '../../../backend/site/link-checks/link-checks.dto.js';
+import { t } from '../language/t';
+import { useAdminApi } from '../session/SessionProvider';
+import { errorMessage } from '../ui/error-message';
+import { toastError, toastSuccess } from '../ui/toast';
+
+const KEY = ['broken_links'];
+
+/** The links of the content that lead nowhere. */
+export function useLinkCheck({ enabled = true }: { enabled?: boolean } = {}) {
+  const api = useAdminApi();
+  return useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => api.get<BrokenLinksReport>('/admin/api/broken_links', signal),
+    enabled,
+  });
+}
+
+/** Checks all links again, those to other sites in the background. */
+export function useCheckNow() {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.send('POST', '/admin/api/check_broken_links'),
+    onSuccess: async () => {
+      toastSuccess(t('links.checking'));
+      await queryClient.invalidateQueries({ queryKey: KEY });
+    },
+    onError: (error) => toastError(errorMessage(error), t('links.notChecked')),
+  });
+}

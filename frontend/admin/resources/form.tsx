@@ -1,0 +1,118 @@
+import type { FormInput, FormRecord } from '../../../backend/content/forms/form.dto.js';
+import { FORM_LIMITS } from '../../../backend/content/forms/forms.constants.js';
+import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
+import { perLanguage, t } from '../language/t';
+import { LazyFieldsInput, LazyFieldView } from '../own-forms/lazy-fields';
+import { introductionField } from '../page-editor/common-fields';
+import { seoFields } from '../seo/seo-fields';
+import { contentStatuses } from '../table/list-filters';
+import { defineScreen } from './screen';
+import { slugField } from './slug-field';
+
+export const formScreen = perLanguage(() =>
+  defineScreen<FormRecord, FormInput>({
+    name: 'form',
+    labels: {
+      title: t('ownForms.title'),
+      subtitle: t('ownForms.subtitle'),
+      addButton: t('ownForms.add'),
+      createTitle: t('ownForms.add'),
+      name: t('ownForms.name'),
+      singular: t('ownForms.singular'),
+      plural: t('ownForms.plural'),
+      emptyText: t('ownForms.emptyText'),
+    },
+    readPermission: 'forms.read',
+    writePermission: 'forms.write',
+    displayField: 'title',
+    isImportable: false,
+    columns: [
+      { key: 'id', label: t('resources.id'), kind: 'id' },
+      { key: 'title', label: t('resources.title'), kind: 'text', width: '40%' },
+      { key: 'slug', label: t('resources.address'), kind: 'text' },
+      { key: 'status', label: t('resources.status'), kind: 'status' },
+    ],
+    filters: { statuses: contentStatuses() },
+    fields: [
+      {
+        name: 'title',
+        label: t('resources.title'),
+        kind: 'text',
+        maxLength: MAX_LENGTH.title,
+        required: t('resources.titleRequired'),
+      },
+      introductionField(),
+      {
+        name: 'fields',
+        label: t('ownForms.questions'),
+        kind: 'items',
+        Input: LazyFieldsInput,
+        View: LazyFieldView,
+        section: t('ownForms.questions'),
+      },
+      {
+        name: 'button',
+        label: t('ownForms.button'),
+        kind: 'text',
+        maxLength: MAX_LENGTH.name,
+        description: t('ownForms.buttonHint'),
+        section: t('ownForms.afterSending'),
+      },
+      {
+        name: 'ending',
+        label: t('ownForms.afterSending'),
+        kind: 'select',
+        defaultValue: 'sentence',
+        options: [
+          { value: 'sentence', label: t('ownForms.ending.sentence') },
+          { value: 'page', label: t('ownForms.ending.page') },
+          { value: 'download', label: t('ownForms.ending.download') },
+        ],
+      },
+      {
+        name: 'done_text',
+        label: t('ownForms.doneText'),
+        kind: 'textarea',
+        rows: 2,
+        maxLength: FORM_LIMITS.done,
+        description: t('ownForms.doneTextHint'),
+      },
+      {
+        name: 'done_page',
+        label: t('ownForms.donePage'),
+        kind: 'text',
+        maxLength: MAX_LENGTH.link,
+        placeholder: '/updates',
+      },
+      {
+        name: 'document',
+        label: t('ownForms.document'),
+        kind: 'document',
+        uploadPath: '/admin/api/product/upload_document',
+      },
+      ...seoFields(),
+      {
+        name: 'status',
+        label: t('resources.status'),
+        kind: 'status',
+        place: 'side',
+        section: t('resources.visibility'),
+      },
+      slugField(),
+      {
+        name: 'spam_tolerance',
+        label: t('ownForms.withoutCheck'),
+        kind: 'select',
+        defaultValue: 'suspect',
+        options: [
+          { value: 'suspect', label: t('ownForms.tolerance.suspect') },
+          { value: 'refuse', label: t('ownForms.tolerance.refuse') },
+        ],
+        description: t('ownForms.withoutCheckHint'),
+        place: 'side',
+      },
+    ],
+    pages: { view: (id) => `/admin/form/${id}/edit`, edit: (id) => `/admin/form/${id}/edit` },
+    publicPath: ({ slug, status }) => (status === 'active' ? `/forms/${slug}` : undefined),
+  }),
+);

@@ -1,0 +1,52 @@
+import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
+import type { SavedReplyInput, SavedReplyRecord } from '../../../backend/visitors/saved-replies/saved-reply.dto.js';
+import { perLanguage, t } from '../language/t';
+import { defineScreen } from './screen';
+
+export const savedReplyScreen = perLanguage(() =>
+  defineScreen<SavedReplyRecord, SavedReplyInput>({
+    name: 'saved_reply',
+    labels: {
+      title: t('conversations.savedReplies'),
+      subtitle: t('conversations.savedRepliesSubtitle'),
+      addButton: t('conversations.addSavedReply'),
+      createTitle: t('conversations.addSavedReply'),
+      name: t('conversations.savedReply'),
+      singular: t('conversations.savedReplySingular'),
+      plural: t('conversations.savedReplyPlural'),
+      emptyText: t('conversations.savedRepliesEmpty'),
+    },
+    readPermission: 'inbox.read',
+    writePermission: 'inbox.write',
+    displayField: 'title',
+    columns: [
+      { key: 'title', label: t('conversations.savedReplyTitle'), kind: 'text', width: '30%' },
+      { key: 'text', label: t('conversations.savedReplyText'), kind: 'text' },
+      { key: 'language', label: t('people.language'), kind: 'text' },
+    ],
+    fields: [
+      {
+        name: 'title',
+        label: t('conversations.savedReplyTitle'),
+        kind: 'text',
+        maxLength: MAX_LENGTH.name,
+        required: t('conversations.savedReplyTitleRequired'),
+      },
+      {
+        name: 'text',
+        label: t('conversations.savedReplyText'),
+        description: t('conversations.savedReplyTextHint'),
+        kind: 'textarea',
+        rows: 8,
+        required: t('conversations.savedReplyTextRequired'),
+      },
+      {
+        name: 'language',
+        label: t('people.language'),
+        description: t('conversations.savedReplyLanguageHint'),
+        kind: 'text',
+        maxLength: 35,
+      },
+    ],
+  }),
+);

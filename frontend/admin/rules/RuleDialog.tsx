@@ -1,0 +1,194 @@
+import { NativeSelect, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { useId, useState } from 'react';
+import { EMPTY_RULE } from '../../../backend/visitors/rules/empty-rule.shared.js';
+import type { RuleChoices, RuleRecord } from '../../../backend/visitors/rules/rule.dto.js';
+import { RULE_FIELDS, RULE_FORMS, RULE_LENGTHS } from '../../../backend/visitors/rules/rules.constants.js';
+import { lengthProps } from '../inputs/length-props';
+import type { SentenceKey } from '../language/english/index';
+import { t } from '../language/t';
+import { FormModal } from '../ui/FormModal';
+import { SaveError } from '../ui/SaveError';
+import { toastSuccess } from '../ui/toast';
+import { useFieldErrors } from '../ui/useFieldErrors';
+import { FORM_LABELS, stageName } from './rule-names';
+import { useSaveRule } from './useRules';
+
+interface Props {
+  /** Undefined for a new one. */
+  rule: RuleRecord | undefined;
+  choices: RuleChoices;
+  opened: boolean;
+  onClose: () => void;
+}
+
+const FIELD_LABELS: Record<(typeof RULE_FIELDS)[number], SentenceKey> = {
+  text: 'rules.field.text',
+  name: 'rules.field.name',
+  email: 'rules.field.email',
+  phone: 'rules.field.phone',
+  location: 'rules.field.location',
+};
+
+type Values = Omit<RuleRecord, 'id'>;
+
+const EMPTY: Values = EMPTY_RULE;
+
+const valuesOf = ({ id: _, ...values }: RuleRecord): Values => values;
+
+const FIELDS = Object.keys(EMPTY);
+
+const optionsOf = (none: string, list: readonly { id: number; name: string }[]) => [
+  { value: '', label: none },
+  ...list.map(({ id, name }) => ({ value: String(id), label: name })),
+];
+
+/** Makes or changes a rule. Mounted anew for each opening. */
+export function RuleDialog({ rule, choices, opened, onClose }: Props) {
+  const formId = useId();
+  const isNew = rule === undefined;
+  const [values, setValues] = useState(isNew ? EMPTY : valuesOf(rule));
+  const save = useSaveRule(rule?.id);
+  const { ref, errorOf, onChanged, elsewhere } = useFieldErrors(save.error, FIELDS);
+  const set = (patch: Partial<Values>) => {
+    setValues((now) => ({ ...now, ...patch }));
+    onChanged(Object.keys(patch));
+  };
+  const idField = (key: 'product_id' | 'owner_id' | 'stage_id' | 'webhook_id') => ({
+    value: String(values[key] ?? ''),
+    error: errorOf(key),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      set({ [key]: event.currentTarget.value === '' ? null : Number(event.currentTarget.value) }),
+  });
+  const stages = choices.stages
+    .filter(({ form }) => form === values.form)
+    .map((stage) => ({ id: stage.id, name: stageName(stage) }));
+  return (
+    <FormModal
+      title={isNew ? t('rules.addARule') : t('rules.editARule')}
+      opened={opened}
+      onClose={onClose}
+      formId={formId}
+      submitLabel={save.isPending ? t('rules.saving') : t('rules.saveRule')}
+      submitDisabled={save.isPending}
+      size={560}
+    >
+      <form
+        ref={ref}
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate(values, {
+            onSuccess: () => {
+              onClose();
+              toastSuccess(t('rules.theRuleIsSaved'));
+            },
+          });
+        }}
+      >
+        <Stack gap="md">
+          {elsewhere && <SaveError error={elsewhere} />}
+          <TextInput
+            label={t('rules.name')}
+            value={values.name}
+            autoComplete="off"
+            onChange={(event) => set({ name: event.currentTarget.value })}
+            {...lengthProps(values.name, RULE_LENGTHS.name, errorOf('name'))}
+            data-autofocus
+          />
+          <Text fw={560} component="h3" fz="sm">
+            {t('rules.when')}
+          </Text>
+          <NativeSelect
+            label={t('rules.form')}
+            value={values.form}
+            error={errorOf('form')}
+            data={[
+              { value: '', label: t('rules.anyForm') },
+              ...RULE_FORMS.map((form) => ({ value: form as string, label: t(FORM_LABELS[form]) })),
+              ...choices.forms.map(({ id, name }) => ({ value: `form-${id}`, label: name })),
+            ]}
+            onChange={(event) => set({ form: event.currentTarget.value, stage_id: null })}
+          />
+          <NativeSelect
+            label={t('rules.answer')}
+            value={values.field}
+            error={errorOf('field')}
+            data={[
+              { value: '', label: t('rules.anyAnswer') },
+              ...RULE_FIELDS.map((field) => ({ value: field, label: t(FIELD_LABELS[field]) })),
+            ]}
+            onChange={(event) => set({ field: event.currentTarget.value })}
+          />
+          {values.field !== '' && (
+            <TextInput
+              label={t('rules.words')}
+              description={t('rules.wordsText')}
+              value={values.words}
+              onChange={(event) => set({ words: event.currentTarget.value })}
+              {...lengthProps(values.words, RULE_LENGTHS.words, errorOf('words'))}
+            />
+          )}
+          {(values.form === 'apply' || values.form === '') && (
+            <>
+              <NativeSelect
+                label={t('rules.solution')}
+                data={optionsOf(t('rules.anySolution'), choices.products)}
+                {...idField('product_id')}
+              />
+              <TextInput
+                label={t('rules.country')}
+                description={t('rules.countryText')}
+                value={values.country}
+                onChange={(event) => set({ country: event.currentTarget.value })}
+                {...lengthProps(values.country, RULE_LENGTHS.country, errorOf('country'))}
+              />
+            </>
+          )}
+          <TextInput
+            label={t('rules.language')}
+            description={t('rules.languageText')}
+            value={values.language}
+            onChange={(event) => set({ language: event.currentTarget.value })}
+            {...lengthProps(values.language, RULE_LENGTHS.language, errorOf('language'))}
+          />
+          <Text fw={560} component="h3" fz="sm">
+            {t('rules.then')}
+          </Text>
+          <NativeSelect
+            label={t('rules.owner')}
+            data={optionsOf(t('rules.nobody'), choices.users)}
+            {...idField('owner_id')}
+          />
+          {stages.length > 0 && (
+            <NativeSelect
+              label={t('rules.stage')}
+              data={optionsOf(t('rules.noStage'), stages)}
+              {...idField('stage_id')}
+            />
+          )}
+          <TextInput
+            label={t('rules.mailTo')}
+            type="email"
+            dir="ltr"
+            value={values.mail_to}
+            onChange={(event) => set({ mail_to: event.currentTarget.value })}
+            {...lengthProps(values.mail_to, RULE_LENGTHS.mail_to, errorOf('mail_to'))}
+          />
+          {choices.webhooks.length > 0 && (
+            <NativeSelect
+              label={t('rules.webhook')}
+              data={optionsOf(t('rules.noWebhook'), choices.webhooks)}
+              {...idField('webhook_id')}
+            />
+          )}
+          <Switch
+            label={t('rules.on')}
+            checked={values.is_active}
+            onChange={(event) => set({ is_active: event.currentTarget.checked })}
+          />
+        </Stack>
+      </form>
+    </FormModal>
+  );
+}

@@ -1,0 +1,150 @@
+import { ActionIcon, Badge, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { RuleChoices, RuleRecord } from '../../../backend/visitors/rules/rule.dto.js';
+import { t } from '../language/t';
+import { usePermissions } from '../session/usePermissions';
+import { EmptyState } from '../ui/EmptyState';
+import { LoadError } from '../ui/LoadError';
+import rows from '../ui/Rows.module.css';
+import { SortableList } from '../ui/SortableList';
+import { useLastDefined } from '../ui/useLastDefined';
+import { RuleDialog } from './RuleDialog';
+import { FORM_LABELS, stageName } from './rule-names';
+import { useDeleteRule, useOrderRules, useRuleChoices, useRules } from './useRules';
+
+/** Who is told of which enquiries, and what is done with them when they come in. */
+export function RulesSection() {
+  const { can } = usePermissions();
+  const { data, error, refetch } = useRules();
+  const choices = useRuleChoices();
+  const [edited, setEdited] = useState<{ rule: RuleRecord | undefined; opening: number }>();
+  const lastEdited = useLastDefined(edited);
+  const remove = useDeleteRule();
+  const order = useOrderRules();
+  // As it was dropped, until it is saved.
+  const shown = order.isPending ? order.variables : undefined;
+  const mayWrite = can('webhooks.write');
+  const edit = (rule: RuleRecord | undefined) => setEdited({ rule, opening: (lastEdited?.opening ?? 0) + 1 });
+  const add = mayWrite && choices.data && (
+    <Button leftSection={<IconPlus size={16} stroke={2} aria-hidden />} onClick={() => edit(undefined)}>
+      {t('rules.addARule')}
+    </Button>
+  );
+  const failure = error ?? choices.error;
+  return (
+    <Stack gap="sm" component="section">
+      <Group justify="space-between">
+        <Title order={2} fz="xl">
+          {t('rules.rules')}
+        </Title>
+        {data && data.length > 0 && add}
+      </Group>
+      <Paper className={rows.sheet}>
+        {failure && !(data && choices.data) ? (
+          <LoadError
+            what={t('rules.theRules')}
+            error={failure}
+            onRetry={() => Promise.all([refetch(), choices.refetch()])}
+          />
+        ) : !data || !choices.data ? (
+          <Skeleton h={160} radius={0} aria-busy />
+        ) : data.length === 0 ? (
+          <EmptyState title={t('rules.noRulesYet')} text={t('rules.whatRulesDo')}>
+            {add}
+          </EmptyState>
+        ) : (
+          <Stack gap="xs" p="md">
+            <Text fz="sm" c="dimmed">
+              {t('rules.orderText')}
+            </Text>
+            <SortableList
+              label={t('rules.order')}
+              items={shown ?? data}
+              nameOf={({ name }) => name}
+              disabled={!mayWrite}
+              isDimmed={({ is_active }) => !is_active}
+              onChange={(sorted) => order.mutate(sorted)}
+              detailsOf={(rule) => (
+                <>
+                  {conditionsOf(rule, choices.data).join(' · ') || t('rules.allEnquiries')}
+                  <Text fz="sm" c="var(--mantine-color-text)" component="span" display="block">
+                    {actionsOf(rule, choices.data).join(' · ')}
+                  </Text>
+                </>
+              )}
+            >
+              {(rule) => (
+                <>
+                  {!rule.is_active && (
+                    <Badge color="gray" variant="light">
+                      {t('rules.off')}
+                    </Badge>
+                  )}
+                  {mayWrite && (
+                    <Group gap={4} wrap="nowrap">
+                      <ActionIcon
+                        variant="subtle"
+                        color="gray"
+                        size="lg"
+                        onClick={() => edit(rule)}
+                        aria-label={t('rules.editOf', { name: rule.name })}
+                      >
+                        <IconPencil size={17} stroke={1.7} aria-hidden />
+                      </ActionIcon>
+                      <ActionIcon
+                        variant="subtle"
+                        color="red"
+                        size="lg"
+                        disabled={remove.isPending}
+                        onClick={() => remove.mutate(rule)}
+                        aria-label={t('rules.deleteOf', { name: rule.name })}
+                      >
+                        <IconTrash size={17} stroke={1.7} aria-hidden />
+                      </ActionIcon>
+                    </Group>
+                  )}
+                </>
+              )}
+            </SortableList>
+          </Stack>
+        )}
+      </Paper>
+      {choices.data && (
+        <RuleDialog
+          key={lastEdited?.opening ?? 0}
+          rule={lastEdited?.rule}
+          choices={choices.data}
+          opened={edited !== undefined}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+const named = (list: readonly { id: number; name: string }[], id: number | null): string =>
+  list.find((one) => one.id === id)?.name ?? t('rules.gone');
+
+function conditionsOf(rule: RuleRecord, choices: RuleChoices): string[] {
+  return [
+    rule.form &&
+      (rule.form in FORM_LABELS
+        ? t(FORM_LABELS[rule.form as keyof typeof FORM_LABELS])
+        : named(choices.forms, Number(rule.form.slice('form-'.length)))),
+    rule.field && t('rules.hasWords', { words: rule.words }),
+    rule.product_id !== null && named(choices.products, rule.product_id),
+    rule.country,
+    rule.language,
+  ].filter((part): part is string => Boolean(part));
+}
+
+function actionsOf(rule: RuleRecord, choices: RuleChoices): string[] {
+  const stage = choices.stages.find(({ id }) => id === rule.stage_id);
+  return [
+    rule.owner_id !== null && t('rules.toOwner', { name: named(choices.users, rule.owner_id) }),
+    rule.stage_id !== null && t('rules.toStage', { name: stage ? stageName(stage) : t('rules.gone') }),
+    rule.mail_to && t('rules.toAddress', { address: rule.mail_to }),
+    rule.webhook_id !== null && t('rules.toWebhook', { name: named(choices.webhooks, rule.webhook_id) }),
+  ].filter((part): part is string => Boolean(part));
+}

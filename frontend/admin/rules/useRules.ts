@@ -1,0 +1,83 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { MessageBody } from '../../../backend/core/crud/resource.dto.js';
+import type { RuleChoices, RuleInput, RuleRecord } from '../../../backend/visitors/rules/rule.dto.js';
+import { t } from '../language/t';
+import { useAdminApi } from '../session/SessionProvider';
+import { errorMessage } from '../ui/error-message';
+import { focusMain } from '../ui/focus-main';
+import { toastAction, toastError } from '../ui/toast';
+
+const KEY = 'rules';
+
+export function useRules() {
+  const api = useAdminApi();
+  return useQuery({
+    queryKey: [KEY, 'list'],
+    queryFn: ({ signal }) => api.get<RuleRecord[]>('/admin/api/list_rule', signal),
+  });
+}
+
+/** Users, stages, solutions and webhooks that a rule can name. */
+export function useRuleChoices() {
+  const api = useAdminApi();
+  return useQuery({
+    queryKey: [KEY, 'choices'],
+    queryFn: ({ signal }) => api.get<RuleChoices>('/admin/api/rule_choices', signal),
+  });
+}
+
+export function useSaveRule(id: number | undefined) {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: RuleInput) =>
+      id === undefined
+        ? api.send<RuleRecord>('POST', '/admin/api/create_rule', input)
+        : api.send<RuleRecord>('PUT', `/admin/api/update_rule/${id}`, input),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [KEY] }),
+  });
+}
+
+export function useOrderRules() {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (rules: readonly RuleRecord[]) =>
+      api.send<MessageBody>('PUT', '/admin/api/order_rule', { ids: rules.map(({ id }) => id) }),
+    onError: (error) => toastError(errorMessage(error), t('rules.notDone')),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [KEY] }),
+  });
+}
+
+/** Deletes a rule, and offers to make it again at its place. */
+export function useDeleteRule() {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  const refresh = () => queryClient.invalidateQueries({ queryKey: [KEY] });
+  const undo = async ({ id, ...values }: RuleRecord, place: number) => {
+    try {
+      const made = await api.send<RuleRecord>('POST', '/admin/api/create_rule', values);
+      const others = await api.get<RuleRecord[]>('/admin/api/list_rule');
+      const ids = others.map((one) => one.id).filter((one) => one !== made.id);
+      ids.splice(place, 0, made.id);
+      await api.send('PUT', '/admin/api/order_rule', { ids });
+    } catch (error) {
+      toastError(errorMessage(error), t('rules.notDone'));
+    }
+    await refresh();
+  };
+  return useMutation({
+    mutationFn: ({ id }: RuleRecord) => api.send<MessageBody>('DELETE', `/admin/api/delete_rule/${id}`),
+    onSuccess: ({ message }, rule) => {
+      const before = queryClient.getQueryData<RuleRecord[]>([KEY, 'list']) ?? [];
+      const place = Math.max(
+        0,
+        before.findIndex(({ id }) => id === rule.id),
+      );
+      toastAction(message, { label: t('rules.undo'), isUndo: true, onAction: () => undo(rule, place) });
+      focusMain();
+    },
+    onError: (error) => toastError(errorMessage(error), t('rules.notDone')),
+    onSettled: refresh,
+  });
+}

@@ -1,0 +1,29 @@
+import { Text } from '@mantine/core';
+import type { PageHead } from '../../../backend/site/page-heads/page-heads.dto.js';
+import type { ItemFormProps } from '../fields/field';
+import type { FormItem } from '../fields/form-item';
+import { namesOf } from '../languages/language-names';
+import { seoFields } from './seo-fields';
+import { useUsualHeads } from './useUsualHeads';
+
+type Item = FormItem & PageHead;
+
+/** What is said of a page, read-only. */
+export function PageHeadView({ item }: { item: FormItem }) {
+  const { page, language, meta_title, meta_description } = item as Item;
+  const { data } = useUsualHeads();
+  const name = data?.find((one) => one.page === page && one.language === '')?.name ?? page;
+  return (
+    <>
+      {language === '' ? name : `${name} (${namesOf(language).name})`}
+      <Text fz="sm" c="dimmed">
+        {[meta_title, meta_description].filter(Boolean).join(' · ')}
+      </Text>
+    </>
+  );
+}
+
+/** The fields of each page. */
+export function PageHeadForm({ children }: ItemFormProps) {
+  return children({ fields: seoFields() });
+}

@@ -1,0 +1,133 @@
+import { Collapse, Paper, Select, Skeleton, Stack, Text, Title, UnstyledButton } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { directionOf } from '../../../backend/core/text/languages.shared.js';
+import type { PageHead } from '../../../backend/site/page-heads/page-heads.dto.js';
+import type { UsualHead } from '../../../backend/site/pages/usual-heads.dto.js';
+import { useBrand } from '../brand/brand';
+import { ContentDirection } from '../fields/content-direction';
+import type { ItemsInputProps } from '../fields/field';
+import { type FormItem, newItemId } from '../fields/form-item';
+import type { FieldValue } from '../fields/values';
+import { FieldInput } from '../forms/FieldInput';
+import { t } from '../language/t';
+import { namesOf } from '../languages/language-names';
+import { LoadError } from '../ui/LoadError';
+import { SeoEditor } from './SeoEditor';
+import classes from './seo.module.css';
+import { seoFields } from './seo-fields';
+import { useUsualHeads } from './useUsualHeads';
+
+type Item = FormItem & PageHead;
+
+const BLANK = { meta_title: '', meta_description: '', share_picture: null, no_index: false, canonical_url: '' };
+
+/** The fixed pages of one language, each opened to say something else to search engines than what stands on it. */
+export function PageHeadsInput({ items, onChange, itemErrors }: ItemsInputProps) {
+  const [language, setLanguage] = useState('');
+  const { data, error, refetch } = useUsualHeads();
+  if (error) return <LoadError what={t('seo.fixedPages')} error={error} onRetry={() => refetch()} />;
+  if (!data) return <Skeleton h={420} radius="lg" aria-busy />;
+  const languages = data.filter(({ page }) => page === 'home');
+  const indexOf = (head: UsualHead) =>
+    items.findIndex((item) => item.page === head.page && item.language === head.language);
+  const change = (head: UsualHead, field: string, value: FieldValue) => {
+    const index = indexOf(head);
+    if (index === -1)
+      onChange([
+        ...items,
+        { ...BLANK, id: newItemId(items), page: head.page, language: head.language, [field]: value },
+      ]);
+    else onChange(items.map((item, at) => (at === index ? { ...item, [field]: value } : item)));
+  };
+  return (
+    <Stack gap="sm">
+      {languages.length > 1 && (
+        <Select
+          label={t('seo.fixedLanguage')}
+          maw={320}
+          allowDeselect={false}
+          data={languages.map(({ language: value, tag }) => ({ value, label: namesOf(tag).own }))}
+          value={language}
+          onChange={(value) => setLanguage(value ?? '')}
+        />
+      )}
+      {data
+        .filter((head) => head.language === language)
+        .map((head) => {
+          const index = indexOf(head);
+          return (
+            <ContentDirection key={`${head.page} ${head.language}`} value={directionOf(head.tag)}>
+              <PageHeadPanel
+                usual={head}
+                said={items[index] as Item | undefined}
+                errorOf={(field) => itemErrors[`${index}.${field}`]}
+                onChange={(field, value) => change(head, field, value)}
+              />
+            </ContentDirection>
+          );
+        })}
+    </Stack>
+  );
+}
+
+interface PanelProps {
+  usual: UsualHead;
+  /** Undefined: nothing. */
+  said: Item | undefined;
+  errorOf: (field: string) => string | undefined;
+  onChange: (field: string, value: FieldValue) => void;
+}
+
+function PageHeadPanel({ usual, said, errorOf, onChange }: PanelProps) {
+  const id = useId();
+  const { name } = useBrand();
+  const [isOpened, setOpened] = useState(false);
+  const fields = seoFields();
+  // What is wrong is shown.
+  const isOpen = isOpened || fields.some((field) => errorOf(field.name) !== undefined);
+  const { host, pathname } = new URL(usual.address);
+  const title = said?.meta_title ? `${said.meta_title} · ${name}` : usual.title;
+  const isHidden = said?.no_index === true;
+  return (
+    <Paper component="section" p={{ base: 'md', sm: 'lg' }} className={classes.panel} aria-labelledby={`${id}-title`}>
+      <UnstyledButton
+        className={classes.toggle}
+        aria-expanded={isOpen}
+        aria-controls={`${id}-panel`}
+        onClick={() => setOpened(!isOpen)}
+      >
+        <div className={classes.summary}>
+          <Title order={2} fz="lg" id={`${id}-title`} dir="auto">
+            {usual.name}
+          </Title>
+          <Text c="dimmed" fz="sm" mt={2} dir="auto">
+            {isHidden ? t('seo.isKeptOut') : title}
+          </Text>
+        </div>
+        <IconChevronDown size={20} stroke={1.8} aria-hidden />
+      </UnstyledButton>
+      <Collapse expanded={isOpen} id={`${id}-panel`}>
+        {isOpen && (
+          <SeoEditor
+            title={title}
+            description={said?.meta_description || usual.description}
+            picture={said?.share_picture || usual.picture}
+            address={[host, ...decodeURI(pathname).split('/').filter(Boolean)]}
+            isHidden={isHidden}
+            fields={fields}
+            renderField={(field) => (
+              <FieldInput
+                field={field}
+                id={`${id}-${field.name}`}
+                value={said?.[field.name as keyof typeof BLANK] ?? (field.kind === 'switch' ? false : '')}
+                onChange={(value) => onChange(field.name, value)}
+                error={errorOf(field.name)}
+              />
+            )}
+          />
+        )}
+      </Collapse>
+    </Paper>
+  );
+}

@@ -1,0 +1,27 @@
+import type { PageHeadsInput, PageHeadsRecord } from '../../../backend/site/page-heads/page-heads.dto.js';
+import { perLanguage, t } from '../language/t';
+import { defineSettings } from '../settings/settings';
+import { PageHeadsInput as Input } from './PageHeadsInput';
+import { PageHeadForm, PageHeadView } from './PageHeadView';
+
+export const pageHeadsSettings = perLanguage(() =>
+  defineSettings<PageHeadsRecord, PageHeadsInput>({
+    name: 'page_heads',
+    labels: {
+      title: t('seo.panel'),
+      subtitle: t('seo.fixedSubtitle'),
+      name: t('seo.panel'),
+      singular: t('seo.fixedSingular'),
+      submitButton: t('company.saveChanges'),
+    },
+    readPermission: 'pages.read',
+    writePermission: 'pages.write',
+    readPath: '/admin/api/page_heads',
+    savePath: '/admin/api/page_heads',
+    saveMethod: 'PUT',
+    successMessage: t('seo.fixedSaved'),
+    fields: [
+      { name: 'pages', label: t('seo.fixedPages'), kind: 'items', Input, View: PageHeadView, FormOf: PageHeadForm },
+    ],
+  }),
+);

@@ -1,0 +1,46 @@
+import { SEO_LENGTH } from '../../../backend/content/seo/seo.constants.js';
+import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
+import type { PanelProps } from '../fields/field';
+import { t } from '../language/t';
+import { lazyPart } from '../parts/lazy-part';
+
+const LazySeoPanel = lazyPart<PanelProps>(() => import('./SeoPanel'));
+
+/** What records with a page of their own say to search engines and link previews. */
+export const seoFields = () =>
+  [
+    {
+      name: 'meta_title',
+      label: t('seo.title'),
+      kind: 'text',
+      maxLength: SEO_LENGTH.title,
+      description: t('seo.titleDescription'),
+      section: t('seo.panel'),
+      Panel: LazySeoPanel,
+    },
+    {
+      name: 'meta_description',
+      label: t('seo.description'),
+      kind: 'textarea',
+      rows: 3,
+      maxLength: SEO_LENGTH.description,
+      description: t('seo.descriptionDescription'),
+    },
+    {
+      name: 'share_picture',
+      label: t('seo.picture'),
+      kind: 'photo',
+      uploadPath: '/admin/api/share/upload_image',
+      description: t('seo.pictureDescription'),
+    },
+    { name: 'no_index', label: t('seo.noIndex'), kind: 'switch', description: t('seo.noIndexDescription') },
+    {
+      name: 'canonical_url',
+      label: t('seo.canonical'),
+      kind: 'text',
+      type: 'url',
+      maxLength: MAX_LENGTH.link,
+      placeholder: 'https://',
+      description: t('seo.canonicalDescription'),
+    },
+  ] as const;

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import type { UsualHead } from '../../../backend/site/pages/usual-heads.dto.js';
+import { useAdminApi } from '../session/SessionProvider';
+
+/** What the fixed pages say by themselves, in each language of the site. */
+export function useUsualHeads() {
+  const api = useAdminApi();
+  return useQuery({
+    queryKey: ['usual_page_heads'],
+    queryFn: ({ signal }) => api.get<UsualHead[]>('/admin/api/usual_page_heads', signal),
+    refetchOnWindowFocus: false,
+  });
+}

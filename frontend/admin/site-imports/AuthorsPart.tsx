@@ -1,0 +1,66 @@
+import { Alert, Button, Checkbox, Stack, Text, Title } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ImportAuthor } from '../../../backend/operations/site-imports/site-import.dto.js';
+import { t } from '../language/t';
+import { useAdminApi } from '../session/SessionProvider';
+import { usePermissions } from '../session/usePermissions';
+import { errorMessage } from '../ui/error-message';
+
+/** Authors of the old site, who become users when somebody asks for it. */
+export function AuthorsPart({ id }: { id: number }) {
+  const api = useAdminApi();
+  const client = useQueryClient();
+  const { can } = usePermissions();
+  const [chosen, setChosen] = useState<string[]>([]);
+  const path = `/admin/api/imports/${id}/authors`;
+  const queryKey = ['imports', id, 'authors'];
+  const { data } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api.get<ImportAuthor[]>(path, signal),
+    enabled: can('users.write'),
+  });
+  const create = useMutation({
+    mutationFn: () => api.send<ImportAuthor[]>('POST', path, { emails: chosen }),
+    onSuccess: (authors) => {
+      setChosen([]);
+      client.setQueryData(queryKey, authors);
+    },
+  });
+  if (!data || data.length === 0) return null;
+  return (
+    <Stack gap="xs" component="section" aria-labelledby="import-authors">
+      <Title order={3} fz="md" id="import-authors">
+        {t('imports.authors')}
+      </Title>
+      <Checkbox.Group description={t('imports.authorsText')} value={chosen} onChange={setChosen} maw="62ch">
+        <Stack gap="xs" mt="xs">
+          {data.map(({ name, email, user }) => (
+            <Checkbox
+              key={email}
+              value={email}
+              disabled={user !== null}
+              label={`${name} (${email})`}
+              description={user === null ? undefined : t('imports.authorIsUser')}
+            />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      {create.error && (
+        <Alert color="red" role="alert">
+          <Text>{errorMessage(create.error)}</Text>
+        </Alert>
+      )}
+      <div>
+        <Button
+          variant="default"
+          disabled={chosen.length === 0}
+          loading={create.isPending}
+          onClick={() => create.mutate()}
+        >
+          {t('imports.authorsCreate')}
+        </Button>
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,89 @@
+import { Alert, Button, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { t } from '../language/t';
+import { useAdminApi } from '../session/SessionProvider';
+import { usePermissions } from '../session/usePermissions';
+import { errorMessage } from '../ui/error-message';
+import classes from './SiteImports.module.css';
+
+/** Everything that the site has, to take along. */
+export function TakeAlong() {
+  const { can } = usePermissions();
+  const api = useAdminApi();
+  const [base, setBase] = useState('');
+  const download = useMutation({
+    mutationFn: async (path: string) => {
+      // Asks for the password where that is due: a download can't.
+      await api.get<object>('/admin/api/exports');
+      const link = document.createElement('a');
+      link.href = `/admin/api/exports/${path}`;
+      link.download = '';
+      link.click();
+    },
+  });
+  if (!can('site.export')) return null;
+  const button = (path: string, what: string) => (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={17} aria-hidden />}
+      loading={download.isPending && download.variables === path}
+      onClick={() => download.mutate(path)}
+    >
+      {t('imports.outDownload', { what })}
+    </Button>
+  );
+  const site = base.trim() === '' ? 'site' : `site?base=${encodeURIComponent(base.trim())}`;
+  return (
+    <Paper component="section" className={classes.sheet} mt="lg" aria-labelledby="take-along">
+      <div className={classes.part}>
+        <Title order={2} fz="lg" id="take-along">
+          {t('imports.out')}
+        </Title>
+        <Text c="dimmed">{t('imports.outText')}</Text>
+      </div>
+      {download.error && (
+        <Alert color="red" role="alert" m="md">
+          {errorMessage(download.error)}
+        </Alert>
+      )}
+      <Part title={t('imports.outSite')} text={t('imports.outSiteText')}>
+        <TextInput
+          label={t('imports.outBase')}
+          description={t('imports.outBaseHelp')}
+          placeholder="https://example.com"
+          value={base}
+          onChange={(event) => setBase(event.currentTarget.value)}
+          error={base.trim() === '' || /^https?:\/\/[^\s/]+/.test(base.trim()) ? undefined : t('imports.outBaseWrong')}
+          dir="ltr"
+          maxLength={300}
+          maw={480}
+        />
+        {button(site, t('imports.outSite'))}
+      </Part>
+      <Part title={t('imports.outContent')} text={t('imports.outContentText')}>
+        {button('content', t('imports.outContent'))}
+      </Part>
+      <Part title={t('imports.outPeople')} text={t('imports.outPeopleText')}>
+        {button('people', t('imports.outPeople'))}
+      </Part>
+    </Paper>
+  );
+}
+
+function Part({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {
+  return (
+    <Stack className={classes.part} gap="sm">
+      <div>
+        <Title order={3} fz="md">
+          {title}
+        </Title>
+        <Text fz="sm" c="dimmed" maw="62ch">
+          {text}
+        </Text>
+      </div>
+      {children}
+    </Stack>
+  );
+}

@@ -1,0 +1,11 @@
+/** Room that an entry keeps to the edge of its row. */
+const ROOM = 16;
+
+/** Scrolls a row sideways, and nothing else, until one of its entries is seen wholly. */
+export function showInRow(entry: HTMLElement | null): void {
+  const row = entry?.parentElement;
+  if (!entry || !row) return;
+  const [inner, outer] = [entry.getBoundingClientRect(), row.getBoundingClientRect()];
+  const after = Math.max(0, inner.right + ROOM - outer.right);
+  row.scrollBy({ left: after || Math.min(0, inner.left - ROOM - outer.left) });
+}

@@ -1,0 +1,277 @@
+import { ActionIcon, Button, Group, Menu } from '@mantine/core';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import {
+  IconAdjustmentsHorizontal,
+  IconArrowBackUp,
+  IconArrowRight,
+  IconCalendarClock,
+  IconChevronDown,
+  IconChevronLeft,
+  IconCopy,
+  IconEyeOff,
+  IconLink,
+  IconLogout2,
+  IconSend2,
+  IconTrash,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { Fragment, type ReactNode, useRef } from 'react';
+import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
+import { LINKED_RESOURCES } from '../../../backend/site/preview/draft-links.constants.js';
+import { readText } from '../fields/read-field';
+import { HistoryButton } from '../history/HistoryButton';
+import { t } from '../language/t';
+import { lazyPart } from '../parts/lazy-part';
+import { PreviewButton } from '../preview/PreviewButton';
+import { PresentPeople } from '../publication/PresentPeople';
+import { Remedy } from '../publication/StateLine';
+import { endpointsOf } from '../records/record-definition';
+import { useDeleteRecord } from '../records/useDeleteRecord';
+import { useDuplicate } from '../resource-pages/editor/useDuplicate';
+import toolClasses from '../ui/ToolButton.module.css';
+import type { Writing } from './useWriting';
+import classes from './Write.module.css';
+import type { MainAction } from './write-state';
+
+const DraftLinksDialog = lazyPart(async () => ({
+  default: (await import('../preview/DraftLinksDialog')).DraftLinksDialog,
+}));
+const DeleteDialog = lazyPart(async () => ({ default: (await import('../records/DeleteDialog')).DeleteDialog }));
+
+interface Props {
+  writing: Writing;
+  isPanelOpen: boolean;
+  onPanel: () => void;
+  onChooseTime: () => void;
+}
+
+const ACTIONS = {
+  publish: 'write.publish',
+  schedule: 'write.schedule',
+  changeTime: 'write.changeTime',
+  update: 'write.update',
+  save: 'write.save',
+} as const satisfies Record<MainAction, string>;
+
+/** Where one came from, the state, who else is there, and the one button. */
+export function WriteBar({ writing, isPanelOpen, onPanel, onChooseTime }: Props) {
+  const { editor, screen, state, list, isBusy } = writing;
+  const { form, server, others } = editor;
+  const isPhone = useMediaQuery('(max-width: 30em)') ?? false;
+  const canAct = state.canAct && !isBusy && !form.isUploading && form.offered === undefined;
+  return (
+    <header className={classes.bar}>
+      <Button
+        renderRoot={(props) => <Link to={list} {...props} />}
+        variant="subtle"
+        color="gray"
+        className={classes.back}
+        leftSection={<IconChevronLeft size={18} stroke={1.9} aria-hidden />}
+        aria-label={screen.labels.title}
+      >
+        <span className={classes.wide}>{screen.labels.title}</span>
+      </Button>
+      <div role="status" aria-label={t('publication.state')} className={classes.state}>
+        {state.parts.map(({ tone, words }) => (
+          <Fragment key={words}>
+            <span className={classes.stateMark} data-tone={tone}>
+              {words}
+            </span>{' '}
+          </Fragment>
+        ))}
+        {server && <Remedy server={server} onCompare={() => editor.setComparing(true)} />}
+      </div>
+      <div className={classes.others}>
+        <PresentPeople others={others} fields={form.fields} />
+      </div>
+      <Group gap={6} wrap="nowrap" className={classes.tools}>
+        {!isPhone && <WriteTools writing={writing} />}
+        <ActionIcon
+          className={`${toolClasses.tool} ${classes.panelButton}`}
+          aria-label={t('write.details')}
+          aria-expanded={isPanelOpen}
+          onClick={onPanel}
+        >
+          <IconAdjustmentsHorizontal size={19} stroke={1.7} aria-hidden />
+        </ActionIcon>
+      </Group>
+      <div className={classes.split}>
+        <Button type="submit" disabled={!canAct} data-publishes className={classes.main}>
+          {t(ACTIONS[state.action])}
+        </Button>
+        <MoreWays writing={writing} onChooseTime={onChooseTime} />
+      </div>
+    </header>
+  );
+}
+
+/** In the bar; on phones, which have no room there, in the panel. */
+export function WriteTools({ writing: { editor, screen } }: Pick<Props, 'writing'>) {
+  const { record, form } = editor;
+  return (
+    <>
+      <PreviewButton />
+      {record && screen.hasHistory !== false && (
+        <HistoryButton
+          definition={screen}
+          id={record.id}
+          form={form}
+          onRestored={(saved) => editor.keepEditing(saved)}
+        />
+      )}
+    </>
+  );
+}
+
+interface Way {
+  icon: TablerIcon;
+  label: string;
+  note?: string;
+  act: () => unknown;
+}
+
+/** What else can become of it, by its state. */
+function MoreWays({ writing, onChooseTime }: Pick<Props, 'writing' | 'onChooseTime'>) {
+  const { editor, screen, state, isBusy, isContent } = writing;
+  const { record, form, server } = editor;
+  const target = useRef<HTMLButtonElement>(null);
+  const [isLinking, links] = useDisclosure(false);
+  const duplicate = useDuplicate(screen);
+  const removal = useDeleteRecord<ResourceRecord>(screen.name, endpointsOf(screen).remove, {
+    hasBin: screen.hasBin,
+    onDeleted: () => {
+      form.removeDraft();
+      writing.goBack();
+    },
+  });
+  const { action, isShown } = state;
+  const isScheduled = action === 'changeTime';
+  const isLinked = record !== undefined && LINKED_RESOURCES.some((name) => name === screen.name);
+  const publishNext = async () => {
+    if (await writing.publish()) await writing.openNext();
+  };
+  const ways: (Way | false)[] = isContent
+    ? [
+        (action === 'schedule' || isScheduled) && {
+          icon: IconSend2,
+          label: t('write.publishNow'),
+          act: writing.publish,
+        },
+        action === 'publish' && {
+          icon: IconCalendarClock,
+          label: t('write.scheduleFor'),
+          note: t('write.chooseDayAndHour'),
+          act: () => form.submit(onChooseTime),
+        },
+        action === 'update' && {
+          icon: IconCalendarClock,
+          label: state.hasDraft ? t('write.updateLater') : t('write.takeOffLater'),
+          note: t('write.chooseDayAndHour'),
+          act: onChooseTime,
+        },
+        state.canAct &&
+          !isScheduled && {
+            icon: IconArrowRight,
+            label: t(isShown ? 'write.updateAndNext' : 'write.publishAndNext'),
+            act: publishNext,
+          },
+        state.hasDraft && {
+          icon: IconLogout2,
+          label: t('write.continueLater'),
+          note: t('write.keepsItAndGoesBack'),
+          act: async () => {
+            await writing.keep();
+            await writing.goBack();
+          },
+        },
+        isLinked && {
+          icon: IconLink,
+          label: t('publication.linkToShowTheDraft'),
+          act: links.open,
+        },
+        isScheduled && {
+          icon: IconArrowBackUp,
+          label: isShown ? t('write.notAtThatTime') : t('write.backToDraft'),
+          act: () =>
+            writing.attempt(t('write.notTakenBack'), async () => {
+              const { unpublish_at = null } = server?.publication ?? {};
+              if (record) await writing.setSchedule(record.id, { publish_at: null, unpublish_at });
+            }),
+        },
+        isShown &&
+          state.hasDraft && {
+            icon: IconArrowBackUp,
+            label: t('write.dropTheChanges'),
+            note: t('write.backToWhatVisitorsSee'),
+            act: writing.drop,
+          },
+        isShown && {
+          icon: IconEyeOff,
+          label: t('publication.takeOffTheSite'),
+          note: t('write.textStaysAsADraft'),
+          act: writing.unpublish,
+        },
+      ]
+    : [];
+  const shown = ways.filter((way): way is Way => way !== false);
+  const copy = async () => {
+    if (record && (await writing.keep())) await duplicate?.(record);
+  };
+  if (shown.length === 0 && !record) return null;
+  return (
+    <>
+      <Menu width={280} position="bottom-end">
+        <Menu.Target>
+          <ActionIcon
+            ref={target}
+            variant="filled"
+            color="orange"
+            className={classes.more}
+            aria-label={t('publication.moreWaysToPublish')}
+            disabled={isBusy || form.offered !== undefined}
+          >
+            <IconChevronDown size={17} stroke={2.2} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        {/* A dialog gives the focus back to what had it when it was opened; the item is gone then. */}
+        <Menu.Dropdown onClickCapture={() => target.current?.focus()}>
+          {shown.map((way) => (
+            <WayItem key={way.label} {...way} />
+          ))}
+          {record && shown.length > 0 && <Menu.Divider />}
+          {record && duplicate && <WayItem icon={IconCopy} label={t('resourcePages.duplicate')} act={copy} />}
+          {record && (
+            <WayItem icon={IconTrash} label={t('resourcePages.delete')} act={() => removal.open(record)} isRed />
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {isLinked && record && (
+        <DraftLinksDialog record={{ resource: screen.name, id: record.id }} opened={isLinking} onClose={links.close} />
+      )}
+      <DeleteDialog
+        name={removal.record && (readText(removal.record, screen.displayField) || t('write.untitled'))}
+        singular={screen.labels.singular}
+        deletion={removal.deletion}
+        facts={{
+          hasBin: screen.hasBin,
+          page: removal.record && screen.publicPath?.(removal.record),
+          note: screen.deletionNote,
+        }}
+      />
+    </>
+  );
+}
+
+function WayItem({ icon: Icon, label, note, act, isRed = false }: Way & { isRed?: boolean }): ReactNode {
+  return (
+    <Menu.Item
+      color={isRed ? 'red' : undefined}
+      leftSection={<Icon size={17} stroke={1.7} aria-hidden />}
+      onClick={() => act()}
+    >
+      {label}
+      {note && <span className={classes.wayNote}>{note}</span>}
+    </Menu.Item>
+  );
+}

@@ -1,0 +1,134 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useEffect, useRef, useState } from 'react';
+import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
+import { conflictingRecord } from '../../api/conflicting-record';
+import { FormConflict } from '../conflicts/FormConflict';
+import { ContentDirection } from '../fields/content-direction';
+import { readText } from '../fields/read-field';
+import { FormBody } from '../forms/FormBody';
+import { t } from '../language/t';
+import { lazyPart } from '../parts/lazy-part';
+import { PreviewProvider } from '../preview/PreviewProvider';
+import { useFollowing } from '../preview/useFollowing';
+import { DraftConflict } from '../publication/DraftConflict';
+import { InlineCreateProvider } from '../resource-pages/inline-create/InlineCreateProvider';
+import type { Screen } from '../resources/screen';
+import { contentDirectionOf } from '../translate/site-languages';
+import { SaveError } from '../ui/SaveError';
+import { SAVES_DRAFT } from '../ui/saves-draft';
+import { ScheduleTime } from './ScheduleTime';
+import { useTabTitle } from './useTabTitle';
+import { useWriting, type Writing } from './useWriting';
+import classes from './Write.module.css';
+import { WriteBar } from './WriteBar';
+import { WritePanel } from './WritePanel';
+import { WriteSurface } from './WriteSurface';
+
+const BrokenLinksHere = lazyPart(() => import('../redirects/BrokenLinksHere'));
+
+interface Props {
+  screen: Screen;
+  /** Undefined for a new one. */
+  record: ResourceRecord | undefined;
+  /** The new record is there, with its address to come. */
+  onMade?: (id: string) => void;
+}
+
+/** The writing surface, what belongs to it at its side, and the bar with the state and the one button. */
+export function WriteForm({ screen, record, onMade }: Props) {
+  const writing = useWriting(screen, record, onMade);
+  return (
+    <PreviewProvider source={writing.editor.previewed}>
+      <WriteLayout writing={writing} />
+    </PreviewProvider>
+  );
+}
+
+function WriteLayout({ writing }: { writing: Writing }) {
+  const { editor, screen, save } = writing;
+  const { form, record, server } = editor;
+  const [isPanelOpen, panel] = useDisclosure(false);
+  const [isChoosingTime, time] = useDisclosure(false);
+  const following = useFollowing();
+  const isConflict = conflictingRecord(save.error) !== undefined;
+  useErrorsInPanel(writing, panel.open);
+  useTabTitle(form.values[screen.displayField]);
+  return (
+    <>
+      <form
+        noValidate
+        className={classes.editor}
+        data-keeps-focus
+        onSubmit={(event) => {
+          event.preventDefault();
+          writing.act(time.open);
+        }}
+      >
+        {/* What Ctrl S presses: the state line says what became of it. */}
+        <button
+          type="button"
+          hidden
+          onClick={() => (writing.isContent ? writing.keep() : writing.publish())}
+          {...{ [SAVES_DRAFT]: true }}
+        />
+        <VisuallyHidden component="h1">
+          {(record && readText(record, screen.displayField)) ||
+            t('resourcePages.newRecord', { singular: screen.labels.singular })}
+        </VisuallyHidden>
+        <WriteBar writing={writing} isPanelOpen={isPanelOpen} onPanel={panel.toggle} onChooseTime={time.open} />
+        {save.error && !isConflict && (
+          <div className={classes.notice}>
+            <SaveError error={save.error} />
+          </div>
+        )}
+        <InlineCreateProvider>
+          <ContentDirection value={contentDirectionOf(record)}>
+            <FormBody form={form} className={classes.columns}>
+              <div className={classes.paper} {...following}>
+                {record && <BrokenLinksHere resource={screen.name} id={record.id} className={classes.broken} />}
+                <WriteSurface form={form} screen={screen} isNew={record === undefined} />
+              </div>
+              <WritePanel writing={writing} isOpen={isPanelOpen} onClose={panel.close} />
+            </FormBody>
+          </ContentDirection>
+        </InlineCreateProvider>
+      </form>
+      <ScheduleTime writing={writing} opened={isChoosingTime} onClose={time.close} />
+      {record && (
+        <FormConflict
+          form={form}
+          record={record}
+          singular={screen.labels.singular}
+          save={save}
+          onSave={(values, version) => writing.send({ values, version })}
+        />
+      )}
+      {server && (
+        <DraftConflict
+          opened={editor.isComparing}
+          form={form}
+          singular={screen.labels.singular}
+          server={server}
+          onClose={() => editor.setComparing(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** On phones the panel is shut: it opens for what is wrong in it. */
+function useErrorsInPanel({ editor: { form } }: Writing, open: () => void): void {
+  const [seen, setSeen] = useState(form.errors);
+  const names = useRef<string[]>([]);
+  useEffect(() => {
+    if (seen === form.errors) return;
+    setSeen(form.errors);
+    names.current = Object.keys(form.errors);
+    const [first] = names.current;
+    const input = first === undefined ? null : document.getElementById(form.fieldId(first.split('.')[0] ?? ''));
+    if (!input?.closest('[data-panel]')) return;
+    open();
+    requestAnimationFrame(() => input.focus());
+  }, [form, seen, open]);
+}

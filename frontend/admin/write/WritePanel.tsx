@@ -1,0 +1,124 @@
+import { CloseButton, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useEffect } from 'react';
+import type { Field } from '../fields/field';
+import { FormField } from '../forms/FormField';
+import { t } from '../language/t';
+import { PreviewPane } from '../preview/PreviewPane';
+import { usePreview } from '../preview/preview-context';
+import { RecordLanguages } from '../translate/RecordLanguages';
+import type { Writing } from './useWriting';
+import classes from './Write.module.css';
+import { WriteTools } from './WriteBar';
+import { isOnSurface } from './WriteSurface';
+
+/** What one looks for first comes first, in every kind of record. */
+const ORDER: readonly (readonly Field['kind'][])[] = [
+  ['photo'],
+  ['textarea'],
+  ['time'],
+  ['select'],
+  ['text', 'lookup', 'country'],
+  ['multiLookup'],
+  ['tags'],
+  ['switch', 'checkbox', 'number'],
+];
+
+interface Props {
+  writing: Writing;
+  /** On phones, where it comes from below. */
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Beside the text: what belongs to it, or the real page with what is typed. */
+export function WritePanel({ writing, isOpen, onClose }: Props) {
+  const { editor, screen } = writing;
+  const { form, record } = editor;
+  const preview = usePreview();
+  const isPhone = useMediaQuery('(max-width: 30em)') ?? false;
+  const isPreview = preview?.isBeside ?? false;
+  useEffect(() => {
+    if (!isOpen) return;
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && !event.defaultPrevented && onClose();
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [isOpen, onClose]);
+
+  const fields = form.fields.filter(
+    (field) => field.kind !== 'status' && field.name !== screen.displayField && !isOnSurface(screen, field),
+  );
+  const seo = fields.findIndex(({ Panel }) => Panel !== undefined);
+  // The fields of the panel of search engines follow each other.
+  const inSeo =
+    seo < 0 ? [] : fields.slice(seo, fields.findIndex(({ place }, at) => at > seo && place === 'side') >>> 0);
+  const ownFields = fields.filter((field) => !inSeo.includes(field) && field.name !== 'slug');
+  const slug = fields.find(({ name }) => name === 'slug');
+  const rank = ({ kind }: Field) => {
+    const at = ORDER.findIndex((kinds) => kinds.includes(kind));
+    return at < 0 ? ORDER.length : at;
+  };
+  const Panel = inSeo[0]?.Panel;
+  return (
+    <>
+      {isOpen && <div className={classes.veil} onPointerDown={onClose} aria-hidden />}
+      <section
+        className={classes.panel}
+        data-panel
+        data-open={isOpen || undefined}
+        data-preview={isPreview || undefined}
+        aria-label={t('write.details')}
+      >
+        <div className={classes.panelHead}>
+          {preview && (
+            <SegmentedControl
+              fullWidth
+              className={classes.tabs}
+              aria-label={t('write.besideTheText')}
+              value={isPreview ? 'preview' : 'details'}
+              onChange={preview.toggle}
+              data={[
+                { value: 'details', label: t('write.details') },
+                { value: 'preview', label: t('preview.preview') },
+              ]}
+            />
+          )}
+          <Text fw={600} className={classes.sheetTitle}>
+            {t('write.details')}
+          </Text>
+          {isPhone && (
+            <Group gap={6} ms="auto">
+              <WriteTools writing={writing} />
+            </Group>
+          )}
+          <CloseButton className={classes.close} size={44} aria-label={t('write.closeDetails')} onClick={onClose} />
+        </div>
+        {isPreview && preview && (
+          <div className={classes.preview}>
+            <PreviewPane source={preview.source} />
+          </div>
+        )}
+        {/* Stays mounted: uploads go on. */}
+        <Stack gap="md" className={classes.details} hidden={isPreview}>
+          {[...ownFields]
+            .sort((one, other) => rank(one) - rank(other))
+            .map((field) => (
+              <FormField key={field.name} form={form} field={field} />
+            ))}
+          {slug && <FormField form={form} field={slug} />}
+          {Panel && inSeo[0] && (
+            <Panel
+              title={inSeo[0].section ?? ''}
+              fields={inSeo}
+              formFields={form.fields}
+              values={form.values}
+              errors={form.errors}
+              renderField={(field) => <FormField form={form} field={field} />}
+            />
+          )}
+          {record && <RecordLanguages screen={screen} record={record} />}
+        </Stack>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { Paper, Skeleton } from '@mantine/core';
+import { ClientOnly } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ApiError } from '../../api/client';
+import { t } from '../language/t';
+import { useRecord } from '../records/useRecord';
+import { resourceOf } from '../records/write-paths';
+import { DeletedRecord } from '../resource-pages/deleted/DeletedRecord';
+import { knowledgeScreen } from '../resources/knowledge-item';
+import { pageScreen } from '../resources/page';
+import { screenOf } from '../resources/registry';
+import type { Screen } from '../resources/screen';
+import { usePermissions } from '../session/usePermissions';
+import { Forbidden } from '../ui/Forbidden';
+import { LoadError } from '../ui/LoadError';
+import { NotFoundScreen } from '../ui/NotFoundScreen';
+import classes from './Write.module.css';
+import { WriteForm } from './WriteForm';
+
+/** The editor of everything long. @param id 'new' for what is not there yet. */
+export function WriteScreen({ kind, id }: { kind: string; id: string }) {
+  const screen = writtenScreen(resourceOf(kind));
+  const { can } = usePermissions();
+  if (!screen) return <NotFoundScreen />;
+  if (!can(screen.writePermission)) return <Forbidden />;
+  return (
+    // Rendered on the client only: input typed before hydration would be lost.
+    <ClientOnly fallback={<Waiting />}>
+      <Written screen={screen} id={id} />
+    </ClientOnly>
+  );
+}
+
+const writtenScreen = (resource: string | undefined): Screen | undefined =>
+  resource === 'page' ? pageScreen() : resource === 'chatbot' ? knowledgeScreen() : screenOf(resource ?? '');
+
+/** A new record goes on in the form that it was written in, under the address that it has from then on. */
+function Written({ screen, id }: { screen: Screen; id: string }) {
+  const [form, setForm] = useState({ number: 0, id, made: '' });
+  if (form.id !== id) setForm(id === form.made ? { ...form, id } : { number: form.number + 1, id, made: '' });
+  const isNew = id === 'new' || id === form.made;
+  const key = `${screen.name} ${form.number}`;
+  return isNew ? (
+    <WriteForm key={key} screen={screen} record={undefined} onMade={(made) => setForm((now) => ({ ...now, made }))} />
+  ) : (
+    <Stored key={key} screen={screen} id={Number(id)} />
+  );
+}
+
+function Stored({ screen, id }: { screen: Screen; id: number }) {
+  const { data, error, refetch } = useRecord(screen, id);
+  if (error instanceof ApiError && error.status === 404)
+    return (
+      <div className={classes.alone}>
+        <DeletedRecord screen={screen} id={id} onRestored={() => refetch()} />
+      </div>
+    );
+  if (error)
+    return (
+      <Paper className={classes.alone}>
+        <LoadError
+          what={t('resourcePages.theRecord', { singular: screen.labels.singular })}
+          error={error}
+          onRetry={() => refetch()}
+        />
+      </Paper>
+    );
+  return data ? <WriteForm screen={screen} record={data} /> : <Waiting />;
+}
+
+const Waiting = () => (
+  <div className={classes.waiting} aria-busy>
+    <Skeleton h={44} w="70%" radius="md" />
+    {[96, 88, 93, 60].map((width) => (
+      <Skeleton key={width} h={16} w={`${width}%`} radius="sm" />
+    ))}
+  </div>
+);

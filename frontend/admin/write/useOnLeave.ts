@@ -1,0 +1,18 @@
+import { type RefObject, useEffect } from 'react';
+
+/**
+ * Calls back when the page is hidden, and when the screen is left.
+ * @param isHere Is told whether the screen is still there.
+ */
+export function useOnLeave(onLeave: RefObject<() => void>, isHere: RefObject<boolean>): void {
+  useEffect(() => {
+    isHere.current = true;
+    const onHide = () => document.visibilityState === 'hidden' && onLeave.current();
+    document.addEventListener('visibilitychange', onHide);
+    return () => {
+      isHere.current = false;
+      document.removeEventListener('visibilitychange', onHide);
+      onLeave.current();
+    };
+  }, [onLeave, isHere]);
+}

@@ -1,0 +1,333 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { PublicationRecord } from '../../../backend/core/crud/publication/publication.dto.js';
+import type { Page, ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
+import { requestBody } from '../fields/form-declaration';
+import { withLabels } from '../fields/labelled-errors';
+import { type FormValues, isEmpty, sameValues, toFormValues } from '../fields/values';
+import { flushTyped } from '../inputs/rich-text/writing-surface';
+import { t } from '../language/t';
+import type { ScheduledTimes } from '../publication/ScheduleDialog';
+import type { ServerDraft } from '../publication/useServerDraft';
+import { shortTime } from '../publication/zoned-time';
+import { endpointsOf } from '../records/record-definition';
+import { contentOf } from '../records/server-draft';
+import { useCreation } from '../records/useCreation';
+import { isUnanswered } from '../records/useOnce';
+import { useSaveRecord } from '../records/useSaveRecord';
+import { editorPath } from '../records/write-paths';
+import { canBeDraft } from '../resource-pages/editor/can-be-draft';
+import { useRecordEditor } from '../resource-pages/editor/useRecordEditor';
+import type { Screen } from '../resources/screen';
+import { useAdminApi } from '../session/SessionProvider';
+import { useCurrentUser } from '../session/useCurrentUser';
+import { listKey } from '../table/useList';
+import { errorMessage } from '../ui/error-message';
+import { readerZone } from '../ui/times';
+import { type ToastAction, toastAction, toastError, toastSuccess } from '../ui/toast';
+import { useOnLeave } from './useOnLeave';
+import { chosenDate, writeState } from './write-state';
+
+/** After the last key: as drafts of records are saved. */
+const DELAY_MS = 2000;
+
+/** How long a publication can be taken back. */
+const UNDO_MS = 8000;
+
+export type Writing = ReturnType<typeof useWriting>;
+
+/**
+ * What is written, and all that can be done with it. A new record is kept on the server as a draft from its first words on, so
+ * that there is one kind of draft; until then, and while the server is away, the browser keeps it.
+ * @param onMade The new record is there: its address is to lead to this form.
+ */
+export function useWriting(screen: Screen, first: ResourceRecord | undefined, onMade?: (id: string) => void) {
+  const api = useAdminApi();
+  const user = useCurrentUser();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const editor = useRecordEditor(screen, first);
+  const isContent = canBeDraft(screen);
+  const [failure, setFailure] = useState<ServerDraft['failure']>();
+  const [isBusy, setBusy] = useState(false);
+  const createRecord = useCreation(screen);
+  const save = useSaveRecord(screen, { isSilent: true, create: createRecord });
+  const { record, form, server } = editor;
+  const isNamed = form.fields.every(
+    (field) => field.required === undefined || !isEmpty(field, form.values[field.name]),
+  );
+  const state = writeState({ record, form, server, isContent, failure, isNamed, userId: user.id });
+
+  // What is done takes what the last render knows: the last letters come from the text by a render of their own.
+  const latest = useRef({ editor, state });
+  latest.current = { editor, state };
+  const now = () => {
+    flushSync(flushTyped);
+    return latest.current.editor;
+  };
+  const isHere = useRef(true);
+  const list = `/admin/${screen.name}`;
+  const pathOf = (id: number) => editorPath(screen.name, id) ?? list;
+
+  /** The new record is made: the form goes on as that of the record, under its address. */
+  const goOnAs = (made: ResourceRecord, sent: FormValues) => {
+    flushSync(() => {
+      latest.current.editor.goOnFromNew(made, sent);
+      onMade?.(String(made.id));
+    });
+    navigate({ to: pathOf(made.id), search: {}, replace: true, resetScroll: false, ignoreBlocker: true });
+  };
+
+  /** The new record as a draft. One request at a time: what is typed meanwhile is saved as its draft. */
+  const creating = useRef<Promise<ResourceRecord | undefined>>(undefined);
+  /** The new record on its way to visitors: meanwhile no draft of it is made, which would be a second record. */
+  const sending = useRef<Promise<boolean>>(undefined);
+  const refused = useRef<FormValues>(undefined);
+  const create = async (): Promise<ResourceRecord | undefined> => {
+    const { form: typed } = latest.current.editor;
+    const sent = { ...typed.values, status: 'inactive' };
+    try {
+      const made = await createRecord({ values: sent });
+      setFailure(undefined);
+      queryClient.invalidateQueries({ queryKey: listKey(screen.name) });
+      if (isHere.current) {
+        flushSync(flushTyped);
+        goOnAs(made, sent);
+      } else if (sameValues(latest.current.editor.form.values, typed.values)) {
+        // What was typed while it was sent is in this browser alone, and is offered again.
+        typed.removeDraft();
+      }
+      return made;
+    } catch (error) {
+      const isRetried = isUnanswered(error);
+      if (!isRetried) refused.current = typed.values;
+      setFailure((before) => ({ since: before?.since ?? new Date(), error, isRetried }));
+      return undefined;
+    }
+  };
+  const ensure = async (): Promise<ResourceRecord | undefined> => {
+    const { record: known } = latest.current.editor;
+    if (known) return known;
+    if (sending.current) {
+      await sending.current;
+      return ensure();
+    }
+    creating.current ??= create().finally(() => {
+      creating.current = undefined;
+    });
+    return creating.current;
+  };
+  const ensureRef = useRef(ensure);
+  ensureRef.current = ensure;
+
+  const canCreate = isContent && !record && form.isDirty && isNamed && form.offered === undefined && !form.isUploading;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change, and again after a failure
+  useEffect(() => {
+    if (!canCreate || refused.current === form.values) return;
+    const timer = setTimeout(() => ensureRef.current(), DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [canCreate, form.values, failure]);
+  const leave = useRef(() => {});
+  leave.current = () => {
+    if (canCreate) ensureRef.current();
+  };
+  useOnLeave(leave, isHere);
+
+  const attempt = async (what: string, work: () => Promise<unknown>): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      toastError(errorMessage(error), what);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const tellWithUndo = (message: string, undo: () => Promise<unknown>, look?: ToastAction['look']) =>
+    toastAction(message, {
+      label: t('records.undo'),
+      isUndo: true,
+      ms: UNDO_MS,
+      look,
+      onAction: () => attempt(t('write.notTakenBack'), undo),
+    });
+
+  const setSchedule = async (id: number, times: ScheduledTimes) => {
+    const publication = await api.send<PublicationRecord>('PUT', `/admin/api/schedule_${screen.name}/${id}`, times);
+    latest.current.editor.server?.setPublication(publication);
+    queryClient.invalidateQueries({ queryKey: ['schedule'] });
+    queryClient.invalidateQueries({ queryKey: listKey(screen.name) });
+  };
+
+  const unpublish = async (): Promise<void> => {
+    const { record: shown, form: typed, server: draft } = now();
+    if (!shown) return;
+    await draft?.save();
+    const saved = await api.send<ResourceRecord>('POST', `/admin/api/unpublish_${screen.name}/${shown.id}`, {
+      ...(typed.version === undefined ? {} : { version: typed.version }),
+    });
+    latest.current.editor.goOnUnpublished(saved);
+    queryClient.invalidateQueries({ queryKey: listKey(screen.name) });
+  };
+
+  /** Visitors see again what they saw before; what was typed stays, and becomes the draft. */
+  const takeBack = async (before: ResourceRecord) => {
+    const { form: present } = now();
+    const { update, updateMethod } = endpointsOf(screen);
+    const shown = toFormValues(present.fields, before);
+    const saved = await api.send<ResourceRecord>(
+      updateMethod,
+      update(before.id),
+      requestBody(screen, before, shown, present.version),
+    );
+    queryClient.invalidateQueries({ queryKey: listKey(screen.name) });
+    // All that differs from what visitors see is what was typed.
+    if (isHere.current) latest.current.editor.keepEditing(saved, toFormValues(present.fields, saved));
+  };
+
+  /** @param before What visitors saw until then. */
+  const tell = (saved: ResourceRecord, before: ResourceRecord | undefined) => {
+    const href = screen.publicPath?.(saved);
+    tellWithUndo(
+      t(before ? 'write.updated' : 'publication.published'),
+      () => (before ? takeBack(before) : unpublish()),
+      href ? { label: t('write.lookAtIt'), href } : undefined,
+    );
+  };
+
+  /** Shows visitors what is written. Resolves to whether they see it. */
+  const send = (chosen?: { values: FormValues; version: number }): Promise<boolean> => {
+    const { record: before, form: typed, server: draft } = latest.current.editor;
+    const wasShown = latest.current.state.isShown;
+    const snapshot = chosen?.values ?? typed.values;
+    return new Promise((resolve) => {
+      save.mutate(
+        {
+          record: before,
+          values: isContent ? { ...snapshot, status: 'active' } : snapshot,
+          version: chosen?.version ?? typed.version,
+          before: before && draft ? draft.settle : undefined,
+        },
+        {
+          onSuccess: (saved) => {
+            flushSync(flushTyped);
+            setFailure(undefined);
+            if (before) latest.current.editor.keepEditing(saved, snapshot);
+            else {
+              goOnAs(saved, { ...snapshot, ...(isContent ? { status: 'active' } : {}) });
+            }
+            if (!contentOf(saved)) latest.current.editor.form.removeDraft();
+            if (isContent) tell(saved, wasShown ? before : undefined);
+            else toastSuccess(t('write.saved'));
+            resolve(true);
+          },
+          onError: (error) => {
+            draft?.resume();
+            latest.current.editor.form.setServerErrors(withLabels(error, screen.fields));
+            resolve(false);
+          },
+        },
+      );
+    });
+  };
+
+  /** The same, after a draft that was made while texts of pictures were asked for. */
+  const sendOnce = async (): Promise<boolean> => {
+    await creating.current;
+    const isNew = !latest.current.editor.record;
+    // Whoever has left meanwhile finds it as a draft.
+    if (isNew && !isHere.current) return false;
+    const sent = send();
+    if (isNew) sending.current = sent;
+    return sent.finally(() => {
+      sending.current = undefined;
+    });
+  };
+
+  const publish = async (): Promise<boolean> => {
+    if (save.isPending) return false;
+    now();
+    // A draft that is being made is the record that is published.
+    await creating.current;
+    let isSent: Promise<boolean> | undefined;
+    await latest.current.editor.form.submit(() => {
+      isSent = sendOnce();
+    });
+    return (await isSent) ?? false;
+  };
+  /** Saves now. Resolves to the record if the server has all that is written. */
+  const keep = async (): Promise<ResourceRecord | undefined> => {
+    const { server: draft, record: known } = now();
+    if (!known) return ensure();
+    return (await draft?.save()) === false ? undefined : known;
+  };
+  const scheduleFor = (date: Date) =>
+    attempt(t('write.notScheduled'), async () => {
+      const kept = await keep();
+      if (!kept) return;
+      // The record has it as it was when the form was opened.
+      const { unpublish_at = null } = latest.current.editor.server?.publication ?? contentOf(kept)?.publication ?? {};
+      const times = { publish_at: date.toISOString(), unpublish_at };
+      await setSchedule(kept.id, times);
+      tellWithUndo(t('publication.goesOutAt', { time: shortTime(times.publish_at, readerZone()) }), () =>
+        setSchedule(kept.id, { publish_at: null, unpublish_at }),
+      );
+    });
+
+  const openNext = async () => {
+    const next = nextOf(
+      queryClient.getQueriesData<Page<ResourceRecord>>({ queryKey: listKey(screen.name) }),
+      latest.current.editor.record?.id,
+    );
+    await navigate({ to: next === undefined ? list : pathOf(next), ignoreBlocker: true });
+  };
+
+  return {
+    editor,
+    screen,
+    state,
+    failure,
+    list,
+    isBusy: isBusy || save.isPending,
+    isContent,
+    save,
+    send,
+    publish,
+    attempt,
+    keep,
+    setSchedule,
+    /** What the one button does; a time is chosen in a dialog, which the caller opens. */
+    async act(onChooseTime: () => void): Promise<void> {
+      const { action } = latest.current.state;
+      const date = chosenDate(now().form.values);
+      if (action === 'changeTime') onChooseTime();
+      else if (action === 'schedule' && date) await latest.current.editor.form.submit(() => scheduleFor(date));
+      else await publish();
+    },
+    unpublish: () =>
+      attempt(t('publication.notTakenOffTheSite'), async () => {
+        await unpublish();
+        tellWithUndo(t('publication.takenOffTheSite', { name: screen.labels.name }), publish);
+      }),
+    drop: () => {
+      now();
+      return attempt(t('publication.draftNotDiscarded'), async () => latest.current.editor.server?.discard());
+    },
+    openNext,
+    goBack: () => navigate({ to: list, ignoreBlocker: true }),
+  };
+}
+
+/** The record after this one in the list that was looked at last. */
+function nextOf(lists: [unknown, Page<ResourceRecord> | undefined][], id: number | undefined): number | undefined {
+  for (const [, page] of lists.reverse()) {
+    const at = page?.data.findIndex((row) => row.id === id) ?? -1;
+    const next = at >= 0 ? page?.data[at + 1] : undefined;
+    if (next) return next.id;
+  }
+  return undefined;
+}

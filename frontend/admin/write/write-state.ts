@@ -1,0 +1,145 @@
+import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
+import { readText } from '../fields/read-field';
+import type { DraftForm } from '../forms/useDraftForm';
+import { t } from '../language/t';
+import { notSaved } from '../publication/not-saved';
+import type { ServerDraft } from '../publication/useServerDraft';
+import { shortTime } from '../publication/zoned-time';
+import { clockWords, dateWords, readerZone } from '../ui/times';
+
+/** What the one button does. */
+export type MainAction = 'publish' | 'schedule' | 'changeTime' | 'update' | 'save';
+
+/** green: visitors see it; amber: kept, and not shown; ring: goes out; square: a draft; red: not saved. */
+type Tone = 'is' | 'wait' | 'ring' | 'draft' | 'bad';
+
+interface Part {
+  tone: Tone;
+  words: string;
+}
+
+export interface WriteState {
+  parts: Part[];
+  action: MainAction;
+  /** Whether there is something that it would do. */
+  canAct: boolean;
+  isShown: boolean;
+  /** Whether something is kept that visitors do not see. */
+  hasDraft: boolean;
+}
+
+interface Written {
+  record: ResourceRecord | undefined;
+  form: Pick<DraftForm, 'values' | 'isDirty'>;
+  server: Pick<ServerDraft, 'publication' | 'failure' | 'isSaving' | 'canSave'> | undefined;
+  /** Whether its kind has drafts. */
+  isContent: boolean;
+  /** Of a new record, which could not be kept on the server. */
+  failure: ServerDraft['failure'];
+  /** Whether a new record has what it needs to be kept on the server, such as a title. */
+  isNamed?: boolean;
+  userId: number;
+  now?: Date;
+}
+
+/** The one state of what is written, and the one button that follows from it. */
+export function writeState({
+  record,
+  form,
+  server,
+  isContent,
+  failure,
+  isNamed = true,
+  userId,
+  now = new Date(),
+}: Written): WriteState {
+  if (!isContent) {
+    const words = record
+      ? form.isDirty
+        ? t('write.changedInThisBrowser')
+        : t('write.savedAt', { time: clockWords(record.updated_at, now) })
+      : t(form.isDirty ? 'write.keptInThisBrowser' : 'write.new');
+    return {
+      parts: [{ tone: form.isDirty ? 'wait' : 'is', words }],
+      action: 'save',
+      canAct: form.isDirty || !record,
+      isShown: true,
+      hasDraft: false,
+    };
+  }
+  const lost = failureWords(server?.failure ?? failure);
+  const date = chosenDate(form.values);
+  const isLater = date !== undefined && date > now;
+  if (!record || !server) {
+    const words = t(!form.isDirty ? 'write.new' : isNamed ? 'write.draftSoon' : 'write.keptInThisBrowser');
+    return {
+      parts: [lost ?? { tone: 'draft', words }],
+      action: isLater ? 'schedule' : 'publish',
+      canAct: form.isDirty,
+      isShown: false,
+      hasDraft: true,
+    };
+  }
+  const { publication, isSaving, canSave } = server;
+  const { draft_at, draft_by, publish_at, unpublish_at, error } = publication;
+  const isShown = readText(record, 'status') === 'active';
+  const isChanged = draft_at !== null || canSave;
+  const by = draft_by && draft_by.id !== userId ? draft_by.name : undefined;
+  const savedAt = clockWords(draft_at ?? record.updated_at, now);
+  const zone = readerZone();
+  const kept = lost ?? {
+    tone: 'wait' as const,
+    words: isSaving
+      ? t('write.saving')
+      : canSave
+        ? t('write.changed')
+        : by
+          ? t('write.changedBy', { time: savedAt, name: by })
+          : t('write.changedSavedAt', { time: savedAt }),
+  };
+  const parts: Part[] = [];
+  if (publish_at) {
+    const time = shortTime(publish_at, zone, now);
+    parts.push(
+      error
+        ? { tone: 'bad', words: t('publication.didNotGoOut', { time }) }
+        : { tone: 'ring', words: t('publication.goesOutAt', { time }) },
+    );
+    if (lost || canSave || isSaving) parts.push(kept);
+  } else if (isShown) {
+    const published = readText(record, 'published_at');
+    parts.push({
+      tone: 'is',
+      words: published ? t('write.publishedOn', { date: dateWords(published) }) : t('publication.published'),
+    });
+    if (isChanged || lost) parts.push(kept);
+  } else {
+    const words = isSaving
+      ? t('write.draftSaving')
+      : canSave
+        ? t('write.draftSoon')
+        : by
+          ? t('publication.draftSavedBy', { time: savedAt, name: by })
+          : t('write.draftSavedAt', { time: savedAt });
+    parts.push(lost ?? { tone: 'draft', words });
+  }
+  if (unpublish_at)
+    parts.push({ tone: 'ring', words: t('publication.goesOffAt', { time: shortTime(unpublish_at, zone, now) }) });
+  return {
+    parts,
+    action: publish_at ? 'changeTime' : isShown ? 'update' : isLater ? 'schedule' : 'publish',
+    canAct: !lost && (publish_at !== null || !isShown || isChanged),
+    isShown,
+    hasDraft: isChanged || !isShown,
+  };
+}
+
+/** A date that is to be shown with a post: one that lies ahead says when it is meant to go out. */
+export function chosenDate({ published_at }: DraftForm['values']): Date | undefined {
+  const date = typeof published_at === 'string' && published_at !== '' ? new Date(published_at) : undefined;
+  return date && !Number.isNaN(date.getTime()) ? date : undefined;
+}
+
+function failureWords(failure: ServerDraft['failure']): Part | undefined {
+  return failure && { tone: 'bad', words: notSaved(failure) };
+}

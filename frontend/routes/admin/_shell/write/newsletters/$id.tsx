@@ -1,0 +1,14 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { pageTitle } from '../../../../../admin/head';
+import { title } from '../../../../../admin/language/title';
+import { NewsletterWriteScreen } from '../../../../../admin/newsletters/write/NewsletterWriteScreen';
+import { NotFoundScreen } from '../../../../../admin/ui/NotFoundScreen';
+
+export const Route = createFileRoute('/admin/_shell/write/newsletters/$id')({
+  loader: ({ params }) => {
+    if (!/^(?:new|[1-9]\d{0,8})$/.test(params.id)) throw notFound();
+  },
+  head: ({ matches }) => pageTitle(matches, title('routes.write')),
+  component: () => <NewsletterWriteScreen {...Route.useParams()} />,
+  notFoundComponent: NotFoundScreen,
+});

@@ -1,0 +1,20 @@
+import type { FormPageData } from '../../../backend/site/pages/form-pages.dto.js';
+import type { OwnData } from '../../api/pages';
+import { Breadcrumbs } from '../ui/Breadcrumbs';
+import { originalLanguage } from '../ui/original-language';
+import { PageHeader } from '../ui/PageHeader';
+import { OwnForm } from './OwnForm';
+
+/** The page of a form that editors have made. */
+export function OwnFormPage({ data: { form } }: { data: OwnData<FormPageData> }) {
+  return (
+    <>
+      <PageHeader title={form.title} lead={form.introduction} {...originalLanguage(form)}>
+        <Breadcrumbs />
+      </PageHeader>
+      <div className="container section">
+        <OwnForm form={form} />
+      </div>
+    </>
+  );
+}

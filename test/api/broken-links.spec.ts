@@ -1,0 +1,107 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { LinkChecksService } from '../../backend/site/link-checks/link-checks.service.js';
+import { OutsideLinksService } from '../../backend/site/link-checks/outside-links.service.js';
+import { startApp, type TestApp } from './support/app.js';
+import type { Client } from './support/client.js';
+import { describeOnBoth } from './support/databases.js';
+
+describeOnBoth('Links of the content', (kind) => {
+  let site: TestApp;
+  let me: Client;
+  let other: Server;
+  let outside: string;
+  const asked: string[] = [];
+
+  beforeAll(async () => {
+    other = createServer((request, response) => {
+      asked.push(`${request.method} ${request.url} ${request.headers['user-agent']}`);
+      const status = request.url === '/gone' || (request.url === '/no-head' && request.method === 'HEAD') ? 404 : 200;
+      response.writeHead(request.url === '/moved' ? 301 : status, { location: '/there' }).end();
+    });
+    await new Promise<void>((resolve) => {
+      other.listen(0, '127.0.0.1', resolve);
+    });
+    outside = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+    site = await startApp({ kind, config: { linkChecks: 'all' } });
+    me = await site.signIn();
+  });
+
+  afterAll(async () => {
+    await site.close();
+    other.close();
+  });
+
+  const post = async (title: string, description: string) =>
+    (await me.post('/admin/api/create_post', { title, description, status: 'active' })).body;
+  const broken = async () => (await me.get('/admin/api/broken_links')).body.broken;
+
+  it('that lead nowhere within the site are told at once, with the new address of what has moved', async () => {
+    const target = await post('Target', '<p>Here</p>');
+    const from = await post('From', `<p><a href="/updates/target">there</a> <a href="/contact#form">us</a></p>`);
+    expect(await broken()).toEqual([]);
+    await me.put(`/admin/api/update_post/${target.id}`, { ...target, slug: 'elsewhere' });
+    expect(await broken()).toEqual([
+      {
+        resource: 'post',
+        id: from.id,
+        title: 'From',
+        url: '/updates/target',
+        is_outside: false,
+        reason: 'The page has another address now.',
+        moved_to: '/updates/elsewhere',
+        since: null,
+      },
+    ]);
+    await me.delete(`/admin/api/delete_post/${target.id}`);
+    expect(await broken()).toMatchObject([
+      { id: from.id, reason: 'There is no page at this address.', moved_to: null },
+    ]);
+    await me.delete(`/admin/api/delete_post/${from.id}`);
+    expect(await broken()).toEqual([]);
+  });
+
+  it('are read at once where nothing is known of them, as after a restore', async () => {
+    const target = await post('Before', '<p>Here</p>');
+    const from = await post('Of before', '<p><a href="/updates/before">there</a></p>');
+    await me.delete(`/admin/api/delete_post/${target.id}`);
+    await broken();
+    await site.database.transaction((manager) => manager.query('DELETE FROM content_links'));
+    Object.assign(site.nest.get(LinkChecksService, { strict: false }), { isBegun: false });
+    expect(await broken()).toMatchObject([{ id: from.id }]);
+    await me.delete(`/admin/api/delete_post/${from.id}`);
+  });
+
+  it('to other sites are asked for by HEAD and then GET, under a name, each once', async () => {
+    const links = ['/gone', '/no-head', '/moved', '/fine'].map((path) => `<a href="${outside}${path}">x</a>`);
+    const { id } = await post('Out', `<p>${links.join(' ')}</p>`);
+    await site.nest.get(LinkChecksService, { strict: false }).readAll();
+    const checks = site.nest.get(OutsideLinksService, { strict: false });
+    // Waits of a second for each link would be most of the test.
+    Object.assign(checks, { hostWaitMs: 0 });
+    await checks.checkOlderThan(0);
+    expect(asked.every((line) => line.endsWith('Jukwaa-Links/1 (+http://127.0.0.1)'))).toBe(true);
+    expect(asked.map((line) => line.split(' ').slice(0, 2).join(' ')).sort()).toEqual(
+      ['GET /gone', 'GET /no-head', 'HEAD /fine', 'HEAD /gone', 'HEAD /moved', 'HEAD /no-head', 'HEAD /there'].sort(),
+    );
+    expect(await broken()).toMatchObject([
+      {
+        id,
+        url: `${outside}/gone`,
+        is_outside: true,
+        reason: 'The other site answers with 404.',
+        since: expect.any(String),
+      },
+    ]);
+    await checks.checkOlderThan(60_000);
+    expect(asked).toHaveLength(7);
+  });
+
+  it('on private addresses are not asked for', async () => {
+    Object.assign(site.config, { webhooksToPrivate: false });
+    const count = asked.length;
+    await site.nest.get(OutsideLinksService, { strict: false }).checkOlderThan(0);
+    expect(asked).toHaveLength(count);
+    Object.assign(site.config, { webhooksToPrivate: true });
+  });
+});

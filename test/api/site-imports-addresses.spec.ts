@@ -1,0 +1,145 @@
+import { Redirect } from '../../backend/site/redirects/redirect.entity.js';
+import { startApp, type TestApp } from './support/app.js';
+import type { Client } from './support/client.js';
+import { describeOnEach } from './support/databases.js';
+import { runImport, sendExport, whenIdle, wxr } from './support/old-sites.js';
+
+/** As the plugin Redirection writes it. */
+const rule = (url: string, more: object = {}) => ({
+  id: 1,
+  url,
+  match_url: url,
+  match_data: { source: { flag_query: 'exact', flag_regex: false } },
+  action_code: 301,
+  action_type: 'url',
+  action_data: { url: '/about' },
+  match_type: 'url',
+  title: '',
+  hits: 3,
+  regex: false,
+  group_id: 1,
+  position: 0,
+  last_access: 'May 2, 2024',
+  enabled: true,
+  ...more,
+});
+
+describeOnEach('Former addresses', (kind) => {
+  let site: TestApp;
+  let me: Client;
+
+  beforeAll(async () => {
+    site = await startApp({ kind });
+    me = await site.signIn();
+  });
+  afterAll(() => site.close());
+
+  const redirects = async () =>
+    (await site.database.manager.find(Redirect, { order: { path: 'ASC' } })).map(({ path, target }) => [path, target]);
+
+  it('come as rules for another server, and answer when they are checked', async () => {
+    const items = [
+      { id: 1, title: 'Opening', name: 'opening', link: 'https://old.example/2019/05/opening: day one/' },
+      { id: 2, title: 'Strasse', name: 'strasse', link: 'https://old.example/stra%C3%9Fe/' },
+      { id: 3, title: 'By number', name: 'by-number', link: 'https://old.example/?p=3' },
+    ];
+    const id = await sendExport(me, 'site.xml', wxr(items));
+    await whenIdle(me, id);
+    expect((await runImport(me, id)).state).toBe('done');
+    const rules = await me.get(`/admin/api/imports/${id}/addresses?format=redirects`);
+    expect(rules.headers.get('content-disposition')).toBe('attachment; filename="_redirects"');
+    const base = site.config.siteUrl;
+    expect(rules.body.trim().split('\n').sort()).toEqual([
+      `/2019/05/opening%3A%20day%20one ${base}/updates/opening 301`,
+      `/category/field-notes ${base}/updates?category=field-notes 301`,
+      `/stra%C3%9Fe ${base}/updates/strasse 301`,
+    ]);
+    expect((await me.get(`/admin/api/imports/${id}/addresses?format=xml`)).status).toBe(422);
+    expect((await me.get(`/admin/api/imports/${id}/addresses`)).body).toMatch(/^path,target\n/);
+
+    const given = [
+      'https://old.example/stra%C3%9Fe/',
+      '/contact/',
+      'https://old.example/updates/opening?utm=1',
+      'https://old.example/never/was/',
+      'not an address',
+      '/leads/nowhere',
+      '/gone',
+    ];
+    await me.post('/admin/api/create_redirect', { path: '/leads/nowhere', target: '/updates/there-is-none' });
+    await me.post('/admin/api/create_redirect', { path: '/gone', target: '' });
+    const { status, body } = await me.post('/admin/api/imports/check', { addresses: given });
+    expect(status).toBe(200);
+    expect(body).toEqual(
+      [
+        [301, '/updates/strasse'],
+        [200, ''],
+        [200, ''],
+        [404, ''],
+        [404, ''],
+        [404, '/updates/there-is-none'],
+        [410, ''],
+      ].map(([answer, target], index) => ({ address: given[index], status: answer, target })),
+    );
+    const visitor = site.visitor();
+    // As visitors get it; pages themselves are made by another process.
+    expect((await visitor.get('/stra%C3%9Fe')).status).toBe(301);
+    expect((await visitor.get('/gone')).status).toBe(410);
+    for (const addresses of [undefined, 'x', [1], Array.from({ length: 501 }, () => '/a')])
+      expect((await me.post('/admin/api/imports/check', { addresses })).status).toBe(422);
+    expect((await site.visitor().post('/admin/api/imports/check', { addresses: [] })).status).toBe(401);
+    await me.post(`/admin/api/imports/${id}/undo`, {});
+    await whenIdle(me, id);
+    await site.database.transaction((manager) => manager.deleteAll(Redirect));
+  });
+
+  it('of the plugin Redirection become redirects, from its JSON and its CSV', async () => {
+    const plugin = JSON.stringify({
+      plugin: { version: '5.4.1', date: 'Thu, 02 May 2024 08:00:00 +0000' },
+      groups: [{ id: 1, name: 'Redirections', module_id: 1 }],
+      redirects: [
+        rule('/old-about/'),
+        rule('^/shop/(.*)$', { regex: true, action_data: { url: '/updates/$1' } }),
+        rule('/text/', { action_data: '/contact' }),
+        rule('/(a|b)/c', { regex: true }),
+        rule('/with?query=1'),
+        rule('/off/', { enabled: false }),
+        rule('/members/', { match_type: 'login', action_data: { logged_in: '/a', logged_out: '/b' } }),
+        rule('/error/', { action_type: 'error', action_code: 410, action_data: {} }),
+      ],
+    });
+    const id = await sendExport(me, 'redirection.json', plugin);
+    expect(await whenIdle(me, id)).toMatchObject({
+      state: 'planned',
+      left_out: { 'redirects that are off': 1, 'redirects with conditions': 4 },
+    });
+    await runImport(me, id);
+    const found = [
+      ['/old-about', '/about'],
+      ['/shop/*', '/updates/*'],
+      ['/text', '/contact'],
+    ];
+    expect(await redirects()).toEqual(found);
+    await me.post(`/admin/api/imports/${id}/undo`, {});
+    await whenIdle(me, id);
+    expect(await redirects()).toEqual([]);
+
+    const csv = `source,target,regex,code,type,hits,title,status
+"/old-about/","/about",0,301,"url",3,"","active"
+"^/shop/(.*)$","/updates/$1",1,301,"url",3,"","active"
+"/text/","/contact",0,302,"url",0,"Said, ""so""","active"
+"/off/","/about",0,301,"url",0,"","disabled"
+"/error/","",0,410,"error",0,"","active"
+`;
+    const other = await sendExport(me, 'redirection.csv', csv);
+    expect(await whenIdle(me, other)).toMatchObject({
+      left_out: { 'redirects that are off': 1, 'redirects with conditions': 1 },
+    });
+    await runImport(me, other);
+    expect(await redirects()).toEqual(found);
+    expect((await site.visitor().get('/shop/opening')).status).toBe(301);
+
+    const broken = await sendExport(me, 'redirection.csv', `source,target,regex,code\n${'x'.repeat(200_000)}`);
+    expect(await whenIdle(me, broken)).toMatchObject({ state: 'failed', error: expect.stringMatching(/^csv:/) });
+  });
+});

@@ -1,0 +1,177 @@
+import { Buffer } from 'node:buffer';
+import { OutboxMail } from '../../backend/infrastructure/mail/outbox-mail.entity.js';
+import { Person } from '../../backend/visitors/people/person.entity.js';
+import { NeverMailed } from '../../backend/visitors/subscribers/never-mailed.entity.js';
+import { Subscriber } from '../../backend/visitors/subscribers/subscriber.entity.js';
+import type { TestApp } from './support/app.js';
+import type { Client } from './support/client.js';
+import { describeOnBoth } from './support/databases.js';
+import { type MailSite, startMailSite } from './support/mail-site.js';
+import { runImport, sendExport, whenIdle, zipOf } from './support/old-sites.js';
+
+const SUBSCRIBED = `"Email Address","First Name","Last Name",MEMBER_RATING,OPTIN_TIME,OPTIN_IP,CONFIRM_TIME
+Ada@Example.com,Ada,Lopes,2,"2023-04-05 06:07:08",203.0.113.7,"2023-04-05 07:00:00"
+" ada@example.COM ",Ada,Again,2,"2023-04-05 06:07:08",203.0.113.7,"2023-04-05 07:00:00"
+gone@example.com,Has,Left,2,"2020-01-01 00:00:00",203.0.113.8,"2020-01-01 00:00:00"
+ünï@bücher.example,Ü,Ni,2,"2022-02-02 02:02:02",,"2022-02-02 02:02:02"
+no address,,,2,,,
+`;
+const UNSUBSCRIBED = `"Email Address","First Name",UNSUB_TIME,UNSUB_REASON
+Gone@example.com,Has,"2024-01-01 10:00:00","N/A"
+`;
+const CLEANED = `"Email Address",CLEAN_TIME,CLEAN_CAMPAIGN_TITLE
+dead@example.com,"2024-02-01 10:00:00",News
+`;
+
+/** As a shop on a German Windows writes it. */
+const SHOP = Buffer.from(
+  'Artikelname;Kurzbeschreibung;Langbeschreibung;Preis;Sichtbar\r\nKaffeemühle "Süd";"Mahlt; fein";"Für Öl\r\nund Kaffee";12,50;ja\r\nTeekännchen;Ohne Tüll;;3,00;nein\r\n;;;;\r\nTeekännchen;doppelt;;3,00;nein\r\n',
+  'latin1',
+);
+
+describeOnBoth('Tables that are brought along', (kind) => {
+  let home: MailSite;
+  let site: TestApp;
+  let me: Client;
+
+  beforeAll(async () => {
+    home = await startMailSite(kind);
+    site = home.site;
+    me = await site.signIn();
+  });
+  afterAll(() => home.close());
+
+  const subscribers = () => site.database.manager.find(Subscriber, { order: { email: 'ASC' } });
+
+  it('take subscribers with their consent, once each, and keep mails from those who left', async () => {
+    const { manager } = site.database;
+    const archive = await zipOf({
+      'subscribed_members_export_1.csv': SUBSCRIBED,
+      'unsubscribed_members_export_1.csv': UNSUBSCRIBED,
+      'cleaned_members_export_1.csv': CLEANED,
+    });
+    const id = await sendExport(me, 'audience.zip', archive);
+    const seen = await whenIdle(me, id);
+    expect(seen).toMatchObject({ state: 'planned', format: 'csv', table: { list: 'subscriber', asks: false } });
+    expect(await subscribers()).toEqual([]);
+    const { body: out } = await me.get(`/admin/api/imports/${id}/items?filter=left_out`);
+    const codes = out.map(({ title, problems: [problem] }: { title: string; problems: { code: string }[] }) => [
+      title,
+      problem?.code,
+    ]);
+    expect(codes).toEqual([
+      [' ada@example.COM'.trim(), 'duplicate'],
+      ['gone@example.com', 'never_mailed'],
+      ['no address', 'email'],
+    ]);
+
+    expect(await runImport(me, id)).toMatchObject({ state: 'done', refused: 0 });
+    expect(
+      (await subscribers()).map(({ email, status, consent_at, consent_source }) => [
+        email,
+        status,
+        consent_at?.toISOString().slice(0, 16),
+        consent_source,
+      ]),
+    ).toEqual([
+      ['ada@example.com', 'confirmed', '2023-04-05T06:07', 'Mailchimp, 203.0.113.7'],
+      ['ünï@bücher.example', 'confirmed', '2022-02-02T02:02', 'Mailchimp'],
+    ]);
+    const listed = await manager.find(NeverMailed, { order: { address: 'ASC' } });
+    expect(listed.map(({ address, reason, since }) => [address, reason, since.toISOString().slice(0, 10)])).toEqual([
+      ['dead@example.com', 'bounced', '2024-02-01'],
+      ['gone@example.com', 'left', '2024-01-01'],
+    ]);
+    expect(await manager.count(OutboxMail)).toBe(0);
+
+    await me.post(`/admin/api/imports/${id}/undo`, {});
+    expect(await whenIdle(me, id)).toMatchObject({ state: 'undone' });
+    expect([await manager.count(Subscriber), await manager.count(NeverMailed)]).toEqual([0, 0]);
+  });
+
+  it('take people who were added by hand only with how they agreed, and ask them only if told to', async () => {
+    const id = await sendExport(me, 'fair.csv', 'Name,E-Mail\nGrace,grace@example.com\n');
+    expect((await whenIdle(me, id)).kinds).toMatchObject([{ kind: 'row', fates: { left_out: 1 } }]);
+    await me.put(`/admin/api/imports/${id}`, { consent: 'Signed the list at the fair' });
+    expect((await whenIdle(me, id)).kinds).toMatchObject([{ kind: 'row', fates: { create: 1 } }]);
+    await me.put(`/admin/api/imports/${id}`, { asks: true });
+    await whenIdle(me, id);
+    await runImport(me, id);
+    expect(await subscribers()).toMatchObject([
+      { email: 'grace@example.com', status: 'pending', consent_source: 'fair.csv, Signed the list at the fair' },
+    ]);
+    expect(await site.database.manager.countBy(OutboxMail, { to_address: 'grace@example.com' })).toBe(1);
+
+    const person = await site.database.manager.findOneByOrFail(Person, { email: 'grace@example.com' });
+    expect((await me.post(`/admin/api/erase_person/${person.id}`, { email: person.email })).status).toBe(200);
+    for (const table of ['site_import_items', 'site_import_records'])
+      expect(JSON.stringify(await site.database.manager.query(`SELECT * FROM ${table}`))).not.toContain('grace@');
+  });
+
+  it('take any list, in the encoding of old spreadsheets, with columns matched by guess and by hand', async () => {
+    const id = await sendExport(me, 'shop.csv', SHOP);
+    const seen = await whenIdle(me, id);
+    expect(seen.table).toMatchObject({ list: 'product' });
+    const matched = seen.table.columns.map(({ header, field }: { header: string; field: string }) => [header, field]);
+    expect(matched).toEqual([
+      ['Artikelname', 'title'],
+      ['Kurzbeschreibung', 'introduction'],
+      ['Langbeschreibung', 'description'],
+      ['Preis', ''],
+      ['Sichtbar', 'status'],
+    ]);
+    expect(seen.kinds).toMatchObject([{ total: 3, fates: { create: 2, left_out: 1 } }]);
+    const wrong = await me.put(`/admin/api/imports/${id}`, { columns: [{ header: 'Preis', field: 'colour' }] });
+    expect([wrong.status, wrong.body.errors.columns]).toEqual([
+      422,
+      ['The table has no column “Preis”, or its list no field “colour”.'],
+    ]);
+    await me.put(`/admin/api/imports/${id}`, { columns: [{ header: 'Preis', field: 'summary' }] });
+    await whenIdle(me, id);
+    expect(await runImport(me, id)).toMatchObject({ state: 'done', refused: 0 });
+    const list = async () => (await me.get('/admin/api/list_product?sort=title')).body.data;
+    expect(await list()).toMatchObject([
+      { title: 'Kaffeemühle "Süd"', introduction: 'Mahlt; fein', summary: '12,50', status: 'active' },
+      { title: 'Teekännchen', introduction: 'Ohne Tüll', status: 'inactive' },
+    ]);
+    const again = await sendExport(me, 'shop.csv', SHOP);
+    await whenIdle(me, again);
+    await me.put(`/admin/api/imports/${again}`, { columns: [{ header: 'Preis', field: 'summary' }] });
+    expect((await whenIdle(me, again)).kinds).toMatchObject([{ fates: { unchanged: 2, left_out: 1 } }]);
+    await me.post(`/admin/api/imports/${id}/undo`, {});
+    await whenIdle(me, id);
+    expect(await list()).toEqual([]);
+  });
+
+  it('do not overwrite what has the same id here, and take a date of leaving for having left', async () => {
+    const { body: ours } = await me.post('/admin/api/create_product', { title: 'Ours', description: '<p>Stays.</p>' });
+    const shop = await sendExport(me, 'shop.csv', `ID,SKU,Name,Short description\n${ours.id},A1,Theirs,Comes along\n`);
+    expect((await whenIdle(me, shop)).kinds).toMatchObject([{ fates: { create: 1 } }]);
+    await runImport(me, shop);
+    expect((await me.get(`/admin/edit_product/${ours.id}`)).body).toMatchObject({ title: 'Ours' });
+    const table = 'Email,Unsubscribed,Consent\nmary@example.com,2024-05-02,Form\nann@example.com,0,Form\n';
+    await runImport(me, await sendExport(me, 'list.csv', table).then(async (id) => (await whenIdle(me, id)).id));
+    const { manager } = site.database;
+    expect(await manager.existsBy(Subscriber, { email: 'ann@example.com' })).toBe(true);
+    expect(await manager.existsBy(Subscriber, { email: 'mary@example.com' })).toBe(false);
+  });
+
+  it('bring nobody back who was erased, nor anybody twice by two forms of a domain', async () => {
+    const { manager } = site.database;
+    await me.post('/api/subscribe', { email: 'leo@xn--bcher-kva.example' });
+    const [erased] = await manager.query("SELECT id FROM people WHERE email = 'ann@example.com'");
+    expect((await me.post(`/admin/api/erase_person/${erased.id}`, { email: 'ann@example.com' })).status).toBe(200);
+    // As after a backup from before, which knows of the erasure by the file beside the database alone.
+    await site.database.transaction(async (inner) => {
+      await inner.delete(NeverMailed, { reason: 'erased' });
+    });
+    const table = 'Email,Unsubscribed,Consent\nleo@b\u00fccher.example,0,Form\nann@example.com,0,Form\n';
+    const id = await sendExport(me, 'again.csv', table);
+    await whenIdle(me, id);
+    const { body } = await me.get(`/admin/api/imports/${id}/items?filter=left_out`);
+    expect(body.map(({ problems: [problem] }: { problems: { code: string }[] }) => problem?.code)).toEqual(['erased']);
+    await runImport(me, id);
+    expect(await manager.countBy(Subscriber, { email: 'leo@b\u00fccher.example' })).toBe(1);
+    expect(await manager.countBy(Subscriber, { email: 'ann@example.com' })).toBe(0);
+  });
+});

@@ -1,0 +1,136 @@
+import { VisitCount, VisitSalt, VisitVisitor } from '../../backend/site/visits/visit.entity.js';
+import { MAX_NAMES, VisitLogService } from '../../backend/site/visits/visit-log.service.js';
+import { startApp, type TestApp } from './support/app.js';
+import { builtRenderer } from './support/built-renderer.js';
+import type { Client } from './support/client.js';
+import { describeOnBoth } from './support/databases.js';
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0';
+const today = () => new Date().toISOString().slice(0, 10);
+
+describeOnBoth('Visits', (kind) => {
+  let site: TestApp;
+  let me: Client;
+
+  beforeAll(async () => {
+    const renderer = await builtRenderer();
+    site = await startApp({ kind, frontend: { renderer: async () => renderer } });
+    me = await site.signIn();
+  });
+
+  afterAll(() => site.close());
+
+  const visit = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
+    const sent = { 'user-agent': FIREFOX, 'x-forwarded-for': '203.0.113.7', ...headers };
+    const response = await fetch(`${site.url}${path}`, { method, redirect: 'manual', headers: sent });
+    await response.arrayBuffer();
+  };
+  const report = async (query = '') => (await me.get(`/admin/api/visits${query}`)).body;
+
+  it('count page views of people, from the cache or not, by page, source, campaign and visitor', async () => {
+    await visit('/contact', { referer: 'https://www.google.com/search?q=secret' });
+    await visit('/contact', { referer: `${site.url}/solutions` });
+    await visit('/contact?utm_source=mail&utm_campaign=Spring', { 'x-forwarded-for': '203.0.113.8' });
+    await visit('/solutions');
+    // None of these is a view.
+    await visit('/contact', { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' });
+    await visit('/contact', { 'user-agent': '' });
+    await visit('/contact', { cookie: 'jukwaa_editor=1' });
+    await visit('/contact', { 'sec-purpose': 'prefetch' });
+    await visit('/contact', {}, 'HEAD');
+    await visit('/contact.md');
+    await visit('/no-such-page');
+    await visit('/api/pages/contact');
+    await visit('/admin/login');
+    const { sums, days, pages, sources, campaigns } = await report();
+    expect([sums.views, sums.visitors, days.length]).toEqual([4, 2, 30]);
+    expect(days.at(-1)).toEqual({ day: today(), views: 4, visitors: 2 });
+    expect(pages).toEqual([
+      { path: '/contact', language: 'en', views: 3, enquiries: 0 },
+      { path: '/solutions', language: 'en', views: 1, enquiries: 0 },
+    ]);
+    expect(sources).toEqual([
+      { name: '', hits: 2 },
+      { name: 'google.com', hits: 1 },
+    ]);
+    expect(campaigns).toEqual([{ name: 'spring', hits: 1 }]);
+  });
+
+  it('tell searches without a result apart, and keep nothing that may name a person', async () => {
+    for (let times = 0; times < 2; times += 1) await visit('/updates?search=Unicorn+Stables');
+    await visit('/updates?search=grace%40example.com');
+    const { searches } = await report();
+    expect(searches).toEqual([
+      { name: 'unicorn stables', hits: 2, without_result: 2 },
+      { name: '…', hits: 1, without_result: 0 },
+    ]);
+  });
+
+  it('are told apart without an address: the secret and the hashes of a day are deleted when it is over', async () => {
+    const { manager } = site.database;
+    const past = '2026-01-02';
+    await site.database.transaction(async (writer) => {
+      for (const table of ['visit_salts', 'visit_visitors', 'visit_days'])
+        await writer.query(`UPDATE ${table} SET day = ?`, [past]);
+    });
+    await visit('/contact');
+    expect((await report()).days.at(-1).visitors).toBe(1);
+    expect(await manager.find(VisitSalt)).toMatchObject([{ day: today() }]);
+    expect(await manager.find(VisitVisitor)).toMatchObject([{ day: today() }]);
+    expect((await report(`?from=${past}&to=${past}`)).days).toEqual([{ day: past, views: 0, visitors: 2 }]);
+  });
+
+  it('are reported by browsers for pages that are opened without a document, if there is such a page', async () => {
+    const before = (await report()).sums.views;
+    const send = (page: string, headers = {}) =>
+      fetch(`${site.url}/api/visits`, {
+        method: 'POST',
+        headers: { 'user-agent': FIREFOX, 'content-type': 'application/json', ...headers },
+        body: JSON.stringify({ page, referrer: site.url }),
+      });
+    expect((await send('/privacy')).status).toBe(204);
+    await send('/no-such-page');
+    await send('https://evil.example/privacy');
+    // The screen makes links of what is counted.
+    await send('//evil.example/privacy');
+    await send('/\\evil.example/privacy');
+    await send('/\t/evil.example/privacy');
+    await send('/privacy', { 'user-agent': 'curl/8' });
+    const { sums, pages } = await report();
+    expect([sums.views - before, pages.map(({ path }: { path: string }) => path)]).toEqual([
+      1,
+      expect.not.arrayContaining(['/no-such-page']),
+    ]);
+  });
+
+  it('of one stranger do not fill the table: names of their own choosing are few', async () => {
+    for (let index = 0; index < 60; index += 1) await visit(`/contact?utm_campaign=flood-${index}`);
+    await site.nest.get(VisitLogService, { strict: false }).write();
+    const flood = await site.database.manager.countBy(VisitCount, { kind: 'campaign' });
+    expect(flood).toBeLessThanOrEqual(21);
+    const rows = Array.from({ length: MAX_NAMES.source + 30 }, (_, index) => ({
+      day: today(),
+      kind: 'source' as const,
+      name: `host-${index}.example`,
+      language: '',
+      hits: index + 1,
+    }));
+    await site.database.transaction((manager) => manager.insert(VisitCount, rows));
+    const sum = () => site.database.manager.sum(VisitCount, 'hits', { kind: 'source' });
+    const before = Number(await sum());
+    await visit('/contact', { referer: 'https://one-more.example/' });
+    await report();
+    expect(await site.database.manager.countBy(VisitCount, { kind: 'source' })).toBe(MAX_NAMES.source);
+    expect(Number(await sum())).toBe(before + 1);
+  });
+
+  it('are exported as CSV, of days that are some', async () => {
+    const { status, body: text } = await me.get('/admin/api/visits/export');
+    expect([status, text.split('\r\n')[0]]).toEqual([200, '\uFEFFday,kind,name,language,hits']);
+    expect(text).toContain(`${today()},page,/contact,en,`);
+    expect((await me.get('/admin/api/visits?from=yesterday')).body.errors).toEqual({
+      from: ['This must be a day, such as 2026-11-25.'],
+    });
+    expect((await me.get('/admin/api/visits?from=2026-02-01&to=2026-01-01')).status).toBe(422);
+  });
+});

@@ -1,0 +1,164 @@
+import type { Page } from 'playwright-core';
+import { PLAIN } from '../../backend/company/defaults/defaults.shared.js';
+import { violations } from './support/axe.js';
+import { toast, toasts, untilStill, useBackOffice } from './support/back-office.js';
+
+const office = useBackOffice(async () => ({}), PLAIN);
+
+const PHONE = { viewport: { width: 390, height: 844 } };
+const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true });
+const text = (page: Page) => page.getByRole('textbox', { name: 'Description', exact: true });
+const state = (page: Page, words: string | RegExp) =>
+  page.getByRole('status', { name: 'State' }).getByText(words).first().waitFor();
+const more = async (page: Page, way: string) => {
+  await page.getByRole('button', { name: 'More ways to publish' }).click();
+  await page.getByRole('menuitem', { name: way }).click();
+};
+const stored = async (id: number) => (await office.api.get(`/admin/edit_post/${id}`)).body;
+const inThreeDays = () => new Date(Date.now() + 3 * 24 * 60 * 60_000).toISOString().slice(0, 16);
+
+describe('The editor', () => {
+  it('keeps a new post from its first words on, by the keyboard alone, publishes it and stays open', async () => {
+    const { page, problems } = await office.open('/admin/post');
+    await page.getByRole('link', { name: /post$/i }).last().click();
+    await title(page).waitFor();
+    await page.waitForFunction(() => document.activeElement instanceof HTMLTextAreaElement);
+    await page.keyboard.type('A reminder on the ninth');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Most schools remind on the first.');
+    await page.waitForURL(/\/admin\/write\/posts\/\d+$/);
+    await state(page, /^Draft, saved \d/);
+    const id = Number(page.url().split('/').at(-1));
+    // The caret is where it was.
+    await page.keyboard.type(' We looked.');
+    await page.keyboard.press('Control+Enter');
+    await toast(page, /^Published/);
+    await state(page, /^Published/);
+    expect(await stored(id)).toMatchObject({
+      title: 'A reminder on the ninth',
+      description: '<p>Most schools remind on the first. We looked.</p>',
+      status: 'active',
+    });
+    expect(await page.getByRole('button', { name: 'Update', exact: true }).isDisabled()).toBe(true);
+
+    // What is changed is kept beside what visitors see, shown with one press, and taken back.
+    await page.keyboard.type(' Twice.');
+    await page.keyboard.press('Control+s');
+    await state(page, /^Changed, saved \d/);
+    expect((await stored(id)).description).not.toContain('Twice');
+    await page.keyboard.press('Control+Enter');
+    await toast(page, /^Updated/);
+    expect((await stored(id)).description).toContain('Twice');
+    await toasts(page)
+      .filter({ hasText: /^Updated/ })
+      .getByRole('button', { name: 'Undo' })
+      .click();
+    await state(page, /^Changed/);
+    await page.waitForFunction(async (one) => {
+      const answer = await fetch(`/admin/edit_post/${one}`, { headers: { accept: 'application/json' } });
+      return !JSON.stringify(await answer.json()).includes('Twice');
+    }, id);
+    expect(await text(page).textContent()).toContain('Twice');
+    expect(problems).toEqual([]);
+  });
+
+  it('has what was typed last after the tab was killed, and says offline that it is kept here', async () => {
+    const { id } = await office.make('post', { title: 'Kept', description: '<p>One.</p>' });
+    const { page, context } = await office.open(`/admin/write/posts/${id}`, {
+      fresh: true,
+      expected: [/Failed to load|ERR_INTERNET/],
+    });
+    await text(page).click();
+    await page.keyboard.press('Control+End');
+    await context.setOffline(true);
+    await page.keyboard.type(' Two.');
+    await state(page, /^Not saved since \d.*Kept in this browser/);
+    expect(await page.getByRole('button', { name: 'Update', exact: true }).isDisabled()).toBe(true);
+    // As the browser ends with its process: nothing of the page runs any more.
+    const again = await context.newPage();
+    await page.close({ runBeforeUnload: false });
+    await context.setOffline(false);
+    await again.goto(`${office.app.url}/admin/write/posts/${id}`);
+    await again.getByRole('button', { name: 'Restore' }).click();
+    await again.getByText('One. Two.').waitFor();
+    await state(again, /^Changed, saved \d/);
+  });
+
+  it('makes one record where the answer was lost, with what was typed since', async () => {
+    const { page } = await office.open('/admin/write/posts/new', {
+      fresh: true,
+      expected: [/ERR_FAILED|Failed to load/],
+    });
+    let sent = 0;
+    await page.route('**/create_post', async (route) => {
+      sent += 1;
+      if (sent > 1) return route.continue();
+      await route.fetch();
+      return route.abort();
+    });
+    await title(page).fill('Sent without an answer');
+    await state(page, /^Not saved since/);
+    await title(page).fill('Sent again');
+    await state(page, /^Draft, saved/);
+    const { body } = await office.api.get('/admin/api/list_post?per_page=100');
+    const titles = body.data.map((post: { title: string }) => post.title);
+    expect(titles.filter((one: string) => one.startsWith('Sent '))).toEqual(['Sent again']);
+    expect(sent).toBe(2);
+  });
+
+  it('goes out at a time, back to draft, and names a second person', async () => {
+    const { id } = await office.make('post', { title: 'For later', status: 'inactive' });
+    const { page } = await office.open(`/admin/write/posts/${id}`);
+    await more(page, 'Schedule…');
+    await page.getByLabel('Goes out').fill(inThreeDays());
+    await page.getByRole('button', { name: 'Set the time' }).click();
+    await state(page, /^Goes out/);
+    expect(await stored(id)).toMatchObject({ publication: { state: 'scheduled' } });
+    await page.getByRole('button', { name: 'Change time' }).waitFor();
+    await more(page, 'Back to draft');
+    await state(page, /^Draft, saved/);
+    const second = await office.newPerson('Editor');
+    const other = await office.open(`/admin/write/posts/${id}`, { as: second, fresh: true });
+    await title(other.page).waitFor();
+    // A step to another field asks at once who else is there.
+    await title(page).focus();
+    await text(page).focus();
+    await page.getByText(/Editor\P{L}+is here too/u).waitFor({ timeout: 20_000 });
+  });
+
+  it('is opened by a click anywhere in a row, offers blocks after a slash, and passes axe', async () => {
+    await office.make('post', { title: 'A row', author: 'Grace', description: '<p>Text.</p>' });
+    const { page } = await office.open('/admin/post');
+    const row = page.getByRole('row').filter({ hasText: 'A row' });
+    const cell = await row.getByRole('cell').last().boundingBox();
+    await page.mouse.click((cell?.x ?? 0) + 4, (cell?.y ?? 0) + 4);
+    await text(page).click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('/quo');
+    await page.getByRole('option', { name: 'Quotation' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Said.');
+    await page.locator('blockquote').getByText('Said.').waitFor();
+    await page.keyboard.press('Control+a');
+    await page.getByRole('toolbar', { name: 'Selected words' }).getByRole('button', { name: 'Bold' }).waitFor();
+    await untilStill(page);
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it('shows on a phone the text first, and its details from below', async () => {
+    const { id } = await office.make('post', { title: 'On a phone', description: '<p>Text.</p>' });
+    const { page } = await office.open(`/admin/write/posts/${id}`, PHONE);
+    await text(page).waitFor();
+    expect(await page.getByLabel('Author').isVisible()).toBe(false);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await page.getByRole('button', { name: 'Details', exact: true }).click();
+    await page.getByLabel('Author').fill('Grace');
+    await untilStill(page);
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Update', exact: true }).click();
+    await toast(page, /^Updated/);
+    expect(await stored(id)).toMatchObject({ author: 'Grace' });
+  });
+});

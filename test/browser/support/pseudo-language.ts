@@ -1,0 +1,315 @@
+// With TEST_LANGUAGE=en-XA, browser tests run in the pseudo-language: each sentence of the program is in brackets, with accents
+// and longer. With en-XB, in English from right to left. Tests name the English all the same: Playwright is given texts without
+// brackets and accents. After each test, and before each page that is left, `problemsOf` tells what is not in brackets, cut
+// off, or outside of the window.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { ACCENTED, accented, CLOSED, OPENED } from '../../../backend/core/language/pseudo.shared.ts';
+import type { Client as AnyClient } from '../../api/support/client.ts';
+import { expectedTexts } from './expected-texts.ts';
+import { isPseudo, plainText, testLanguage } from './pseudo-playwright.ts';
+
+type Loose = (...args: unknown[]) => unknown;
+
+/** Texts made plain, wherever they stand in a value. */
+function plainly<Value>(value: Value): Value {
+  if (typeof value === 'string') return plainText(value) as Value;
+  if (Array.isArray(value)) return value.map(plainly) as Value;
+  if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, plainly(one)])) as Value;
+}
+
+const isChanged = new WeakSet<object>();
+
+function change(prototype: object, names: readonly string[], how: (original: Loose) => Loose): void {
+  if (isChanged.has(prototype)) return;
+  isChanged.add(prototype);
+  for (const name of names) {
+    const original = Reflect.get(prototype, name) as Loose | undefined;
+    if (original) Reflect.set(prototype, name, how(original));
+  }
+}
+
+const READERS = 'textContent innerText innerHTML allTextContents allInnerTexts getAttribute inputValue content title';
+const EVALUATE = 'evaluate evaluateAll $eval $$eval ariaSnapshot';
+
+/** That of frames, as it was before. */
+let evaluate: Loose | undefined;
+
+/** Readers of texts return plain ones. A page that is left is looked at. */
+export async function speakPlainly(browser: Browser): Promise<void> {
+  if (!testLanguage || evaluate) return;
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  if (isPseudo) await readIntlNames(page);
+  const pagePrototype = Object.getPrototypeOf(page);
+  evaluate = Object.getPrototypeOf(page.mainFrame()).evaluate;
+  const answer: (original: Loose) => Loose = (original) =>
+    async function (this: unknown, ...args) {
+      return plainly(await original.apply(this, args));
+    };
+  const names = `${READERS} ${EVALUATE}`.split(' ');
+  const handle = await page.evaluateHandle('document.documentElement');
+  if (isPseudo)
+    for (const one of [page, page.mainFrame(), page.locator('html'), handle])
+      change(Object.getPrototypeOf(one), names, answer);
+  await context.close();
+  for (const name of ['goto', 'reload']) {
+    const original = pagePrototype[name];
+    pagePrototype[name] = async function (this: Page, ...args: unknown[]) {
+      await note(this);
+      return original.apply(this, args);
+    };
+  }
+  if (isPseudo) for (const one of [page, page.mainFrame(), page.locator('html')]) selectAccented(one);
+  // Only now: benchmarks, which Node runs as they are, start browsers as well.
+  const { Client } = await import('../../api/support/client.ts');
+  const call = Client.prototype.call;
+  const { MailServer } = await import('../../api/support/mail-server.ts');
+  const { to } = MailServer.prototype;
+  if (isPseudo)
+    MailServer.prototype.to = function (this: typeof MailServer.prototype, address) {
+      return plainly(to.call(this, address));
+    };
+  if (isPseudo)
+    Client.prototype.call = async function (this: AnyClient, ...args: Parameters<typeof call>) {
+      const { body, ...rest } = await call.apply(this, args);
+      return { ...rest, body: plainly(body) };
+    } as typeof call;
+}
+
+/** A sentence that a test answers itself, as the program would say it. */
+export const asSaid = (text: string): string => (isPseudo ? `${OPENED}${accented(text)}${CLOSED}` : text);
+
+/** Attributes that say something, in selectors of CSS, which compare for themselves. */
+const SAID_IN_CSS = /\[(aria-label|data-label|title|placeholder|alt)\^?="([^"]*)"\]/g;
+
+function selectAccented(of: object): void {
+  const prototype = Object.getPrototypeOf(of);
+  const { locator } = prototype;
+  prototype.locator = function (this: unknown, selector: unknown, ...rest: unknown[]) {
+    const either =
+      typeof selector === 'string'
+        ? selector.replace(SAID_IN_CSS, (one, name, text) => `:is(${one}, [${name}^="${OPENED}${accented(text)}"])`)
+        : selector;
+    return locator.call(this, either, ...rest);
+  };
+}
+
+/** The storage folder of the application at an origin, in whose database the content stands. */
+const storages = new Map<string, string>();
+
+export const rememberStorage = (url: string, folder: string): unknown => storages.set(url, folder);
+
+let found = new Set<string>();
+
+/** Texts that stay as somebody has written them, or are none. */
+const LEFT_OUT =
+  'script, style, noscript, template, code, kbd, pre, svg, [lang]:not(html), [translate="no"], .ProseMirror, textarea';
+
+/** Collects what pages of a context say from now on, also for moments, as toasts and menus do. */
+export async function listenTo(context: BrowserContext): Promise<void> {
+  if (!isPseudo) return;
+  await context.addInitScript((leftOut) => {
+    const said = new Set<string>();
+    Object.assign(window, { saidTexts: said });
+    const add = (node: Node) => {
+      if (node.nodeType === Node.TEXT_NODE) {
+        const text = node.nodeValue?.trim();
+        if (text && !node.parentElement?.closest(leftOut)) said.add(`${location.pathname}\n${text}`);
+        return;
+      }
+      if (!(node instanceof Element)) return;
+      const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+      for (let one = walker.nextNode(); one; one = walker.nextNode()) add(one);
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
+        for (const element of [node, ...node.querySelectorAll(`[${name}]`)]) {
+          const text = element.getAttribute(name)?.trim();
+          if (text && !element.closest(leftOut)) said.add(`${location.pathname}\n${text}`);
+        }
+    };
+    new MutationObserver((records) => {
+      for (const { type, target, addedNodes } of records)
+        for (const node of type === 'childList' ? addedNodes : [target]) add(node);
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  }, LEFT_OUT);
+}
+
+/** Invisible, at the end of texts that are edited on the page: `frontend/site/editing/word-marks.ts`. */
+const MARKS = /\u2063[\u200b\u200c\u2063]*/g;
+
+const IS_PSEUDO = new RegExp(`[${OPENED}${CLOSED}${ACCENTED}~]`);
+
+async function note(page: Page): Promise<void> {
+  if (!/^http:\/\/127/.test(page.url()) || page.isClosed()) return;
+  const { origin, pathname } = new URL(page.url());
+  const { said, cut } = await look(page);
+  const contents = new Map<string, (text: string) => boolean>();
+  for (const one of said) {
+    const [path = '', ...lines] = one.split('\n');
+    const text = lines.join('\n').replace(MARKS, '');
+    const content = contents.get(path) ?? contentAt(origin, path);
+    contents.set(path, content);
+    if (!IS_PSEUDO.test(text) && !isKnown(text, (part) => isExpected(part) || content(part)))
+      found.add(`${path} in no brackets: ${text.slice(0, 120)}`);
+  }
+  for (const one of cut) found.add(`${pathname} ${one}`);
+}
+
+/** Between names that stand beside each other, and before what follows a label. */
+const SEPARATOR = /(?:^|\s+)[·–—]\s+|\s*[→↔]\s*|, |^: /;
+
+/** Names beside each other are known if each is, and the beginning of a long text if any part of it is. */
+function isKnown(text: string, isPartKnown: (part: string) => boolean): boolean {
+  const parts = text.split(SEPARATOR);
+  return text.length > 60 ? parts.some(isPartKnown) : parts.every(isPartKnown);
+}
+
+const isExpected = (text: string): boolean => !/\p{L}{2}/u.test(text) || expectedTexts.test(text.trim());
+
+/** Where content that is built in stands: texts of the home page and hours in English. */
+const BUILT_IN = [
+  'backend/content/home-sections/home-sections.constants.ts',
+  'backend/company/defaults/defaults.shared.ts',
+];
+
+/** The screen that lists the sentences of the site, which are content there. */
+const WORDS = { screen: '/admin/words', file: 'backend/company/words/word-list.shared.ts' };
+
+/** Names of countries and languages: `Intl` has none in a pseudo-language, and Chromium calls some otherwise than Node. */
+let intlNames = Buffer.alloc(0);
+
+async function readIntlNames(page: Page): Promise<void> {
+  const countries: { cca2: string; name: { common: string } }[] = JSON.parse(
+    readFileSync('node_modules/world-countries/countries.json', 'utf8'),
+  );
+  const known = readFileSync('frontend/admin/languages/known-languages.ts', 'utf8');
+  const tags = [...(/const TAGS =([^;]+);/.exec(known)?.[1] ?? '').matchAll(/[\w-]+/g)].map(([tag]) => tag);
+  const namesOf = ([regions, languages]: [string[], string[]]) => {
+    const nameIn = (reader: string, type: 'region' | 'language', of: string) =>
+      new Intl.DisplayNames(reader, { type }).of(of) ?? of;
+    return [
+      ...regions.map((code) => nameIn('en', 'region', code)),
+      ...languages.flatMap((tag) => {
+        const own = nameIn(tag, 'language', tag);
+        const name = nameIn('en', 'language', tag);
+        return [name, `${own.charAt(0).toLocaleUpperCase(tag)}${own.slice(1)} (${name})`];
+      }),
+    ];
+  };
+  const all: [string[], string[]] = [countries.map(({ cca2 }) => cca2), tags];
+  const common = countries.map(({ name }) => name.common);
+  intlNames = Buffer.from([...common, ...namesOf(all), ...(await page.evaluate(namesOf, all))].join('\n'));
+}
+
+/** Whether a text stands in the database, or is content that is built in. */
+function contentAt(origin: string, screen: string): (text: string) => boolean {
+  const folder = storages.get(origin);
+  let files: Buffer[] | undefined;
+  return (text) => {
+    files ??= [
+      ...['jukwaa.sqlite', 'jukwaa.sqlite-wal'].map((name) => join(folder ?? '', 'private', name)),
+      ...BUILT_IN,
+      ...(screen.startsWith(WORDS.screen) ? [WORDS.file] : []),
+    ]
+      .filter((path) => existsSync(path))
+      .map((path): Buffer => readFileSync(path))
+      .concat(intlNames);
+    // As it may be stored: quotes are escaped, long texts are on several pages of the file.
+    const parts = text
+      .replace(/…$|\.$/, '')
+      .split(/["'&<>\n\u00a0]/)
+      .filter(Boolean)
+      .flatMap((part) => [part.slice(0, 24), part.slice(-24)]);
+    const isIn = (part: string) => files?.some((file) => file.includes(part));
+    return parts.length > 2 || text.length > 60 ? parts.some(isIn) : parts.every(isIn);
+  };
+}
+
+async function look(page: Page): Promise<{ said: string[]; cut: string[] }> {
+  const nothing = { said: [], cut: [] };
+  try {
+    return await Promise.race([
+      evaluate?.call(page.mainFrame(), seen, [OPENED, CLOSED, isPseudo]) as Promise<{ said: string[]; cut: string[] }>,
+      new Promise<typeof nothing>((resolve) => setTimeout(resolve, 5_000, nothing).unref()),
+    ]);
+  } catch {
+    // It is being left.
+    return nothing;
+  }
+}
+
+/** Runs in the page. */
+function seen([opened, closed, isBracketed]: unknown[]): { said: string[]; cut: string[] } {
+  const cut = new Set<string>();
+  const root = document.documentElement;
+  if (root.scrollWidth > root.clientWidth)
+    cut.add(`is ${root.scrollWidth - root.clientWidth} px wider than its window`);
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement;
+    const text = node.nodeValue?.trim() ?? '';
+    if (!parent || text.length < 2 || parent.closest('script, style, noscript, svg')) continue;
+    if (isBracketed && !text.includes(String(opened)) && !text.includes(String(closed))) continue;
+    if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    range.selectNodeContents(node);
+    const rect = range.getBoundingClientRect();
+    if (rect.width < 2 || rect.height < 2) continue;
+    const name = `${parent.tagName.toLowerCase()} "${text.slice(0, 50)}"`;
+    let isScrolled = false;
+    for (let box: HTMLElement | null = parent; box && box !== document.body; box = box.parentElement) {
+      const { overflowX, position, clipPath, textOverflow, display, color } = getComputedStyle(box);
+      const frame = box.getBoundingClientRect();
+      // What only screen readers say.
+      if (
+        color === 'rgba(0, 0, 0, 0)' ||
+        frame.width <= 1 ||
+        frame.height <= 1 ||
+        (position === 'absolute' && clipPath !== 'none')
+      ) {
+        isScrolled = true;
+        break;
+      }
+      if (overflowX === 'auto' || overflowX === 'scroll') isScrolled = true;
+      if (box.closest('[data-cut], [aria-roledescription="carousel"], [aria-hidden="true"]')) isScrolled = true;
+      if (isScrolled) break;
+      if (display !== 'inline' && (overflowX === 'hidden' || overflowX === 'clip')) {
+        const isEllipsis = textOverflow === 'ellipsis';
+        // Content may end in an ellipsis; a sentence of the program may not.
+        if (isEllipsis && !isBracketed) break;
+        if (rect.left < frame.left - 2 || rect.right > frame.right + 2)
+          cut.add(`cuts off ${name}${isEllipsis ? ' with an ellipsis' : ''}`);
+      }
+      if (position === 'fixed') break;
+    }
+    if (!isScrolled && (rect.left < -2 || rect.right > root.clientWidth + 2))
+      cut.add(`has outside of the window ${name}`);
+  }
+  if (root.dir === 'rtl')
+    for (const icon of document.querySelectorAll(
+      'svg[class*="-left"], svg[class*="-right"], svg[class*="-forward"], svg[class*="-back-up"]',
+    ))
+      if (
+        icon.checkVisibility() &&
+        getComputedStyle(icon).scale !== '-1 1' &&
+        !/align|layout-sidebar|quote/.test(icon.getAttribute('class') ?? '')
+      )
+        cut.add(`has an icon that is not mirrored: ${icon.getAttribute('class')}`);
+  // A page in a language beside the first one has its own sentences.
+  const isOther = !root.lang.startsWith('en-X');
+  return {
+    said: isOther ? [] : [...((Reflect.get(window, 'saidTexts') as Set<string> | undefined) ?? [])],
+    cut: isOther && isBracketed ? [] : [...cut],
+  };
+}
+
+/** What is wrong with the pages that were left since the last call, and those that are open. */
+export async function problemsOf(browser: Browser): Promise<string[]> {
+  if (!testLanguage) return [];
+  for (const context of browser.contexts()) for (const page of context.pages()) await note(page);
+  const problems = [...found];
+  found = new Set();
+  return problems;
+}

@@ -1,0 +1,93 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sendExport, type WxrItem, whenIdle, wxr, zipOf } from '../api/support/old-sites.js';
+import { jpeg } from '../api/support/pictures.js';
+import { randomNumbers } from '../api/support/random.js';
+import { report } from './support/figures.js';
+import { removeFolders, temporaryFolder } from './support/folders.js';
+import { freePort, Launch } from './support/launcher.js';
+import { startSite } from './support/site.js';
+
+/** `KILLS=30 npm test faults import-kill` for a long run; `SEED` for that of a failure. */
+const kills = Number(process.env.KILLS ?? 2);
+const seed = Number(process.env.SEED ?? 20261126);
+
+const PICTURES = 4;
+/** Enough that none of the kills comes after the end. */
+const POSTS = 40 + 15 * kills;
+
+const address = (name: string): string => `https://old.example/wp-content/uploads/${name}`;
+
+const items: WxrItem[] = [
+  ...Array.from({ length: PICTURES }, (_, at) => ({
+    id: 1000 + at,
+    type: 'attachment',
+    title: `p${at}`,
+    status: 'inherit',
+    more: `<wp:attachment_url>${address(`p${at}.jpg`)}</wp:attachment_url>`,
+  })),
+  ...Array.from({ length: POSTS }, (_, at) => ({
+    id: at + 1,
+    title: `Post ${at}`,
+    name: `post-${at}`,
+    link: `https://old.example/2024/post-${at}/`,
+    html: `<p>Words ${at}, <a href="https://old.example/2024/post-${(at + 1) % POSTS}/">next</a></p><img src="${address(`p${at % PICTURES}.jpg`)}">`,
+  })),
+];
+
+describe('An import that is killed again and again', () => {
+  afterEach(async () => {
+    await Launch.endAll();
+    removeFolders();
+  });
+
+  it(
+    `has everything once, and leaves nothing when it is undone (SEED=${seed})`,
+    async () => {
+      const random = randomNumbers(seed);
+      const storageDir = temporaryFolder();
+      const env = { PORT: String(await freePort()), LOG_LEVEL: 'error' };
+      let site = await startSite(storageDir, env);
+      let me = await site.signIn();
+      const again = async () => {
+        await delay(50 + random() * 1500);
+        await site.launch.stop('SIGKILL');
+        site = await startSite(storageDir, env);
+        me = await site.signIn();
+      };
+      const pictures: Record<string, Uint8Array> = {};
+      for (let at = 0; at < PICTURES; at += 1) pictures[`uploads/p${at}.jpg`] = await jpeg(700 + at, 500);
+      const id = await sendExport(me, 'old.xml', wxr(items), await zipOf(pictures));
+      // Reading and planning are killed as well.
+      await again();
+      expect(await whenIdle(me, id)).toMatchObject({ state: 'planned' });
+      await me.post(`/admin/api/imports/${id}/run`, {});
+      for (let kill = 1; kill < kills; kill += 1) await again();
+      expect(await whenIdle(me, id)).toMatchObject({ state: 'done', refused: 0 });
+      const titles: string[] = [];
+      for (let page = 1, last = 1; page <= last; page += 1) {
+        const { body } = await me.get(`/admin/api/list_post?per_page=100&page=${page}`);
+        last = body.last_page;
+        titles.push(...body.data.map(({ title }: { title: string }) => title));
+      }
+      expect([titles.length, new Set(titles).size]).toEqual([POSTS, POSTS]);
+      // And one of the category that the export names.
+      expect((await me.get('/admin/api/list_redirect?per_page=1')).body.total).toBe(POSTS + PICTURES + 1);
+      expect((await me.get('/admin/api/list_upload?per_page=1')).body.total).toBe(PICTURES);
+
+      await me.post(`/admin/api/imports/${id}/undo`, {});
+      await again();
+      expect(await whenIdle(me, id)).toMatchObject({ state: 'undone' });
+      for (const list of ['post', 'redirect', 'upload'])
+        expect([list, (await me.get(`/admin/api/list_${list}?per_page=1`)).body.total]).toEqual([list, 0]);
+      const tried = kills + 1;
+      report('SIGKILL while an older site is read, brought along and taken back', {
+        tried,
+        survived: tried,
+        lost: 0,
+        serverErrors: 0,
+        more: `${POSTS} posts, ${PICTURES} pictures`,
+      });
+    },
+    120_000 + kills * 15_000,
+  );
+});
