@@ -5,6 +5,7 @@ import { Global, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { HistoryWriterService } from '../../../backend/content/history/history-writer.service.js';
+import { RowRights } from '../../../backend/core/access/row-rights.js';
 import { ConfigModule } from '../../../backend/core/config/config.module.js';
 import { RecordHistory } from '../../../backend/core/crud/record-history.js';
 import { ResourceRegistry } from '../../../backend/core/crud/resource-registry.js';
@@ -61,13 +62,20 @@ export interface UploadAnswer {
   };
 }
 
-/** The history without the resources that it restores. */
+/** No row is hidden: there are no forms whose answers could be. */
+const allRows: RowRights = { within: async (_user, handler) => handler.handle() };
+
+/** The history without the resources that it restores, and the rights without those by form. */
 @Global()
 @Module({
-  providers: [ResourceRegistry, { provide: RecordHistory, useClass: HistoryWriterService }],
-  exports: [RecordHistory],
+  providers: [
+    ResourceRegistry,
+    { provide: RecordHistory, useClass: HistoryWriterService },
+    { provide: RowRights, useValue: allRows },
+  ],
+  exports: [RecordHistory, RowRights],
 })
-class HistoryOnlyModule {}
+class HistoryAndRightsModule {}
 
 /** Discards the log of failures that a test provokes. */
 const logger = false;
@@ -84,7 +92,7 @@ export async function openUploadSite(
       ConfigModule.forRoot(testConfiguration(storageDir, config)),
       DatabaseModule.forRoot(config, { migrations, oldest: OLDEST_PROGRAM }),
       UploadsModule,
-      HistoryOnlyModule,
+      HistoryAndRightsModule,
     ],
   })
   class UploadSiteModule {}
