@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { catalogs } from './scripts/lib/catalogs.mjs';
 import { chunks } from './scripts/lib/chunks.mjs';
+import { inlineScripts } from './scripts/lib/inline-scripts.mjs';
 import { precompress } from './scripts/lib/precompress.mjs';
 
 const styleSheets = globSync('frontend/**/*.module.css').toSorted();
@@ -65,6 +66,7 @@ export default defineConfig(({ command }) => ({
     }),
     react(),
     catalogs(),
+    inlineScripts(),
     precompress(),
   ],
 }));

@@ -11,8 +11,6 @@ import { inlineStyle, StyleSelection } from './style-selection.server';
 export interface HtmlShell {
   /** Of the inline styles, at the end of the head, those that a page uses. */
   styles: StyleSelection;
-  /** The script that restores the scroll position. */
-  restoreScroll: Buffer;
   /** The addresses that the bootstrap script is told. */
   urls: string;
   /** The hashes of inline scripts for the content security policy. */
@@ -21,24 +19,15 @@ export interface HtmlShell {
 
 const { routes: assets, inlineCss } = (await import('tanstack-start-manifest:v')).tsrStartManifest();
 
-/** Without comments and indentation. */
-const shortened = (script: string): string =>
-  script
-    .replace(/^\s*\/\/.*$\n?/gm, '')
-    .replace(/^\s+/gm, '')
-    .trim();
-
-const bootstrapScript = shortened(bootstrap);
-
 /**
  * The element that loads the application.
  * @param dataUrl Where the page's data is, with its version; empty if it is in the page.
  */
 export const bootstrapElement = ({ urls }: HtmlShell, dataUrl: string): Buffer =>
-  Buffer.from(`<script ${urls} data-page="${dataUrl.replaceAll('&', '&amp;')}">${bootstrapScript}</script>`);
+  Buffer.from(`<script ${urls} data-page="${dataUrl.replaceAll('&', '&amp;')}">${bootstrap}</script>`);
 
 /** For the pages of a site in several languages. */
-export const offerScript = shortened(offerLanguage);
+export const offerScript = offerLanguage;
 
 /** The faces of letters that most pages do not have. Where they are missing, the application brings them along. */
 export const rareFontsStyle = inlineStyle(rareFonts, RARE_FONTS_ID);
@@ -53,21 +42,18 @@ const WHOLE_UP_TO = 3000;
 
 const shells = new Map<string, HtmlShell>();
 
-/**
- * The shell of a page that matched these routes, cached.
- * @param restoreScroll The router's inline script that restores the scroll position.
- */
-export function htmlShellFor(routeIds: string[], restoreScroll: string): HtmlShell {
+/** The shell of a page that matched these routes, cached. */
+export function htmlShellFor(routeIds: string[]): HtmlShell {
   const key = routeIds.join(' ');
   let shell = shells.get(key);
   if (!shell) {
-    shell = createHtmlShell(routeIds, restoreScroll);
+    shell = createHtmlShell(routeIds);
     shells.set(key, shell);
   }
   return shell;
 }
 
-function createHtmlShell(routeIds: string[], restoreScroll: string): HtmlShell {
+function createHtmlShell(routeIds: string[]): HtmlShell {
   const matched = routeIds.flatMap((id) => assets[id] ?? []);
   const styles = unique(matched.flatMap(({ css = [] }) => css.map(urlOf)));
   const preloads = unique(matched.flatMap((route) => (route.preloads ?? []).map(urlOf)));
@@ -81,9 +67,8 @@ function createHtmlShell(routeIds: string[], restoreScroll: string): HtmlShell {
       { css: layerOrder + fonts, isWhole: true },
       ...sheets.map(({ href, css }) => ({ css, isWhole: whole.includes(href) })),
     ]),
-    restoreScroll: Buffer.from(`<script>${restoreScroll}</script>`),
     urls: `data-entry="${entry}" data-styles="${selected.join(' ')}" data-inlined="${whole.join(' ')}" data-preloads="${preloads.join(' ')}"`,
-    scripts: [restoreScroll, bootstrapScript].map(sourceOf),
+    scripts: [sourceOf(bootstrap)],
   };
 }
 

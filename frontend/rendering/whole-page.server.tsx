@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { type AnyRouteMatch, createMemoryHistory, type RegisteredRouter, RouterProvider } from '@tanstack/react-router';
 import { getNormalizedURL } from '@tanstack/react-router/ssr/server';
-import { getScrollRestorationScriptForRouter } from '@tanstack/router-core/scroll-restoration-script';
 import { renderToString } from 'react-dom/server';
 import type { PageContext, RenderedPage } from '../../backend/core/ssr/page-context.js';
 import { PAGE_DATA_ID, type PageData, type RouteData } from '../hydration/page-data';
@@ -33,12 +32,11 @@ export async function renderWholePage(
   const { url: normalized, handledProtocolRelativeURL } = getNormalizedURL(url);
   if (handledProtocolRelativeURL) return redirect(308, normalized.href);
 
-  const restoreScroll = getScrollRestorationScriptForRouter(router) ?? '';
   router.update({
     ...router.options,
     history: createMemoryHistory({ initialEntries: [normalized.pathname + normalized.search] }),
     origin: normalized.origin,
-    // The HTML shell contains the script for it.
+    // The browser scrolls documents (`leaveScrollingToBrowser`).
     scrollRestoration: false,
   });
   await router.load();
@@ -50,10 +48,7 @@ export async function renderWholePage(
   const markup = renderToString(<RouterProvider router={router} />);
   if (markup.includes(FAILED_BOUNDARY)) throw new Error(`A part of ${normalized.pathname} could not be rendered.`);
   const routes = renderedMatches(result.matches);
-  const shell = htmlShellFor(
-    routes.map(({ routeId }) => routeId),
-    restoreScroll,
-  );
+  const shell = htmlShellFor(routes.map(({ routeId }) => routeId));
   const headEnd = markup.indexOf(END_OF_HEAD);
   const focus = focusStyles(markup);
   const offers = sharedPropsIn(routes)?.languages !== undefined;
@@ -76,7 +71,6 @@ export async function renderWholePage(
     Buffer.from(end),
     ...(data
       ? [
-          shell.restoreScroll,
           ...(isApart ? [] : [DATA_SCRIPT, inlineJson(data), CLOSED_SCRIPT]),
           bootstrapElement(shell, isApart ? `${dataUrl}${dataUrl.includes('?') ? '&' : '?'}v=${data.version}` : ''),
           ...(offers ? [Buffer.from(`<script>${offerScript}</script>`)] : []),

@@ -22,6 +22,23 @@ describe('a page that is touched', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('is where it was scrolled to when it is loaded again, and when one returns to it', async () => {
+    const { page } = await site.newVisit({ reducedMotion: 'reduce' });
+    await page.goto('/updates');
+    await wake(page);
+    await page.locator('main').getByRole('link', { name: 'Learn More' }).first().click();
+    await page.waitForURL(/\/updates\/./);
+    const scrolled = () => page.evaluate(() => scrollY);
+    await page.mouse.wheel(0, 500);
+    await eventually(async () => expect(await scrolled()).toBe(500));
+    await page.reload();
+    await eventually(async () => expect(await scrolled()).toBe(500));
+    await page.goto('/terms');
+    expect(await scrolled()).toBe(0);
+    await page.goBack();
+    await eventually(async () => expect(await scrolled()).toBe(500));
+  });
+
   it('wakes when a field gets the focus, and keeps what is typed into it meanwhile', async () => {
     const { page, complaints } = await site.newVisit({ reducedMotion: 'reduce' });
     await page.goto('/contact');

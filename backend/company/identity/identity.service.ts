@@ -118,7 +118,7 @@ export class IdentityService
   /** The mark as a data URL; empty for none. */
   get markUrl(): string {
     const mark = this.saved?.mark && inColorsOf(this.colors, this.saved.mark);
-    return mark ? `data:image/svg+xml;base64,${Buffer.from(mark).toString('base64')}` : '';
+    return mark ? `data:image/svg+xml,${encodeURI(mark).replaceAll('#', '%23')}` : '';
   }
 
   /** Where the map of the contact page is: MAP_LATITUDE and MAP_LONGITUDE, or else the saved place. Null for no map. */

@@ -135,7 +135,7 @@ export class SiteLook {
   icon: string | null;
   /**
    * A data URL of the mark, where there is neither logo nor icon; empty for none.
-   * @example data:image/svg+xml;base64,PHN2Zy8+
+   * @example data:image/svg+xml,%3Csvg/%3E
    */
   mark: string;
   /**
