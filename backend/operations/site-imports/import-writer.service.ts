@@ -14,7 +14,7 @@ import { MAX_PATH } from '../../site/redirects/redirects.constants.js';
 import { UnreadableExport } from './archives/unreadable-export.js';
 import { recordValues } from './conversion/record-values.js';
 import { ImportFilesService, type PlacedFile } from './import-files.service.js';
-import { ImportMenusService } from './import-menus.service.js';
+import { ImportMenusService, writtenKey } from './import-menus.service.js';
 import { ImportNativeService } from './import-native.service.js';
 import { type ImportedRecord, ImportPlannerService } from './import-planner.service.js';
 import { ImportRowsService } from './import-rows.service.js';
@@ -170,15 +170,11 @@ export class ImportWriterService {
     if (!menu) return;
     await this.database.transaction(async (manager) => {
       const { entries } = await this.menus.entriesOf(manager, run, old, menu);
-      // A page that was refused is in no menu.
-      const shown = entries.filter(
-        ({ kind, record_id }) => kind === 'page' || kind === 'address' || record_id !== null,
-      );
-      const change = await this.menus.write(manager, menu, shown, by);
+      const change = await this.menus.write(manager, menu, entries, by);
       await this.remember(
         manager,
         run.site,
-        { ...item, item_key: `${item.item_key}>${menu}` },
+        { ...item, item_key: writtenKey(item.item_key, menu) },
         { record: { id: 1, version: 0 }, resource: 'menus', change: 'updated', before: change },
       );
       await this.end(manager, item, { state: 'done' });
