@@ -115,7 +115,11 @@ export class ImportPlannerService {
       case 'file':
         return this.planFile(manager, run, item, old);
       case 'redirect':
-        return { fate: old.target === '' ? 'left_out' : 'create', rank: RANK.redirect, resource: 'redirect' };
+        return {
+          fate: old.target === '' && !old.isGone ? 'left_out' : 'create',
+          rank: RANK.redirect,
+          resource: 'redirect',
+        };
       case 'menu':
         return this.planMenu(manager, run, item, old);
       case 'text':

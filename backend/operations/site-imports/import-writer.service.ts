@@ -182,6 +182,10 @@ export class ImportWriterService {
   }
 
   private async writeRedirect({ run }: StepContext, item: SiteImportItem, old: OldRedirect): Promise<void> {
+    if (old.isGone) {
+      await this.database.transaction((manager) => this.end(manager, item, { state: 'done' }));
+      return;
+    }
     const found = await run.places.links(this.database.manager, [old.target], { file: '', path: '/' });
     const target = (found.get(old.target)?.target || old.target).slice(0, MAX_PATH);
     await this.database.transaction((manager) => this.end(manager, item, { state: 'done', target }));
@@ -384,7 +388,7 @@ export class ImportWriterService {
   private async waysTo({ content }: ImportRun, item: SiteImportItem): Promise<Way[]> {
     const target = item.kind === 'file' ? await this.shownAt(item) : item.target;
     // Nobody knows the address of what was never shown.
-    if (target === '' || !item.is_published) return [];
+    if ((target === '' && item.kind !== 'redirect') || !item.is_published) return [];
     const old = item.kind === 'text' ? await content.read(item) : undefined;
     const paths = [item.path, ...(old?.kind === 'text' ? old.aliases : [])];
     return paths.flatMap((path) => (isLed(path, target) ? [{ item, path, target }] : []));

@@ -142,6 +142,7 @@ const LEFT_OUT: Readonly<Record<string, SentenceKey>> = {
   'forbidden by robots.txt': 'imports.leftRobots',
   'pages without an answer': 'imports.leftNoAnswer',
   'pages beyond the limit': 'imports.leftBeyond',
+  'redirects to an error': 'imports.leftErrors',
   'redirects that are off': 'imports.leftRedirectsOff',
   'redirects with conditions': 'imports.leftConditions',
 };

@@ -97,8 +97,10 @@ export interface OldMenuEntry {
 
 export interface OldRedirect extends Old {
   kind: 'redirect';
-  /** A path of the old site, or a web address. */
+  /** A path of the old site, or a web address; empty without one, or for what is gone. */
   target: string;
+  /** Whether it said that nothing comes back there. */
+  isGone?: boolean;
 }
 
 /** A row of a table: its type is the list that it is for. */
