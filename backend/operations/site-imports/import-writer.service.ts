@@ -54,6 +54,11 @@ export class ImportWriterService {
   /** Returns false if it was told to stop before the end. */
   async write(context: StepContext, mayGoOn: () => Promise<boolean>): Promise<boolean> {
     const { site } = context.run;
+    // Counted once: of a hundred thousand things it takes a while.
+    let done = await this.database.manager.countBy(SiteImportItem, {
+      import_id: site.id,
+      state: Not('waiting' as const),
+    });
     for (;;) {
       if (!(await mayGoOn())) return false;
       const items = await this.database.manager.find(SiteImportItem, {
@@ -62,13 +67,10 @@ export class ImportWriterService {
         take: BATCH_SIZE,
       });
       if (items.length === 0) break;
-      const done = await this.database.manager.countBy(SiteImportItem, {
-        import_id: site.id,
-        state: Not('waiting' as const),
-      });
-      for (const [at, item] of items.entries()) {
+      for (const item of items) {
         if (context.signal.aborted || !(await mayGoOn())) return false;
-        await this.writeOne(context, item, done + at + 1);
+        done += 1;
+        await this.writeOne(context, item, done);
       }
     }
     if (!(await this.native.complete(context.run, context.by, mayGoOn))) return false;
