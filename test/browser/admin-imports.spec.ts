@@ -123,7 +123,8 @@ describe('moving in', () => {
     await page.getByLabel('What becomes of Fees of both').selectOption('replace');
     await untilStill(page);
     expect(await violations(page)).toEqual([]);
-    await page.getByRole('button', { name: /^Move \d/ }).click();
+    // The post and the menu.
+    await page.getByRole('button', { name: 'Move 2 things in' }).click();
     await page.getByRole('button', { name: 'Undo the import' }).waitFor({ timeout: 60_000 });
     await page.getByText('Ada Byron').waitFor();
     await page
