@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { type Environment, loadEnvironmentFile, readEnvironment } from './core/config/environment.js';
 import { describeStartupError } from './core/config/startup-errors.js';
 import { endProcess } from './end-process.js';
@@ -14,6 +14,8 @@ const USAGE = `Brings along an older site from a file on this server, as Moving 
 
   npm run import -- FILE --dry-run        says what would become of what, and writes nothing
   npm run import -- FILE                  brings it along
+  npm run import -- ADDRESS               begins with a site that is on the web alone: says how that confirms it
+  npm run import -- --go-on NUMBER        goes on with an import: that of a site once it confirms it, or one that was paused
   npm run import -- --undo NUMBER         takes an import back, but not what was edited since
 
   --media FILE          an archive with the pictures of the old site
@@ -23,7 +25,13 @@ const USAGE = `Brings along an older site from a file on this server, as Moving 
   --kind TYPE=TARGET    what a kind becomes: post, page, portifolio, product, faq, or nothing; may be repeated
   --list NAME           what the rows of a table are, such as subscriber or product
   --column HEADER=FIELD what a column of a table becomes; may be repeated
-  --consent TEXT        how subscribers have agreed, where their table does not say`;
+  --consent TEXT        how subscribers have agreed, where their table does not say
+  --pages NUMBER        how many pages of a site on the web are fetched at most, one a second
+
+Ends with 0 when it is done, also if single things were refused (they are listed), 1 if it could not be, 2 for a wrong call.`;
+
+/** A call that means nothing. */
+class WrongCall extends Error {}
 
 /** As it stands in the history. */
 const BY = { id: 0, name: 'Command line' };
@@ -36,7 +44,7 @@ fixYoungGeneration();
 let environment: Environment | undefined;
 const line = new ProgressLine();
 try {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = argumentsOf({
     allowPositionals: true,
     options: {
       'dry-run': { type: 'boolean', default: false },
@@ -48,15 +56,24 @@ try {
       list: { type: 'string' },
       column: { type: 'string', multiple: true, default: [] },
       consent: { type: 'string' },
+      pages: { type: 'string' },
+      'go-on': { type: 'string' },
       undo: { type: 'string' },
       help: { type: 'boolean', short: 'h', default: false },
     },
   });
-  const [file] = positionals;
-  if (values.help || (file === undefined && values.undo === undefined)) {
+  if (values.help) {
     console.log(USAGE);
-    process.exit(values.help ? 0 : 2);
+    process.exit(0);
   }
+  const [given] = positionals;
+  if (positionals.length + Number(values.undo !== undefined) + Number(values['go-on'] !== undefined) !== 1)
+    throw new WrongCall('Please name one file, one address or one import.');
+  const address = given !== undefined && /^https?:\/\//i.test(given) ? given : undefined;
+  const file = address === undefined ? given : undefined;
+  const number = numberOf(values.undo ?? values['go-on']);
+  const pages = numberOf(values.pages);
+  if (address !== undefined && !URL.canParse(address)) throw new WrongCall(`${address} is no address.`);
   const size = file === undefined ? 0 : (await stat(file)).size;
   loadEnvironmentFile();
   environment = { ...readEnvironment(process.env), logLevel: 'error' };
@@ -79,24 +96,53 @@ try {
     }
   };
   let isDone = true;
-  if (values.undo !== undefined) {
-    const id = Number(values.undo);
-    await imports.undo(id, [], BY);
-    console.log(`Import ${id}: ${(await wait(id, 'Taking back')).state}`);
-  } else if (file !== undefined) {
-    const { id } = await imports.create({ name: basename(file).slice(-255), size }, BY);
-    await imports.receiveWhole(id, 'export', file);
+  if (address !== undefined) {
+    const { id, crawl } = await imports.createCrawl(
+      { url: address, ...(pages === undefined ? {} : { max_pages: pages }) },
+      BY,
+    );
+    console.log(`The site has to confirm that it is yours. Either ${crawl?.file} has this as its text:
+
+  ${crawl?.token}
+
+or its home page has this in its head:
+
+  <meta name="${crawl?.meta}" content="${crawl?.token}">
+
+Then: npm run import -- --go-on ${id} --dry-run`);
+  } else if (values.undo !== undefined && number !== undefined) {
+    await imports.undo(number, [], BY);
+    const { state } = await wait(number, 'Taking back');
+    isDone = state === 'undone';
+    console.log(`Import ${number}: ${state}`);
+  } else {
+    const id = number ?? (await imports.create({ name: basename(file ?? '').slice(-255), size }, BY)).id;
+    // What was begun elsewhere stays, whatever becomes of it here.
+    const isOwn = number === undefined;
+    if (file !== undefined) await imports.receiveWhole(id, 'export', file);
     if (values.media) await imports.receiveWhole(id, 'media', values.media);
-    await imports.look(id);
-    let site = await wait(id, 'Reading');
+    let site = await imports.read(id);
+    if (['receiving', 'failed'].includes(site.state)) {
+      // What is known before it is read is not looked at twice.
+      if (isOwn) await imports.setOptions(id, { as_drafts: values['as-drafts'], fetch_pictures: !values['no-fetch'] });
+      await imports.look(id);
+    }
+    site = await wait(id, 'Reading');
     const pair = (text: string): [string, string] => {
       const at = text.lastIndexOf('=');
       return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
     };
     if (site.state === 'planned') {
+      const unknown = values.kind.map(pair).find(([type]) => !site.kinds?.some((one) => one.type === type));
+      if (unknown) {
+        if (isOwn) await imports.delete(id);
+        throw new WrongCall(
+          `There is no kind ${unknown[0]}, but ${(site.kinds ?? []).map(({ type }) => type).join(', ')}.`,
+        );
+      }
       await imports.setOptions(id, {
-        as_drafts: values['as-drafts'],
-        fetch_pictures: !values['no-fetch'],
+        ...(values['as-drafts'] ? { as_drafts: true } : {}),
+        ...(values['no-fetch'] ? { fetch_pictures: false } : {}),
         ...(values.address === undefined ? {} : { site_url: values.address.replace(/\/+$/, '') }),
         ...(values.list === undefined ? {} : { list: values.list }),
         ...(values.consent === undefined ? {} : { consent: values.consent }),
@@ -110,17 +156,23 @@ try {
       site = await wait(id, 'Looking');
     }
     tell(site);
-    if (site.state !== 'planned') {
+    if (!['planned', 'paused'].includes(site.state)) {
       isDone = false;
-      await imports.delete(id);
+      if (isOwn) await imports.delete(id);
+      else if (site.crawl) console.log(`Once it can be read: npm run import -- --go-on ${id}`);
     } else if (values['dry-run']) {
-      for (const item of await imports.items(id, { filter: 'problems' }))
+      const items = await imports.items(id, { filter: 'problems' });
+      for (const item of items)
         for (const { code, detail } of item.problems) console.log(`  ${item.path || item.title}: ${code} ${detail}`);
-      await imports.delete(id);
-      console.log('Nothing was written.');
+      if (site.problems > items.length) console.log(`  and ${site.problems - items.length} more with problems`);
+      if (isOwn) await imports.delete(id);
+      console.log(
+        isOwn ? 'Nothing was written.' : `Nothing was written. To move it in: npm run import -- --go-on ${id}`,
+      );
     } else {
       await imports.run(id, BY);
       site = await wait(id, 'Moving in');
+      isDone = site.state === 'done';
       tell(site);
       for (const item of await imports.items(id, { filter: 'refused' }))
         console.log(`  ${item.path || item.title}: ${item.message}`);
@@ -131,8 +183,22 @@ try {
   await endProcess(isDone ? 0 : 1);
 } catch (error) {
   line.clear();
-  console.error(describeStartupError(error, environment));
-  await endProcess(1);
+  if (error instanceof WrongCall) console.error(`${error.message}\n\n${USAGE}`);
+  else console.error(describeStartupError(error, environment));
+  await endProcess(error instanceof WrongCall ? 2 : 1);
+}
+
+function argumentsOf<const T extends ParseArgsConfig>(config: T): ReturnType<typeof parseArgs<T>> {
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    throw new WrongCall(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function numberOf(text: string | undefined): number | undefined {
+  if (text !== undefined && !/^[1-9]\d{0,8}$/.test(text)) throw new WrongCall(`${text} is no number.`);
+  return text === undefined ? undefined : Number(text);
 }
 
 function tell(site: SiteImportRecordDto): void {

@@ -6,7 +6,7 @@ import { supportedNode } from './lib/supported-node.mjs';
 const called = process.env.INIT_CWD ?? process.cwd();
 const given = process.argv.slice(2);
 const args = given.map((word, at) =>
-  (at === 0 && !word.startsWith('-')) || given[at - 1] === '--media' ? resolve(called, word) : word,
+  (at === 0 && !/^(?:-|https?:\/\/)/i.test(word)) || given[at - 1] === '--media' ? resolve(called, word) : word,
 );
 
 // The maps of the sources take 40 MB, which large exports need.

@@ -86,7 +86,7 @@ describeOnEach('What a site takes along', (kind) => {
         spam_tolerance: 'refuse',
       }),
     );
-    await ok(
+    const page = await ok(
       me.post('/admin/api/create_page', {
         title: 'Of blocks',
         blocks: [
@@ -97,6 +97,17 @@ describeOnEach('What a site takes along', (kind) => {
       }),
     );
     await ok(me.post('/admin/api/create_redirect', { path: '/old-fees', target: '/updates' }));
+    const header = [
+      { kind: 'page', target: '/updates' },
+      { kind: 'own_page', record_id: page.id, label: 'Blocks' },
+      { kind: 'solution', record_id: product.id, hidden: true },
+      { kind: 'solutions' },
+      { kind: 'address', target: 'https://other.example/', label: 'Elsewhere' },
+    ];
+    await ok(me.put('/admin/api/menus', { header, footer_legal: [] }));
+    const { body: polish } = await me.get('/admin/api/menus?language=pl');
+    polish.header[1].label = 'Bloki';
+    await ok(me.put('/admin/api/menus?language=pl', { header: polish.header }));
     await me.post('/api/subscribe', { email: 'ada@example.com' });
   });
   afterAll(() => site.close());
@@ -152,6 +163,16 @@ describeOnEach('What a site takes along', (kind) => {
   it('comes in again as it went out', async () => {
     const first = await downloadArchive(me, '/admin/api/exports/content');
     expect(String(first.files.get('content/post/first.md'))).toContain('1 < 2 \\*not italic\\* but _this_.');
+    expect(JSON.parse(String(first.files.get('menus.json')))).toEqual({
+      header: [
+        { kind: 'page', target: '/updates' },
+        { kind: 'own_page', record: 'page/of-blocks', label: 'Blocks', labels: { pl: 'Bloki' } },
+        { kind: 'solution', record: 'product/shule', hidden: true },
+        { kind: 'solutions' },
+        { kind: 'address', target: 'https://other.example/', label: 'Elsewhere' },
+      ],
+      footer_legal: [],
+    });
     expect(String(first.files.get('content/page/of-blocks.md'))).toContain('<!-- text 1 -->\n\n## Text\n\nbelow.');
     const other = await startApp({ kind, config: { siteUrl: 'https://jukwaa.test' } });
     try {
@@ -169,6 +190,10 @@ describeOnEach('What a site takes along', (kind) => {
       const again = await sendExport(them, 'content.zip', first.bytes);
       const { kinds } = await whenIdle(them, again);
       expect(kinds.every(({ fates }: { fates: object }) => Object.keys(fates).join() === 'unchanged')).toBe(true);
+      await them.post(`/admin/api/imports/${id}/undo`, {});
+      expect(await whenIdle(them, id)).toMatchObject({ state: 'undone' });
+      const [menus] = await other.database.manager.query('SELECT header, footer_legal, translations FROM menus');
+      expect([menus.header, menus.footer_legal, JSON.parse(menus.translations ?? '{}')]).toEqual([null, null, {}]);
     } finally {
       await other.close();
     }

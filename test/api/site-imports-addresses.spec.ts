@@ -106,15 +106,21 @@ describeOnEach('Former addresses', (kind) => {
         rule('/off/', { enabled: false }),
         rule('/members/', { match_type: 'login', action_data: { logged_in: '/a', logged_out: '/b' } }),
         rule('/error/', { action_type: 'error', action_code: 410, action_data: {} }),
+        rule('/hidden/', { action_type: 'error', action_code: 404 }),
+        rule('/forbidden/', { action_type: 'error', action_code: 451 }),
+        rule('^/attic/(.*)$', { regex: true, action_type: 'error', action_code: 410, action_data: {} }),
+        rule('/any/', { action_type: 'random', action_data: {} }),
       ],
     });
     const id = await sendExport(me, 'redirection.json', plugin);
     expect(await whenIdle(me, id)).toMatchObject({
       state: 'planned',
-      left_out: { 'redirects that are off': 1, 'redirects with conditions': 4 },
+      left_out: { 'redirects that are off': 1, 'redirects with conditions': 4, 'redirects to an error': 2 },
     });
     await runImport(me, id);
     const found = [
+      ['/attic/*', ''],
+      ['/error', ''],
       ['/old-about', '/about'],
       ['/shop/*', '/updates/*'],
       ['/text', '/contact'],
@@ -130,14 +136,23 @@ describeOnEach('Former addresses', (kind) => {
 "/text/","/contact",0,302,"url",0,"Said, ""so""","active"
 "/off/","/about",0,301,"url",0,"","disabled"
 "/error/","",0,410,"error",0,"","active"
+"^/attic/(.*)$","",1,410,"error",0,"","active"
+"/hidden/","",0,404,"error",0,"","active"
+"/query/?a=1","/about",0,301,"url",0,"","active"
 `;
     const other = await sendExport(me, 'redirection.csv', csv);
     expect(await whenIdle(me, other)).toMatchObject({
-      left_out: { 'redirects that are off': 1, 'redirects with conditions': 1 },
+      left_out: { 'redirects that are off': 1, 'redirects with conditions': 1, 'redirects to an error': 1 },
     });
     await runImport(me, other);
     expect(await redirects()).toEqual(found);
-    expect((await site.visitor().get('/shop/opening')).status).toBe(301);
+    const statuses = ['/shop/opening', '/error/', '/attic/box', '/hidden/'].map(
+      async (path) => (await site.visitor().get(path)).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([301, 410, 410, 404]);
+    const addresses = ['/error', '/hidden', '/text'];
+    const { body: checked } = await me.post('/admin/api/imports/check', { addresses });
+    expect(checked.map(({ status }: { status: number }) => status)).toEqual([410, 404, 301]);
 
     const broken = await sendExport(me, 'redirection.csv', `source,target,regex,code\n${'x'.repeat(200_000)}`);
     expect(await whenIdle(me, broken)).toMatchObject({ state: 'failed', error: expect.stringMatching(/^csv:/) });

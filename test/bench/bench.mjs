@@ -15,6 +15,7 @@ import { client, warning } from './load.mjs';
 import { median } from './median.mjs';
 import { measureMillion } from './million.mjs';
 import { measureMovingIn, printMovingIn } from './moving-in.mjs';
+import { measureMovingInLarge } from './moving-in-large.mjs';
 import { compareCalls, measureCalls, printScale } from './scale.mjs';
 import { measureSetUp, printSetUp } from './set-up.mjs';
 import { residentMegabytes, Site } from './site.mjs';
@@ -31,6 +32,7 @@ const named = [
   'scale',
   'uploads',
   'moving-in',
+  'moving-in-large',
   'costs',
   'copies',
   'million',
@@ -51,6 +53,8 @@ const { values } = parseArgs({
     connections: { type: 'string', default: '20' },
     only: { type: 'string', default: usual.join(',') },
     json: { type: 'string' },
+    posts: { type: 'string', default: String(100_000) },
+    gigabytes: { type: 'string', default: '2' },
   },
 });
 const only = values.only.split(',');
@@ -89,6 +93,11 @@ try {
   }
   if (only.includes('uploads')) await measureUploading();
   if (only.includes('moving-in')) await measureImport();
+  if (only.includes('moving-in-large'))
+    report.movingInLarge = await measureMovingInLarge(storageDir, {
+      posts: Number(values.posts),
+      gigabytes: Number(values.gigabytes),
+    });
   if (only.includes('costs')) await measureCostsOnBoth();
   if (only.includes('copies')) {
     report.copies = await measureCopies(storageDir, { seconds, rounds });

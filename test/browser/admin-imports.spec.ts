@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { wxr, zipOf } from '../api/support/old-sites.js';
+import { runImport, sendExport, type WxrItem, whenIdle, wxr, zipOf } from '../api/support/old-sites.js';
 import { jpeg } from '../api/support/pictures.js';
 import { violations } from './support/axe.js';
 import { untilStill, useBackOffice } from './support/back-office.js';
@@ -78,6 +78,80 @@ describe('moving in', () => {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download People and enquiries' }).click();
     expect((await download).suggestedFilename()).toBe('people.zip');
+    expect(problems).toEqual([]);
+  });
+
+  it('asks where both changed, and offers menus, authors and the check of old addresses', async () => {
+    const head =
+      '<wp:author><wp:author_login>ada</wp:author_login><wp:author_email>ada@example.com</wp:author_email><wp:author_display_name>Ada Byron</wp:author_display_name></wp:author>';
+    const items = (words: string): WxrItem[] => [
+      {
+        id: 1,
+        title: 'Fees of both',
+        name: 'fees-of-both',
+        html: `<p>${words}</p>`,
+        link: 'https://old.example/fees-of-both/',
+      },
+      {
+        id: 2,
+        type: 'page',
+        title: 'Team of both',
+        name: 'team-of-both',
+        html: '<p>We.</p>',
+        link: 'https://old.example/team-of-both/',
+      },
+      {
+        id: 3,
+        type: 'nav_menu_item',
+        title: 'Elsewhere',
+        more: '<wp:menu_order>1</wp:menu_order><category domain="nav_menu" nicename="main"><![CDATA[Main]]></category>',
+        meta: { _menu_item_type: 'custom', _menu_item_url: 'https://other.example/', _menu_item_menu_item_parent: '0' },
+      },
+    ];
+    const first = await sendExport(office.api, 'old.xml', wxr(items('Words.'), { head }));
+    await whenIdle(office.api, first);
+    expect(await runImport(office.api, first)).toMatchObject({ state: 'done', refused: 0 });
+    const { body: found } = await office.api.get('/admin/api/list_post?search=Fees+of+both');
+    const { id, version, title } = found.data[0];
+    await office.api.put(`/admin/api/update_post/${id}`, { title, summary: 'Ours', version });
+    const next = await sendExport(office.api, 'newer.xml', wxr(items('Other words.'), { head }));
+    await whenIdle(office.api, next);
+    const { page, problems } = await office.open('/admin/imports');
+    await page.getByText('It was changed both here and on the old site').waitFor();
+    await page.getByLabel('What Menu “Main” become').selectOption('menus.footer_explore');
+    await page.getByText('Replaces the menu here').waitFor();
+    await page.getByLabel('What becomes of Fees of both').selectOption('replace');
+    await untilStill(page);
+    expect(await violations(page)).toEqual([]);
+    // The post and the menu.
+    await page.getByRole('button', { name: 'Move 2 things in' }).click();
+    await page.getByRole('button', { name: 'Undo the import' }).waitFor({ timeout: 60_000 });
+    await page.getByText('Ada Byron').waitFor();
+    await page
+      .getByLabel('Addresses of the old site')
+      .fill('https://old.example/fees-of-both/\nhttps://old.example/nothing');
+    await page.getByRole('button', { name: 'Check addresses' }).click();
+    await page.getByRole('cell', { name: '/nothing' }).waitFor();
+    await untilStill(page);
+    expect(await violations(page)).toEqual([]);
+    const { body: now } = await office.api.get(`/admin/edit_post/${id}`);
+    await office.api.put(`/admin/api/update_post/${id}`, { title, summary: 'Ours again', version: now.version });
+    await page.getByRole('button', { name: 'Undo the import' }).click();
+    const undo = page.getByRole('dialog', { name: 'Undo the import' });
+    await undo.getByLabel('Fees of both').waitFor();
+    await untilStill(page);
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await undo.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Choose another file' }).click();
+    await page.getByLabel('Address of the old site', { exact: true }).fill('https://old.example');
+    await page.getByRole('button', { name: 'Use this site' }).click();
+    await page.getByText('https://old.example/jukwaa-import.txt').waitFor();
+    await untilStill(page);
+    expect(await violations(page)).toEqual([]);
+    // Whoever puts the file there comes back later.
+    await page.reload();
+    await page.getByText('https://old.example/jukwaa-import.txt').waitFor();
     expect(problems).toEqual([]);
   });
 });

@@ -185,8 +185,10 @@ export abstract class TranslatedSingletonService<
     // A state that is restored has its own.
     if (TRANSLATIONS in input) return;
     const [was, is] = [this.toRecord(before), this.toRecord(row)];
-    row.translations = Object.fromEntries(
-      Object.entries(row.translations).map(([tag, texts]) => [tag, movedSettingsTexts(was, is, texts, this.texts)]),
+    row.translations = withoutEmpty(
+      Object.fromEntries(
+        Object.entries(row.translations).map(([tag, texts]) => [tag, movedSettingsTexts(was, is, texts, this.texts)]),
+      ),
     );
   }
 

@@ -6,6 +6,21 @@ export const MANIFEST = 'jukwaa.json';
 /** Alternative texts of the pictures, by their path. */
 export const PICTURE_TEXTS = 'pictures.json';
 
+/** The menus that somebody has saved, by their name. */
+export const MENUS = 'menus.json';
+
+/** A link of such a menu; what is empty is left out. */
+export interface NativeMenuEntry {
+  kind: string;
+  target?: string;
+  /** `page/about`, of an entry that leads to a record. */
+  record?: string;
+  label?: string;
+  /** In other languages, by their tag. */
+  labels?: Readonly<Record<string, string>>;
+  hidden?: boolean;
+}
+
 /** What stands in such an archive, in the order in which it comes in: what others refer to comes first. */
 export const NATIVE_RESOURCES = [
   'post_category',

@@ -11,12 +11,17 @@ import { namesInHtml } from '../../core/storage/upload-names.js';
 import { slugOf } from '../../core/text/text.js';
 import { MediaFile } from '../../infrastructure/uploads/media-file.entity.js';
 import { Upload } from '../../infrastructure/uploads/upload.entity.js';
+import { MENU_NAMES } from '../../site/menus/menus.constants.js';
+import { Menus } from '../../site/menus/menus.entity.js';
+import { MenusService } from '../../site/menus/menus.service.js';
 import { toMarkdownText } from '../site-content/markdown-text.js';
 import {
   BODY_FIELDS,
   MANIFEST,
+  MENUS,
   NATIVE_FORMAT,
   NATIVE_RESOURCES,
+  type NativeMenuEntry,
   type NativeResource,
   PICTURE_TEXTS,
   UNWRITTEN_FIELDS,
@@ -58,6 +63,7 @@ export class MarkdownSiteService {
     private readonly registry: ResourceRegistry,
     private readonly languages: ContentLanguages,
     private readonly stores: FileStores,
+    private readonly menus: MenusService,
   ) {}
 
   async write(zip: ZipWriter): Promise<void> {
@@ -75,8 +81,38 @@ export class MarkdownSiteService {
     );
     for (const resource of NATIVE_RESOURCES)
       for (const [id, key] of archive.keys.get(resource) ?? []) await this.writeRecord(archive, resource, id, key);
+    await this.writeMenus(archive);
     await this.writeLibrary(archive);
     await zip.add(PICTURE_TEXTS, `${JSON.stringify(archive.texts, Object.keys(archive.texts).sort(), 2)}\n`);
+  }
+
+  /** The menus that somebody has saved: the others are built in. */
+  private async writeMenus({ zip, keys }: Archive): Promise<void> {
+    const saved = await this.database.manager.findOneByOrFail(Menus, { id: 1 });
+    const languages = await Promise.all(
+      this.languages.others.map(async (tag) => ({ tag, menus: await this.menus.readIn(tag) })),
+    );
+    const written: Record<string, NativeMenuEntry[]> = {};
+    for (const menu of MENU_NAMES) {
+      if (saved[menu] === null) continue;
+      written[menu] = saved[menu].map(({ kind, target, record_id, label, hidden }, at) => {
+        const resource = kind === 'own_page' ? 'page' : kind === 'solution' ? 'product' : '';
+        const key = record_id === null ? undefined : keys.get(resource)?.get(record_id);
+        const labels = languages.flatMap(({ tag, menus }): [string, string][] => {
+          const own = menus[menu][at]?.label;
+          return own && !menus.missing?.includes(`${menu}.${at}.label`) ? [[tag, own]] : [];
+        });
+        return {
+          kind,
+          ...(target === '' ? {} : { target }),
+          ...(key === undefined ? {} : { record: `${resource}/${key}` }),
+          ...(label === '' ? {} : { label }),
+          ...(labels.length === 0 ? {} : { labels: Object.fromEntries(labels) }),
+          ...(hidden ? { hidden } : {}),
+        };
+      });
+    }
+    if (Object.keys(written).length > 0) await zip.add(MENUS, `${JSON.stringify(written, null, 2)}\n`);
   }
 
   /** Names of all records of a resource, in their order, translations after what they translate. */

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { StorageModule } from '../../core/storage/storage.module.js';
+import { MenusModule } from '../../site/menus/menus.module.js';
 import { MarkdownSiteService } from './markdown-site.service.js';
 import { PeopleFilesService } from './people-files.service.js';
 import { SiteExportsController } from './site-exports.controller.js';
@@ -8,7 +9,7 @@ import { StaticSiteService } from './static-site.service.js';
 
 /** Taking along the whole site: as files for any web server, as Markdown, and its people as tables. */
 @Module({
-  imports: [StorageModule],
+  imports: [StorageModule, MenusModule],
   controllers: [SiteExportsController],
   providers: [SiteExportsService, StaticSiteService, MarkdownSiteService, PeopleFilesService],
 })

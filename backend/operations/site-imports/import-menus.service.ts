@@ -1,10 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { HOME_SECTIONS } from '../../content/home-sections/home-sections.constants.js';
 import type { Author } from '../../core/crud/author.js';
 import { PageRegistry } from '../../core/crud/page-registry.js';
+import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
+import { Database } from '../../core/database/database.js';
 import { toInput } from '../../core/http/validation.pipe.js';
+import { completeUrl } from '../../core/text/urls.js';
 import {
+  MENU_ENTRY_KINDS,
   MENU_LENGTH,
   MENU_NAMES,
   type MenuEntry,
@@ -14,10 +19,15 @@ import {
 import { MenusInput } from '../../site/menus/menus.dto.js';
 import { Menus } from '../../site/menus/menus.entity.js';
 import { MenusService } from '../../site/menus/menus.service.js';
+import type { NativeMenuEntry } from '../site-content/native-resources.constants.js';
 import type { ImportRun } from './import-steps.js';
 import type { OldMenu, OldMenuEntry } from './readers/old-content.js';
 import { decoded } from './readers/old-paths.js';
-import { type ItemProblem, type SiteImport, SiteImportItem } from './site-import.entity.js';
+import { type ItemProblem, type SiteImport, SiteImportItem, SiteImportRecord } from './site-import.entity.js';
+import type { MenuTarget } from './site-imports.constants.js';
+
+/** The key of what was written: an old menu may have become one menu once, and another one later. */
+export const writtenKey = (key: string, menu: MenuName): string => `${key}>${menu}`;
 
 /** What an undo has to know of a menu. */
 export interface MenuChange {
@@ -25,6 +35,14 @@ export interface MenuChange {
   /** Null: the built-in one. */
   before: MenuEntry[] | null;
   after: MenuEntry[];
+  /** Names of the entries before, in other languages: by their tag and place. */
+  labels?: Labels;
+}
+
+type Labels = Record<string, Record<number, string>>;
+
+interface NamedEntry extends MenuEntry {
+  labels?: Readonly<Record<string, string>>;
 }
 
 /** Menus of an older site, which take the place of those of this one where somebody has chosen that. */
@@ -33,6 +51,8 @@ export class ImportMenusService {
   constructor(
     private readonly menus: MenusService,
     private readonly pages: PageRegistry,
+    private readonly database: Database,
+    private readonly languages: ContentLanguages,
   ) {}
 
   /** The menu here that one of the old site is to become; undefined: none. */
@@ -40,15 +60,35 @@ export class ImportMenusService {
     return MENU_NAMES.find((name) => options.kinds[type] === `menus.${name}`);
   }
 
+  /**
+   * What a menu of this application's own archive becomes unless somebody says otherwise: that of its name, where nobody has
+   * saved one here, or an earlier import did.
+   */
+  async usualTarget(origin: string, { key, native }: OldMenu): Promise<MenuTarget | ''> {
+    if (!native) return '';
+    const { manager } = this.database;
+    const isFree = (await this.stored(manager, native.menu)) === null;
+    const item_key = writtenKey(key, native.menu);
+    return isFree || (await manager.existsBy(SiteImportRecord, { origin, resource: 'menus', item_key }))
+      ? `menus.${native.menu}`
+      : '';
+  }
+
   /** What the links of a menu lead to here, with what can't be brought along. */
   async entriesOf(
     manager: EntityManager,
     run: ImportRun,
-    { entries }: OldMenu,
+    { entries, native }: OldMenu,
     menu: MenuName,
-  ): Promise<{ entries: MenuEntry[]; problems: ItemProblem[] }> {
+  ): Promise<{ entries: NamedEntry[]; problems: ItemProblem[] }> {
     const problems: ItemProblem[] = [];
-    const made: MenuEntry[] = [];
+    const made: NamedEntry[] = [];
+    for (const entry of native?.entries ?? []) {
+      const one = made.length < maxEntries(menu) ? await this.nativeEntryOf(manager, run, entry) : undefined;
+      if (one) made.push(one);
+      else
+        problems.push({ code: 'menu_link', detail: (entry.label || entry.target || entry.record || '').slice(0, 200) });
+    }
     for (const entry of entries) {
       const words = (entry.label || entry.address || entry.key).slice(0, 200);
       // A list of the footer is long anyway; in the header, what is below another link would be beside it.
@@ -63,10 +103,19 @@ export class ImportMenusService {
   }
 
   /** Puts a menu in the place of one of this site, in the transaction of the import. */
-  async write(manager: EntityManager, menu: MenuName, entries: MenuEntry[], by: Author): Promise<MenuChange> {
+  async write(manager: EntityManager, menu: MenuName, entries: NamedEntry[], by: Author): Promise<MenuChange> {
     const before = await this.stored(manager, menu);
-    await this.menus.update(await toInput(MenusInput, { [menu]: entries }), by);
-    return { menu, before, after: (await this.stored(manager, menu)) ?? [] };
+    const labels = await this.labelsOf(menu);
+    // A page that was refused is in no menu.
+    const shown = entries.filter(
+      ({ kind, record_id }) => !['own_page', 'solution'].includes(kind) || record_id !== null,
+    );
+    await this.menus.update(await toInput(MenusInput, { [menu]: shown.map(({ labels: _, ...entry }) => entry) }), by);
+    const named: Labels = {};
+    for (const [at, { labels: own = {} }] of shown.entries())
+      for (const [tag, label] of Object.entries(own)) named[tag] = { ...named[tag], [at]: label };
+    await this.putLabels(menu, named, by);
+    return { menu, before, after: (await this.stored(manager, menu)) ?? [], labels };
   }
 
   /** Whether somebody has changed a menu since it was written. */
@@ -75,8 +124,51 @@ export class ImportMenusService {
   }
 
   /** Brings the menu back that there was before. */
-  async undo({ menu, before }: MenuChange, by: Author): Promise<void> {
+  async undo({ menu, before, labels = {} }: MenuChange, by: Author): Promise<void> {
     await this.menus.update(await toInput(MenusInput, { [menu]: before }), by);
+    await this.putLabels(menu, labels, by);
+  }
+
+  /** The names of a menu's entries that each other language has for its own. */
+  private async labelsOf(menu: MenuName): Promise<Labels> {
+    const labels: Labels = {};
+    for (const tag of this.languages.others) {
+      const shown = await this.menus.readIn(tag);
+      const missing = new Set(shown.missing);
+      for (const [at, { label }] of shown[menu].entries())
+        if (label !== '' && !missing.has(`${menu}.${at}.label`)) labels[tag] = { ...labels[tag], [at]: label };
+    }
+    return labels;
+  }
+
+  private async putLabels(menu: MenuName, labels: Labels, by: Author): Promise<void> {
+    for (const tag of this.languages.others) {
+      const own = labels[tag];
+      if (!own) continue;
+      const shown = await this.menus.readIn(tag);
+      const entries = shown[menu].map((entry, at) => ({ ...entry, label: own[at] ?? entry.label }));
+      const missing = (shown.missing ?? []).filter(
+        (path) => !Object.keys(own).some((at) => path === `${menu}.${at}.label`),
+      );
+      await this.menus.updateIn(tag, await toInput(MenusInput, { [menu]: entries, missing }), by);
+    }
+  }
+
+  /** An entry of the archive, with the record of here. */
+  private async nativeEntryOf(
+    manager: EntityManager,
+    { site }: ImportRun,
+    { kind: name, target = '', record = '', label = '', labels = {}, hidden = false }: NativeMenuEntry,
+  ): Promise<NamedEntry | undefined> {
+    const kind = MENU_ENTRY_KINDS.find((one) => one === name);
+    if (!kind) return undefined;
+    const entry = { kind, target, record_id: null, label: label.slice(0, MENU_LENGTH.label), labels, hidden };
+    if (kind === 'page') return this.pages.hasFixedPage(target) ? entry : undefined;
+    if (kind === 'section') return Object.hasOwn(HOME_SECTIONS, target) ? entry : undefined;
+    if (kind === 'solutions') return entry;
+    if (kind === 'address') return label !== '' && completeUrl(target) !== undefined ? entry : undefined;
+    const item = await manager.findOneBy(SiteImportItem, { import_id: site.id, item_key: `content/${record}` });
+    return item && item.fate !== 'left_out' ? { ...entry, record_id: item.record_id } : undefined;
   }
 
   private async stored(manager: EntityManager, menu: MenuName): Promise<MenuEntry[] | null> {

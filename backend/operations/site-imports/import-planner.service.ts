@@ -9,7 +9,7 @@ import { RouteTable } from '../../core/http/route-table.js';
 import { slugOf } from '../../core/text/text.js';
 import { MediaFile } from '../../infrastructure/uploads/media-file.entity.js';
 import { EndlessText } from './html-tree.js';
-import { ImportMenusService } from './import-menus.service.js';
+import { ImportMenusService, writtenKey } from './import-menus.service.js';
 import { itemOf } from './import-reader.service.js';
 import { ImportRowsService } from './import-rows.service.js';
 import { type ImportRun, serviceOf, type TextNames, targetOf } from './import-steps.js';
@@ -115,7 +115,11 @@ export class ImportPlannerService {
       case 'file':
         return this.planFile(manager, run, item, old);
       case 'redirect':
-        return { fate: old.target === '' ? 'left_out' : 'create', rank: RANK.redirect, resource: 'redirect' };
+        return {
+          fate: old.target === '' && !old.isGone ? 'left_out' : 'create',
+          rank: RANK.redirect,
+          resource: 'redirect',
+        };
       case 'menu':
         return this.planMenu(manager, run, item, old);
       case 'text':
@@ -194,10 +198,10 @@ export class ImportPlannerService {
     const menu = this.menus.nameOf(run.site, old.type);
     if (!menu) return { fate: 'left_out', resource: 'menus', problems: [] };
     const common = { rank: RANK.menu, resource: 'menus' };
-    const known = await this.known(manager, run.site, `${item.item_key}>${menu}`, 'menus');
+    const known = await this.known(manager, run.site, writtenKey(item.item_key, menu), 'menus');
     if (known?.hash === item.hash) return { ...common, fate: 'unchanged', problems: [] };
     const { entries, problems } = await this.menus.entriesOf(manager, run, old, menu);
-    return { ...common, fate: entries.length === 0 ? 'left_out' : 'update', ...withProblems(problems) };
+    return { ...common, fate: entries.length === 0 && !old.native ? 'left_out' : 'update', ...withProblems(problems) };
   }
 
   private async planFile(

@@ -4,10 +4,11 @@ import { Database } from '../../core/database/database.js';
 import { cleanLine } from '../../core/text/text.js';
 import { ImportCrawlService } from './import-crawl.service.js';
 import type { ImportFolder, WrittenContent } from './import-folder.js';
+import { ImportMenusService } from './import-menus.service.js';
 import { placeOf } from './import-places.js';
 import { ImportRowsService } from './import-rows.service.js';
 import { guessTarget } from './import-targets.js';
-import type { OldContent } from './readers/old-content.js';
+import type { OldContent, OldMenu } from './readers/old-content.js';
 import { type OpenExport, openExport } from './readers/read-export.js';
 import { SiteImport, SiteImportItem } from './site-import.entity.js';
 import type { ImportTarget } from './site-imports.constants.js';
@@ -29,6 +30,7 @@ export class ImportReaderService {
     private readonly database: Database,
     private readonly rows: ImportRowsService,
     private readonly crawls: ImportCrawlService,
+    private readonly menus: ImportMenusService,
   ) {}
 
   /** From the beginning, whatever an interrupted run has left. @throws UnreadableExport */
@@ -47,6 +49,7 @@ export class ImportReaderService {
         });
     const writer = await folder.writeContent(true);
     const kinds: SiteImport['options']['kinds'] = {};
+    const ownMenus: OldMenu[] = [];
     let position = 0;
     let batch: NewItem[] = [];
     try {
@@ -59,7 +62,10 @@ export class ImportReaderService {
             site.options.kinds[content.type] ??
             (content.native ? (content.type as ImportTarget) : guessTarget(content.type));
         // Those of this site stay, unless somebody says otherwise.
-        else if (content.kind === 'menu') kinds[content.type] = site.options.kinds[content.type] ?? '';
+        else if (content.kind === 'menu') {
+          kinds[content.type] = site.options.kinds[content.type] ?? '';
+          if (content.native && site.options.kinds[content.type] === undefined) ownMenus.push(content);
+        }
         batch.push(itemOf(site.id, position, content, await writer.add(content)));
         if (batch.length >= BATCH_SIZE) {
           await this.insert(site, batch);
@@ -73,11 +79,13 @@ export class ImportReaderService {
     }
     const { format } = source;
     const url = source.site.url.slice(0, 500);
+    const origin = originOf(format, url || site.name);
+    for (const menu of ownMenus) kinds[menu.type] = await this.menus.usualTarget(origin, menu);
     await this.database.transaction(async (manager) => {
       const changes: Partial<SiteImport> = {
         format,
         site_url: url || site.site_url,
-        origin: originOf(format, url || site.name),
+        origin,
         left_out: source.site.leftOut,
         options: {
           ...site.options,

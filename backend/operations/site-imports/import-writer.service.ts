@@ -14,7 +14,7 @@ import { MAX_PATH } from '../../site/redirects/redirects.constants.js';
 import { UnreadableExport } from './archives/unreadable-export.js';
 import { recordValues } from './conversion/record-values.js';
 import { ImportFilesService, type PlacedFile } from './import-files.service.js';
-import { ImportMenusService } from './import-menus.service.js';
+import { ImportMenusService, writtenKey } from './import-menus.service.js';
 import { ImportNativeService } from './import-native.service.js';
 import { type ImportedRecord, ImportPlannerService } from './import-planner.service.js';
 import { ImportRowsService } from './import-rows.service.js';
@@ -54,6 +54,11 @@ export class ImportWriterService {
   /** Returns false if it was told to stop before the end. */
   async write(context: StepContext, mayGoOn: () => Promise<boolean>): Promise<boolean> {
     const { site } = context.run;
+    // Counted once: of a hundred thousand things it takes a while.
+    let done = await this.database.manager.countBy(SiteImportItem, {
+      import_id: site.id,
+      state: Not('waiting' as const),
+    });
     for (;;) {
       if (!(await mayGoOn())) return false;
       const items = await this.database.manager.find(SiteImportItem, {
@@ -62,13 +67,10 @@ export class ImportWriterService {
         take: BATCH_SIZE,
       });
       if (items.length === 0) break;
-      const done = await this.database.manager.countBy(SiteImportItem, {
-        import_id: site.id,
-        state: Not('waiting' as const),
-      });
-      for (const [at, item] of items.entries()) {
+      for (const item of items) {
         if (context.signal.aborted || !(await mayGoOn())) return false;
-        await this.writeOne(context, item, done + at + 1);
+        done += 1;
+        await this.writeOne(context, item, done);
       }
     }
     if (!(await this.native.complete(context.run, context.by, mayGoOn))) return false;
@@ -170,15 +172,11 @@ export class ImportWriterService {
     if (!menu) return;
     await this.database.transaction(async (manager) => {
       const { entries } = await this.menus.entriesOf(manager, run, old, menu);
-      // A page that was refused is in no menu.
-      const shown = entries.filter(
-        ({ kind, record_id }) => kind === 'page' || kind === 'address' || record_id !== null,
-      );
-      const change = await this.menus.write(manager, menu, shown, by);
+      const change = await this.menus.write(manager, menu, entries, by);
       await this.remember(
         manager,
         run.site,
-        { ...item, item_key: `${item.item_key}>${menu}` },
+        { ...item, item_key: writtenKey(item.item_key, menu) },
         { record: { id: 1, version: 0 }, resource: 'menus', change: 'updated', before: change },
       );
       await this.end(manager, item, { state: 'done' });
@@ -186,6 +184,10 @@ export class ImportWriterService {
   }
 
   private async writeRedirect({ run }: StepContext, item: SiteImportItem, old: OldRedirect): Promise<void> {
+    if (old.isGone) {
+      await this.database.transaction((manager) => this.end(manager, item, { state: 'done' }));
+      return;
+    }
     const found = await run.places.links(this.database.manager, [old.target], { file: '', path: '/' });
     const target = (found.get(old.target)?.target || old.target).slice(0, MAX_PATH);
     await this.database.transaction((manager) => this.end(manager, item, { state: 'done', target }));
@@ -388,7 +390,7 @@ export class ImportWriterService {
   private async waysTo({ content }: ImportRun, item: SiteImportItem): Promise<Way[]> {
     const target = item.kind === 'file' ? await this.shownAt(item) : item.target;
     // Nobody knows the address of what was never shown.
-    if (target === '' || !item.is_published) return [];
+    if ((target === '' && item.kind !== 'redirect') || !item.is_published) return [];
     const old = item.kind === 'text' ? await content.read(item) : undefined;
     const paths = [item.path, ...(old?.kind === 'text' ? old.aliases : [])];
     return paths.flatMap((path) => (isLed(path, target) ? [{ item, path, target }] : []));

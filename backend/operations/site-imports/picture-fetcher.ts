@@ -117,9 +117,10 @@ export class PictureFetcher {
         let bytes = 0;
         const target = createWriteStream(file, { mode: 0o600 });
         const fail = (error: Error): void => {
+          // First, since what is destroyed says that it was broken off.
+          reject(error);
           response.destroy();
           target.destroy();
-          reject(error);
         };
         response.on('data', (chunk: Buffer) => {
           bytes += chunk.length;

@@ -29,6 +29,7 @@ export const MENU_TYPE = 'menu:';
 /** What a menu of an older site can become, by the name of the menu here. */
 export const MENU_TARGETS = [
   'menus.header',
+  'menus.header_button',
   'menus.footer_explore',
   'menus.footer_contact',
   'menus.footer_popular',

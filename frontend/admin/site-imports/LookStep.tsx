@@ -16,7 +16,9 @@ import { type SiteImport, useImportCall, useImportItems } from './useSiteImports
 export function LookStep({ site }: { site: SiteImport }) {
   const call = useImportCall();
   const { kinds = [] } = site;
-  const along = comesAlong(kinds);
+  const { data: asked = [] } = useImportItems(site.id, 'asked', site.asked > 0);
+  const replaced = asked.filter(({ fate, choice }) => fate === 'both_changed' && choice === 'replace');
+  const along = comesAlong(kinds) + replaced.length;
   const out = sum(kinds, ({ fates }) => fates.left_out ?? 0) + sum(Object.values(site.left_out), (count) => count);
   const set = (body: object) => call.mutate({ method: 'PUT', path: `/${site.id}`, body });
   return (

@@ -27,7 +27,10 @@ function Imports() {
   const list = useImportList();
   // Undefined: the last one. Null: none, since another is to be chosen.
   const [chosen, setChosen] = useState<number | null>();
-  const last = list.data?.find(({ state }) => state !== 'undone' && state !== 'receiving');
+  // A crawl waits for what confirms it, which takes a while.
+  const last = list.data?.find(
+    ({ state, format }) => state !== 'undone' && (state !== 'receiving' || format === 'web'),
+  );
   const id = chosen === undefined ? last?.id : (chosen ?? undefined);
   const one = useSiteImport(id);
   const error = list.error ?? one.error;

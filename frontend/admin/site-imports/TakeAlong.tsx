@@ -27,6 +27,7 @@ export function TakeAlong() {
   const button = (path: string, what: string) => (
     <Button
       variant="default"
+      w="fit-content"
       leftSection={<IconDownload size={17} aria-hidden />}
       loading={download.isPending && download.variables === path}
       onClick={() => download.mutate(path)}

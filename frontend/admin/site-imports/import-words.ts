@@ -60,7 +60,11 @@ export function kindWords({ kind, type }: Pick<ImportKind, 'kind' | 'type'>): st
   if (kind === 'category') return t('imports.kindCategories');
   if (kind === 'redirect') return t('imports.kindRedirects');
   if (kind === 'row') return t('imports.kindRows');
-  if (kind === 'menu') return t('imports.menuOf', { name: type.slice(MENU_TYPE.length) });
+  if (kind === 'menu') {
+    const name = type.slice(MENU_TYPE.length);
+    const own = TARGETS[`menus.${name}`];
+    return t('imports.menuOf', { name: own ? t(own) : name });
+  }
   if (Object.hasOwn(LISTS, type)) return targetWords(type);
   if (type === 'post') return t('imports.kindPosts');
   return type === 'page' ? t('imports.kindPages') : type.replace(/[_-]+/g, ' ');
@@ -76,6 +80,7 @@ const TARGETS: Readonly<Record<string, SentenceKey>> = {
   upload: 'imports.asMedia',
   redirect: 'imports.asRedirects',
   'menus.header': 'menus.menu.header',
+  'menus.header_button': 'menus.menu.header_button',
   'menus.footer_explore': 'menus.menu.footer_explore',
   'menus.footer_contact': 'menus.menu.footer_contact',
   'menus.footer_popular': 'menus.menu.footer_popular',
@@ -137,6 +142,7 @@ const LEFT_OUT: Readonly<Record<string, SentenceKey>> = {
   'forbidden by robots.txt': 'imports.leftRobots',
   'pages without an answer': 'imports.leftNoAnswer',
   'pages beyond the limit': 'imports.leftBeyond',
+  'redirects to an error': 'imports.leftErrors',
   'redirects that are off': 'imports.leftRedirectsOff',
   'redirects with conditions': 'imports.leftConditions',
 };

@@ -42,6 +42,8 @@ export function useImportItems(id: number, filter: 'asked' | 'problems' | 'refus
     queryKey: [...KEY, id, filter],
     queryFn: ({ signal }) => api.get<ImportItem[]>(`/admin/api/imports/${id}/items?filter=${filter}`, signal),
     enabled: isOn,
+    // While it is looked at anew, there is nothing of any kind.
+    staleTime: 0,
   });
 }
 

@@ -47,6 +47,7 @@ describe('Texts that somebody has written to stop whoever reads them', () => {
     expect(() => converted(`<p>${marks}${'<p>x'.repeat(900)}`, 'html')).toThrow(EndlessText);
     expect(() => converted('<div>'.repeat(50_000))).toThrow(EndlessText);
     expect(() => converted('<i>x</i>'.repeat(200_000))).toThrow(EndlessText);
+    expect(() => converted('x'.repeat(8_000_001), 'html')).toThrow(EndlessText);
   });
 
   it.each(['div', 'b', 'blockquote', 'ul><li', 'table><tr><td', 'pre><b', 'figure', 'a href="/x"', 'details'])(

@@ -10,7 +10,9 @@ const FENCES: readonly { begin: RegExp; parse: (text: string) => unknown }[] = [
   {
     begin: /^---[ \t]*\r?\n([\s\S]*?)\r?\n?(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/,
     // No types besides those of JSON: nothing is constructed of what somebody wrote.
-    parse: (text) => parseYaml(text, { schema: 'core', maxAliasCount: MAX_ALIASES, prettyErrors: false }),
+    // And nothing of that is written to the log.
+    parse: (text) =>
+      parseYaml(text, { schema: 'core', maxAliasCount: MAX_ALIASES, prettyErrors: false, logLevel: 'error' }),
   },
   { begin: /^\+\+\+[ \t]*\r?\n([\s\S]*?)\r?\n?\+\+\+[ \t]*(?:\r?\n|$)/, parse: parseToml },
   { begin: /^(\{\r?\n[\s\S]*?\r?\n\})[ \t]*(?:\r?\n|$)/, parse: JSON.parse },

@@ -2,12 +2,19 @@ import type { ZipArchive } from '../archives/zip-archive.js';
 import { readMarkdown } from './markdown.js';
 import type { OldSite, OldText } from './old-content.js';
 
+async function readAll(paths: readonly string[], text: string): Promise<{ texts: OldText[]; leftOut: object }> {
+  const files = paths.map((path) => ({ path, size: text.length }));
+  const archive = { files, read: async () => Buffer.from(text) };
+  const site: OldSite = { url: '', leftOut: {} };
+  const texts: OldText[] = [];
+  for await (const content of readMarkdown(archive as unknown as ZipArchive, site)) texts.push(content as OldText);
+  return { texts, leftOut: site.leftOut };
+}
+
 async function read(path: string, text: string): Promise<OldText> {
-  const archive = { files: [{ path, size: text.length }], read: async () => Buffer.from(text) };
-  const site = { leftOut: {} };
-  for await (const content of readMarkdown(archive as unknown as ZipArchive, site as OldSite))
-    return content as OldText;
-  throw new Error('Nothing was read');
+  const [first] = (await readAll([path], text)).texts;
+  if (!first) throw new Error('Nothing was read');
+  return first;
 }
 
 /** Of a search that begins anew at each place, this takes minutes and more; else less than a second. */
@@ -28,6 +35,15 @@ describe('A text of an archive', () => {
     expect(await read('a.html', text)).toMatchObject({ title: 'Fish & chips', html: '<p>Text</p>' });
     const bare = '<html><body class="b"><p>Text</p></body></html>';
     expect(await read('b.html', bare)).toMatchObject({ title: 'b'.toUpperCase(), html: '<p>Text</p>' });
+  });
+
+  it('is one of the site, not of the program that built it', async () => {
+    const own = ['site/content/functions/resources/get.md', 'site/content/themes/dark.md', 'site/content/layouts.md'];
+    const others = ['site/layouts/a.html', 'site/themes/x/b.md', 'site/archetypes/c.md', 'site/resources/d.md'];
+    const { texts, leftOut } = await readAll([...own, ...others, 'site/node_modules/e/readme.md'], 'Text');
+    expect([texts.map(({ file }) => file), leftOut]).toEqual([own, { 'other files': 5 }]);
+    const docs = ['docs/resources/a.md', 'docs/themes/b.md'];
+    expect((await readAll(docs, 'Text')).texts.map(({ file }) => file)).toEqual(docs);
   });
 
   it.each([

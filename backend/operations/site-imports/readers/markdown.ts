@@ -11,8 +11,10 @@ const TEXTS = /\.(?:md|markdown|mdx|html?)$/i;
 const FILES = /\.(?:jpe?g|png|gif|webp|avif|pdf)$/i;
 
 /** Folders of generators whose files are no content: what they build from, and what they have built. */
-const NO_CONTENT =
-  /(?:^|\/)(?:node_modules|_layouts|_includes|_sass|layouts|archetypes|themes|\.github|\.docusaurus|_site|resources)\//;
+const NO_CONTENT = /(?:^|\/)(?:node_modules|_layouts|_includes|_sass|\.github|\.docusaurus|_site)\//;
+
+/** Those of Hugo, which are beside its content alone: elsewhere, texts stand in folders of these names. */
+const BESIDE_CONTENT = /^(?:layouts|archetypes|themes|resources)\//;
 
 /** Folders that hold what is dated, by the habits of Jekyll, Hugo, Astro and Docusaurus. */
 const POSTS = /(?:^|\/)(?:_posts|_drafts|posts?|blog|news|articles?|updates)\//i;
@@ -32,8 +34,12 @@ const HEADING = /^\s*#[ \t]+([^\r\n]*)(?:\r\n?|\n|$)/;
  * Markdown and HTML.
  */
 export async function* readMarkdown(archive: ZipArchive, site: OldSite): AsyncGenerator<OldContent> {
-  const files = archive.files.filter(({ path }) => !NO_CONTENT.test(path));
-  const root = commonFolder(files);
+  const all = archive.files.filter(({ path }) => !NO_CONTENT.test(path));
+  const root = commonFolder(all);
+  const isHugo = all.some(({ path }) => path.startsWith(`${root}content/`));
+  const files = all.filter(({ path }) => !isHugo || !BESIDE_CONTENT.test(path.slice(root.length)));
+  const built = archive.files.length - files.length;
+  if (built > 0) site.leftOut['other files'] = built;
   for (const { path, size } of files) {
     if (FILES.test(path)) yield fileOf(path);
     else if (TEXTS.test(path)) {

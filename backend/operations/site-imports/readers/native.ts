@@ -1,15 +1,19 @@
+import { MENU_NAMES } from '../../../site/menus/menus.constants.js';
 import { toHtml } from '../../site-content/markdown-text.js';
 import {
   BODY_FIELDS,
   MANIFEST,
+  MENUS,
   NATIVE_FORMAT,
   NATIVE_RESOURCES,
+  type NativeMenuEntry,
   type NativeResource,
   PICTURE_TEXTS,
 } from '../../site-content/native-resources.constants.js';
 import type { ZipArchive } from '../archives/zip-archive.js';
 import { splitFrontMatter, textField } from './front-matter.js';
-import { momentOf, type OldContent, type OldSite, type OldText, oldText } from './old-content.js';
+import { isRow, type Row, textIn } from './ghost-cards.js';
+import { momentOf, type OldContent, type OldSite, type OldText, oldMenu, oldText } from './old-content.js';
 
 /** Bytes of one record; its blocks may hold several texts. */
 const MAX_TEXT = 8_000_000;
@@ -46,7 +50,7 @@ export async function* readNative(archive: ZipArchive, manifest: Manifest, site:
     }
     const [, resource = '', key = ''] = /^content\/([a-z_]+)\/([^/]+)\.md$/.exec(path) ?? [];
     if (key !== '' && size <= MAX_TEXT) keys.set(resource, [...(keys.get(resource) ?? []), key]);
-    else if (path !== MANIFEST && path !== PICTURE_TEXTS)
+    else if (![MANIFEST, PICTURE_TEXTS, MENUS].includes(path))
       site.leftOut['other files'] = (site.leftOut['other files'] ?? 0) + 1;
   }
   for (const resource of NATIVE_RESOURCES)
@@ -55,7 +59,30 @@ export async function* readNative(archive: ZipArchive, manifest: Manifest, site:
       if (text) yield text;
       else site.leftOut['unreadable front matter'] = (site.leftOut['unreadable front matter'] ?? 0) + 1;
     }
+  yield* menusOf(archive);
 }
+
+async function* menusOf(archive: ZipArchive): AsyncGenerator<OldContent> {
+  const menus = ((await json(archive, MENUS)) ?? {}) as Readonly<Record<string, unknown>>;
+  for (const menu of MENU_NAMES) {
+    const entries = Object.hasOwn(menus, menu) ? menus[menu] : undefined;
+    if (Array.isArray(entries))
+      yield { ...oldMenu(menu, menu, []), native: { menu, entries: entries.filter(isRow).map(nativeEntry) } };
+  }
+}
+
+const nativeEntry = (row: Row): NativeMenuEntry => ({
+  kind: textIn(row, 'kind'),
+  target: textIn(row, 'target'),
+  record: textIn(row, 'record'),
+  label: textIn(row, 'label'),
+  labels: isRow(row.labels)
+    ? Object.fromEntries(
+        Object.entries(row.labels).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+      )
+    : {},
+  hidden: row.hidden === true,
+});
 
 async function json(archive: ZipArchive, path: string): Promise<unknown> {
   if (!archive.has(path)) return undefined;

@@ -1,6 +1,7 @@
 import { normalizeEmail } from '../../../core/text/email.js';
 import { cleanLine } from '../../../core/text/text.js';
-import type { NativeResource } from '../../site-content/native-resources.constants.js';
+import type { MenuName } from '../../../site/menus/menus.constants.js';
+import type { NativeMenuEntry, NativeResource } from '../../site-content/native-resources.constants.js';
 import { MENU_TYPE } from '../site-imports.constants.js';
 
 /** What an older site has, whatever it was exported from. Readers yield one after the other, never all at once. */
@@ -80,6 +81,8 @@ export interface OldCategory extends Old {
 export interface OldMenu extends Old {
   kind: 'menu';
   entries: OldMenuEntry[];
+  /** Of this application's own archive: a menu of it, as it was. */
+  native?: { menu: MenuName; entries: readonly NativeMenuEntry[] };
 }
 
 export interface OldMenuEntry {
@@ -94,8 +97,10 @@ export interface OldMenuEntry {
 
 export interface OldRedirect extends Old {
   kind: 'redirect';
-  /** A path of the old site, or a web address. */
+  /** A path of the old site, or a web address; empty without one, or for what is gone. */
   target: string;
+  /** Whether it said that nothing comes back there. */
+  isGone?: boolean;
 }
 
 /** A row of a table: its type is the list that it is for. */

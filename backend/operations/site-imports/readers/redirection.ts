@@ -10,6 +10,9 @@ const MAX_ADDRESS = 2000;
 
 const MAX_ROW = 100_000;
 
+/** The code of what does not come back. */
+const GONE = 410;
+
 /** A redirect of the plugin, whichever of its files it is from. */
 interface Rule {
   source: string;
@@ -85,17 +88,22 @@ function* redirectOf(rule: Rule, site: OldSite): Generator<OldContent> {
     site.leftOut[name] = (site.leftOut[name] ?? 0) + 1;
   };
   if (!rule.isOn) return leaveOut('redirects that are off');
+  const answersError = rule.code >= 400;
   const leads = rule.code >= 300 && rule.code < 400 && rule.target !== '';
   const plain = rule.isRegex ? patternOf(rule) : rule;
   const path = plain && pathOf(plain.source);
-  if (!leads || rule.hasConditions || !plain || path === undefined) return leaveOut('redirects with conditions');
+  // Here as there an unknown address answers 404; of other errors, only that something is gone for good can be said of one.
+  if (answersError && rule.code !== GONE) return leaveOut('redirects to an error');
+  if (!(leads || answersError) || rule.hasConditions || !plain || path === undefined)
+    return leaveOut('redirects with conditions');
   yield {
     kind: 'redirect',
     type: 'redirection',
     key: `redirection:${path}`.slice(0, 255),
     title: path,
     path,
-    target: plain.target,
+    target: answersError ? '' : plain.target,
+    ...(answersError ? { isGone: true } : {}),
   };
 }
 

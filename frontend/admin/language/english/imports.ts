@@ -98,6 +98,7 @@ export const imports = {
     '{count, plural, one {# old address redirects to its new page.} other {# old addresses redirect to their new pages.}}',
   'imports.leftBeyond': 'Pages beyond the limit',
   'imports.leftConditions': 'Redirects with conditions or patterns',
+  'imports.leftErrors': 'Addresses that answered with an error',
   'imports.leftFrontMatter': 'Front matter that can’t be read',
   'imports.leftLinks': 'Links in the archive',
   'imports.leftNoAnswer': 'Pages without an answer',
