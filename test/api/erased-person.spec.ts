@@ -70,7 +70,7 @@ describeWithDovecot('A person who did everything there is to do', () => {
       const visitor_events = ['enquiry.created', 'reply.received', 'stage.changed', 'subscriber.confirmed'];
       await admin.post('/admin/api/create_webhook', { ...webhook, visitor_events });
       await admin.post('/admin/api/create_rule', { name: 'All', form: '', mail_to: 'team@jukwaa.test' });
-      await admin.put('/admin/api/digest', { enabled: true });
+      await admin.put('/admin/api/enquiry_digest', { is_daily: true });
 
       // The assistant, and what was said to it handed over with a message.
       const { done } = await ask(site, `My address is ${email}: who rings me?`);
