@@ -69,17 +69,17 @@ describe('rules for enquiries', () => {
         one.mail_to,
       ]);
     const before = await listed();
-    await page.getByRole('button', { name: 'Delete: Clinics' }).press('Enter');
-    await page.getByRole('button', { name: 'Delete: Clinics' }).waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Delete Clinics' }).press('Enter');
+    await page.getByRole('button', { name: 'Delete Clinics' }).waitFor({ state: 'hidden' });
     expect((await listed()).map(([name]) => name)).toEqual(['Schools', 'Others']);
     await page.getByRole('button', { name: 'Undo' }).press('Enter');
-    await page.getByRole('button', { name: 'Delete: Clinics' }).waitFor();
+    await page.getByRole('button', { name: 'Delete Clinics' }).waitFor();
     await eventually(async () => JSON.stringify(await listed()) === JSON.stringify(before));
-    const shown = page.getByRole('button', { name: /^Delete: (?:Schools|Clinics|Others)$/ });
+    const shown = page.getByRole('button', { name: /^Delete (?:Schools|Clinics|Others)$/ });
     await eventually(
       async () =>
         (await shown.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).join() ===
-        names.map((name) => `Delete: ${name}`).join(),
+        names.map((name) => `Delete ${name}`).join(),
     );
     expect(problems).toEqual([]);
   });
