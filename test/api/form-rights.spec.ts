@@ -231,6 +231,36 @@ describeOnBoth('What a form received, where it is limited', (kind) => {
     });
   });
 
+  // Asked on one database: what is read is decided in the same queries.
+  if (kind === 'sqlite')
+    it('is in no answer of any call that reads, whatever it is asked for', async () => {
+      const { body: document } = await site.visitor().get('/api/docs-json');
+      const reads = Object.entries(document.paths as Record<string, object>)
+        .filter(([path, methods]) => 'get' in methods && path.startsWith('/admin'))
+        .map(([path]) => path);
+      const values = [...new Set([...Object.values(hidden), form.id])].map(String);
+      const paths = reads.flatMap((path) => {
+        const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter = '']) => parameter);
+        if (names.length === 0) return [path, `${path}?search=${WORD}&q=${WORD}`];
+        const kinds = names.length > 1 || names[0] !== 'id' ? ['message', 'person', 'form', name] : [''];
+        return kinds.flatMap((one) =>
+          values.map((value) => path.replace('{id}', value).replace(/\{\w+\}/g, () => one || value)),
+        );
+      });
+      const telling = async (client: Client): Promise<string[]> => {
+        const found: string[] = [];
+        for (const path of paths) {
+          const { body } = await client.get(path);
+          const text = typeof body === 'string' ? body : JSON.stringify(body ?? '');
+          if (text.includes(SECRET) || text.includes(WORD)) found.push(path);
+        }
+        return found;
+      };
+      expect([await telling(other), await telling(content)]).toEqual([[], []]);
+      // They would be found.
+      expect((await telling(reader)).length).toBeGreaterThan(5);
+    }, 120_000);
+
   it('is no reason to be mentioned, made its owner or mailed for those who may not read it', async () => {
     const { conversation } = hidden;
     const mention = { text: 'Look.', idempotency_key: 'rights-mention', mentions: [other.user.id] };

@@ -324,6 +324,45 @@ describeWithDovecot('Mails from a real IMAP server', () => {
       expect(await known()).toBe(false);
     });
 
+    it('keeps lines of a header within their field, and text alone of HTML with scripts and pictures', async () => {
+      const encoded = (text: string) => `=?utf-8?B?${Buffer.from(text).toString('base64')}?=`;
+      const injected = 'Prices\r\nBcc: everybody@victim.example\r\n\r\nBuy';
+      const html =
+        '<style>a{}</style><script>alert(1)</script><img src="https://spy.example/x.gif" onerror="alert(2)"><p>Two <b>tills</b>.</p><a href="javascript:alert(3)">Here</a>';
+      await arrives(
+        mail(
+          {
+            From: `${encoded(`Eve\r\nBcc: all@victim.example`)} <eve-${kind}@mails.example>`,
+            Subject: encoded(injected),
+            'Content-Type': 'text/html; charset=utf-8',
+          },
+          html,
+        ),
+      );
+      const conversation = await site.database.manager.findOneByOrFail(InboxConversation, {
+        email: `eve-${kind}@mails.example`,
+      });
+      expect(`${conversation.name}${conversation.subject}`).not.toMatch(/[\r\n]/);
+      const [entry] = await site.database.manager.findBy(InboxEntry, { conversation_id: conversation.id });
+      expect(entry?.text).toBe('Two tills.\n\nHere');
+      const reply = { text: 'Here they are.', idempotency_key: newKey() };
+      expect((await editor.post(`/admin/api/conversations/${conversation.id}/replies`, reply)).status).toBe(201);
+      await eventually(() => smtp.to(`eve-${kind}@mails.example`).length > 0);
+      const [answer] = smtp.to(`eve-${kind}@mails.example`) as [ReceivedMail];
+      expect(answer.to).toEqual([`eve-${kind}@mails.example`]);
+      expect([answer.headers.has('bcc'), answer.text.includes('<')]).toEqual([false, false]);
+    });
+
+    it('begins no enquiry with what answers by itself where rules tell of enquiries', async () => {
+      const admin = await site.signIn(RoleName.Administrator);
+      const rule = { name: 'All', mail_to: `Team-${kind}@work.example` };
+      const { body } = await admin.post('/admin/api/create_rule', rule);
+      // Without any field or word that a program writes.
+      await arrives(mail({ From: `team-${kind}@work.example`, Subject: 'Re: New enquiry' }, 'We have got your mail.'));
+      await admin.delete(`/admin/api/delete_rule/${body.id}`);
+      expect(await site.database.manager.countBy(InboxConversation, { email: `team-${kind}@work.example` })).toBe(0);
+    });
+
     it('leaves in the mailbox what floods a thread, whoever it says it is from', async () => {
       const flood = Array.from({ length: 42 }, (_, n) =>
         mail({ From: `n${n}@flood.example`, To: replyTo() }, `No. ${n}`),

@@ -57,3 +57,30 @@ describe('webhooks', () => {
     await receiver.stop();
   });
 });
+
+describe('rules for enquiries', () => {
+  it('come back at their place when the deletion is undone', async () => {
+    const names = ['Schools', 'Clinics', 'Others'];
+    for (const name of names) await office.make('rule', { name, mail_to: `${name.toLowerCase()}@example.com` });
+    const { page, problems } = await office.open('/admin/integrations');
+    const listed = async () =>
+      (await office.api.get<{ name: string; mail_to: string }[]>('/admin/api/list_rule')).body.map((one) => [
+        one.name,
+        one.mail_to,
+      ]);
+    const before = await listed();
+    await page.getByRole('button', { name: 'Delete Clinics' }).press('Enter');
+    await page.getByRole('button', { name: 'Delete Clinics' }).waitFor({ state: 'hidden' });
+    expect((await listed()).map(([name]) => name)).toEqual(['Schools', 'Others']);
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    await page.getByRole('button', { name: 'Delete Clinics' }).waitFor();
+    await eventually(async () => JSON.stringify(await listed()) === JSON.stringify(before));
+    const shown = page.getByRole('button', { name: /^Delete (?:Schools|Clinics|Others)$/ });
+    await eventually(
+      async () =>
+        (await shown.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).join() ===
+        names.map((name) => `Delete ${name}`).join(),
+    );
+    expect(problems).toEqual([]);
+  });
+});

@@ -36,7 +36,8 @@ export const SINGLE_KINDS: ReadonlySet<FormFieldKind> = new Set(['name', 'email'
 
 export const FORM_LIMITS = {
   fields: 40,
-  options: 30,
+  /** Countries fit. */
+  options: 250,
   /** In characters. */
   key: 32,
   label: 200,

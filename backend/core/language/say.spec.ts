@@ -35,6 +35,11 @@ describe('say', () => {
       '1 project, 2 posts and 3 testimonials',
     );
   });
+  it('chooses between the forms of a sentence also where names are kept apart in one from right to left', () => {
+    const said = (kind: string) => inLanguage('ar', () => say('menus.pleaseChoose', { kind }));
+    expect(said('solution')).not.toBe(said('page'));
+  });
+
   it('has brackets and accents in the pseudo-language, with values and forms as they are', () => {
     const said = inLanguage('en-XA', () => [
       say('auth.pleaseSignIn'),

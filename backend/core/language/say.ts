@@ -128,15 +128,16 @@ function format({ language, isFromTheRight, texts, compiled }: Catalog, key: Sen
   const known = compiled.get(key);
   const message = known ?? new IntlMessageFormat(text, language, undefined, { ignoreTag: true });
   if (!known) compiled.set(key, message);
-  return String(message.format(isolatedIn(values, isFromTheRight)));
+  return String(message.format(isolatedIn(text, values, isFromTheRight)));
 }
 
-/** Values as they stand in a sentence: names keep their order. */
-function isolatedIn(values: Values, isInRightToLeft: boolean): Values {
+/** Values as they stand in a sentence: names keep their order. Those that choose between its forms are no words of it. */
+function isolatedIn(text: string, values: Values, isInRightToLeft: boolean): Values {
+  const chooses = (value: string) => text.includes(`${value} {`);
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      typeof value === 'string' ? isolated(value, isInRightToLeft) : value,
+      typeof value === 'string' && !chooses(value) ? isolated(value, isInRightToLeft) : value,
     ]),
   );
 }

@@ -3,7 +3,6 @@ import { isEmail } from 'class-validator';
 import { type EntityManager, In, IsNull } from 'typeorm';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { Database } from '../../core/database/database.js';
-import { isDuplicate } from '../../core/database/database-errors.js';
 import { RecordNotFoundException, ValidationException } from '../../core/http/exceptions.js';
 import { say } from '../../core/language/say.js';
 import type { User } from '../../people/users/user.entity.js';
@@ -13,6 +12,8 @@ import { InboxConversationsService } from '../conversations/inbox-conversations.
 import { InboxEntry, InboxMention } from '../conversations/inbox-entry.entity.js';
 import { InboxForm, InboxStage } from '../conversations/inbox-stage.entity.js';
 import { MessagesService } from '../messages/messages.service.js';
+import { MergingService } from '../people/merging.service.js';
+import { NotesService } from '../people/notes.service.js';
 import { mailDisabled, RepliesService } from '../submissions/replies.service.js';
 import type { ReplyRecord } from '../submissions/submission.dto.js';
 import { VisitorMailsService } from '../submissions/visitor-mails.service.js';
@@ -44,6 +45,8 @@ export class ConversationActionsService {
     private readonly replies: RepliesService,
     private readonly visitorMails: VisitorMailsService,
     private readonly mails: InboxMailsService,
+    private readonly notes: NotesService,
+    private readonly merging: MergingService,
   ) {}
 
   /** Changes each row that the user may change, and tells how it was. @throws ValidationException */
@@ -65,19 +68,12 @@ export class ConversationActionsService {
   }
 
   /** Adds a note; idempotent by its key. @throws RecordNotFoundException, ConflictException, ValidationException */
-  async note(
-    id: number,
-    { text, mentions = [], idempotency_key }: ConversationNoteInput,
-    by: AuthUser,
-  ): Promise<{ id: number }> {
-    try {
-      return await this.database.transaction(async (manager) => {
-        const conversation = await this.writable(manager, id, by);
-        const known = await manager.findOneBy(InboxEntry, { idempotency_key });
-        if (known) {
-          if (known.conversation_id !== id || known.text !== text) throw otherNote();
-          return { id: known.id };
-        }
+  async note(id: number, input: ConversationNoteInput, by: AuthUser): Promise<{ id: number }> {
+    const note = await this.notes.once(InboxEntry, input, {
+      open: (manager) => this.writable(manager, id, by),
+      isOfIt: ({ conversation_id }) => conversation_id === id,
+      add: async (manager, conversation) => {
+        const { text, idempotency_key, mentions = [] } = input;
         const colleagues = await this.colleagues(manager, mentions, conversation.form);
         const entry = await manager.save(
           manager.create(InboxEntry, {
@@ -95,11 +91,10 @@ export class ConversationActionsService {
         for (const { id: user_id } of colleagues)
           await manager.insert(InboxMention, { entry_id: entry.id, user_id, seen_at: null });
         await this.mails.sendMentions(manager, colleagues, { conversation, author: by.name, text });
-        return { id: entry.id };
-      });
-    } catch (error) {
-      throw isDuplicate(error) ? otherNote() : error;
-    }
+        return entry;
+      },
+    });
+    return { id: note.id };
   }
 
   /** Deletes a note of one's own. @throws RecordNotFoundException */
@@ -135,23 +130,19 @@ export class ConversationActionsService {
    */
   async merge(id: number, into: number, by: AuthUser): Promise<ConversationRecord> {
     return this.database.transaction(async (manager) => {
-      if (id === into) throw new ValidationException({ into: [say('conversations.chooseAnother')] });
-      const rows = new Map<number, InboxConversation>();
-      for (const one of [id, into].sort((a, b) => a - b)) rows.set(one, await this.writable(manager, one, by));
-      const conversation = rows.get(id);
-      const target = rows.get(into);
-      const isFree = (row: InboxConversation | undefined) => row?.merged_into === null && row.spam_at === null;
-      const isOfLimited =
-        conversation &&
-        target &&
-        conversation.form !== target.form &&
-        (await this.isLimited(manager, conversation, target));
-      if (!conversation || !target || isOfLimited || !isFree(conversation) || !isFree(target))
-        throw new ValidationException({ into: [say('conversations.chooseAnother')] });
-      const merged = await manager.countBy(InboxConversation, { merged_into: In([id, into]) });
-      if (merged + 1 > MAX_MERGED)
-        throw new ValidationException({ into: [say('conversations.tooManyMerged', { max: MAX_MERGED })] });
-      await manager.update(InboxConversation, { merged_into: id }, { merged_into: into });
+      const { row: conversation, target } = await this.merging.begin(manager, InboxConversation, {
+        id,
+        into,
+        read: (one) => this.writable(manager, one, by),
+        isAllowed: async (...both) =>
+          both.every(({ spam_at }) => spam_at === null) &&
+          (both[0].form === both[1].form || !(await this.isLimited(manager, ...both))),
+        max: MAX_MERGED,
+        sentences: {
+          another: () => say('conversations.chooseAnother'),
+          tooMany: () => say('conversations.tooManyMerged', { max: MAX_MERGED }),
+        },
+      });
       conversation.merged_into = into;
       await this.conversations.save(manager, conversation);
       if (conversation.last_activity_at > target.last_activity_at) {
@@ -321,5 +312,3 @@ export class ConversationActionsService {
 
 const earliest = (one: Date | null, other: Date | null): Date | null =>
   one && other ? (one < other ? one : other) : (one ?? other);
-
-const otherNote = (): ConflictException => new ConflictException({ message: say('people.anotherNoteHasThisKey') });

@@ -10,10 +10,8 @@ import {
   OptionalText,
   OptionalTime,
   RequiredInteger,
-  RequiredText,
 } from '../../core/crud/fields/field.decorators.js';
 import { MAX_ID } from '../../core/crud/fields/field-values.js';
-import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { MAX_SEARCH_LENGTH } from '../../core/crud/lists/list.constants.js';
 import { sentence } from '../../core/language/say.js';
 import {
@@ -31,7 +29,7 @@ import {
   MAX_STAGES,
   type StageState,
 } from '../conversations/conversation.constants.js';
-import { PersonRecord } from '../people/person.dto.js';
+import { PersonNoteInput, PersonRecord } from '../people/person.dto.js';
 import { ReplyInput } from '../submissions/submission.dto.js';
 
 const MAX_PAGE = 10_000;
@@ -323,27 +321,13 @@ export class ConversationsChanged {
   undo: ConversationChangeRow[];
 }
 
-const KEY = sentence('submissions.idempotencyKeyMustBe8To64LettersDigits');
-
 const MENTIONS = sentence('conversations.mentionsMustBeIdsOfColleagues', { max: MAX_MENTIONS });
 
 /** A note for colleagues. */
-export class ConversationNoteInput {
-  /** @example "They use the same program as Reli Kijani: prints only." */
-  @RequiredText(sentence('people.pleaseWriteANote'), MAX_LENGTH.message, { multiline: true })
-  text: string;
-
+export class ConversationNoteInput extends PersonNoteInput {
   /** Ids of colleagues who are mailed. */
   @OptionalIds(MAX_MENTIONS, MENTIONS)
   mentions?: number[];
-
-  /**
-   * Chosen anew for each note, such as a UUID. The same key is the same note, however often it is sent.
-   * @example 7f1d6a52-9c3e-4f0b-8a55-0d0f6f6f7c11
-   */
-  @ApiProperty({ minLength: 8, maxLength: 64 })
-  @Matches(/^[\w-]{8,64}$/, { message: KEY })
-  idempotency_key: string;
 }
 
 /** An answer by mail. */

@@ -18,6 +18,7 @@ import { InboxConversation } from '../conversations/inbox-conversation.entity.js
 import { InboxConversationsService } from '../conversations/inbox-conversations.service.js';
 import { InboxEntry } from '../conversations/inbox-entry.entity.js';
 import { Message } from '../messages/message.entity.js';
+import { EnquiryRule } from '../rules/rule.entity.js';
 import { Reply } from '../submissions/reply.entity.js';
 import { ThreadAddressesService, type ThreadOwner } from '../submissions/thread-addresses.service.js';
 import { BouncedAddressesService } from './bounced-addresses.service.js';
@@ -248,7 +249,14 @@ export class IncomingMailsService {
   private async isOfCompany(manager: EntityManager, from: string): Promise<boolean> {
     const email = normalizeEmail(from);
     const contact = await manager.findOne(ContactInfo, { select: { id: true, email: true }, where: {} });
-    const own = [this.config.mail.inbox?.address, this.outbox.sender.address, contact?.email];
+    // Whom rules tell of enquiries: what answers by itself there would begin the next enquiry, of which it would be told.
+    const told = await manager.find(EnquiryRule, { select: { id: true, mail_to: true }, where: { mail_to: Not('') } });
+    const own = [
+      this.config.mail.inbox?.address,
+      this.outbox.sender.address,
+      contact?.email,
+      ...told.map(({ mail_to }) => mail_to),
+    ];
     return own.some((address) => address && normalizeEmail(address) === email) || manager.existsBy(User, { email });
   }
 

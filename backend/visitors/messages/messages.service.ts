@@ -91,8 +91,10 @@ export class MessagesService extends SubmissionsService<Message, ContactInput, M
     return { formId: form_id, subject: form?.form_title ?? '' };
   }
 
-  protected override textOf({ message }: Message): string {
-    return message;
+  /** Of a form, the answers without who sent it: that stands above it. */
+  protected override textOf({ message, answers }: Message): string {
+    const said = answers?.filter(({ kind }) => kind !== 'name' && kind !== 'email') ?? [];
+    return said.length > 0 ? said.map(({ label, value }) => `${label}: ${value}`).join(' · ') : message;
   }
 
   protected override isHandedOver({ transcript }: Message): boolean {

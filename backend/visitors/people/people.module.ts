@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { MergingService } from './merging.service.js';
+import { NotesService } from './notes.service.js';
 import { PeopleController } from './people.controller.js';
 import { PeopleService } from './people.service.js';
 import { Person } from './person.entity.js';
@@ -11,7 +13,7 @@ import { PersonNote } from './person-note.entity.js';
 @Module({
   imports: [TypeOrmModule.forFeature([Person, PersonContact, PersonNote])],
   controllers: [PeopleController],
-  providers: [PeopleService, PersonContactsService],
-  exports: [PeopleService, PersonContactsService],
+  providers: [MergingService, NotesService, PeopleService, PersonContactsService],
+  exports: [MergingService, NotesService, PeopleService, PersonContactsService],
 })
 export class PeopleModule {}

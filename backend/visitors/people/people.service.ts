@@ -1,13 +1,14 @@
-import { ConflictException, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, type SelectQueryBuilder } from 'typeorm';
 import type { Author } from '../../core/crud/author.js';
 import { ROW } from '../../core/crud/lists/list-query.js';
 import { ResourceService } from '../../core/crud/resource.service.js';
 import { ResourceContext } from '../../core/crud/resource-context.js';
-import { isDuplicate } from '../../core/database/database-errors.js';
 import { RecordNotFoundException, ValidationException } from '../../core/http/exceptions.js';
 import { say } from '../../core/language/say.js';
 import { hiddenNames, isReachable } from '../form-rights/form-rights.js';
+import { MergingService } from './merging.service.js';
+import { NotesService } from './notes.service.js';
 import type { PersonNoteInput, PersonNoteRecord, PersonRecord, PersonUpdate } from './person.dto.js';
 import { Person } from './person.entity.js';
 import { personResource } from './person.resource.js';
@@ -19,7 +20,11 @@ const MAX_ADDRESSES = 20;
 /** People: what is known of them, notes, and merging. */
 @Injectable()
 export class PeopleService extends ResourceService<Person, PersonUpdate, PersonRecord> {
-  constructor(context: ResourceContext) {
+  constructor(
+    context: ResourceContext,
+    private readonly noting: NotesService,
+    private readonly merging: MergingService,
+  ) {
     super(personResource, context);
   }
 
@@ -42,29 +47,19 @@ export class PeopleService extends ResourceService<Person, PersonUpdate, PersonR
    * @throws RecordNotFoundException
    * @throws ConflictException if the key belongs to another note
    */
-  async addNote(id: number, { text, idempotency_key }: PersonNoteInput, by: Author): Promise<PersonNoteRecord> {
-    try {
-      return await this.context.database.transaction(async (manager) => {
-        const person = await this.findForUpdate(manager, id);
-        const known = await manager.findOneBy(PersonNote, { idempotency_key });
-        if (known) {
-          if (known.person_id !== id || known.text !== text) throw otherNote();
-          return toNote(known);
-        }
-        const note = manager.create(PersonNote, {
-          person_id: id,
-          idempotency_key,
-          text,
-          author: by.name,
-          created_at: new Date(),
-        });
-        await manager.save(note);
+  async addNote(id: number, input: PersonNoteInput, by: Author): Promise<PersonNoteRecord> {
+    const note = await this.noting.once(PersonNote, input, {
+      open: (manager) => this.findForUpdate(manager, id),
+      isOfIt: ({ person_id }) => person_id === id,
+      add: async (manager, person) => {
+        const { text, idempotency_key } = input;
+        const values = { person_id: id, idempotency_key, text, author: by.name, created_at: new Date() };
+        const added = await manager.save(manager.create(PersonNote, values));
         await this.keep(manager, person, 'update', by, ['notes']);
-        return toNote(note);
-      });
-    } catch (error) {
-      throw isDuplicate(error) ? otherNote() : error;
-    }
+        return added;
+      },
+    });
+    return toNote(note);
   }
 
   /** @throws RecordNotFoundException */
@@ -84,22 +79,18 @@ export class PeopleService extends ResourceService<Person, PersonUpdate, PersonR
    */
   async merge(id: number, into: number, by: Author): Promise<PersonRecord> {
     return this.context.database.transaction(async (manager) => {
-      if (id === into) throw new ValidationException({ into: [say('people.chooseAnotherPerson')] });
-      // In the order of their ids, so that two merges can't wait for each other.
-      const rows = new Map<number, Person>();
-      for (const one of [id, into].sort((a, b) => a - b)) {
-        const row = await this.rowLocked(manager, one);
-        if (row) rows.set(one, row);
-      }
-      const person = rows.get(id);
-      const target = rows.get(into);
-      if (!person) throw new RecordNotFoundException(this.label);
-      if (!target || target.merged_into !== null || person.merged_into !== null)
-        throw new ValidationException({ into: [say('people.chooseAnotherPerson')] });
-      const addresses = await manager.countBy(Person, { merged_into: In([id, into]) });
-      if (addresses + 2 > MAX_ADDRESSES)
-        throw new ValidationException({ into: [say('people.tooManyAddresses', { max: MAX_ADDRESSES })] });
-      await manager.update(Person, { merged_into: id }, { merged_into: into });
+      const another = () => say('people.chooseAnotherPerson');
+      const { row: person, target } = await this.merging.begin(manager, Person, {
+        id,
+        into,
+        read: async (one) => {
+          const row = await this.rowLocked(manager, one);
+          if (row) return row;
+          throw one === id ? new RecordNotFoundException(this.label) : new ValidationException({ into: [another()] });
+        },
+        max: MAX_ADDRESSES - 1,
+        sentences: { another, tooMany: () => say('people.tooManyAddresses', { max: MAX_ADDRESSES }) },
+      });
       await manager.update(Person, { id }, { merged_into: into, version: person.version + 1 });
       const latest = new Date(Math.max(person.last_contact_at.getTime(), target.last_contact_at.getTime()));
       await manager.update(Person, { id: into }, { last_contact_at: latest, version: target.version + 1 });
@@ -164,5 +155,3 @@ const toNote = ({ id, author, text, created_at }: PersonNote): PersonNoteRecord 
   text,
   created_at: created_at.toISOString(),
 });
-
-const otherNote = (): ConflictException => new ConflictException({ message: say('people.anotherNoteHasThisKey') });

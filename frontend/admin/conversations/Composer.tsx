@@ -6,6 +6,7 @@ import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.cons
 import type { Page } from '../../../backend/core/crud/resource.dto.js';
 import type { Colleague, ConversationThread } from '../../../backend/visitors/inbox/conversation.dto.js';
 import type { SavedReplyRecord } from '../../../backend/visitors/saved-replies/saved-reply.dto.js';
+import { newKey } from '../../api/new-key';
 import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 import { useCurrentUser } from '../session/useCurrentUser';
@@ -38,9 +39,6 @@ interface Suggestion {
 }
 
 const PLACEHOLDERS = /\{(?:name|company|user|site)\}/;
-
-const newKey = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Answers, or notes something for colleagues. What is typed is kept until it is sent. */
 export function Composer({ thread, colleagues, onWriting, onSentDone }: Props) {

@@ -90,11 +90,11 @@ function Pane({ thread, onClose, onOpen, previous, next, onGone }: Props & { thr
   const others = useConversationPresence(id, isWriting);
   const end = useRef<HTMLDivElement>(null);
   const shown = thread.items.length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something was said
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something was said, and where who else is here takes room
   useEffect(() => {
     // Not returned: browsers answer a promise.
     end.current?.scrollIntoView({ block: 'end' });
-  }, [shown]);
+  }, [shown, others.length > 0]);
 
   const run = (values: Omit<ConversationChangeRow, 'id'>, done: string) => change([{ id, ...values }], done);
   const leave = async (values: Omit<ConversationChangeRow, 'id'>, done: string) => {
@@ -117,7 +117,9 @@ function Pane({ thread, onClose, onOpen, previous, next, onGone }: Props & { thr
               <IconChevronLeft size={22} className="turns" aria-hidden />
             </ActionIcon>
             <div className={classes.name}>
-              <h2 dir="auto">{callOf(conversation)}</h2>
+              <h2>
+                <bdi>{callOf(conversation)}</bdi>
+              </h2>
               <Text fz="xs" c="dimmed" truncate>
                 <bdi>{email}</bdi> · {formName(form, conversation.subject)}
               </Text>

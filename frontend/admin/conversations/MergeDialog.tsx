@@ -1,9 +1,8 @@
-import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import type { ConversationRecord, ConversationThread } from '../../../backend/visitors/inbox/conversation.dto.js';
 import { t } from '../language/t';
-import { Dialog } from '../ui/Dialog';
+import { MergeForm } from '../ui/MergeForm';
 import { callOf } from './conversation-words';
 import { useLane, useMerge } from './useConversations';
 
@@ -28,47 +27,28 @@ export function MergeDialog({ thread, onClose, onMerged }: Props) {
   const choices = new Map((chosen ? [chosen, ...rows] : rows).map((row) => [row.id, row]));
   choices.delete(conversation.id);
   return (
-    <Dialog opened onClose={onClose} title={t('conversations.mergeTitle')} size={480}>
-      <form
-        onSubmit={async (event) => {
-          event.preventDefault();
-          if (!chosen || isBusy) return;
-          setBusy(true);
-          const isMerged = await merge(conversation, chosen);
-          setBusy(false);
-          if (!isMerged) return;
-          onClose();
-          onMerged(chosen.id);
-        }}
-      >
-        <Stack gap="md" pt="md">
-          <Text fz="sm" lh={1.55}>
-            {t('conversations.mergeText', { name: callOf(conversation) })}
-          </Text>
-          <Select
-            label={t('conversations.mergeInto')}
-            data-autofocus
-            data={[...choices.values()].map((row) => ({ value: String(row.id), label: labelOf(row) }))}
-            value={chosen ? String(chosen.id) : null}
-            onChange={(value) => setChosen(value === null ? undefined : choices.get(Number(value)))}
-            searchable
-            searchValue={typed}
-            onSearchChange={setTyped}
-            // Filtered by the server.
-            filter={({ options }) => options}
-            nothingFoundMessage={found.isPending ? t('people.loading') : t('conversations.nothingFound')}
-            comboboxProps={{ shadow: 'lg' }}
-          />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {t('people.cancel')}
-            </Button>
-            <Button type="submit" disabled={!chosen} loading={isBusy}>
-              {t('conversations.mergeButton')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Dialog>
+    <MergeForm
+      title={t('conversations.mergeTitle')}
+      text={t('conversations.mergeText', { name: callOf(conversation) })}
+      label={t('conversations.mergeInto')}
+      choices={[...choices.values()].map((row) => ({ value: String(row.id), label: labelOf(row) }))}
+      chosen={chosen ? String(chosen.id) : null}
+      onChoose={(value) => setChosen(value === null ? undefined : choices.get(Number(value)))}
+      typed={typed}
+      onType={setTyped}
+      nothingFound={found.isPending ? t('people.loading') : t('conversations.nothingFound')}
+      submit={t('conversations.mergeButton')}
+      isBusy={isBusy}
+      onClose={onClose}
+      onSubmit={async () => {
+        if (!chosen) return;
+        setBusy(true);
+        const isMerged = await merge(conversation, chosen);
+        setBusy(false);
+        if (!isMerged) return;
+        onClose();
+        onMerged(chosen.id);
+      }}
+    />
   );
 }

@@ -73,14 +73,38 @@ interface Row {
   count: number;
 }
 
-function FormStages({ form, stored }: { form: ConversationForm; stored: StagesOfForm }) {
+/** Saves what belongs to a form, and says why that did not work. */
+function useSaving() {
   const api = useAdminApi();
   const queryClient = useQueryClient();
+  const [failure, setFailure] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const save = async (path: string, input: object, done: string) => {
+    setBusy(true);
+    setFailure('');
+    try {
+      await api.send('PUT', path, input);
+      toastSuccess(done);
+      await refreshConversations(queryClient);
+    } catch (error) {
+      setFailure(errorMessage(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const alert = failure !== '' && (
+    <Alert color="red" role="alert">
+      {failure}
+    </Alert>
+  );
+  return { save, isBusy, alert };
+}
+
+function FormStages({ form, stored }: { form: ConversationForm; stored: StagesOfForm }) {
   const [hours, setHours] = useState<number | string>(stored.due_hours);
   const [months, setMonths] = useState<number | string>(stored.retention_months);
   const [rows, setRows] = useState<Row[]>(stored.stages.map((one) => ({ ...one, key: String(one.id) })));
-  const [failure, setFailure] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const { save, isBusy, alert } = useSaving();
   const states: readonly StageState[] = statesOf(form);
   const patch = (key: string, values: Partial<Row>) =>
     setRows(rows.map((row) => (row.key === key ? { ...row, ...values } : row)));
@@ -90,23 +114,16 @@ function FormStages({ form, stored }: { form: ConversationForm; stored: StagesOf
     if (row) next.splice(index + by, 0, row);
     setRows(next);
   };
-  const save = async () => {
-    setBusy(true);
-    setFailure('');
-    try {
-      await api.send('PUT', `/admin/api/stages/${form}`, {
+  const store = () =>
+    save(
+      `/admin/api/stages/${form}`,
+      {
         due_hours: Number(hours) || 0,
         retention_months: Number(months) || 0,
         stages: rows.map(({ id, name, status }) => ({ ...(id === undefined ? {} : { id }), name, status })),
-      });
-      toastSuccess(t('conversations.stagesSaved'));
-      await refreshConversations(queryClient);
-    } catch (error) {
-      setFailure(errorMessage(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+      },
+      t('conversations.stagesSaved'),
+    );
   return (
     <Stack gap="sm">
       <NumberInput
@@ -191,11 +208,7 @@ function FormStages({ form, stored }: { form: ConversationForm; stored: StagesOf
           );
         })}
       </ul>
-      {failure && (
-        <Alert color="red" role="alert">
-          {failure}
-        </Alert>
-      )}
+      {alert}
       <Group justify="space-between">
         <Button
           variant="default"
@@ -207,7 +220,7 @@ function FormStages({ form, stored }: { form: ConversationForm; stored: StagesOf
         >
           {t('conversations.addStage')}
         </Button>
-        <Button onClick={save} loading={isBusy}>
+        <Button onClick={store} loading={isBusy}>
           {t('conversations.save')}
         </Button>
       </Group>
@@ -217,25 +230,10 @@ function FormStages({ form, stored }: { form: ConversationForm; stored: StagesOf
 
 /** Who may read what came with a form. */
 function FormReaders({ stored: { form, readers: kept } }: { stored: StagesOfForm }) {
-  const api = useAdminApi();
-  const queryClient = useQueryClient();
   const choices = useChoices();
   const [readers, setReaders] = useState(kept);
-  const [failure, setFailure] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    setFailure('');
-    try {
-      await api.send('PUT', `/admin/api/form_readers/${form}`, { readers });
-      toastSuccess(t('conversations.readersSaved'));
-      await refreshConversations(queryClient);
-    } catch (error) {
-      setFailure(errorMessage(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { save, isBusy, alert } = useSaving();
+  const store = () => save(`/admin/api/form_readers/${form}`, { readers }, t('conversations.readersSaved'));
   return (
     <Stack gap="sm" pt="lg">
       <Divider />
@@ -267,13 +265,9 @@ function FormReaders({ stored: { form, readers: kept } }: { stored: StagesOfForm
           hidePickedOptions
         />
       )}
-      {failure && (
-        <Alert color="red" role="alert">
-          {failure}
-        </Alert>
-      )}
+      {alert}
       <Group justify="flex-end">
-        <Button variant="default" onClick={save} loading={isBusy}>
+        <Button variant="default" onClick={store} loading={isBusy}>
           {t('conversations.save')}
         </Button>
       </Group>

@@ -28,6 +28,8 @@ interface Base {
   Panel?: ComponentType<PanelProps>;
   /** The field that it belongs to: it is shown once that one is filled in. */
   shownWith?: string;
+  /** The values of that field, a choice, with which it is shown. */
+  shownAt?: readonly string[];
 }
 
 export interface Option {

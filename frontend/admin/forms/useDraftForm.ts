@@ -130,9 +130,10 @@ export function useDraftForm({ declaration, record, saved, values, errors }: Opt
     id,
     /** Those that are shown. */
     fields: fields.filter(
-      ({ hiddenBy, shownWith }) =>
+      ({ hiddenBy, shownWith, shownAt }) =>
         (hiddenBy === undefined || form.values[hiddenBy] !== true) &&
-        (shownWith === undefined || Boolean(form.values[shownWith])),
+        (shownWith === undefined ||
+          (shownAt ? shownAt.includes(String(form.values[shownWith])) : Boolean(form.values[shownWith]))),
     ),
     record,
     version,

@@ -128,3 +128,15 @@ it('tells how long ago something was in each language', () => {
   expect(hours(3)).toBe('about 3 hours ago');
   expect(requests.run('pl', () => [hours(3), hours(72), hours(0)])).toEqual(['3 godziny temu', '3 dni temu', 'teraz']);
 });
+
+it('chooses between the forms of a sentence also where names are kept apart in one from right to left', () => {
+  learn(
+    'ar',
+    readCatalog({
+      'conversations.itemKind': '{kind, select, message {عبر نموذج} other {تعذر التسليم}}',
+      'inbox.entryOf': '{inbox, select, message {رسالة {name}} other {طلب {name}}}',
+    }),
+  );
+  expect(requests.run('ar', () => t('conversations.itemKind', { kind: 'message' }))).toBe('عبر نموذج');
+  expect(requests.run('ar', () => t('inbox.entryOf', { inbox: 'message', name: 'Ada' }))).toBe('رسالة \u2068Ada\u2069');
+});

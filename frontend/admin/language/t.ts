@@ -33,11 +33,20 @@ const options: FormatOptions = {
 /** What stands around the name of an element until the sentence is said, which knows texts alone. */
 const MARK = '\u0000';
 
+/** Whether a value chooses between the forms of a sentence: then it is no word of it, and stays as it is. */
+const isForm = (message: unknown, value: string): boolean =>
+  typeof message === 'object' &&
+  message !== null &&
+  ((!Array.isArray(message) && Object.hasOwn(message, value)) ||
+    Object.values(message).some((part) => isForm(part, value)));
+
 function said(key: SentenceKey, values: RichValues) {
   const { language, message } = messageOf(key);
   const isInRightToLeft = language === officeLanguage() && officeDirection() === 'rtl';
   const inSentence = (value: RichValues[string]) =>
-    typeof value === 'string' && !value.startsWith(MARK) ? isolated(value, isInRightToLeft) : (value ?? '');
+    typeof value === 'string' && !value.startsWith(MARK) && !isForm(message, value)
+      ? isolated(value, isInRightToLeft)
+      : (value ?? '');
   // What is not known leaves its place empty.
   const known = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, inSentence(value)]));
   return { language, parts: format(message, language, known as Parameters<typeof format>[2], options) };

@@ -1,4 +1,3 @@
-import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -9,7 +8,7 @@ import type { PersonRecord } from '../../../backend/visitors/people/person.dto.j
 import { withQuery } from '../../api/search';
 import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
-import { Dialog } from '../ui/Dialog';
+import { MergeForm } from '../ui/MergeForm';
 import { nameOf, usePeopleCall } from './usePerson';
 
 interface Props {
@@ -42,50 +41,30 @@ export function MergeDialog({ person, opened, onClose }: Props) {
     if (chosen) navigate({ to: '/admin/person/$id', params: { id: String(chosen.id) } });
   });
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('people.mergeTitle')} size={480}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!chosen) return;
-          merge.mutate({
-            method: 'PUT',
-            path: `/admin/api/merge_person/${person.id}`,
-            input: { into: chosen.id },
-            done: t('people.merged', { name: nameOf(chosen) }),
-          });
-        }}
-      >
-        <Stack gap="md" pt="md">
-          <Text fz="sm" lh={1.55}>
-            {t('people.mergeText', { email: person.email })}
-          </Text>
-          <Select
-            label={t('people.mergeInto')}
-            data-autofocus
-            data={choices.map((one) => ({ value: String(one.id), label: labelOf(one) }))}
-            value={chosen ? String(chosen.id) : null}
-            onChange={(value) => setChosen(choices.find(({ id }) => String(id) === value))}
-            searchable
-            searchValue={typed}
-            onSearchChange={setTyped}
-            // Filtered by the server.
-            filter={({ options }) => options}
-            placeholder={t('people.nameOrAddress')}
-            nothingFoundMessage={
-              isError ? t('people.listNotLoaded') : isLoading ? t('people.loading') : t('people.nobodyFound')
-            }
-            comboboxProps={{ shadow: 'lg' }}
-          />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {t('people.cancel')}
-            </Button>
-            <Button type="submit" disabled={!chosen || merge.isPending}>
-              {t('people.merge')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Dialog>
+    <MergeForm
+      opened={opened}
+      title={t('people.mergeTitle')}
+      text={t('people.mergeText', { email: person.email })}
+      label={t('people.mergeInto')}
+      placeholder={t('people.nameOrAddress')}
+      choices={choices.map((one) => ({ value: String(one.id), label: labelOf(one) }))}
+      chosen={chosen ? String(chosen.id) : null}
+      onChoose={(value) => setChosen(choices.find(({ id }) => String(id) === value))}
+      typed={typed}
+      onType={setTyped}
+      nothingFound={isError ? t('people.listNotLoaded') : isLoading ? t('people.loading') : t('people.nobodyFound')}
+      submit={t('people.merge')}
+      isBusy={merge.isPending}
+      onClose={onClose}
+      onSubmit={() => {
+        if (!chosen) return;
+        merge.mutate({
+          method: 'PUT',
+          path: `/admin/api/merge_person/${person.id}`,
+          input: { into: chosen.id },
+          done: t('people.merged', { name: nameOf(chosen) }),
+        });
+      }}
+    />
   );
 }

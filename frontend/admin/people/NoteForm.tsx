@@ -2,6 +2,7 @@ import { Button, Group, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
 import type { PersonRecord } from '../../../backend/visitors/people/person.dto.js';
+import { newKey } from '../../api/new-key';
 import type { FormDeclaration } from '../fields/form-declaration';
 import { FormBody } from '../forms/FormBody';
 import { useDraftForm } from '../forms/useDraftForm';
@@ -23,9 +24,6 @@ const declaration = perLanguage(
 
 /** `key` is the idempotency key of the text `sent`: a retry of the same text has it again. */
 const NOTHING = { text: '', key: '', sent: '' };
-
-const newKey = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** A note for colleagues; its text is kept as a draft until it is stored. */
 export function NoteForm({ person }: { person: PersonRecord }) {

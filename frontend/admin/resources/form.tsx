@@ -76,6 +76,8 @@ export const formScreen = perLanguage(() =>
         rows: 2,
         maxLength: FORM_LIMITS.done,
         description: t('ownForms.doneTextHint'),
+        shownWith: 'ending',
+        shownAt: ['sentence', 'download'],
       },
       {
         name: 'done_page',
@@ -83,12 +85,16 @@ export const formScreen = perLanguage(() =>
         kind: 'text',
         maxLength: MAX_LENGTH.link,
         placeholder: '/updates',
+        shownWith: 'ending',
+        shownAt: ['page'],
       },
       {
         name: 'document',
         label: t('ownForms.document'),
         kind: 'document',
         uploadPath: '/admin/api/product/upload_document',
+        shownWith: 'ending',
+        shownAt: ['download'],
       },
       ...seoFields(),
       {

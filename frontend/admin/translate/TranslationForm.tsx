@@ -242,7 +242,7 @@ function translationOf(screen: Screen, { original, fields }: Translation, langua
     fields: screen.fields
       .filter(({ name, kind }) => kind === 'status' || isOwnField(name) || fields.some((one) => one.name === name))
       // Fields that another one hides or shows are there where the original has something.
-      .map(({ hiddenBy: _, shownWith: __, ...field }) => field as Field),
+      .map(({ hiddenBy: _, shownWith: __, shownAt: ___, ...field }) => field as Field),
     successMessage: t('translate.saved', { language: languageName(language) }),
   };
 }

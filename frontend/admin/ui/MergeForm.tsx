@@ -1,0 +1,66 @@
+import { Button, Group, Select, Stack, Text } from '@mantine/core';
+import { t } from '../language/t';
+import { Dialog } from './Dialog';
+
+interface Props {
+  opened?: boolean;
+  title: string;
+  /** What it means. */
+  text: string;
+  label: string;
+  placeholder?: string;
+  choices: { value: string; label: string }[];
+  chosen: string | null;
+  onChoose: (value: string | null) => void;
+  /** What is looked for; the server has found the choices by it. */
+  typed: string;
+  onType: (words: string) => void;
+  nothingFound: string;
+  submit: string;
+  isBusy: boolean;
+  onSubmit: () => void;
+  onClose: () => void;
+}
+
+/** Chooses the one of its kind under which something is shown from now on. */
+export function MergeForm({ title, text, chosen, isBusy, onSubmit, onClose, ...props }: Props) {
+  return (
+    <Dialog opened={props.opened ?? true} onClose={onClose} title={title} size={480}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (chosen !== null && !isBusy) onSubmit();
+        }}
+      >
+        <Stack gap="md" pt="md">
+          <Text fz="sm" lh={1.55}>
+            {text}
+          </Text>
+          <Select
+            label={props.label}
+            placeholder={props.placeholder}
+            data-autofocus
+            data={props.choices}
+            value={chosen}
+            onChange={props.onChoose}
+            searchable
+            searchValue={props.typed}
+            onSearchChange={props.onType}
+            // Filtered by the server.
+            filter={({ options }) => options}
+            nothingFoundMessage={props.nothingFound}
+            comboboxProps={{ shadow: 'lg' }}
+          />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {t('people.cancel')}
+            </Button>
+            <Button type="submit" disabled={chosen === null} loading={isBusy}>
+              {props.submit}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
