@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 import { ZipArchive } from './zip-archive.js';
 
@@ -25,7 +26,7 @@ async function zipOf(files: readonly Given[]): Promise<Buffer> {
   const zip = new ZipFile();
   for (const { path, bytes = Buffer.from('words'), mode = 0o100644 } of files) zip.addBuffer(bytes, path, { mode });
   zip.end();
-  return Buffer.concat((await zip.outputStream.toArray()) as Buffer[]);
+  return buffer(zip.outputStream);
 }
 
 async function open(bytes: Buffer): Promise<ZipArchive> {
