@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { PLAIN } from '../../backend/company/defaults/defaults.shared.js';
+import { forReleases } from '../jest/for-releases.js';
 import { violations } from './support/axe.js';
 import { toast, toasts, untilStill, useBackOffice } from './support/back-office.js';
 
@@ -106,7 +107,7 @@ describe('The editor', () => {
     expect(sent).toBe(2);
   });
 
-  it('goes out at a time, back to draft, and names a second person', async () => {
+  forReleases(it)('goes out at a time, back to draft, and names a second person', async () => {
     const { id } = await office.make('post', { title: 'For later', status: 'inactive' });
     const { page } = await office.open(`/admin/write/posts/${id}`);
     await more(page, 'Schedule…');
@@ -146,7 +147,7 @@ describe('The editor', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it('shows on a phone the text first, and its details from below', async () => {
+  forReleases(it)('shows on a phone the text first, and its details from below', async () => {
     const { id } = await office.make('post', { title: 'On a phone', description: '<p>Text.</p>' });
     const { page } = await office.open(`/admin/write/posts/${id}`, PHONE);
     await text(page).waitFor();

@@ -1,4 +1,5 @@
 import { MailServer, eventually as until } from '../api/support/mail-server.js';
+import { forReleases } from '../jest/for-releases.js';
 import { violations } from './support/axe.js';
 import { hydrated, toast, useBackOffice } from './support/back-office.js';
 import { eventually } from './support/watched-page.js';
@@ -61,7 +62,7 @@ describe('a forgotten password', () => {
     expect(problems).toEqual([]);
   });
 
-  it('has a page that says so when the link does not work', async () => {
+  forReleases(it)('has a page that says so when the link does not work', async () => {
     const { page } = await office.open(`/admin/choose-password#${'x'.repeat(43)}`, {
       as: null,
       expected: [/status of 404/],
@@ -133,7 +134,7 @@ describe('an invitation', () => {
 });
 
 describe('an administrator', () => {
-  it('ends the sessions of somebody, who reads so on the sign-in page', async () => {
+  forReleases(it)('ends the sessions of somebody, who reads so on the sign-in page', async () => {
     const person = await office.newPerson('Viewer');
     const { page: theirs } = await office.open('/admin/dashboard', { as: person });
     const { page } = await office.open(`/admin/user?search=${person.email}`);

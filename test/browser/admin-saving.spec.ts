@@ -205,7 +205,7 @@ describe('a draft', () => {
     expect(await drafts(again)).toEqual([]);
   });
 
-  it('loses no more than the last moment of what is typed without a pause, in tags as well', async () => {
+  forReleases(it)('loses no more than the last moment of what is typed without a pause, in tags as well', async () => {
     const { page } = await office.open('/admin/post/create');
     const kept = () =>
       page.evaluate(() => {

@@ -85,7 +85,7 @@ describe('a visitor', () => {
     expect(await statusOf(READER)).toBe('confirmed');
   });
 
-  it('comes upon no field that is there for programs, which fill it in for nothing', async () => {
+  forReleases(it)('comes upon no field that is there for programs, which fill it in for nothing', async () => {
     const page = await visit('/contact');
     const form = page.getByRole('form', { name: 'Write to us' });
     await form.getByLabel('Name').focus();
@@ -250,7 +250,7 @@ describe('whoever got one', () => {
 });
 
 describe('a viewer', () => {
-  it('does not come upon the newsletters', async () => {
+  forReleases(it)('does not come upon the newsletters', async () => {
     const { page } = await office.open('/admin/dashboard', { as: await office.newPerson('Viewer') });
     expect(await page.getByRole('link', { name: 'Newsletters' }).count()).toBe(0);
     for (const path of ['/admin/newsletter', '/admin/newsletter/create']) {

@@ -2,9 +2,10 @@ import { rmSync } from 'node:fs';
 import { demoStorage } from '../browser/support/model-storage.js';
 import { fuzz, type Report } from '../fuzz/fuzz.js';
 import { FuzzedSite } from '../fuzz/site.js';
+import { isForRelease } from '../jest/for-releases.js';
 
 /** Bad requests for each call. `npm run test:fuzz` sends 200, and others each time. */
-const REQUESTS = 3;
+const REQUESTS = isForRelease ? 3 : 1;
 
 let storageDir: string;
 let site: FuzzedSite;
