@@ -56,7 +56,7 @@ describe('The preview of an edit dialog', () => {
     expect(problems).toEqual([]);
   });
 
-  it('has the widths and schemes of the pane, and follows the paragraph that one writes in', async () => {
+  forReleases(it)('has the widths and schemes of the pane, and follows the paragraph that one writes in', async () => {
     const paragraphs = Array.from({ length: 80 }, (_, n) => `<p>Paragraph number ${n}.</p>`).join('');
     const { id } = await office.make('post', { title: 'A long one', description: paragraphs });
     const { page } = await office.open(`/admin/post?edit=${id}`);

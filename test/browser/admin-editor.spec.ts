@@ -313,7 +313,7 @@ forReleases(describe)('a picture that is dragged', () => {
 describe('a video or map', () => {
   const latest = async () => (await office.api.get('/admin/api/list_post?per_page=1')).body.data[0];
 
-  it('is inserted by its address, and loaded on the site only when it is asked for', async () => {
+  forReleases(it)('is inserted by its address, and loaded on the site only when it is asked for', async () => {
     const { page, context } = await openText();
     await page.getByLabel('Title', { exact: true }).fill('With a film');
     await text(page).click();

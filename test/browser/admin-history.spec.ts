@@ -224,7 +224,7 @@ describe('What was deleted', () => {
     expect(problems).toEqual([]);
   });
 
-  it('is deleted for good by administrators alone, after a red question', async () => {
+  forReleases(it)('is deleted for good by administrators alone, after a red question', async () => {
     const { id } = await office.make('faq', { title: 'Gone for good', description: '<p>An answer.</p>' });
     await office.api.call('DELETE', `/admin/api/delete_faq/${id}`);
     const editor = await office.open('/admin/bin', { as: await office.newPerson('Editor'), ...PHONE });

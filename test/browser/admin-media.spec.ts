@@ -139,7 +139,7 @@ describe('the library', () => {
     await eventually(async () => expect(await focus()).toBeNull());
   });
 
-  it('tells viewers what a picture keeps in sight, and not to move the ring', async () => {
+  forReleases(it)('tells viewers what a picture keeps in sight, and not to move the ring', async () => {
     const { page } = await office.open('/admin/media', { as: await office.newPerson('Viewer') });
     await tile(page, /^bridge/).click();
     const panel = page.getByRole('complementary', { name: 'bridge.png' });

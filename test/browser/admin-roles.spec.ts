@@ -46,7 +46,7 @@ describe('the screens of a viewer', () => {
     expect(await page.getByRole('button', { name: /Save|Choose/ }).count()).toBe(0);
   });
 
-  it('say so at an address that is not for the role', async () => {
+  forReleases(it)('say so at an address that is not for the role', async () => {
     const { page, problems } = await office.open('/admin/dashboard', { as: viewer });
     for (const path of [
       'user',

@@ -53,7 +53,7 @@ describe('a save that fails', () => {
     expect(await drafts(page)).toEqual([]);
   });
 
-  it('puts the sentences of the server beside their fields', async () => {
+  forReleases(it)('puts the sentences of the server beside their fields', async () => {
     const post = await newPost('Has a title');
     const { page } = await openEdit(post, [/status of 422/]);
     await dialog(page).getByLabel('Title', { exact: true }).fill('');

@@ -379,7 +379,7 @@ describe('a link', () => {
     expect(description).toMatch(/<a [^>]*href="mailto:name@example\.com">name@example\.com<\/a>/);
   });
 
-  it('to a page of the site is found by its title, with the keyboard alone', async () => {
+  forReleases(it)('to a page of the site is found by its title, with the keyboard alone', async () => {
     await office.make('product', { title: 'Ledger for cooperatives' });
     const { page } = await office.open('/admin/post/create');
     await page.getByLabel('Title').fill('Own pages');

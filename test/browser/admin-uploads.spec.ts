@@ -166,7 +166,7 @@ describe('the text of a picture', () => {
 });
 
 describe('an album', () => {
-  it('takes several pictures in their order, which can be changed, and lets one go', async () => {
+  forReleases(it)('takes several pictures in their order, which can be changed, and lets one go', async () => {
     const { page } = await office.open('/admin/portifolio/create');
     await page.getByLabel('Name').fill('A project with pictures');
     await chooser(page, 'Album').setInputFiles([

@@ -87,7 +87,7 @@ describe('A new record that goes out later', () => {
 });
 
 describe('Duplicate in the form', () => {
-  it('keeps what is typed as the draft of the first, and opens the copy', async () => {
+  forReleases(it)('keeps what is typed as the draft of the first, and opens the copy', async () => {
     const { id } = await office.make('post', { title: 'The first', tags: 'a' });
     const { page, problems } = await office.open(`/admin/post?edit=${id}`);
     await dialog(page).getByLabel('Title', { exact: true }).fill('The first, typed on');
@@ -112,7 +112,7 @@ describe('Duplicate in the form', () => {
 });
 
 describe('A link to a record that was deleted', () => {
-  it('says so above the list, and gives it back', async () => {
+  forReleases(it)('says so above the list, and gives it back', async () => {
     const { id } = await office.make('post', { title: 'Linked from a mail' });
     await office.api.call('DELETE', `/admin/api/delete_post/${id}`);
     const { page } = await office.open(`/admin/post?edit=${id}`, { expected: [/404/] });

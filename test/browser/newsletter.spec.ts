@@ -225,7 +225,7 @@ describe('an editor', () => {
     expect(problems).toEqual([]);
   });
 
-  it('is told at once that the same was sent just now, and loses nothing', async () => {
+  forReleases(it)('is told at once that the same was sent just now, and loses nothing', async () => {
     const { page } = await staff('/admin/newsletter/create');
     await page.getByLabel('Title', { exact: true }).fill('Five objections');
     await page.getByLabel('Text', { exact: true }).fill('My own words.');

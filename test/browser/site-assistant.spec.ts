@@ -126,7 +126,7 @@ describe('the button', () => {
     await eventually(async () => expect(await focused(page)).toBe('Your question'));
   });
 
-  it('is a link to the contact page without script, and where the window cannot be loaded', async () => {
+  forReleases(it)('is a link to the contact page without script, and where the window cannot be loaded', async () => {
     const plain = await site.newVisit({ javaScriptEnabled: false });
     await plain.page.goto('/');
     await plain.page.getByRole('link', { name: 'Ask us' }).click();
@@ -467,7 +467,7 @@ describe('people take over', () => {
 });
 
 describe('by keyboard', () => {
-  it('all is reached in order, Enter sends, and Escape returns to the button', async () => {
+  forReleases(it)('all is reached in order, Enter sends, and Escape returns to the button', async () => {
     const { page } = await site.newVisit({ reducedMotion: 'reduce' });
     await page.goto('/solutions');
     await wake(page);
@@ -505,7 +505,7 @@ describe('by keyboard', () => {
 });
 
 describe('the conversation is kept', () => {
-  it('while browsing, across reloads, and in all tabs, until it begins again', async () => {
+  forReleases(it)('while browsing, across reloads, and in all tabs, until it begins again', async () => {
     const { page, context } = await opened();
     await askAndRead(page);
     await field(page).fill('Half a ques');

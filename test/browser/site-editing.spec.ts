@@ -47,7 +47,7 @@ const hintOf = async (context: BrowserContext) =>
   (await context.cookies()).find(({ name }) => name === 'jukwaa_editor');
 
 describe('a signed-in editor', () => {
-  it.each(
+  forReleases(it).each(
     firstOf(1, [
       ['update', 'Edit this update'],
       ['solution', 'Edit this solution'],
