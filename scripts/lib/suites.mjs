@@ -70,7 +70,7 @@ export const suites = [
   {
     name: 'api',
     title: 'Request tests',
-    budget: 600,
+    budget: 640,
     built: 'in part',
     run: (patterns) => jest('api', patterns, WAITING_WORKERS),
     changed: async (files) => {
@@ -81,21 +81,21 @@ export const suites = [
   {
     name: 'docs',
     title: 'Documentation tests',
-    budget: 150,
+    budget: 110,
     built: true,
     run: (patterns) => jest('docs', patterns, ['--runInBand']),
   },
   {
     name: 'faults',
     title: 'Start and stop tests',
-    budget: 500,
+    budget: 300,
     built: true,
     run: (patterns) => withTiming('faults', patterns),
   },
   {
     name: 'browser',
     title: 'Browser tests',
-    budget: 1250,
+    budget: 900,
     built: true,
     // Each worker has a browser of its own, and each file an application of its own.
     run: async (patterns) => sum(await withTiming('browser', patterns), await inTestLanguages(patterns)),

@@ -4,9 +4,9 @@ import { LinkChecksService } from '../../backend/site/link-checks/link-checks.se
 import { OutsideLinksService } from '../../backend/site/link-checks/outside-links.service.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
-import { describeOnBoth } from './support/databases.js';
+import { describeOnEach } from './support/databases.js';
 
-describeOnBoth('Links of the content', (kind) => {
+describeOnEach('Links of the content', (kind) => {
   let site: TestApp;
   let me: Client;
   let other: Server;

@@ -1,9 +1,9 @@
 import { RoleName } from '../../backend/core/access/role-name.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
-import { describeOnBoth } from './support/databases.js';
+import { describeOnEach } from './support/databases.js';
 
-describeOnBoth('Changes of many records', (kind) => {
+describeOnEach('Changes of many records', (kind) => {
   let site: TestApp;
   let me: Client;
 

@@ -7,11 +7,11 @@ import { Upload } from '../../backend/infrastructure/uploads/upload.entity.js';
 import { UploadReference } from '../../backend/infrastructure/uploads/upload-reference.entity.js';
 import { Subscriber } from '../../backend/visitors/subscribers/subscriber.entity.js';
 import { startApp, type TestApp } from './support/app.js';
-import { describeOnBoth } from './support/databases.js';
+import { describeOnEach } from './support/databases.js';
 
 const demo = readDemoContent();
 
-describeOnBoth('The demo content', (kind) => {
+describeOnEach('The demo content', (kind) => {
   let site: TestApp;
 
   beforeAll(async () => {

@@ -7,7 +7,7 @@ import { EmbeddingsService } from '../../backend/visitors/assistant/language-mod
 import { startApp, type TestApp } from './support/app.js';
 import { ask, teach } from './support/chat.js';
 import type { Client } from './support/client.js';
-import { describeOnBoth } from './support/databases.js';
+import { describeOnEach } from './support/databases.js';
 import { eventually } from './support/mail-server.js';
 
 /** What the stand-in understands: texts about one of these subjects point the same way, whatever their words are. */
@@ -51,7 +51,7 @@ afterAll(() => {
   server.close();
 });
 
-describeOnBoth('With a model for vectors', (kind) => {
+describeOnEach('With a model for vectors', (kind) => {
   let site: TestApp;
   let editor: Client;
 

@@ -9,7 +9,7 @@ import { Person } from '../../backend/visitors/people/person.entity.js';
 import { Reply } from '../../backend/visitors/submissions/reply.entity.js';
 import type { TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
-import { describeOnBoth } from './support/databases.js';
+import { describeOnEach } from './support/databases.js';
 import { easyToken } from './support/easy-bot-check.js';
 import { type MailSite, startMailSite } from './support/mail-site.js';
 import { pdf } from './support/pictures.js';
@@ -20,7 +20,7 @@ const SECRET = 'secret-applicant@example.com';
 
 const WORD = 'Hakuna';
 
-describeOnBoth('What a form received, where it is limited', (kind) => {
+describeOnEach('What a form received, where it is limited', (kind) => {
   let home: MailSite;
   let site: TestApp;
   let admin: Signed;

@@ -2,7 +2,7 @@ import { RoleName } from '../../backend/core/access/role-name.js';
 import { ResourceRegistry } from '../../backend/core/crud/resource-registry.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
-import { describeOnBoth } from './support/databases.js';
+import { describeOnEach } from './support/databases.js';
 
 interface Row {
   line: number;
@@ -13,7 +13,7 @@ interface Row {
   message: string;
 }
 
-describeOnBoth('CSV files', (kind) => {
+describeOnEach('CSV files', (kind) => {
   let site: TestApp;
   let me: Client;
 

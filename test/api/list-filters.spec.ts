@@ -1,6 +1,6 @@
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
-import { describeOnBoth } from './support/databases.js';
+import { describeOnBoth, describeOnEach } from './support/databases.js';
 import { addManyPosts } from './support/many-posts.js';
 
 interface Row {
@@ -142,7 +142,7 @@ const isoOf = (moment: string | Date): string =>
 const MANY = 2300;
 const INACTIVE = 1100;
 
-describeOnBoth('Long lists that are narrowed down', (kind) => {
+describeOnEach('Long lists that are narrowed down', (kind) => {
   let site: TestApp;
   let me: Client;
   let all: Row[];

@@ -5,7 +5,7 @@ import { OutboxMail } from '../../backend/infrastructure/mail/outbox-mail.entity
 import { Message } from '../../backend/visitors/messages/message.entity.js';
 import { startApp, type TestApp } from './support/app.js';
 import { ask } from './support/chat.js';
-import { describeOnBoth } from './support/databases.js';
+import { describeOnEach } from './support/databases.js';
 import { easyToken } from './support/easy-bot-check.js';
 import { decodedWords, eventually, MailServer, messageId } from './support/mail-server.js';
 
@@ -19,7 +19,7 @@ async function send(app: TestApp, path: string, form: object) {
 const setContact = (app: TestApp, email: string) =>
   app.database.transaction((manager) => manager.update(ContactInfo, { id: 1 }, { email }));
 
-describeOnBoth('What visitors send', (kind) => {
+describeOnEach('What visitors send', (kind) => {
   let server: MailServer;
   let app: TestApp;
 

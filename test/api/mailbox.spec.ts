@@ -11,7 +11,7 @@ import { Person } from '../../backend/visitors/people/person.entity.js';
 import { NeverMailed } from '../../backend/visitors/subscribers/never-mailed.entity.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
-import { describeOnBoth } from './support/databases.js';
+import { describeOnEach } from './support/databases.js';
 import { Dovecot, describeWithDovecot } from './support/dovecot.js';
 import { easyToken } from './support/easy-bot-check.js';
 import { eventually, MailServer, messageId, type ReceivedMail } from './support/mail-server.js';
@@ -41,7 +41,7 @@ describeWithDovecot('Mails from a real IMAP server', () => {
   });
   afterAll(() => dovecot.stop());
 
-  describeOnBoth('on', (kind) => {
+  describeOnEach('on', (kind) => {
     const user = `inbox-${kind}@jukwaa.test`;
     let smtp: MailServer;
     let site: TestApp;

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { freePort } from '../faults/support/launcher.js';
 import { startApp, type TestApp } from './support/app.js';
-import { describeOnBoth } from './support/databases.js';
+import { describeOnEach } from './support/databases.js';
 
 /** A sample's name with its labels → its value. */
 type Samples = Map<string, number>;
 
-describeOnBoth('The metrics of a site', (kind) => {
+describeOnEach('The metrics of a site', (kind) => {
   let site: TestApp;
   let address: string;
 

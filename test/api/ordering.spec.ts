@@ -4,7 +4,7 @@ import { migrate } from '../../backend/core/database/migrate.js';
 import { AddPositions1795996800000 } from '../../backend/migrations/1795996800000-add-positions.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
-import { connect, describeOnBoth, emptyDatabase } from './support/databases.js';
+import { connect, describeOnBoth, describeOnEach, emptyDatabase } from './support/databases.js';
 import { jpeg } from './support/pictures.js';
 
 /** Ordered resources: the field with a record's name, and the `sort` value of the order. */
@@ -33,7 +33,7 @@ const tables = [
 
 const idsOf = (records: { id: number }[]): number[] => records.map(({ id }) => id);
 
-describeOnBoth('The order of records', (kind) => {
+describeOnEach('The order of records', (kind) => {
   let site: TestApp;
   let editor: Client;
 

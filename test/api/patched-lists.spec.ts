@@ -5,7 +5,7 @@ import { ContentLanguages } from '../../backend/core/crud/translations/content-l
 import { ContentEvents } from '../../backend/core/events/content-events.js';
 import { UpdatePagesService } from '../../backend/site/pages/update-pages.service.js';
 import { startApp, type TestApp } from './support/app.js';
-import { describeOnBoth } from './support/databases.js';
+import { describeOnEach } from './support/databases.js';
 import { queriesOf } from './support/queries.js';
 
 const ROUNDS = 60;
@@ -38,7 +38,7 @@ function dice(seed: number) {
   };
 }
 
-describeOnBoth('Lists of updates that are brought up to date', (kind) => {
+describeOnEach('Lists of updates that are brought up to date', (kind) => {
   let site: TestApp;
   let posts: PostsService;
   let search: PostSearchService;

@@ -8,14 +8,14 @@ import { PersonContact } from '../../backend/visitors/people/person-contact.enti
 import { Subscriber } from '../../backend/visitors/subscribers/subscriber.entity.js';
 import type { TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
-import { describeOnBoth, openTestDatabase } from './support/databases.js';
+import { describeOnBoth, describeOnEach, openTestDatabase } from './support/databases.js';
 import { easyToken } from './support/easy-bot-check.js';
 import { type MailSite, startMailSite } from './support/mail-site.js';
 
 let keys = 0;
 const newKey = () => `note-${process.pid}-${++keys}`;
 
-describeOnBoth('People', (kind) => {
+describeOnEach('People', (kind) => {
   let home: MailSite;
   let site: TestApp;
   let administrator: Client;

@@ -13,14 +13,14 @@ import { ErasuresService } from '../../backend/visitors/privacy/erasures.service
 import type { TestApp } from './support/app.js';
 import { ask } from './support/chat.js';
 import type { Client } from './support/client.js';
-import { describeOnBoth } from './support/databases.js';
+import { describeOnEach } from './support/databases.js';
 import { easyToken } from './support/easy-bot-check.js';
 import { type MailSite, startMailSite } from './support/mail-site.js';
 
 let keys = 0;
 const newKey = () => `privacy-${process.pid}-${++keys}`;
 
-describeOnBoth('What is stored of one person', (kind) => {
+describeOnEach('What is stored of one person', (kind) => {
   let home: MailSite;
   let site: TestApp;
   let administrator: Client & { user: { id: number } };

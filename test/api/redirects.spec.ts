@@ -4,9 +4,9 @@ import { MissedAddress } from '../../backend/site/redirects/missed-address.entit
 import { startApp, type TestApp } from './support/app.js';
 import { builtRenderer } from './support/built-renderer.js';
 import type { Client } from './support/client.js';
-import { describeOnBoth } from './support/databases.js';
+import { describeOnEach } from './support/databases.js';
 
-describeOnBoth('Redirects', (kind) => {
+describeOnEach('Redirects', (kind) => {
   let site: TestApp;
   let me: Client;
 

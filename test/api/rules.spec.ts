@@ -6,11 +6,11 @@ import { InboxStage } from '../../backend/visitors/conversations/inbox-stage.ent
 import { DigestsService } from '../../backend/visitors/rules/digests.service.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
-import { describeOnBoth } from './support/databases.js';
+import { describeOnEach } from './support/databases.js';
 import { easyToken } from './support/easy-bot-check.js';
 import { eventually, MailServer } from './support/mail-server.js';
 
-describeOnBoth('Rules for enquiries', (kind) => {
+describeOnEach('Rules for enquiries', (kind) => {
   let smtp: MailServer;
   let site: TestApp;
   let admin: Client;

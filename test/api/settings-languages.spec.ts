@@ -4,7 +4,7 @@ import { inLanguage } from '../../backend/core/text/reader-language.js';
 import { SiteMenusService } from '../../backend/site/pages/site-menus.service.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
-import { describeOnBoth } from './support/databases.js';
+import { describeOnEach } from './support/databases.js';
 
 /** A call for each of the settings with texts, by their name in the history. */
 const CALLS = {
@@ -18,7 +18,7 @@ const CALLS = {
 
 type Name = keyof typeof CALLS;
 
-describeOnBoth('Texts of settings in several languages', (kind) => {
+describeOnEach('Texts of settings in several languages', (kind) => {
   let site: TestApp;
   let me: Client;
 

@@ -2,7 +2,7 @@ import { RoleName } from '../../backend/core/access/role-name.js';
 import { User } from '../../backend/people/users/user.entity.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
-import { describeOnBoth } from './support/databases.js';
+import { describeOnEach } from './support/databases.js';
 import { runImport, sendExport, whenIdle } from './support/old-sites.js';
 
 const ghost = JSON.stringify({
@@ -22,7 +22,7 @@ const ghost = JSON.stringify({
   ],
 });
 
-describeOnBoth('Authors of an older site', (kind) => {
+describeOnEach('Authors of an older site', (kind) => {
   let site: TestApp;
   let me: Client;
 

@@ -5,7 +5,7 @@ import { NeverMailed } from '../../backend/visitors/subscribers/never-mailed.ent
 import { Subscriber } from '../../backend/visitors/subscribers/subscriber.entity.js';
 import type { TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
-import { describeOnBoth } from './support/databases.js';
+import { describeOnEach } from './support/databases.js';
 import { type MailSite, startMailSite } from './support/mail-site.js';
 import { runImport, sendExport, whenIdle, zipOf } from './support/old-sites.js';
 
@@ -29,7 +29,7 @@ const SHOP = Buffer.from(
   'latin1',
 );
 
-describeOnBoth('Tables that are brought along', (kind) => {
+describeOnEach('Tables that are brought along', (kind) => {
   let home: MailSite;
   let site: TestApp;
   let me: Client;

@@ -4,7 +4,7 @@ import { ZipFile } from 'yazl';
 import { RoleName } from '../../backend/core/access/role-name.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
-import { describeOnBoth } from './support/databases.js';
+import { describeOnEach } from './support/databases.js';
 import { contentOf, runImport, sendExport, sendPart, type WxrItem, whenIdle, wxr, zipOf } from './support/old-sites.js';
 import { jpeg } from './support/pictures.js';
 
@@ -60,7 +60,7 @@ const items: WxrItem[] = [
   { id: 6, title: 'Thrown away', status: 'trash', html: '<p>x</p>' },
 ];
 
-describeOnBoth('An import of an older site', (kind) => {
+describeOnEach('An import of an older site', (kind) => {
   let site: TestApp;
   let me: Client;
   let picture: Uint8Array<ArrayBuffer>;

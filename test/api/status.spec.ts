@@ -4,9 +4,9 @@ import { OutboxMail } from '../../backend/infrastructure/mail/outbox-mail.entity
 import type { SiteStatus } from '../../backend/operations/monitoring/status.dto.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
-import { describeOnBoth } from './support/databases.js';
+import { describeOnEach } from './support/databases.js';
 
-describeOnBoth('The status of a site', (kind) => {
+describeOnEach('The status of a site', (kind) => {
   let site: TestApp;
   let me: Client;
 

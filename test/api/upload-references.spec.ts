@@ -6,13 +6,13 @@ import { Upload } from '../../backend/infrastructure/uploads/upload.entity.js';
 import { UploadReference } from '../../backend/infrastructure/uploads/upload-reference.entity.js';
 import type { ClaimedFile } from '../../backend/infrastructure/uploads/upload-references.service.js';
 import type { Picture } from '../../backend/site/pages/picture.dto.js';
-import { describeOnBoth } from './support/databases.js';
+import { describeOnEach } from './support/databases.js';
 import { pdf, plain, red } from './support/pictures.js';
 import { openUploadSite, type UploadSite } from './support/upload-site.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-describeOnBoth('References to uploads', (databaseKind) => {
+describeOnEach('References to uploads', (databaseKind) => {
   let site: UploadSite;
   let portrait: Buffer;
 

@@ -6,7 +6,7 @@ import { PasswordHashingService } from '../../backend/people/users/password-hash
 import { User } from '../../backend/people/users/user.entity.js';
 import { PASSWORD, startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
-import { describeOnBoth } from './support/databases.js';
+import { describeOnBoth, describeOnEach } from './support/databases.js';
 import { jpeg } from './support/pictures.js';
 
 const CREATE = '/admin/api/create_user';
@@ -23,7 +23,7 @@ const newEmail = () => {
 /** What makes a user, with these values instead. */
 const input = (values: object = {}) => ({ name: 'Amina', email: newEmail(), ...confirmed(NEW_PASSWORD), ...values });
 
-describeOnBoth('Users', (kind) => {
+describeOnEach('Users', (kind) => {
   let site: TestApp;
   let admin: Awaited<ReturnType<TestApp['signIn']>>;
 
@@ -489,7 +489,7 @@ describeOnBoth('The last active administrator', (kind) => {
   });
 });
 
-describeOnBoth('The first administrator', (kind) => {
+describeOnEach('The first administrator', (kind) => {
   let site: TestApp;
 
   beforeAll(async () => {

@@ -8,7 +8,7 @@ import { WebhookProcessor } from '../../backend/operations/webhooks/webhook.proc
 import { WebhookDelivery } from '../../backend/operations/webhooks/webhook-delivery.entity.js';
 import { WEBHOOK_EVENTS, WEBHOOK_RESOURCES } from '../../backend/operations/webhooks/webhooks.constants.js';
 import { startApp, type TestApp } from './support/app.js';
-import { describeOnBoth } from './support/databases.js';
+import { describeOnEach } from './support/databases.js';
 import { eventually } from './support/mail-server.js';
 import { queriesOf } from './support/queries.js';
 import { type ReceivedCall, WebhookReceiver } from './support/webhook-receiver.js';
@@ -24,7 +24,7 @@ const signatureOf = (secret: string, { headers, body }: ReceivedCall): string =>
 
 type SignedIn = Awaited<ReturnType<TestApp['signIn']>>;
 
-describeOnBoth('Webhooks', (kind) => {
+describeOnEach('Webhooks', (kind) => {
   let site: TestApp;
   let admin: SignedIn;
   let receiver: WebhookReceiver;

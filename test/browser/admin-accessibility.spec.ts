@@ -56,6 +56,8 @@ const screens = [
   '/admin/message',
   '/admin/mail',
   '/admin/profile',
+  '/admin/activity',
+  '/admin/status',
   '/admin/nothing',
 ];
 
@@ -82,7 +84,7 @@ const kinds = [
 ];
 
 describe.each(
-  firstOf(2, [
+  firstOf(1, [
     ['light', 1280, screens],
     // Contrast depends on the scheme, room on the width: one run tells both.
     ['dark', 360, kinds],

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { botCheckToken } from '../api/support/bot-check.js';
 import { Client } from '../api/support/client.js';
+import { forReleases } from '../jest/for-releases.js';
 import { violations } from './support/axe.js';
 import { untilStill, useBackOffice } from './support/back-office.js';
 
@@ -51,7 +52,7 @@ describe('The inbox', () => {
     expect(problems).toEqual([]);
   });
 
-  it('is read on a phone: list, conversation, back', async () => {
+  forReleases(it)('is read on a phone: list, conversation, back', async () => {
     const { page, problems } = await office.open('/admin/inbox', { viewport: { width: 390, height: 844 } });
     await page.getByRole('button', { name: /Brian Okello/ }).click();
     await page.getByRole('article', { name: 'Brian Okello', exact: true }).waitFor();
@@ -65,30 +66,33 @@ describe('The inbox', () => {
     expect(problems).toEqual([]);
   });
 
-  it('shows on a phone which lane and which screen is open, and long titles of forms within their dialog', async () => {
-    const title = 'Apply for a demonstration with a title that is longer than a phone is wide';
-    await office.make('form', { title, fields: [{ key: 'email', kind: 'email', label: 'Email', required: true }] });
-    const { page, problems } = await office.open('/admin/inbox?lane=spam', { viewport: { width: 360, height: 740 } });
-    const rightOf = async (name: RegExp) => {
-      const box = await page.getByRole('link', { name }).and(page.locator('[aria-current]')).first().boundingBox();
-      return (box?.x ?? 0) + (box?.width ?? 0);
-    };
-    await page.getByRole('link', { name: /^Waits for us\s*\d/ }).waitFor();
-    expect(await rightOf(/^Suspected spam/)).toBeLessThanOrEqual(352);
-    await page.getByRole('button', { name: 'More' }).first().click();
-    await page.getByRole('menuitem', { name: 'Stages and due times' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('tab', { name: title }).click();
-    await dialog.getByText('Hours until an answer is due').filter({ visible: true }).first().waitFor();
-    await expectAccessible(page);
-    expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
-    await page.goto(`${office.app.url}/admin/form`);
-    await page.getByRole('navigation', { name: 'Inbox' }).getByText(/^\d+$/).first().waitFor();
-    expect(await rightOf(/^Forms/)).toBeLessThanOrEqual(352);
-    expect(problems).toEqual([]);
-  });
+  forReleases(it)(
+    'shows on a phone which lane and which screen is open, and long titles of forms within their dialog',
+    async () => {
+      const title = 'Apply for a demonstration with a title that is longer than a phone is wide';
+      await office.make('form', { title, fields: [{ key: 'email', kind: 'email', label: 'Email', required: true }] });
+      const { page, problems } = await office.open('/admin/inbox?lane=spam', { viewport: { width: 360, height: 740 } });
+      const rightOf = async (name: RegExp) => {
+        const box = await page.getByRole('link', { name }).and(page.locator('[aria-current]')).first().boundingBox();
+        return (box?.x ?? 0) + (box?.width ?? 0);
+      };
+      await page.getByRole('link', { name: /^Waits for us\s*\d/ }).waitFor();
+      expect(await rightOf(/^Suspected spam/)).toBeLessThanOrEqual(352);
+      await page.getByRole('button', { name: 'More' }).first().click();
+      await page.getByRole('menuitem', { name: 'Stages and due times' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('tab', { name: title }).click();
+      await dialog.getByText('Hours until an answer is due').filter({ visible: true }).first().waitFor();
+      await expectAccessible(page);
+      expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+      await page.goto(`${office.app.url}/admin/form`);
+      await page.getByRole('navigation', { name: 'Inbox' }).getByText(/^\d+$/).first().waitFor();
+      expect(await rightOf(/^Forms/)).toBeLessThanOrEqual(352);
+      expect(problems).toEqual([]);
+    },
+  );
 
-  it('says on a phone who mentioned one, in lines of words', async () => {
+  forReleases(it)('says on a phone who mentioned one, in lines of words', async () => {
     const editor = await office.newPerson('Editor');
     const colleague = await new Client(office.app.url).signIn(editor.email, editor.password);
     const { body: list } = await colleague.get('/admin/api/conversations?lane=all');

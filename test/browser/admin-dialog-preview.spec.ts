@@ -56,7 +56,7 @@ describe('The preview of an edit dialog', () => {
     expect(problems).toEqual([]);
   });
 
-  it('has the widths and schemes of the pane, and follows the paragraph that one writes in', async () => {
+  forReleases(it)('has the widths and schemes of the pane, and follows the paragraph that one writes in', async () => {
     const paragraphs = Array.from({ length: 80 }, (_, n) => `<p>Paragraph number ${n}.</p>`).join('');
     const { id } = await office.make('post', { title: 'A long one', description: paragraphs });
     const { page } = await office.open(`/admin/post?edit=${id}`);
@@ -78,36 +78,39 @@ describe('The preview of an edit dialog', () => {
     await eventually(async () => expect(await frame.evaluate(() => scrollY)).toBeGreaterThan(500));
   });
 
-  it('stays as one left it in the next dialog, is pressed by a key, and leaves the values of the form alone', async () => {
-    const { id } = await office.make('post', { title: 'First of two' });
-    const { id: other } = await office.make('post', { title: 'Second of two' });
-    const { page } = await office.open(`/admin/post?edit=${id}`);
-    await title(page).fill('Typed before');
-    await page.keyboard.press('Alt+p');
-    await heading(await frameOf(page), 'Typed before').waitFor();
-    expect(await title(page).inputValue()).toBe('Typed before');
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
-    // Escape closes the drawer above, and then the dialog.
-    await page.keyboard.press('Alt+h');
-    await page.getByRole('button', { name: 'Close history' }).waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Close history' }).waitFor({ state: 'hidden' });
-    expect(await title(page).isVisible()).toBe(true);
-    await page.keyboard.press('Control+Enter');
-    await toast(page, 'Post updated');
-    await dialog(page).waitFor({ state: 'hidden' });
-    await page.goto(`${office.app.url}/admin/post?edit=${other}`);
-    await heading(await frameOf(page), 'Second of two').waitFor();
-    await dialog(page).getByRole('button', { name: 'Hide the preview' }).click();
-    await page.locator('iframe').waitFor({ state: 'detached' });
-    await untilStill(page);
-    expect((await dialog(page).boundingBox())?.width).toBeLessThanOrEqual(1000);
-    // Pages have a choice of their own.
-    await page.goto(`${office.app.url}/admin/post/create`);
-    await page.getByRole('button', { name: 'Show the preview' }).waitFor();
-  });
+  forReleases(it)(
+    'stays as one left it in the next dialog, is pressed by a key, and leaves the values of the form alone',
+    async () => {
+      const { id } = await office.make('post', { title: 'First of two' });
+      const { id: other } = await office.make('post', { title: 'Second of two' });
+      const { page } = await office.open(`/admin/post?edit=${id}`);
+      await title(page).fill('Typed before');
+      await page.keyboard.press('Alt+p');
+      await heading(await frameOf(page), 'Typed before').waitFor();
+      expect(await title(page).inputValue()).toBe('Typed before');
+      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
+      // Escape closes the drawer above, and then the dialog.
+      await page.keyboard.press('Alt+h');
+      await page.getByRole('button', { name: 'Close history' }).waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Close history' }).waitFor({ state: 'hidden' });
+      expect(await title(page).isVisible()).toBe(true);
+      await page.keyboard.press('Control+Enter');
+      await toast(page, 'Post updated');
+      await dialog(page).waitFor({ state: 'hidden' });
+      await page.goto(`${office.app.url}/admin/post?edit=${other}`);
+      await heading(await frameOf(page), 'Second of two').waitFor();
+      await dialog(page).getByRole('button', { name: 'Hide the preview' }).click();
+      await page.locator('iframe').waitFor({ state: 'detached' });
+      await untilStill(page);
+      expect((await dialog(page).boundingBox())?.width).toBeLessThanOrEqual(1000);
+      // Pages have a choice of their own.
+      await page.goto(`${office.app.url}/admin/post/create`);
+      await page.getByRole('button', { name: 'Show the preview' }).waitFor();
+    },
+  );
 
-  it('takes the place of the form on a phone, and gives it back to show what is missing', async () => {
+  forReleases(it)('takes the place of the form on a phone, and gives it back to show what is missing', async () => {
     const { id } = await office.make('faq', { title: 'A question on a phone', description: '<p>An answer.</p>' });
     const { page, problems } = await office.open(`/admin/faq?edit=${id}`, PHONE);
     const question = dialog(page).getByRole('textbox', { name: 'Question', exact: true });

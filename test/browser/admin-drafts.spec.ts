@@ -50,7 +50,7 @@ it('keeps what is typed on the server, offers it from anywhere, and publishes it
   expect([...problems, ...elsewhere.problems]).toEqual([]);
 });
 
-it('leaves no older draft behind when one saves while still typing', async () => {
+forReleases(it)('leaves no older draft behind when one saves while still typing', async () => {
   const { id } = await office.make('post', { title: 'One' });
   const { page } = await edit(id);
   await title(page).fill('One, two');
@@ -245,7 +245,7 @@ describe('The form of a new record that is saved as a draft', () => {
   const saveDraft = (page: Page) => page.getByRole('button', { name: 'Save draft' });
   const pageState = (page: Page) => page.getByRole('list', { name: 'State' });
 
-  it('stays, with the caret and what is typed meanwhile, and goes on as that of the record', async () => {
+  forReleases(it)('stays, with the caret and what is typed meanwhile, and goes on as that of the record', async () => {
     const { page, problems } = await office.open('/admin/post/create', { viewport: { width: 1280, height: 420 } });
     await pageState(page).getByText('Not saved yet').waitFor();
     await name(page).fill('Begun');

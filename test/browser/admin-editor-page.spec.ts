@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { PLAIN } from '../../backend/company/defaults/defaults.shared.js';
+import { forReleases } from '../jest/for-releases.js';
 import { violations } from './support/axe.js';
 import { toast, toasts, untilStill, useBackOffice } from './support/back-office.js';
 
@@ -84,7 +85,7 @@ describe('The editor', () => {
     await state(again, /^Changed, saved \d/);
   });
 
-  it('makes one record where the answer was lost, with what was typed since', async () => {
+  forReleases(it)('makes one record where the answer was lost, with what was typed since', async () => {
     const { page } = await office.open('/admin/write/posts/new', {
       fresh: true,
       expected: [/ERR_FAILED|Failed to load/],
@@ -106,7 +107,7 @@ describe('The editor', () => {
     expect(sent).toBe(2);
   });
 
-  it('goes out at a time, back to draft, and names a second person', async () => {
+  forReleases(it)('goes out at a time, back to draft, and names a second person', async () => {
     const { id } = await office.make('post', { title: 'For later', status: 'inactive' });
     const { page } = await office.open(`/admin/write/posts/${id}`);
     await more(page, 'Schedule…');
@@ -146,7 +147,7 @@ describe('The editor', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it('shows on a phone the text first, and its details from below', async () => {
+  forReleases(it)('shows on a phone the text first, and its details from below', async () => {
     const { id } = await office.make('post', { title: 'On a phone', description: '<p>Text.</p>' });
     const { page } = await office.open(`/admin/write/posts/${id}`, PHONE);
     await text(page).waitFor();

@@ -118,7 +118,7 @@ describe('pasted content', () => {
       await page.getByText(`${what} can’t be used in this text`).waitFor();
   });
 
-  it('that is plain keeps its lines, and Markdown is taken for it, until Undo', async () => {
+  forReleases(it)('that is plain keeps its lines, and Markdown is taken for it, until Undo', async () => {
     const { page } = await openText();
     await paste(page, { text: 'One\ntwo\n\n\nThree & <b>four</b>\n' });
     expect(await written(page)).toBe('<p>One<br>two</p><p>Three &amp; &lt;b&gt;four&lt;/b&gt;</p>');
@@ -157,7 +157,7 @@ it('The toolbar is one stop of the Tab key, with arrows between its buttons', as
   expect(await focused()).toBe(last);
 });
 
-it('Markdown that is typed becomes what it means, and Undo gives back what was typed', async () => {
+forReleases(it)('Markdown that is typed becomes what it means, and Undo gives back what was typed', async () => {
   const { page } = await openText();
   for (const [typed, meant, before] of [
     ['## ', '<h2></h2>', '<p>## </p>'],
@@ -230,7 +230,7 @@ describe('the menu of the slash', () => {
     await text(page).locator('table').waitFor();
   });
 
-  it('offers what the text may have, by touch as well, and opens the forms of the toolbar', async () => {
+  forReleases(it)('offers what the text may have, by touch as well, and opens the forms of the toolbar', async () => {
     const { page } = await office.open('/admin/faq/create', {
       viewport: { width: 390, height: 740 },
       hasTouch: true,
@@ -313,7 +313,7 @@ forReleases(describe)('a picture that is dragged', () => {
 describe('a video or map', () => {
   const latest = async () => (await office.api.get('/admin/api/list_post?per_page=1')).body.data[0];
 
-  it('is inserted by its address, and loaded on the site only when it is asked for', async () => {
+  forReleases(it)('is inserted by its address, and loaded on the site only when it is asked for', async () => {
     const { page, context } = await openText();
     await page.getByLabel('Title', { exact: true }).fill('With a film');
     await text(page).click();

@@ -1,3 +1,4 @@
+import { forReleases } from '../jest/for-releases.js';
 import { useBackOffice } from './support/back-office.js';
 
 /* What the help of a form says is looked for where it says that it is. */
@@ -64,7 +65,7 @@ describe('the help texts', () => {
     expect(own.indexOf('Summing up giraffes')).toBeGreaterThan(own.indexOf('Introducing zebras'));
   });
 
-  it('of questions name the pages that they stand on', async () => {
+  forReleases(it)('of questions name the pages that they stand on', async () => {
     const { page } = await office.open('/admin/faq');
     await page.getByText('on the home page, the contact page and solution pages').waitFor();
     for (const path of ['/', '/contact', '/solutions', `/solutions/${slug}`]) {
@@ -72,7 +73,7 @@ describe('the help texts', () => {
     }
   });
 
-  it('of home images name the headings that the pictures stand beside', async () => {
+  forReleases(it)('of home images name the headings that the pictures stand beside', async () => {
     const { page } = await office.open('/admin/homeimage');
     await page.getByText("'How we help you' on the home page.").waitFor();
     await page.getByText("'Our Approach' on the home page.").waitFor();
@@ -86,7 +87,7 @@ describe('the help texts', () => {
 });
 
 describe('a message ahead of another sentence', () => {
-  it('ends with a full stop', async () => {
+  forReleases(it)('ends with a full stop', async () => {
     const { page } = await office.open('/admin/post/create', { expected: [/status of 422/] });
     await page.getByRole('button', { name: 'Create post' }).click();
     const alert = page.getByRole('alert').filter({ hasText: 'Not saved' });

@@ -111,42 +111,45 @@ describe('The history of a record', () => {
     expect(await title.inputValue()).toBe('Typed and not saved');
   });
 
-  it('restores the oldest version at once, address and all, keeps the draft in the form, and takes it back', async () => {
-    const id = await threeVersions('At once');
-    const path = `/admin/edit_post/${id}`;
-    const { body: first } = await office.api.get<{ slug: string }>(path);
-    await office.api.call('PUT', `/admin/api/update_post/${id}`, { title: 'At once, last', slug: 'moved' });
-    await office.api.call('PUT', `/admin/api/draft_post/${id}`, { values: { title: 'Being written' } });
-    const { page, problems } = await office.open(`/admin/post?edit=${id}`, PHONE);
-    await page.getByRole('button', { name: 'History', exact: true }).click();
-    await version(page, /^Created/).focus();
-    await page.keyboard.press('Enter');
-    await differences(page).getByText('Nothing earlier').waitFor();
-    await page.getByRole('button', { name: 'Restore this version…' }).click();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Restore this version?');
-    await page.getByText('At once', { exact: true }).click();
-    const changes = page.getByRole('region', { name: 'What it changes' });
-    await changes.getByText('The draft stays as it is', { exact: false }).waitFor();
-    expect(await changes.locator('dt').allTextContents()).toEqual(['Title', 'Description', 'Address', 'Tags']);
-    await untilStill(page);
-    expect(await isScrolledSideways(page)).toBe(false);
-    expect(await violations(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Restore at once' }).click();
-    await toast(page, 'The older version is restored. There is still a draft with different values.');
-    await changes.waitFor({ state: 'hidden' });
-    expect(await page.getByRole('dialog').getByLabel('Title').inputValue()).toBe('Being written');
-    expect((await office.api.get(path)).body).toMatchObject({
-      title: 'At once in five minutes',
-      slug: first.slug,
-      status: 'active',
-    });
-    await toasts(page).getByRole('button', { name: 'Undo' }).click();
-    await toast(page, 'The restore was undone.');
-    expect((await office.api.get(path)).body).toMatchObject({ title: 'At once, last', slug: 'moved' });
-    const { body } = await office.api.get<{ values: object }>(`/admin/api/draft_post/${id}`);
-    expect(body.values).toEqual({ title: 'Being written' });
-    expect(problems).toEqual([]);
-  });
+  forReleases(it)(
+    'restores the oldest version at once, address and all, keeps the draft in the form, and takes it back',
+    async () => {
+      const id = await threeVersions('At once');
+      const path = `/admin/edit_post/${id}`;
+      const { body: first } = await office.api.get<{ slug: string }>(path);
+      await office.api.call('PUT', `/admin/api/update_post/${id}`, { title: 'At once, last', slug: 'moved' });
+      await office.api.call('PUT', `/admin/api/draft_post/${id}`, { values: { title: 'Being written' } });
+      const { page, problems } = await office.open(`/admin/post?edit=${id}`, PHONE);
+      await page.getByRole('button', { name: 'History', exact: true }).click();
+      await version(page, /^Created/).focus();
+      await page.keyboard.press('Enter');
+      await differences(page).getByText('Nothing earlier').waitFor();
+      await page.getByRole('button', { name: 'Restore this version…' }).click();
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Restore this version?');
+      await page.getByText('At once', { exact: true }).click();
+      const changes = page.getByRole('region', { name: 'What it changes' });
+      await changes.getByText('The draft stays as it is', { exact: false }).waitFor();
+      expect(await changes.locator('dt').allTextContents()).toEqual(['Title', 'Description', 'Address', 'Tags']);
+      await untilStill(page);
+      expect(await isScrolledSideways(page)).toBe(false);
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Restore at once' }).click();
+      await toast(page, 'The older version is restored. There is still a draft with different values.');
+      await changes.waitFor({ state: 'hidden' });
+      expect(await page.getByRole('dialog').getByLabel('Title').inputValue()).toBe('Being written');
+      expect((await office.api.get(path)).body).toMatchObject({
+        title: 'At once in five minutes',
+        slug: first.slug,
+        status: 'active',
+      });
+      await toasts(page).getByRole('button', { name: 'Undo' }).click();
+      await toast(page, 'The restore was undone.');
+      expect((await office.api.get(path)).body).toMatchObject({ title: 'At once, last', slug: 'moved' });
+      const { body } = await office.api.get<{ values: object }>(`/admin/api/draft_post/${id}`);
+      expect(body.values).toEqual({ title: 'Being written' });
+      expect(problems).toEqual([]);
+    },
+  );
 
   forReleases(it)('is there beside settings, too, and says when there is nothing earlier', async () => {
     const { page, problems } = await office.open('/admin/legal');
@@ -221,7 +224,7 @@ describe('What was deleted', () => {
     expect(problems).toEqual([]);
   });
 
-  it('is deleted for good by administrators alone, after a red question', async () => {
+  forReleases(it)('is deleted for good by administrators alone, after a red question', async () => {
     const { id } = await office.make('faq', { title: 'Gone for good', description: '<p>An answer.</p>' });
     await office.api.call('DELETE', `/admin/api/delete_faq/${id}`);
     const editor = await office.open('/admin/bin', { as: await office.newPerson('Editor'), ...PHONE });

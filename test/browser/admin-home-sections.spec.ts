@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { forReleases } from '../jest/for-releases.js';
 import { violations } from './support/axe.js';
 import { toast, useBackOffice } from './support/back-office.js';
 import { picture } from './support/files.js';
@@ -30,7 +31,7 @@ it('Sections are ordered by keyboard and hidden', async () => {
   expect(headings).not.toContain('How we help you');
 });
 
-it('Points are written, get a picture, and are removed', async () => {
+forReleases(it)('Points are written, get a picture, and are removed', async () => {
   const { page, problems } = await office.open('/admin/home_sections', { expected: [/422/] });
   await button(page, 'Edit Why our solutions are the perfect choice').click();
   await button(page, 'Edit Portable').click();
@@ -54,7 +55,7 @@ it('Points are written, get a picture, and are removed', async () => {
   expect(problems).toEqual([]);
 });
 
-it('The points below the list of solutions and the saying of the marketplace fit a phone', async () => {
+forReleases(it)('The points below the list of solutions and the saying of the marketplace fit a phone', async () => {
   const { page } = await office.open('/admin/home_sections', { viewport: { width: 360, height: 740 } });
   await button(page, 'Edit All-In-One Marketplace').click();
   await page.getByRole('textbox', { name: 'Saying', exact: true }).fill('Slowly but surely');
@@ -69,7 +70,7 @@ it('The points below the list of solutions and the saying of the marketplace fit
   await page.getByText('It learns your words.').waitFor();
 });
 
-it('Sections show the headings that were changed', async () => {
+forReleases(it)('Sections show the headings that were changed', async () => {
   const { page } = await office.open('/admin/words');
   await page.getByLabel('Search words').fill('How we help');
   const heading = page.getByLabel('How we help: heading');

@@ -44,7 +44,7 @@ beforeAll(async () => {
 const KEY = 'mantine-color-scheme-value';
 
 describe.each(
-  firstOf(2, [
+  firstOf(1, [
     ['light', 'dark', 'dark'],
     // Nothing chosen: the scheme of the system.
     ['dark', undefined, 'dark'],

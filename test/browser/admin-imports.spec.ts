@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { runImport, sendExport, type WxrItem, whenIdle, wxr, zipOf } from '../api/support/old-sites.js';
 import { jpeg } from '../api/support/pictures.js';
+import { forReleases } from '../jest/for-releases.js';
 import { violations } from './support/axe.js';
 import { untilStill, useBackOffice } from './support/back-office.js';
 
@@ -62,7 +63,7 @@ describe('moving in', () => {
     expect(problems).toEqual([]);
   });
 
-  it('matches the columns of a table, and asks how subscribers agreed', async () => {
+  forReleases(it)('matches the columns of a table, and asks how subscribers agreed', async () => {
     const { page, problems } = await office.open('/admin/imports');
     await page.getByRole('heading', { name: 'Moving in', level: 1 }).waitFor();
     const buffer = Buffer.from('Name;E-Mail;Farbe\nGrace;grace@example.com;blau\n');

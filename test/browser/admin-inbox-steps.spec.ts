@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { botCheckToken } from '../api/support/bot-check.js';
 import { Client } from '../api/support/client.js';
-import { firstOf } from '../jest/for-releases.js';
+import { firstOf, forReleases } from '../jest/for-releases.js';
 import { toast, untilStill, useBackOffice } from './support/back-office.js';
 
 const office = useBackOffice();
@@ -79,7 +79,7 @@ describe('the steps of an application', () => {
     expect(problems).toEqual([]);
   });
 
-  it('say what is so already, and do nothing then', async () => {
+  forReleases(it)('say what is so already, and do nothing then', async () => {
     const { page } = await office.open('/admin/agent');
     const calls: string[] = [];
     page.on('request', (request) => request.method() === 'PUT' && calls.push(request.url()));
@@ -118,7 +118,7 @@ describe('the steps of an application', () => {
     }
   });
 
-  it('stand in the same order in the menu of a phone', async () => {
+  forReleases(it)('stand in the same order in the menu of a phone', async () => {
     const { page } = await office.open('/admin/agent', { viewport: { width: 360, height: 720 } });
     await page.getByRole('button', { name: 'Actions for Achieng Otieno' }).click();
     const items = page.getByRole('menu').getByRole('menuitem');

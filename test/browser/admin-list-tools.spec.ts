@@ -54,7 +54,7 @@ describe('many records', () => {
     await page.getByRole('button', { name: 'Unused', exact: true }).waitFor();
   });
 
-  it.each(
+  forReleases(it).each(
     firstOf(1, [
       { width: 360, height: 740 },
       { width: 1280, height: 800 },
@@ -90,7 +90,7 @@ describe('many records', () => {
 });
 
 describe('a list', () => {
-  it('keeps columns and filters of a person, under a name and in the address', async () => {
+  forReleases(it)('keeps columns and filters of a person, under a name and in the address', async () => {
     await office.make('post_category', { title: 'Hidden', status: 'inactive' });
     const { page } = await office.open('/admin/post_category?status=inactive');
     const options = page.getByRole('button', { name: 'List options' });
@@ -171,7 +171,7 @@ describe('a list', () => {
     expect(problems).toEqual([]);
   });
 
-  it('obeys keys that a sheet lists, but not while one types', async () => {
+  forReleases(it)('obeys keys that a sheet lists, but not while one types', async () => {
     const { page } = await office.open('/admin/faq');
     await page.locator('tbody [data-card="tick"]').first().waitFor();
     const sheet = page.getByRole('dialog', { name: 'Keyboard' });
@@ -204,7 +204,7 @@ describe('a list', () => {
     );
   });
 
-  it('leads to a record by its name from anywhere', async () => {
+  forReleases(it)('leads to a record by its name from anywhere', async () => {
     const { page } = await office.open('/admin/dashboard');
     await page.keyboard.press('Control+k');
     await page.keyboard.type('question 07');

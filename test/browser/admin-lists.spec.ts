@@ -55,7 +55,7 @@ const empty: Record<string, string> = {
 };
 
 describe('the lists', () => {
-  it('say what there is none of, and offer the first step', async () => {
+  forReleases(it)('say what there is none of, and offer the first step', async () => {
     const { page, problems } = await office.open('/admin/dashboard');
     for (const [path, title] of lists) {
       const nothing = empty[path];
@@ -68,7 +68,7 @@ describe('the lists', () => {
     expect(problems).toEqual([]);
   });
 
-  it('show the specified columns and begin with the specified number of rows', async () => {
+  forReleases(it)('show the specified columns and begin with the specified number of rows', async () => {
     const { page } = await office.open('/admin/dashboard');
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -224,7 +224,7 @@ describe('the lists', () => {
     expect(await page.evaluate(() => window.innerWidth)).toBe(360);
   });
 
-  it('finds words in another list from the search on top', async () => {
+  forReleases(it)('finds words in another list from the search on top', async () => {
     const { page } = await office.open('/admin/dashboard');
     await page.keyboard.press('Control+k');
     await page.keyboard.type('Portfolio Cat');
@@ -326,7 +326,7 @@ describe('the filters of posts', () => {
     }
   });
 
-  it('leave out the other status, and the address brings the same list back', async () => {
+  forReleases(it)('leave out the other status, and the address brings the same list back', async () => {
     const { page, problems } = await office.open('/admin/post');
     await eventually(async () => expect(await titles(page)).toHaveLength(4));
     await page.getByRole('combobox', { name: 'Status' }).click();
@@ -347,7 +347,7 @@ describe('the filters of posts', () => {
     expect(problems).toEqual([]);
   });
 
-  it('take the days of the reader, and are kept while one pages, sorts and goes back', async () => {
+  forReleases(it)('take the days of the reader, and are kept while one pages, sorts and goes back', async () => {
     const { page } = await office.open('/admin/post', { timezoneId: 'Pacific/Kiritimati' });
     const { from, today } = await page.evaluate(() => {
       const day = (date: Date) => date.toLocaleDateString('sv');

@@ -139,7 +139,7 @@ describe('the library', () => {
     await eventually(async () => expect(await focus()).toBeNull());
   });
 
-  it('tells viewers what a picture keeps in sight, and not to move the ring', async () => {
+  forReleases(it)('tells viewers what a picture keeps in sight, and not to move the ring', async () => {
     const { page } = await office.open('/admin/media', { as: await office.newPerson('Viewer') });
     await tile(page, /^bridge/).click();
     const panel = page.getByRole('complementary', { name: 'bridge.png' });
@@ -147,7 +147,7 @@ describe('the library', () => {
     expect(await panel.getByText('Move the ring').count()).toBe(0);
   });
 
-  it('says which file is gone, and tries again for an original that did not arrive', async () => {
+  forReleases(it)('says which file is gone, and tries again for an original that did not arrive', async () => {
     const { page } = await office.open('/admin/media?file=999999', { expected: [/status of 404/, /ERR_FAILED/] });
     await page.getByText('This file is gone').waitFor();
     await page.getByRole('button', { name: 'Close' }).click();

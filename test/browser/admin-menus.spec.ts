@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { forReleases } from '../jest/for-releases.js';
 import { violations } from './support/axe.js';
 import { toast, untilStill, useBackOffice } from './support/back-office.js';
 import { isPseudo } from './support/pseudo-playwright.ts';
@@ -67,7 +68,7 @@ it('The header’s menu is ordered by keyboard, renamed, hidden and added to', a
   expect(await siteMenu(page)).toEqual(['Customer login', 'Updates', 'Our work', 'Contact']);
 });
 
-it('Entries of a solution that is not published say why they are not shown', async () => {
+forReleases(it)('Entries of a solution that is not published say why they are not shown', async () => {
   const { id } = await office.make('product', { title: 'Shule', status: 'inactive' });
   await office.api.put(CALL, {
     header: [
@@ -91,7 +92,7 @@ it('Viewers see the menus, and change nothing', async () => {
   expect(await page.getByRole('button', { name: 'Save and show' }).count()).toBe(0);
 });
 
-it('A menu that does not fit beside the logo is behind the menu button', async () => {
+forReleases(it)('A menu that does not fit beside the logo is behind the menu button', async () => {
   const labels = (count: number, length: number) =>
     Array.from({ length: count }, (_, index) => `${index} ${'abcdefghij'.repeat(6)}`.slice(0, length));
   const { page } = await office.open('/admin/profile', { reducedMotion: 'reduce' });

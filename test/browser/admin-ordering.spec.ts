@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { firstOf } from '../jest/for-releases.js';
+import { forReleases } from '../jest/for-releases.js';
 import { violations } from './support/axe.js';
 import { toast, untilStill, useBackOffice } from './support/back-office.js';
 import { eventually } from './support/watched-page.js';
@@ -64,12 +64,10 @@ it('Records are put in order by keyboard', async () => {
   expect(problems).toEqual([]);
 });
 
-it.each(
-  firstOf(1, [
-    ['with the mouse', {}],
-    ['with a finger', { viewport: { width: 390, height: 700 }, hasTouch: true, isMobile: true }],
-  ]),
-)('Records are dragged %s, and what fails is said', async (_, options) => {
+forReleases(it).each([
+  ['with the mouse', {}],
+  ['with a finger', { viewport: { width: 390, height: 700 }, hasTouch: true, isMobile: true }],
+])('Records are dragged %s, and what fails is said', async (_, options) => {
   const { page } = await office.open('/admin/faq', { ...options, expected: [/422/] });
   await openOrder(page);
   const before = await names(page);

@@ -127,7 +127,7 @@ describe('a passkey', () => {
     await context.close();
   });
 
-  it('is set up by who needs a second factor', async () => {
+  forReleases(it)('is set up by who needs a second factor', async () => {
     await office.api.call('PUT', '/admin/api/second_factor_roles', { roles: [3] });
     const person = await office.newPerson('Viewer');
     const { context, page, problems } = await open('/admin/post', person);
@@ -142,7 +142,7 @@ describe('a passkey', () => {
     await context.close();
   });
 
-  it('says where passkeys work, at another address', async () => {
+  forReleases(it)('says where passkeys work, at another address', async () => {
     const person = await office.newPerson('Editor');
     const { page } = await office.open('/admin/profile', { as: person });
     await page.getByText(`Passkeys work at ${url()} only.`).waitFor();

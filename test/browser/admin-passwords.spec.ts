@@ -1,4 +1,5 @@
 import { MailServer, eventually as until } from '../api/support/mail-server.js';
+import { forReleases } from '../jest/for-releases.js';
 import { violations } from './support/axe.js';
 import { hydrated, toast, useBackOffice } from './support/back-office.js';
 import { eventually } from './support/watched-page.js';
@@ -61,7 +62,7 @@ describe('a forgotten password', () => {
     expect(problems).toEqual([]);
   });
 
-  it('has a page that says so when the link does not work', async () => {
+  forReleases(it)('has a page that says so when the link does not work', async () => {
     const { page } = await office.open(`/admin/choose-password#${'x'.repeat(43)}`, {
       as: null,
       expected: [/status of 404/],
@@ -91,28 +92,31 @@ describe('a forgotten password', () => {
 });
 
 describe('an invitation', () => {
-  it('takes the place of the password in the form, shows in the list, and is sent again and withdrawn there', async () => {
-    const { page, problems } = await office.open('/admin/user/create');
-    const email = 'njeri@example.com';
-    await page.getByLabel('Name').fill('Njeri Kamau');
-    await page.getByLabel('Email').fill(email);
-    await page.getByRole('textbox', { name: 'Password', exact: true }).waitFor();
-    await page.getByLabel('Send an invitation').check({ force: true });
-    expect(await page.getByRole('textbox', { name: /Password/ }).count()).toBe(0);
-    await page.getByRole('button', { name: 'Create user' }).click();
-    await page.waitForURL(`${office.app.url}/admin/user`);
-    const row = page.getByRole('row').filter({ hasText: email });
-    await row.getByText('Invited').waitFor();
-    await mailedLink(email);
+  forReleases(it)(
+    'takes the place of the password in the form, shows in the list, and is sent again and withdrawn there',
+    async () => {
+      const { page, problems } = await office.open('/admin/user/create');
+      const email = 'njeri@example.com';
+      await page.getByLabel('Name').fill('Njeri Kamau');
+      await page.getByLabel('Email').fill(email);
+      await page.getByRole('textbox', { name: 'Password', exact: true }).waitFor();
+      await page.getByLabel('Send an invitation').check({ force: true });
+      expect(await page.getByRole('textbox', { name: /Password/ }).count()).toBe(0);
+      await page.getByRole('button', { name: 'Create user' }).click();
+      await page.waitForURL(`${office.app.url}/admin/user`);
+      const row = page.getByRole('row').filter({ hasText: email });
+      await row.getByText('Invited').waitFor();
+      await mailedLink(email);
 
-    await row.getByRole('button', { name: 'Send the invitation again Njeri Kamau' }).click();
-    await toast(page, 'The invitation is on its way');
-    await mailedLink(email, 2);
-    await row.getByRole('button', { name: 'Withdraw the invitation Njeri Kamau' }).click();
-    await toast(page, `The invitation of ${email} is withdrawn.`);
-    await row.waitFor({ state: 'detached' });
-    expect(problems).toEqual([]);
-  });
+      await row.getByRole('button', { name: 'Send the invitation again Njeri Kamau' }).click();
+      await toast(page, 'The invitation is on its way');
+      await mailedLink(email, 2);
+      await row.getByRole('button', { name: 'Withdraw the invitation Njeri Kamau' }).click();
+      await toast(page, `The invitation of ${email} is withdrawn.`);
+      await row.waitFor({ state: 'detached' });
+      expect(problems).toEqual([]);
+    },
+  );
 
   it('welcomes the person, who chooses a password and is in', async () => {
     const email = 'baraka@example.com';
@@ -133,7 +137,7 @@ describe('an invitation', () => {
 });
 
 describe('an administrator', () => {
-  it('ends the sessions of somebody, who reads so on the sign-in page', async () => {
+  forReleases(it)('ends the sessions of somebody, who reads so on the sign-in page', async () => {
     const person = await office.newPerson('Viewer');
     const { page: theirs } = await office.open('/admin/dashboard', { as: person });
     const { page } = await office.open(`/admin/user?search=${person.email}`);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { botCheckToken } from '../api/support/bot-check.js';
 import { Client } from '../api/support/client.js';
+import { forReleases } from '../jest/for-releases.js';
 import { violations } from './support/axe.js';
 import { toast, untilStill, useBackOffice } from './support/back-office.js';
 
@@ -75,7 +76,7 @@ describe('people', () => {
     expect(problems.filter((one) => !one.includes('409'))).toEqual([]);
   });
 
-  it('are merged and separated again, on a phone as well', async () => {
+  forReleases(it)('are merged and separated again, on a phone as well', async () => {
     const own = await write('Kato Own', 'kato@home.example');
     await write('Kato Work', 'kato@work.example');
     const { page, problems } = await office.open(`/admin/person/${own}`, { viewport: { width: 390, height: 844 } });

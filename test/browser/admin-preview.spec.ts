@@ -76,7 +76,7 @@ describe('The preview', () => {
     await frame.getByRole('heading', { name: 'Typed title', includeHidden: true }).first().waitFor();
   });
 
-  it('says that it is behind without a connection, and follows when there is one again', async () => {
+  forReleases(it)('says that it is behind without a connection, and follows when there is one again', async () => {
     const { id } = await textPage('Connected', [text('Words')]);
     const { page } = await office.open(`/admin/page/${id}/edit`, { expected: [/INTERNET_DISCONNECTED/] });
     const frame = await frameOf(page);
@@ -87,7 +87,7 @@ describe('The preview', () => {
     await frame.getByRole('heading', { name: 'Typed on a train', includeHidden: true }).first().waitFor();
   });
 
-  it('is opened and closed by a key, and stays as one left it', async () => {
+  forReleases(it)('is opened and closed by a key, and stays as one left it', async () => {
     const { id } = await textPage('Open or closed', [text('Words')]);
     const { page } = await office.open(`/admin/page/${id}/edit`);
     await frameOf(page);

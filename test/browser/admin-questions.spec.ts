@@ -85,7 +85,7 @@ describe('the questions of visitors', () => {
     expect(problems).toEqual([]);
   });
 
-  it('are linked to an FAQ or a knowledge item, which answers them from then on', async () => {
+  forReleases(it)('are linked to an FAQ or a knowledge item, which answers them from then on', async () => {
     await office.make('faq', {
       title: 'What do tamale baskets hold?',
       description: '<p>They hold twelve tamales.</p>',
@@ -129,7 +129,7 @@ describe('the questions of visitors', () => {
     expect(problems).toEqual([]);
   });
 
-  it('are marked as nothing for us, which can be undone, and are found by filter and search', async () => {
+  forReleases(it)('are marked as nothing for us, which can be undone, and are found by filter and search', async () => {
     await ask('Can you repair the roof of my house?');
     const { page, problems } = await office.open('/admin/questions?search=roof');
     await eventually(async () => expect(await groups(page).count()).toBe(1));

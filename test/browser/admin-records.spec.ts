@@ -67,7 +67,7 @@ describe('a post', () => {
     expect(problems).toEqual([]);
   });
 
-  it('is edited in a dialog that is fetched first, named after it, and closes at once', async () => {
+  forReleases(it)('is edited in a dialog that is fetched first, named after it, and closes at once', async () => {
     const { page, problems } = await office.open('/admin/post');
     const edit = page.getByRole('button', { name: 'Edit Fees that reconcile themselves' });
     await edit.click();
@@ -238,7 +238,7 @@ describe('the other records', () => {
     expect(await row.getByRole('button', { name: /^View/ }).count()).toBe(0);
   });
 
-  it('say what keeps a record from being deleted', async () => {
+  forReleases(it)('say what keeps a record from being deleted', async () => {
     const client = await office.make('client', { name: 'Kept Client' });
     await office.make('portifolio', { name: 'A project', client_id: client.id });
     const { page } = await office.open('/admin/client', { expected: [/status of 409/] });

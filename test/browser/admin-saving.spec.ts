@@ -53,7 +53,7 @@ describe('a save that fails', () => {
     expect(await drafts(page)).toEqual([]);
   });
 
-  it('puts the sentences of the server beside their fields', async () => {
+  forReleases(it)('puts the sentences of the server beside their fields', async () => {
     const post = await newPost('Has a title');
     const { page } = await openEdit(post, [/status of 422/]);
     await dialog(page).getByLabel('Title', { exact: true }).fill('');
@@ -205,7 +205,7 @@ describe('a draft', () => {
     expect(await drafts(again)).toEqual([]);
   });
 
-  it('loses no more than the last moment of what is typed without a pause, in tags as well', async () => {
+  forReleases(it)('loses no more than the last moment of what is typed without a pause, in tags as well', async () => {
     const { page } = await office.open('/admin/post/create');
     const kept = () =>
       page.evaluate(() => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { Client } from '../api/support/client.js';
 import { codeOf, setUpTotp } from '../api/support/second-factor.js';
+import { forReleases } from '../jest/for-releases.js';
 import { violations } from './support/axe.js';
 import { hydrated, type Person, toast, useBackOffice } from './support/back-office.js';
 import { eventually } from './support/watched-page.js';
@@ -110,7 +111,7 @@ describe('the second step of a sign-in', () => {
     expect(problems).toEqual([]);
   });
 
-  it('takes a recovery code, and leads back to the password when it is over', async () => {
+  forReleases(it)('takes a recovery code, and leads back to the password when it is over', async () => {
     const { person, recoveryCodes } = await personWithApp();
     const { page, problems, context } = await office.open('/admin/login', { as: null });
     await enterPassword(page, person);
@@ -171,7 +172,7 @@ describe('the second step of a sign-in', () => {
 });
 
 describe('administrators', () => {
-  it('choose roles whose people set one up before anything else, and go on from there', async () => {
+  forReleases(it)('choose roles whose people set one up before anything else, and go on from there', async () => {
     const person = await office.newPerson('Viewer');
     const { page, problems } = await office.open('/admin/user');
     await page.getByRole('button', { name: 'Second factor', exact: true }).click();
@@ -199,7 +200,7 @@ describe('administrators', () => {
     expect([problems, others]).toEqual([[], []]);
   });
 
-  it('remove the second factor of somebody in the list, after a question', async () => {
+  forReleases(it)('remove the second factor of somebody in the list, after a question', async () => {
     const { person } = await personWithApp();
     const { page, problems } = await office.open(`/admin/user?search=${person.email}`);
     await page.getByRole('button', { name: `Remove the second factor ${person.name}` }).click();

@@ -11,18 +11,21 @@ const office = useBackOffice();
 const dialog = (page: Page) => page.getByRole('dialog');
 
 describe('the dashboard', () => {
-  it('begins with the first content for editors, and with the guided set-up for administrators', async () => {
-    const editor = await office.newPerson('Editor');
-    const { page } = await office.open('/admin/dashboard', { as: editor });
-    await page.getByRole('heading', { name: 'First content' }).waitFor();
-    await page.getByRole('link', { name: 'Add the first solution' }).click();
-    await page.getByRole('heading', { name: 'Create new solution' }).waitFor();
+  forReleases(it)(
+    'begins with the first content for editors, and with the guided set-up for administrators',
+    async () => {
+      const editor = await office.newPerson('Editor');
+      const { page } = await office.open('/admin/dashboard', { as: editor });
+      await page.getByRole('heading', { name: 'First content' }).waitFor();
+      await page.getByRole('link', { name: 'Add the first solution' }).click();
+      await page.getByRole('heading', { name: 'Create new solution' }).waitFor();
 
-    const { page: own } = await office.open('/admin/dashboard');
-    await own.getByRole('link', { name: /^First steps/ }).waitFor();
-    await own.getByRole('list', { name: 'Reports' }).getByRole('listitem').first().getByRole('link').waitFor();
-    expect(await own.getByRole('heading', { name: 'First content' }).count()).toBe(0);
-  });
+      const { page: own } = await office.open('/admin/dashboard');
+      await own.getByRole('link', { name: /^First steps/ }).waitFor();
+      await own.getByRole('list', { name: 'Reports' }).getByRole('listitem').first().getByRole('link').waitFor();
+      expect(await own.getByRole('heading', { name: 'First content' }).count()).toBe(0);
+    },
+  );
 
   it('shows a card a report with six points', async () => {
     const { page, problems } = await office.open('/admin/dashboard');
@@ -78,7 +81,7 @@ describe('the contact information', () => {
     await eventually(async () => expect(await page.getByLabel('Phone').inputValue()).toBe('+254 700 000 123'));
   });
 
-  it('shows check texts and the first message of the server as error toasts', async () => {
+  forReleases(it)('shows check texts and the first message of the server as error toasts', async () => {
     const { page } = await office.open('/admin/contact', { expected: [/status of 422/] });
     const save = page.getByRole('button', { name: 'Save Changes' });
     const answers = [
@@ -139,7 +142,7 @@ describe('settings that somebody else saves meanwhile', () => {
 });
 
 describe('the other settings', () => {
-  it('save the home images, and show them again', async () => {
+  forReleases(it)('save the home images, and show them again', async () => {
     const { page } = await office.open('/admin/homeimage');
     await page.getByRole('heading', { name: 'Edit Home Images' }).waitFor();
     const group = page.getByRole('group', { name: 'Help section (458x558)' });
@@ -192,7 +195,7 @@ describe('the other settings', () => {
     expect(await page.getByLabel('Company name').inputValue()).toBe('Acme Dental');
   });
 
-  it('save the legal text', async () => {
+  forReleases(it)('save the legal text', async () => {
     const { page } = await office.open('/admin/legal');
     await page.getByRole('textbox', { name: 'Terms' }).click();
     await page.keyboard.type('Use it well.');
@@ -201,7 +204,7 @@ describe('the other settings', () => {
     expect(await (await fetch(`${office.app.url}/terms`)).text()).toContain('Use it well.');
   });
 
-  it("save the chatbot's settings", async () => {
+  forReleases(it)("save the chatbot's settings", async () => {
     const { page } = await office.open('/admin/chatbot-settings');
     await page.getByRole('textbox', { name: 'Welcome Message' }).click();
     await page.keyboard.type('Karibu!');
@@ -310,7 +313,7 @@ describe('a knowledge item', () => {
 });
 
 describe('the inbox', () => {
-  it('is read, handled, exported and cleared', async () => {
+  forReleases(it)('is read, handled, exported and cleared', async () => {
     const visitor = new Client(office.app.url);
     const { status } = await visitor.post('/api/contact', {
       name: 'Wanjiru Kamau',
@@ -348,7 +351,7 @@ describe("one's own account", () => {
     await page.getByRole('button', { name: 'Account: Amina Odhiambo' }).waitFor();
   });
 
-  it('asks before a name that is not saved is left, and keeps it', async () => {
+  forReleases(it)('asks before a name that is not saved is left, and keeps it', async () => {
     const person = await office.newPerson('Viewer');
     const { page } = await office.open('/admin/profile', { as: person });
     await page.getByLabel('Name').fill('Amina, half typ');

@@ -1,3 +1,4 @@
+import { forReleases } from '../jest/for-releases.js';
 import { hydrated, toast, toasts, useBackOffice } from './support/back-office.js';
 import { ADMIN } from './support/built-app.js';
 import { eventually } from './support/watched-page.js';
@@ -35,7 +36,7 @@ describe('the sign-in', () => {
     expect(await page.getByRole('button', { name: 'Submit' }).isEnabled()).toBe(true);
   });
 
-  it('disables the button while it is in flight, and lands where one wanted to go', async () => {
+  forReleases(it)('disables the button while it is in flight, and lands where one wanted to go', async () => {
     const { page } = await office.open('/admin/post?search=fees', { as: null });
     expect(new URL(page.url()).pathname).toBe('/admin/login');
     let release = () => {};
@@ -79,7 +80,7 @@ describe('the sign-in', () => {
     await context.close();
   });
 
-  it('leads /admin to the dashboard, and whoever is signed in past the sign-in', async () => {
+  forReleases(it)('leads /admin to the dashboard, and whoever is signed in past the sign-in', async () => {
     const { page } = await office.open('/admin');
     expect(page.url()).toBe(`${office.app.url}/admin/dashboard`);
     await page.goto(`${office.app.url}/admin/login?next=/admin/client`);
@@ -96,7 +97,7 @@ describe('the sign-in', () => {
     expect(me.status()).toBe(401);
   });
 
-  it('says who can help with a forgotten password, where the site sends no mail', async () => {
+  forReleases(it)('says who can help with a forgotten password, where the site sends no mail', async () => {
     const { page, problems } = await office.open('/admin/login', { as: null, expected: refused });
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await page.getByText('An administrator can set a new password for you').waitFor();
@@ -106,7 +107,7 @@ describe('the sign-in', () => {
     expect(problems).toEqual([]);
   });
 
-  it('answers an unknown screen with 404 and the way back', async () => {
+  forReleases(it)('answers an unknown screen with 404 and the way back', async () => {
     const { page } = await office.open('/admin/dashboard', { expected: [/status of 404/] });
     for (const path of ['/admin/nothing', '/admin/post/nothing/at/all', '/admin/chatbot/none']) {
       const answer = await page.goto(`${office.app.url}${path}`);

@@ -1,3 +1,4 @@
+import { forReleases } from '../jest/for-releases.js';
 import { violations } from './support/axe.js';
 import { untilStill, useBackOffice } from './support/back-office.js';
 
@@ -6,7 +7,7 @@ const office = useBackOffice();
 const PHONE = { viewport: { width: 360, height: 740 } };
 
 describe('The status', () => {
-  it('is reached from the foot of the navigation, beside the version', async () => {
+  forReleases(it)('is reached from the foot of the navigation, beside the version', async () => {
     const { page, problems } = await office.open('/admin/dashboard');
     const navigation = page.getByRole('navigation', { name: 'Back office' });
     await navigation.getByText(/^Jukwaa \d+\.\d+\.\d+/).waitFor();
@@ -30,7 +31,7 @@ describe('The status', () => {
     await task.waitFor({ state: 'detached' });
   });
 
-  it('fits a phone', async () => {
+  forReleases(it)('fits a phone', async () => {
     const { page } = await office.open('/admin/status', PHONE);
     await page.getByRole('heading', { name: 'Database' }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);

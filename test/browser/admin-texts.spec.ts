@@ -141,7 +141,7 @@ describe('a picture within a text', () => {
     await text(page).getByRole('img', { name: 'A school' }).waitFor();
   });
 
-  it('gets other words, a caption and a width later, by keyboard, which visitors see', async () => {
+  forReleases(it)('gets other words, a caption and a width later, by keyboard, which visitors see', async () => {
     const { page } = await office.open('/admin/post/create');
     await page.getByLabel('Title').fill('With a caption');
     await text(page).click();
@@ -295,7 +295,7 @@ describe('a picture within a text', () => {
     expect(description).not.toContain('elsewhere');
   });
 
-  it('is refused with a sentence where a text takes none', async () => {
+  forReleases(it)('is refused with a sentence where a text takes none', async () => {
     const { page } = await office.open('/admin/faq/create');
     const answer = page.getByRole('textbox', { name: /Answer/ });
     await answer.click();
@@ -379,7 +379,7 @@ describe('a link', () => {
     expect(description).toMatch(/<a [^>]*href="mailto:name@example\.com">name@example\.com<\/a>/);
   });
 
-  it('to a page of the site is found by its title, with the keyboard alone', async () => {
+  forReleases(it)('to a page of the site is found by its title, with the keyboard alone', async () => {
     await office.make('product', { title: 'Ledger for cooperatives' });
     const { page } = await office.open('/admin/post/create');
     await page.getByLabel('Title').fill('Own pages');
@@ -401,7 +401,7 @@ describe('a link', () => {
     );
   });
 
-  it.each(
+  forReleases(it).each(
     firstOf(1, [
       { width: 360, height: 740 },
       { width: 1280, height: 800 },
@@ -433,7 +433,7 @@ describe('a link', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it('that a field of its own takes is completed as one leaves it', async () => {
+  forReleases(it)('that a field of its own takes is completed as one leaves it', async () => {
     const { page } = await office.open('/admin/contact');
     await page.getByLabel('Facebook').fill('facebook.com/jukwaa');
     await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -445,7 +445,7 @@ describe('a link', () => {
 describe('the toolbar', () => {
   const long = '<p>Line</p>'.repeat(120);
 
-  it.each(
+  forReleases(it).each(
     firstOf(1, [
       ['a page', '/admin/post/create', { width: 1280, height: 800 }, 60],
       ['a page on a phone', '/admin/post/create', { width: 360, height: 740 }, 60],
@@ -481,7 +481,7 @@ describe('the toolbar', () => {
 });
 
 describe('a cover', () => {
-  it('shows which part of it is kept before it is saved', async () => {
+  forReleases(it)('shows which part of it is kept before it is saved', async () => {
     const { page } = await office.open('/admin/banner/create');
     const photo = page.getByRole('group', { name: 'Photo' });
     await page.getByText(/Cut to the shape of 1304 × 690 pixels/).waitFor();

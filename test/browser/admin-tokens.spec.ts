@@ -65,39 +65,42 @@ describe('API tokens', () => {
     expect(admin.problems).toEqual([]);
   });
 
-  it('are made after a confirmation where the password was entered long ago, with nothing lost', async () => {
-    const editor = await office.newPerson('Editor');
-    const { page } = await office.open('/admin/profile', { as: editor, expected: [/status of 4(03|22)/] });
-    await ageSessions(office);
-    await page.getByRole('button', { name: 'Create a token' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Create a token' });
-    await dialog.getByRole('textbox', { name: 'Name' }).fill('Import');
-    await dialog.getByRole('checkbox', { name: 'Read Posts' }).check();
-    await dialog.getByRole('button', { name: 'Create token' }).click();
-    const confirm = page.getByRole('dialog', { name: 'Please confirm that it is you' });
-    await untilStill(page);
-    expect(await violations(page)).toEqual([]);
+  forReleases(it)(
+    'are made after a confirmation where the password was entered long ago, with nothing lost',
+    async () => {
+      const editor = await office.newPerson('Editor');
+      const { page } = await office.open('/admin/profile', { as: editor, expected: [/status of 4(03|22)/] });
+      await ageSessions(office);
+      await page.getByRole('button', { name: 'Create a token' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Create a token' });
+      await dialog.getByRole('textbox', { name: 'Name' }).fill('Import');
+      await dialog.getByRole('checkbox', { name: 'Read Posts' }).check();
+      await dialog.getByRole('button', { name: 'Create token' }).click();
+      const confirm = page.getByRole('dialog', { name: 'Please confirm that it is you' });
+      await untilStill(page);
+      expect(await violations(page)).toEqual([]);
 
-    await confirm.getByRole('button', { name: 'Cancel' }).click();
-    await dialog.getByRole('alert').getByText('Your text is still here.').waitFor();
-    expect(await dialog.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Import');
-    await dialog.getByRole('button', { name: 'Create token' }).click();
-    await confirm.getByLabel('Current password').fill('not the password');
-    await confirm.getByRole('button', { name: 'Confirm' }).click();
-    await confirm.getByText('The current password is wrong.').waitFor();
-    await confirm.getByLabel('Current password').fill(editor.password);
-    await page.keyboard.press('Enter');
-    await page.getByRole('dialog', { name: 'Your new token' }).getByRole('textbox', { name: 'Token' }).waitFor();
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+      await confirm.getByRole('button', { name: 'Cancel' }).click();
+      await dialog.getByRole('alert').getByText('Your text is still here.').waitFor();
+      expect(await dialog.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Import');
+      await dialog.getByRole('button', { name: 'Create token' }).click();
+      await confirm.getByLabel('Current password').fill('not the password');
+      await confirm.getByRole('button', { name: 'Confirm' }).click();
+      await confirm.getByText('The current password is wrong.').waitFor();
+      await confirm.getByLabel('Current password').fill(editor.password);
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog', { name: 'Your new token' }).getByRole('textbox', { name: 'Token' }).waitFor();
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
 
-    // Signing out everywhere offers to revoke it.
-    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-    const everywhere = page.getByRole('dialog', { name: 'Sign out everywhere' });
-    expect(await everywhere.getByRole('checkbox', { name: 'Revoke the API token, too' }).isChecked()).toBe(true);
-    await everywhere.getByRole('button', { name: 'Sign out everywhere' }).click();
-    await toast(page, /There is no other session. One API token is revoked./);
-    await page.getByText('You have no tokens.').waitFor();
-  });
+      // Signing out everywhere offers to revoke it.
+      await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+      const everywhere = page.getByRole('dialog', { name: 'Sign out everywhere' });
+      expect(await everywhere.getByRole('checkbox', { name: 'Revoke the API token, too' }).isChecked()).toBe(true);
+      await everywhere.getByRole('button', { name: 'Sign out everywhere' }).click();
+      await toast(page, /There is no other session. One API token is revoked./);
+      await page.getByText('You have no tokens.').waitFor();
+    },
+  );
 
   forReleases(it)('are tried out in the documentation of the API, where they count alone', async () => {
     const expires_at = new Date(Date.now() + 86_400_000).toISOString();

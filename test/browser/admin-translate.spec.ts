@@ -38,7 +38,7 @@ describe('Translating', () => {
     ({ id } = await office.make('product', ORIGINAL));
   });
 
-  it('is nowhere to be seen on a site with one language', async () => {
+  forReleases(it)('is nowhere to be seen on a site with one language', async () => {
     const { page, problems } = await office.open('/admin/product');
     await page.getByRole('row', { name: /Fees that reconcile/ }).waitFor();
     expect(await page.getByText('Languages', { exact: true }).count()).toBe(0);
@@ -101,7 +101,7 @@ describe('Translating', () => {
     expect(problems).toEqual([]);
   });
 
-  it('can be taken back once it was published', async () => {
+  forReleases(it)('can be taken back once it was published', async () => {
     const { page, problems } = await office.open(`/admin/product/translate/${id}/pl`);
     const before = (await translation(id, 'pl')).translation.summary;
     await input(page, 'Summary').fill('Za darmo.');
@@ -135,7 +135,7 @@ describe('Translating', () => {
     expect(problems).toEqual([]);
   });
 
-  it('lets the model draft only what the original has changed since', async () => {
+  forReleases(it)('lets the model draft only what the original has changed since', async () => {
     const { page, problems } = await office.open(`/admin/product/translate/${id}/pl`);
     const change = async (description: string) => {
       const { body } = await office.api.get(`/admin/edit_product/${id}`);

@@ -76,7 +76,7 @@ describe('an upload', () => {
     expect(await photo(page).locator('img').getAttribute('src')).toBe(before);
   });
 
-  it('can be cancelled, and what is too large is not sent at all', async () => {
+  forReleases(it)('can be cancelled, and what is too large is not sent at all', async () => {
     const { page } = await office.open('/admin/banner/create');
     let sent = 0;
     page.on('request', (request) => {
@@ -97,7 +97,7 @@ describe('an upload', () => {
     expect(sent).toBe(1);
   });
 
-  it('takes a file that is dropped', async () => {
+  forReleases(it)('takes a file that is dropped', async () => {
     const { page } = await office.open('/admin/banner/create');
     const { buffer } = await picture();
     await page.getByLabel('Name').waitFor();
@@ -166,7 +166,7 @@ describe('the text of a picture', () => {
 });
 
 describe('an album', () => {
-  it('takes several pictures in their order, which can be changed, and lets one go', async () => {
+  forReleases(it)('takes several pictures in their order, which can be changed, and lets one go', async () => {
     const { page } = await office.open('/admin/portifolio/create');
     await page.getByLabel('Name').fill('A project with pictures');
     await chooser(page, 'Album').setInputFiles([
@@ -210,7 +210,7 @@ describe('rich text', () => {
     expect(height).toBeGreaterThanOrEqual(400);
   });
 
-  it('keeps tables and uploaded pictures', async () => {
+  forReleases(it)('keeps tables and uploaded pictures', async () => {
     const { page } = await office.open('/admin/post/create');
     await page.getByLabel('Title').fill('With a table and a picture');
     await page.getByRole('textbox', { name: 'Description' }).click();

@@ -20,7 +20,7 @@ describe('A new record that goes out later', () => {
     await page.getByRole('menuitem', { name: 'Publish later…' }).click();
   };
 
-  it('is created as a draft with its time', async () => {
+  forReleases(it)('is created as a draft with its time', async () => {
     const { page, problems } = await office.open('/admin/post/create');
     await page.getByLabel('Title', { exact: true }).fill('For the week after');
     await openDialog(page);
@@ -87,7 +87,7 @@ describe('A new record that goes out later', () => {
 });
 
 describe('Duplicate in the form', () => {
-  it('keeps what is typed as the draft of the first, and opens the copy', async () => {
+  forReleases(it)('keeps what is typed as the draft of the first, and opens the copy', async () => {
     const { id } = await office.make('post', { title: 'The first', tags: 'a' });
     const { page, problems } = await office.open(`/admin/post?edit=${id}`);
     await dialog(page).getByLabel('Title', { exact: true }).fill('The first, typed on');
@@ -112,7 +112,7 @@ describe('Duplicate in the form', () => {
 });
 
 describe('A link to a record that was deleted', () => {
-  it('says so above the list, and gives it back', async () => {
+  forReleases(it)('says so above the list, and gives it back', async () => {
     const { id } = await office.make('post', { title: 'Linked from a mail' });
     await office.api.call('DELETE', `/admin/api/delete_post/${id}`);
     const { page } = await office.open(`/admin/post?edit=${id}`, { expected: [/404/] });
@@ -270,43 +270,46 @@ describe('The bin', () => {
     expect(problems).toEqual([]);
   });
 
-  it('loses chosen records for good, and all of them, after saying how many, in one call each', async () => {
-    for (const title of ['Doomed one', 'Doomed two', 'Doomed three', 'Doomed four']) {
-      const { id } = await office.make('faq', { title, description: '<p>Yes.</p>' });
-      await office.api.call('DELETE', `/admin/api/delete_faq/${id}`);
-    }
-    const { page, problems } = await office.open('/admin/bin?search=doomed');
-    const calls: string[] = [];
-    page.on('request', (request) => {
-      if (!['GET', 'HEAD'].includes(request.method()) && request.url().includes('_bin')) calls.push(request.url());
-    });
-    await page.getByRole('checkbox', { name: 'Select Doomed one' }).check();
-    await page.getByRole('checkbox', { name: 'Select Doomed two' }).check();
-    const chosen = page.getByRole('region', { name: 'Chosen records' });
-    await chosen.getByRole('button', { name: 'Delete permanently' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Delete permanently' });
-    await dialog.getByText('2 records will be deleted with their pictures').waitFor();
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'hidden' });
-    await eventually(async () => expect(await focusedName(page)).toBe('Delete permanently'));
-    await page.keyboard.press('Enter');
-    await dialog.getByRole('button', { name: 'Delete permanently' }).click();
-    await toast(page, '2 records deleted for good');
-    await page.getByRole('row', { name: /Doomed one/ }).waitFor({ state: 'detached' });
+  forReleases(it)(
+    'loses chosen records for good, and all of them, after saying how many, in one call each',
+    async () => {
+      for (const title of ['Doomed one', 'Doomed two', 'Doomed three', 'Doomed four']) {
+        const { id } = await office.make('faq', { title, description: '<p>Yes.</p>' });
+        await office.api.call('DELETE', `/admin/api/delete_faq/${id}`);
+      }
+      const { page, problems } = await office.open('/admin/bin?search=doomed');
+      const calls: string[] = [];
+      page.on('request', (request) => {
+        if (!['GET', 'HEAD'].includes(request.method()) && request.url().includes('_bin')) calls.push(request.url());
+      });
+      await page.getByRole('checkbox', { name: 'Select Doomed one' }).check();
+      await page.getByRole('checkbox', { name: 'Select Doomed two' }).check();
+      const chosen = page.getByRole('region', { name: 'Chosen records' });
+      await chosen.getByRole('button', { name: 'Delete permanently' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Delete permanently' });
+      await dialog.getByText('2 records will be deleted with their pictures').waitFor();
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+      await eventually(async () => expect(await focusedName(page)).toBe('Delete permanently'));
+      await page.keyboard.press('Enter');
+      await dialog.getByRole('button', { name: 'Delete permanently' }).click();
+      await toast(page, '2 records deleted for good');
+      await page.getByRole('row', { name: /Doomed one/ }).waitFor({ state: 'detached' });
 
-    const { total } = (await office.api.get('/admin/api/list_bin')).body;
-    await page.getByRole('button', { name: 'Empty the bin' }).click();
-    const all = page.getByRole('dialog', { name: 'Empty the bin' });
-    await all.getByText(`All of the bin, ${total} records`).waitFor();
-    await untilStill(page);
-    expect(await violations(page)).toEqual([]);
-    await all.getByRole('button', { name: `Delete ${total} records` }).click();
-    await toast(page, `${total} records deleted for good`);
-    await page.getByRole('heading', { name: 'Bin', level: 1 }).waitFor();
-    expect((await office.api.get('/admin/api/list_bin')).body.total).toBe(0);
-    expect(calls).toHaveLength(2);
-    expect(problems).toEqual([]);
-  });
+      const { total } = (await office.api.get('/admin/api/list_bin')).body;
+      await page.getByRole('button', { name: 'Empty the bin' }).click();
+      const all = page.getByRole('dialog', { name: 'Empty the bin' });
+      await all.getByText(`All of the bin, ${total} records`).waitFor();
+      await untilStill(page);
+      expect(await violations(page)).toEqual([]);
+      await all.getByRole('button', { name: `Delete ${total} records` }).click();
+      await toast(page, `${total} records deleted for good`);
+      await page.getByRole('heading', { name: 'Bin', level: 1 }).waitFor();
+      expect((await office.api.get('/admin/api/list_bin')).body.total).toBe(0);
+      expect(calls).toHaveLength(2);
+      expect(problems).toEqual([]);
+    },
+  );
 
   forReleases(it)('says what could not be restored, and fits a phone', async () => {
     for (const title of ['Stuck one', 'Stuck two']) {

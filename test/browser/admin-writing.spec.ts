@@ -67,7 +67,7 @@ describe('tags', () => {
 });
 
 describe('a record that a form is to name', () => {
-  it('can be made from there, and nothing typed is lost', async () => {
+  forReleases(it)('can be made from there, and nothing typed is lost', async () => {
     const { page, problems } = await office.open('/admin/portifolio/create');
     await page.getByLabel('Name', { exact: true }).fill('Market stalls');
     await page.getByRole('button', { name: 'New client' }).click();
@@ -161,7 +161,7 @@ describe('Ctrl-S, and Ctrl-Enter where Ctrl-S saves a draft', () => {
     expect(await latest()).toMatchObject({ title: 'Onto the site', status: 'active' });
   });
 
-  it('saves an open dialog once, however often it is pressed, also from within the editor', async () => {
+  forReleases(it)('saves an open dialog once, however often it is pressed, also from within the editor', async () => {
     const { id } = await office.make('post', { title: 'Pressed' });
     const { page } = await office.open(`/admin/post?edit=${id}`);
     const sent: string[] = [];
@@ -183,7 +183,7 @@ describe('Ctrl-S, and Ctrl-Enter where Ctrl-S saves a draft', () => {
     expect(await press(page)).toBe(false);
   });
 
-  it('does nothing while a save is under way', async () => {
+  forReleases(it)('does nothing while a save is under way', async () => {
     const { page } = await office.open('/admin/banner/create');
     await page.getByLabel('Name', { exact: true }).fill('Held');
     const sent: string[] = [];
@@ -229,7 +229,7 @@ it('Enter takes the first result of Ctrl-K, and the arrows move', async () => {
   await page.waitForURL((url) => url.pathname === '/admin/search' && url.searchParams.get('q') === 'nothing like it');
 });
 
-it('Enter takes what Ctrl-K highlights, although records are found meanwhile', async () => {
+forReleases(it)('Enter takes what Ctrl-K highlights, although records are found meanwhile', async () => {
   const { page, context } = await office.open('/admin/dashboard');
   const record = { resource: 'post', id: 4, title: 'Quick words', label: 'Post' };
   const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
@@ -251,7 +251,7 @@ it('Enter takes what Ctrl-K highlights, although records are found meanwhile', a
 });
 
 describe('sessions', () => {
-  it('end everywhere else by one button, and say so there', async () => {
+  forReleases(it)('end everywhere else by one button, and say so there', async () => {
     const someone = await office.newPerson('Editor');
     const here = await office.open('/admin/profile', { as: someone });
     const there = await office.open('/admin/faq/create', { as: someone, expected: [/status of 401/] });

@@ -85,7 +85,7 @@ describe('a visitor', () => {
     expect(await statusOf(READER)).toBe('confirmed');
   });
 
-  it('comes upon no field that is there for programs, which fill it in for nothing', async () => {
+  forReleases(it)('comes upon no field that is there for programs, which fill it in for nothing', async () => {
     const page = await visit('/contact');
     const form = page.getByRole('form', { name: 'Write to us' });
     await form.getByLabel('Name').focus();
@@ -225,7 +225,7 @@ describe('an editor', () => {
     expect(problems).toEqual([]);
   });
 
-  it('is told at once that the same was sent just now, and loses nothing', async () => {
+  forReleases(it)('is told at once that the same was sent just now, and loses nothing', async () => {
     const { page } = await staff('/admin/newsletter/create');
     await page.getByLabel('Title', { exact: true }).fill('Five objections');
     await page.getByLabel('Text', { exact: true }).fill('My own words.');
@@ -250,7 +250,7 @@ describe('whoever got one', () => {
 });
 
 describe('a viewer', () => {
-  it('does not come upon the newsletters', async () => {
+  forReleases(it)('does not come upon the newsletters', async () => {
     const { page } = await office.open('/admin/dashboard', { as: await office.newPerson('Viewer') });
     expect(await page.getByRole('link', { name: 'Newsletters' }).count()).toBe(0);
     for (const path of ['/admin/newsletter', '/admin/newsletter/create']) {

@@ -1,4 +1,5 @@
 import { PLAIN } from '../../backend/company/defaults/defaults.shared.js';
+import { forReleases } from '../jest/for-releases.js';
 import { hold, toast, useBackOffice, visit } from './support/back-office.js';
 
 describe('a site without demo content', () => {
@@ -28,7 +29,7 @@ describe('a site without demo content', () => {
     await page.getByText('There is no such screen.').waitFor();
   });
 
-  it('shows who says something below it, also where no rating was given', async () => {
+  forReleases(it)('shows who says something below it, also where no rating was given', async () => {
     for (const name of ['Ada', 'Bo', 'Cy', 'Di', 'Eno', 'Fay']) {
       await office.make('testimonial', { name, message: '<p>It balances.</p>' });
     }
@@ -39,7 +40,7 @@ describe('a site without demo content', () => {
     expect(by?.y).toBeGreaterThan(said?.y ?? Number.POSITIVE_INFINITY);
   });
 
-  it('signs in with “Sign in”', async () => {
+  forReleases(it)('signs in with “Sign in”', async () => {
     const { page } = await office.open('/admin/login', { as: null });
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await toast(page, 'Please enter your email address');
@@ -55,7 +56,7 @@ describe('a site without demo content', () => {
     await office.api.call('PUT', '/admin/api/defaults', PLAIN);
   });
 
-  it('shows that a screen is loading, and which one', async () => {
+  forReleases(it)('shows that a screen is loading, and which one', async () => {
     // Beside the other screens of the site.
     const { page } = await office.open('/admin/words');
     const release = await hold(page, '**/assets/**');

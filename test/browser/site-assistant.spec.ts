@@ -126,7 +126,7 @@ describe('the button', () => {
     await eventually(async () => expect(await focused(page)).toBe('Your question'));
   });
 
-  it('is a link to the contact page without script, and where the window cannot be loaded', async () => {
+  forReleases(it)('is a link to the contact page without script, and where the window cannot be loaded', async () => {
     const plain = await site.newVisit({ javaScriptEnabled: false });
     await plain.page.goto('/');
     await plain.page.getByRole('link', { name: 'Ask us' }).click();
@@ -211,7 +211,7 @@ describe('a conversation', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('is rated by its answers, which can be copied', async () => {
+  forReleases(it)('is rated by its answers, which can be copied', async () => {
     const { page, context } = await opened();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const question = `${PRICE} Tell me.`;
@@ -359,7 +359,7 @@ describe('a conversation', () => {
     expect(await log(page).getByText(PRICE).count()).toBe(1);
   });
 
-  it('refuses a question that is too long before it is sent, and keeps it', async () => {
+  forReleases(it)('refuses a question that is too long before it is sent, and keeps it', async () => {
     const { page, calls } = await opened();
     await field(page).fill('x'.repeat(1003));
     await windowOf(page).getByText('Too long by 3 characters.').waitFor();
@@ -467,7 +467,7 @@ describe('people take over', () => {
 });
 
 describe('by keyboard', () => {
-  it('all is reached in order, Enter sends, and Escape returns to the button', async () => {
+  forReleases(it)('all is reached in order, Enter sends, and Escape returns to the button', async () => {
     const { page } = await site.newVisit({ reducedMotion: 'reduce' });
     await page.goto('/solutions');
     await wake(page);
@@ -505,7 +505,7 @@ describe('by keyboard', () => {
 });
 
 describe('the conversation is kept', () => {
-  it('while browsing, across reloads, and in all tabs, until it begins again', async () => {
+  forReleases(it)('while browsing, across reloads, and in all tabs, until it begins again', async () => {
     const { page, context } = await opened();
     await askAndRead(page);
     await field(page).fill('Half a ques');
@@ -585,43 +585,46 @@ describe('a long answer', () => {
 });
 
 describe('on a phone', () => {
-  it('the window covers the screen, holds the focus, and gives way to a page that is opened from it', async () => {
-    const { page, complaints } = await opened('/solutions', PHONE);
-    const box = await windowOf(page).boundingBox();
-    expect(box).toEqual({ x: 0, y: 0, width: 360, height: 740 });
-    expect(await windowOf(page).evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
-    // The keyboard stays down.
-    expect(await focused(page)).toMatch(/^Ask /);
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
-
-    await askAndRead(page);
-    await page.setViewportSize({ width: 320, height: 600 });
-    await eventually(async () => {
-      expect(await windowOf(page).boundingBox()).toEqual({ x: 0, y: 0, width: 320, height: 600 });
-    });
-    expect(await windowOf(page).evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth)).toBe(true);
-    await page.setViewportSize({ width: 900, height: 600 });
-    await eventually(async () => {
-      expect(await windowOf(page).evaluate((dialog) => dialog.matches(':modal'))).toBe(false);
-    });
-    await log(page).getByText('KES 4,250 a month').waitFor();
-    await page.setViewportSize({ width: 360, height: 740 });
-    await eventually(async () => {
+  forReleases(it)(
+    'the window covers the screen, holds the focus, and gives way to a page that is opened from it',
+    async () => {
+      const { page, complaints } = await opened('/solutions', PHONE);
+      const box = await windowOf(page).boundingBox();
+      expect(box).toEqual({ x: 0, y: 0, width: 360, height: 740 });
       expect(await windowOf(page).evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
-    });
+      // The keyboard stays down.
+      expect(await focused(page)).toMatch(/^Ask /);
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
 
-    await windowOf(page).getByRole('button', { name: 'Start again' }).tap();
-    await windowOf(page).getByRole('link', { name: 'Privacy Policy' }).tap();
-    await page.waitForURL('**/privacy');
-    await windowOf(page).waitFor({ state: 'hidden' });
-    await button(page).tap();
-    await windowOf(page).getByRole('button', { name: 'Close the assistant' }).tap();
-    await windowOf(page).waitFor({ state: 'hidden' });
-    expect(complaints).toEqual([]);
-  });
+      await askAndRead(page);
+      await page.setViewportSize({ width: 320, height: 600 });
+      await eventually(async () => {
+        expect(await windowOf(page).boundingBox()).toEqual({ x: 0, y: 0, width: 320, height: 600 });
+      });
+      expect(await windowOf(page).evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth)).toBe(true);
+      await page.setViewportSize({ width: 900, height: 600 });
+      await eventually(async () => {
+        expect(await windowOf(page).evaluate((dialog) => dialog.matches(':modal'))).toBe(false);
+      });
+      await log(page).getByText('KES 4,250 a month').waitFor();
+      await page.setViewportSize({ width: 360, height: 740 });
+      await eventually(async () => {
+        expect(await windowOf(page).evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
+      });
+
+      await windowOf(page).getByRole('button', { name: 'Start again' }).tap();
+      await windowOf(page).getByRole('link', { name: 'Privacy Policy' }).tap();
+      await page.waitForURL('**/privacy');
+      await windowOf(page).waitFor({ state: 'hidden' });
+      await button(page).tap();
+      await windowOf(page).getByRole('button', { name: 'Close the assistant' }).tap();
+      await windowOf(page).waitFor({ state: 'hidden' });
+      expect(complaints).toEqual([]);
+    },
+  );
 });
 
-describe.each(['light', 'dark'] as const)('in the %s scheme', (colorScheme) => {
+describe.each(firstOf(1, ['light', 'dark'] as const))('in the %s scheme', (colorScheme) => {
   const places: [string, object][] = [
     ['at the corner', {}],
     ['on a phone', PHONE],

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { everyBlock } from '../api/support/blocks.js';
 import { jpeg } from '../api/support/pictures.js';
+import { forReleases } from '../jest/for-releases.js';
 import { violations } from './support/axe.js';
 import { useSite, wake } from './support/site.js';
 import { eventually } from './support/watched-page.js';
@@ -99,7 +100,7 @@ it('Blocks load no script before a touch, and the map no other site before a cli
   expect(complaints).toEqual([]);
 });
 
-it('The page of an address that nobody has built says that it is not there', async () => {
+forReleases(it)('The page of an address that nobody has built says that it is not there', async () => {
   const { page } = await site.newVisit();
   const response = await page.goto('/nobody-has-built-this');
   expect(response?.status()).toBe(404);

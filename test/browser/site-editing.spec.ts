@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { Client } from '../api/support/client.js';
-import { firstOf } from '../jest/for-releases.js';
+import { firstOf, forReleases } from '../jest/for-releases.js';
 import { violations } from './support/axe.js';
 import { hydrated, signIn } from './support/back-office.js';
 import { ADMIN } from './support/built-app.js';
@@ -47,8 +47,8 @@ const hintOf = async (context: BrowserContext) =>
   (await context.cookies()).find(({ name }) => name === 'jukwaa_editor');
 
 describe('a signed-in editor', () => {
-  it.each(
-    firstOf(2, [
+  forReleases(it).each(
+    firstOf(1, [
       ['update', 'Edit this update'],
       ['solution', 'Edit this solution'],
       ['project', 'Edit this project'],
@@ -83,7 +83,7 @@ describe('a signed-in editor', () => {
     expect(complaints.filter(notOfTransition)).toEqual([]);
   });
 
-  it('has the links of each page that he steps to', async () => {
+  forReleases(it)('has the links of each page that he steps to', async () => {
     const { page, context } = await site.newVisit();
     await signIn(context, site.url, EDITOR);
     await page.goto(paths.update);
@@ -94,7 +94,7 @@ describe('a signed-in editor', () => {
     expect(await links(page).filter({ hasText: 'Edit this update' }).count()).toBe(0);
   });
 
-  it.each(
+  forReleases(it).each(
     firstOf(1, [
       { viewport: { width: 360, height: 740 }, colorScheme: 'light' },
       { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' },
@@ -111,26 +111,29 @@ describe('a signed-in editor', () => {
     expect(wide).toBeLessThanOrEqual(0);
   });
 
-  it.each(firstOf(1, [390, 768, 1280]))('sees all of them, and the words, on a screen of %d px', async (width) => {
-    const { page, context } = await site.newVisit({ viewport: { width, height: 740 } });
-    await signIn(context, site.url, ADMIN);
-    await page.goto('/');
-    const bar = page.getByRole('navigation', { name: 'Editing' });
-    await bar.waitFor();
-    if (width < 768) {
-      expect(await links(page).count()).toBe(0);
-      await bar.getByRole('button', { name: 'Edit', exact: true }).click();
-    }
-    const words = bar.getByRole('button', { name: 'Edit words' });
-    for (const one of [...(await links(page).all()), words]) {
-      const box = await one.boundingBox();
-      expect(box?.x).toBeGreaterThanOrEqual(0);
-      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
-      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(740);
-    }
-    await words.click();
-    await page.getByText('Click a sentence to change it.').waitFor();
-  });
+  forReleases(it).each(firstOf(1, [390, 768, 1280]))(
+    'sees all of them, and the words, on a screen of %d px',
+    async (width) => {
+      const { page, context } = await site.newVisit({ viewport: { width, height: 740 } });
+      await signIn(context, site.url, ADMIN);
+      await page.goto('/');
+      const bar = page.getByRole('navigation', { name: 'Editing' });
+      await bar.waitFor();
+      if (width < 768) {
+        expect(await links(page).count()).toBe(0);
+        await bar.getByRole('button', { name: 'Edit', exact: true }).click();
+      }
+      const words = bar.getByRole('button', { name: 'Edit words' });
+      for (const one of [...(await links(page).all()), words]) {
+        const box = await one.boundingBox();
+        expect(box?.x).toBeGreaterThanOrEqual(0);
+        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(740);
+      }
+      await words.click();
+      await page.getByText('Click a sentence to change it.').waitFor();
+    },
+  );
 
   it('has none to what only administrators change', async () => {
     const { page, context } = await site.newVisit();
@@ -181,7 +184,7 @@ describe('nobody else', () => {
     }
   });
 
-  it('keeps the links after signing out, nor the hint', async () => {
+  forReleases(it)('keeps the links after signing out, nor the hint', async () => {
     const { page, context, scripts } = await site.newVisit({ reducedMotion: 'reduce' });
     await signIn(context, site.url, EDITOR);
     expect(await hintOf(context)).toMatchObject({ value: '1', httpOnly: false, sameSite: 'Lax' });
@@ -200,7 +203,7 @@ describe('nobody else', () => {
     expect(await links(page).count()).toBe(0);
   });
 
-  it('keeps them when the session has ended elsewhere: the page forgets the hint', async () => {
+  forReleases(it)('keeps them when the session has ended elsewhere: the page forgets the hint', async () => {
     const { page, context } = await site.newVisit({ reducedMotion: 'reduce' });
     await signIn(context, site.url, EDITOR);
     await context.clearCookies({ name: 'jukwaa_session' });

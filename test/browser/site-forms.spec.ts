@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Client } from '../api/support/client.js';
+import { forReleases } from '../jest/for-releases.js';
 import { hold } from './support/back-office.js';
 import { asSaid } from './support/pseudo-language.ts';
 import { useSite } from './support/site.js';
@@ -150,7 +151,7 @@ describe('the contact form', () => {
     expect(await stored('message', 'question about rent')).toHaveLength(1);
   });
 
-  it("shows the server's own sentence beside the field", async () => {
+  forReleases(it)("shows the server's own sentence beside the field", async () => {
     const { page } = await site.newVisit(calm);
     await page.goto('/contact');
     await page.getByLabel('Name').fill('Juma');
@@ -169,7 +170,7 @@ describe('the contact form', () => {
     expect(await email.getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('says that the check failed, and tries again', async () => {
+  forReleases(it)('says that the check failed, and tries again', async () => {
     const { page, context } = await site.newVisit(calm);
     await context.route('**/api/bot_check/challenge', (route) => route.abort());
     await page.goto('/contact');

@@ -1,3 +1,4 @@
+import { firstOf, forReleases } from '../jest/for-releases.js';
 import { hold } from './support/back-office.js';
 import { asSaid } from './support/pseudo-language.ts';
 import { untilAwake, useSite, wake } from './support/site.js';
@@ -69,7 +70,7 @@ describe('a page that is touched', () => {
     expect(complaints).toEqual([]);
   });
 
-  it.each(['/nowhere', '/updates/no-post', '/contact/us'])(
+  it.each(firstOf(1, ['/nowhere', '/updates/no-post', '/contact/us']))(
     'wakes at an address that leads nowhere: %s',
     async (path) => {
       const { page, calls, complaints } = await site.newVisit({ reducedMotion: 'reduce' });
@@ -83,7 +84,7 @@ describe('a page that is touched', () => {
     },
   );
 
-  it('is left alone by a pointer on plain text', async () => {
+  forReleases(it)('is left alone by a pointer on plain text', async () => {
     const { page, scripts } = await site.newVisit({ reducedMotion: 'reduce' });
     await page.goto('/terms');
     await page.locator('main p').first().hover();
@@ -158,7 +159,7 @@ describe('a step inside the site', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('shows the same page to whoever is sent the address', async () => {
+  forReleases(it)('shows the same page to whoever is sent the address', async () => {
     const { page } = await site.newVisit({ reducedMotion: 'reduce' });
     await page.goto('/updates');
     await wake(page);
@@ -174,7 +175,7 @@ describe('a step inside the site', () => {
     expect(await other.page.locator('main article').allTextContents()).toEqual(shown);
   });
 
-  it('leads to the page that does not exist, and home from there', async () => {
+  forReleases(it)('leads to the page that does not exist, and home from there', async () => {
     const { page } = await site.newVisit({ reducedMotion: 'reduce' });
     const answer = await page.goto('/solutions/nothing-of-the-kind');
     expect(answer?.status()).toBe(404);
@@ -187,7 +188,7 @@ describe('a step inside the site', () => {
 });
 
 describe('a long page', () => {
-  it.each(['reloaded', 'come back to'])('stands where it was when it is %s', async (how) => {
+  it.each(firstOf(1, ['come back to', 'reloaded']))('stands where it was when it is %s', async (how) => {
     const { page } = await site.newVisit({ reducedMotion: 'reduce' });
     await page.goto('/');
     const scrolled = () => page.evaluate(() => scrollY);

@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { budgets } from '../bench/budgets.js';
-import { forReleases } from '../jest/for-releases.js';
+import { firstOf, forReleases } from '../jest/for-releases.js';
 import { violations } from './support/axe.js';
 import { testLanguage } from './support/pseudo-playwright.ts';
 import { PAGE_KINDS, publicPages } from './support/public-pages.js';
@@ -104,7 +104,7 @@ describe.each(PAGE_KINDS)('the page "%s"', (kind) => {
 });
 
 describe('late fonts', () => {
-  it.each([360, 1280])('move nothing worth noticing at %s pixels', async (width) => {
+  it.each(firstOf(1, [360, 1280]))('move nothing worth noticing at %s pixels', async (width) => {
     const visit = await site.newVisit({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
     const { page, context } = visit;
     await context.route('**/*.woff2', async (route) => {
@@ -138,7 +138,7 @@ describe('what opens', () => {
   });
 });
 
-describe.each(['home', 'contact', 'update'] as const)('the page "%s" is for everybody', (kind) => {
+describe.each(firstOf(1, ['home', 'contact', 'update'] as const))('the page "%s" is for everybody', (kind) => {
   it('at twice the size of text, without scrolling sideways', async () => {
     const { page } = await openAt(1280, pages[kind]);
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));

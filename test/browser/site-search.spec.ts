@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { firstOf } from '../jest/for-releases.js';
+import { firstOf, forReleases } from '../jest/for-releases.js';
 import { hold } from './support/back-office.js';
 import { untilAwake, useSite } from './support/site.js';
 import { eventually } from './support/watched-page.js';
@@ -44,7 +44,7 @@ const pages = ['/', '/search-solutions?query=school', '/search-solutions?query=z
 const tries = pages.flatMap((path) => Object.keys(ways).map((way) => ({ path, way })));
 
 describe('an empty search before the page has its script', () => {
-  it.each(firstOf(4, tries))('on $path by $way waits for it and is warned once', async ({ path, way }) => {
+  it.each(firstOf(2, tries))('on $path by $way waits for it and is warned once', async ({ path, way }) => {
     const touch = way.startsWith('a tap');
     const viewport = touch ? { width: 360, height: 740 } : { width: 1280, height: 800 };
     const { page, context, complaints } = await site.newVisit({ viewport, hasTouch: touch, isMobile: touch });
@@ -74,7 +74,7 @@ describe('an empty search before the page has its script', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('is warned of blanks alone, and searched with what was typed while it waited', async () => {
+  forReleases(it)('is warned of blanks alone, and searched with what was typed while it waited', async () => {
     const { page, context } = await site.newVisit();
     await page.goto('/');
     const release = await holdScripts(context);
@@ -88,7 +88,7 @@ describe('an empty search before the page has its script', () => {
     expect(await bubbles()).toBe(0);
   });
 
-  it('is told by the browser itself where the script cannot be had', async () => {
+  forReleases(it)('is told by the browser itself where the script cannot be had', async () => {
     const { page, context } = await site.newVisit();
     await page.goto('/');
     await context.route('**/assets/*.js', (route) => route.abort());

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { firstOf, forReleases } from '../jest/for-releases.js';
 import { useSite, wake } from './support/site.js';
 import { eventually } from './support/watched-page.js';
 
@@ -11,7 +12,7 @@ const open = (page: Page) =>
   questions(page).evaluateAll((all) => all.flatMap((one, at) => (one.matches('[open]') ? [at] : [])));
 
 describe('the questions', () => {
-  it.each([true, false])(
+  it.each(firstOf(1, [true, false]))(
     'are open one at a time, and close when clicked again (script: %s)',
     async (javaScriptEnabled) => {
       const { page } = await site.newVisit({ ...still, javaScriptEnabled });
@@ -60,7 +61,7 @@ describe('the projects', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('stand in two columns', async () => {
+  forReleases(it)('stand in two columns', async () => {
     const { page } = await site.newVisit(still);
     await page.goto('/portifolios');
     const lefts = await page
@@ -71,7 +72,7 @@ describe('the projects', () => {
 });
 
 describe('the pages of the updates', () => {
-  it('go on from the first to the last, the current one highlighted', async () => {
+  forReleases(it)('go on from the first to the last, the current one highlighted', async () => {
     const { page } = await site.newVisit(still);
     await page.goto('/updates');
     const pages = page.getByRole('navigation', { name: 'Pages' });
@@ -102,7 +103,7 @@ describe('the pages of the updates', () => {
 });
 
 describe('the search for solutions', () => {
-  it('warns when nothing is asked for, and sends nothing', async () => {
+  forReleases(it)('warns when nothing is asked for, and sends nothing', async () => {
     const { page, calls } = await site.newVisit(still);
     await page.goto('/');
     await wake(page);
@@ -126,25 +127,28 @@ describe('the search for solutions', () => {
     expect(complaints).toEqual([]);
   });
 
-  it.each([500, 0])("says 'No products found.' when it fails (status %s), and stays where it is", async (status) => {
-    const { page, context } = await site.newVisit(still);
-    await page.goto('/');
-    await wake(page);
-    await context.route('**/api/pages/search-solutions**', (route) =>
-      status === 0 ? route.abort() : route.fulfill({ status, json: { message: 'No.' } }),
-    );
-    await page.getByPlaceholder('Search Solution here...').fill('school');
-    await page.getByRole('button', { name: 'Search Solution' }).click();
-    await page.getByRole('alert').filter({ hasText: 'No products found.' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/');
-    expect(await page.getByPlaceholder('Search Solution here...').inputValue()).toBe('school');
+  it.each(firstOf(1, [500, 0]))(
+    "says 'No products found.' when it fails (status %s), and stays where it is",
+    async (status) => {
+      const { page, context } = await site.newVisit(still);
+      await page.goto('/');
+      await wake(page);
+      await context.route('**/api/pages/search-solutions**', (route) =>
+        status === 0 ? route.abort() : route.fulfill({ status, json: { message: 'No.' } }),
+      );
+      await page.getByPlaceholder('Search Solution here...').fill('school');
+      await page.getByRole('button', { name: 'Search Solution' }).click();
+      await page.getByRole('alert').filter({ hasText: 'No products found.' }).waitFor();
+      expect(new URL(page.url()).pathname).toBe('/');
+      expect(await page.getByPlaceholder('Search Solution here...').inputValue()).toBe('school');
 
-    await context.unroute('**/api/pages/search-solutions**');
-    await page.getByRole('button', { name: 'Search Solution' }).click();
-    await page.getByRole('heading', { level: 1, name: /results for "school"/ }).waitFor();
-  });
+      await context.unroute('**/api/pages/search-solutions**');
+      await page.getByRole('button', { name: 'Search Solution' }).click();
+      await page.getByRole('heading', { level: 1, name: /results for "school"/ }).waitFor();
+    },
+  );
 
-  it('says so on the page when nothing is found', async () => {
+  forReleases(it)('says so on the page when nothing is found', async () => {
     const { page } = await site.newVisit(still);
     await page.goto('/search-solutions?query=zeppelin');
     await page.getByText('No products found.').waitFor();
@@ -153,42 +157,45 @@ describe('the search for solutions', () => {
 });
 
 describe('the look', () => {
-  it('keeps the button of the assistant in the margin beside the text, on phones and beside forms', async () => {
-    for (const [path, width] of [
-      ['/', 360],
-      ['/contact', 360],
-      ['/contact', 1280],
-      ['/updates', 1280],
-      ['/apply', 1280],
-    ] as const) {
-      const { page } = await site.newVisit({ ...still, viewport: { width, height: 780 } });
-      await page.goto(path);
-      const room = await page.evaluate(() => {
-        const face = document.querySelector('a[data-opens] > span')?.getBoundingClientRect();
-        const content = document.querySelector('main .container')?.getBoundingClientRect();
-        return (face?.left ?? 0) - (content?.right ?? 9999);
-      });
-      expect({ path, width, isBeside: room >= -1 }).toEqual({ path, width, isBeside: true });
-      if (path !== '/') continue;
-      // Too long for its column, the address of the company breaks after the @.
-      const lines = await page.locator('footer a[href^="mailto:"]').evaluate((link) => {
-        const range = document.createRange();
-        const linesOf = (node: Node | null) => {
-          if (node) range.selectNodeContents(node);
-          return new Set(
-            [...range.getClientRects()].filter(({ width }) => width > 0).map((line) => Math.round(line.top)),
-          ).size;
-        };
-        const [text] = link.textContent?.split('@') ?? [];
-        return {
-          text,
-          domain: linesOf(link.querySelector('span > span')),
-          local: linesOf(link.querySelector('span')?.firstChild ?? null),
-        };
-      });
-      expect(lines).toEqual({ text: 'hello', domain: 1, local: 1 });
-    }
-  });
+  forReleases(it)(
+    'keeps the button of the assistant in the margin beside the text, on phones and beside forms',
+    async () => {
+      for (const [path, width] of [
+        ['/', 360],
+        ['/contact', 360],
+        ['/contact', 1280],
+        ['/updates', 1280],
+        ['/apply', 1280],
+      ] as const) {
+        const { page } = await site.newVisit({ ...still, viewport: { width, height: 780 } });
+        await page.goto(path);
+        const room = await page.evaluate(() => {
+          const face = document.querySelector('a[data-opens] > span')?.getBoundingClientRect();
+          const content = document.querySelector('main .container')?.getBoundingClientRect();
+          return (face?.left ?? 0) - (content?.right ?? 9999);
+        });
+        expect({ path, width, isBeside: room >= -1 }).toEqual({ path, width, isBeside: true });
+        if (path !== '/') continue;
+        // Too long for its column, the address of the company breaks after the @.
+        const lines = await page.locator('footer a[href^="mailto:"]').evaluate((link) => {
+          const range = document.createRange();
+          const linesOf = (node: Node | null) => {
+            if (node) range.selectNodeContents(node);
+            return new Set(
+              [...range.getClientRects()].filter(({ width }) => width > 0).map((line) => Math.round(line.top)),
+            ).size;
+          };
+          const [text] = link.textContent?.split('@') ?? [];
+          return {
+            text,
+            domain: linesOf(link.querySelector('span > span')),
+            local: linesOf(link.querySelector('span')?.firstChild ?? null),
+          };
+        });
+        expect(lines).toEqual({ text: 'hello', domain: 1, local: 1 });
+      }
+    },
+  );
 
   it('shows the gallery of a solution in its order and described, without script', async () => {
     const { page } = await site.newVisit({ ...still, javaScriptEnabled: false });
@@ -203,7 +210,7 @@ describe('the look', () => {
     await page.waitForURL('**/storage/**');
   });
 
-  it('draws in the colors of the theme, wherever a drawing stands', async () => {
+  forReleases(it)('draws in the colors of the theme, wherever a drawing stands', async () => {
     const { page, complaints } = await site.newVisit(still);
     await page.goto('/apply');
     const drawing = page.locator('svg:has(use)').first();

@@ -1,3 +1,4 @@
+import { forReleases } from '../jest/for-releases.js';
 import { PAGE_KINDS, publicPages } from './support/public-pages.js';
 import { useSite } from './support/site.js';
 
@@ -154,7 +155,7 @@ describe('cards of updates', () => {
 describe('without script', () => {
   const plain = { javaScriptEnabled: false } as const;
 
-  it('solutions are searched', async () => {
+  forReleases(it)('solutions are searched', async () => {
     const { page } = await site.newVisit(plain);
     await page.goto('/');
     await page.getByPlaceholder('Search Solution here...').fill('school');
@@ -178,7 +179,7 @@ describe('without script', () => {
     await page.getByText('No updates found').waitFor();
   });
 
-  it('projects are narrowed by their tabs', async () => {
+  forReleases(it)('projects are narrowed by their tabs', async () => {
     const { page } = await site.newVisit(plain);
     await page.goto('/portifolios');
     const all = await page.locator('main article').count();
@@ -189,7 +190,7 @@ describe('without script', () => {
     expect(few).toBeLessThan(all);
   });
 
-  it('the menu of a phone opens and leads on', async () => {
+  forReleases(it)('the menu of a phone opens and leads on', async () => {
     const { page } = await site.newVisit({ ...plain, viewport: { width: 360, height: 740 } });
     await page.goto('/');
     await page.getByRole('button', { name: 'Menu' }).click();

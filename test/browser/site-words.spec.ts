@@ -38,7 +38,7 @@ describe('the words of the site', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('can be reached in their place by keyboard, and keep what was typed when it is refused', async () => {
+  forReleases(it)('can be reached in their place by keyboard, and keep what was typed when it is refused', async () => {
     const { page } = await officeAt('/search-solutions?query=school&words');
     await page.getByText('Click a sentence to change it.').waitFor();
     await page.locator('h1[data-word]').focus();

@@ -5,23 +5,38 @@ import { join, resolve } from 'node:path';
 import { Client } from '../api/support/client.js';
 import { jpeg } from '../api/support/pictures.js';
 import { freePort, Launch } from '../faults/support/launcher.js';
-import { follow, sectionOf, stepsOf } from './support/guide.js';
+import { forReleases } from '../jest/for-releases.js';
+import { follow, type Step, sectionOf, stepsOf } from './support/guide.js';
 import { ProjectCopy } from './support/project-copy.js';
 
 const administrator = { email: 'guide@example.com', password: 'follow the yellow road' };
 
-/** CONTRIBUTING.md is followed to the letter, in a copy of the project. */
-describe("'Adding a resource' and 'Adding a column'", () => {
+const followed = async (): Promise<{ copy: ProjectCopy; steps: Step[] }> => {
+  const copy = await ProjectCopy.make();
+  const guide = readFileSync('CONTRIBUTING.md', 'utf8');
+  const steps = ['Adding a resource', 'Adding a column'].flatMap((heading) => stepsOf(sectionOf(guide, heading)));
+  for (const step of steps) await follow(copy.folder, step);
+  return { copy, steps };
+};
+
+// Each line that the guide names is there, once; what is built of it, a release tries.
+it('CONTRIBUTING.md can be followed to the letter', async () => {
+  const { copy, steps } = await followed();
+  await copy.remove();
+  expect(steps.length).toBeGreaterThan(10);
+});
+
+/** In a copy of the project, which is built. */
+forReleases(describe)("'Adding a resource' and 'Adding a column'", () => {
   let copy: ProjectCopy;
   let storageDir: string;
   let application: Launch;
   let client: Client;
 
   beforeAll(async () => {
-    copy = await ProjectCopy.make();
-    const guide = readFileSync('CONTRIBUTING.md', 'utf8');
-    const steps = ['Adding a resource', 'Adding a column'].flatMap((heading) => stepsOf(sectionOf(guide, heading)));
-    for (const step of steps) await follow(copy.folder, step);
+    const made = await followed();
+    copy = made.copy;
+    const { steps } = made;
     await Promise.all([
       copy.tool('@nestjs/cli/bin/nest.js', 'build'),
       copy.checkTypes(steps.flatMap(({ path }) => (/^(?:frontend|test)\//.test(path) ? [path] : []))),

@@ -3,9 +3,9 @@ import { cp, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import SqliteConnection from 'better-sqlite3';
-import { firstOf } from '../jest/for-releases.js';
+import { firstOf, forReleases } from '../jest/for-releases.js';
 import { newDatabase } from './support/databases.js';
-import { fillDisk, mountedFolder, removeFolders, temporaryFolder } from './support/folders.js';
+import { fillDisk, mountedFolder, removeFolders, startedFolder, temporaryFolder } from './support/folders.js';
 import { expectOneSentence, Launch } from './support/launcher.js';
 import { environmentOf, type Site, startSite } from './support/site.js';
 import { uploads, writes } from './support/storms.js';
@@ -26,7 +26,7 @@ async function stopped({ launch }: Site): Promise<void> {
 }
 
 it('uploads go on where the folder of temporary files is cleared away', async () => {
-  const storageDir = temporaryFolder();
+  const storageDir = await startedFolder();
   const database = newDatabase('SQLite', storageDir);
   const site = await startSite(storageDir);
   const client = await site.signIn();
@@ -47,7 +47,7 @@ describe('a start with a damaged file of the embedded database', () => {
   }, 120_000);
 
   it.each(
-    firstOf(2, [
+    firstOf(1, [
       ['has half of its bytes', (size: number) => Math.floor(size / 2)],
       ['has its first page alone', () => 4096],
       ['has a hundred bytes', () => 100],
@@ -72,41 +72,45 @@ describe('a start with a damaged file of the embedded database', () => {
   });
 });
 
-it('a process that is stopped in the middle of saves and a backup goes on, and has lost nothing', async () => {
-  const storageDir = temporaryFolder();
-  const database = newDatabase('SQLite', storageDir);
-  const site = await startSite(storageDir);
-  const client = await site.signIn();
-  const storms = [writes(database), await uploads(database, storageDir)];
-  const to = temporaryFolder();
-  for (let count = 0; count < 5; count += 1)
-    for (const { act } of storms) expect(await act(client, `Storm 0, ${count}`)).toBe(201);
-  const saves = Array.from({ length: 12 }, (_, index) => storms[index % 2]?.act(client, `Storm 1 of ${index}, 0`));
-  const backup = Launch.start(environmentOf(storageDir), { args: ['dist/application/backup.js', '--to', to] });
-  while (!(await readdir(to)).some((name) => name.endsWith('.partial'))) await sleep(1);
-  backup.child.kill('SIGSTOP');
-  site.launch.child.kill('SIGSTOP');
-  await sleep(PAUSE_MS);
-  site.launch.child.kill('SIGCONT');
-  expect(new Set(await Promise.all(saves))).toEqual(new Set([201]));
-  // While the backup is still stopped, nothing waits for it.
-  for (const { act } of storms) expect(await act(client, 'Storm 2, 0')).toBe(201);
-  backup.child.kill('SIGCONT');
-  expect(await backup.ended).toMatchObject({ status: 0 });
-  const [name = ''] = await readdir(to);
-  const verified = Launch.start(environmentOf(storageDir), {
-    args: ['dist/application/restore.js', '--verify', join(to, name)],
-  });
-  expect(await verified.ended).toMatchObject({ status: 0 });
-  for (const storm of storms) expect(await storm.verify(client)).toEqual([]);
-  expect(await database.complaints()).toEqual([]);
-  await stopped(site);
-}, 240_000);
+forReleases(it)(
+  'a process that is stopped in the middle of saves and a backup goes on, and has lost nothing',
+  async () => {
+    const storageDir = await startedFolder();
+    const database = newDatabase('SQLite', storageDir);
+    const site = await startSite(storageDir);
+    const client = await site.signIn();
+    const storms = [writes(database), await uploads(database, storageDir)];
+    const to = temporaryFolder();
+    for (let count = 0; count < 5; count += 1)
+      for (const { act } of storms) expect(await act(client, `Storm 0, ${count}`)).toBe(201);
+    const saves = Array.from({ length: 12 }, (_, index) => storms[index % 2]?.act(client, `Storm 1 of ${index}, 0`));
+    const backup = Launch.start(environmentOf(storageDir), { args: ['dist/application/backup.js', '--to', to] });
+    while (!(await readdir(to)).some((name) => name.endsWith('.partial'))) await sleep(1);
+    backup.child.kill('SIGSTOP');
+    site.launch.child.kill('SIGSTOP');
+    await sleep(PAUSE_MS);
+    site.launch.child.kill('SIGCONT');
+    expect(new Set(await Promise.all(saves))).toEqual(new Set([201]));
+    // While the backup is still stopped, nothing waits for it.
+    for (const { act } of storms) expect(await act(client, 'Storm 2, 0')).toBe(201);
+    backup.child.kill('SIGCONT');
+    expect(await backup.ended).toMatchObject({ status: 0 });
+    const [name = ''] = await readdir(to);
+    const verified = Launch.start(environmentOf(storageDir), {
+      args: ['dist/application/restore.js', '--verify', join(to, name)],
+    });
+    expect(await verified.ended).toMatchObject({ status: 0 });
+    for (const storm of storms) expect(await storm.verify(client)).toEqual([]);
+    expect(await database.complaints()).toEqual([]);
+    await stopped(site);
+  },
+  240_000,
+);
 
 (full ? it : it.skip)(
   'a backup to a full disk leaves nothing there, and says why (needs the right to mount)',
   async () => {
-    const storageDir = temporaryFolder();
+    const storageDir = await startedFolder();
     const database = newDatabase('SQLite', storageDir);
     const site = await startSite(storageDir);
     const client = await site.signIn();
@@ -127,7 +131,7 @@ it('a process that is stopped in the middle of saves and a backup goes on, and h
   },
 );
 
-(roomy ? it : it.skip)(
+(roomy ? forReleases(it) : it.skip)(
   'an upgrade asks for the room that it needs, and filling the library stops where people can still save (needs the right to mount)',
   async () => {
     const storageDir = join(`${roomy}`, 'storage');
@@ -175,8 +179,8 @@ it('a process that is stopped in the middle of saves and a backup goes on, and h
   360_000,
 );
 
-it('a table that is changed by hand while the site runs does not disturb it', async () => {
-  const storageDir = temporaryFolder();
+forReleases(it)('a table that is changed by hand while the site runs does not disturb it', async () => {
+  const storageDir = await startedFolder();
   const database = newDatabase('SQLite', storageDir);
   const site = await startSite(storageDir, { LOG_LEVEL: 'error' });
   const client = await site.signIn();
@@ -204,7 +208,7 @@ it('a table that is changed by hand while the site runs does not disturb it', as
 });
 
 it('a database file that is replaced under a running site is noticed before anything is acknowledged that it does not get', async () => {
-  const storageDir = temporaryFolder();
+  const storageDir = await startedFolder();
   const database = newDatabase('SQLite', storageDir);
   const site = await startSite(storageDir, { LOG_LEVEL: 'error' });
   const client = await site.signIn();

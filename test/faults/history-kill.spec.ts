@@ -7,7 +7,7 @@ import { jpeg } from '../api/support/pictures.js';
 import { randomNumbers } from '../api/support/random.js';
 import { forReleases } from '../jest/for-releases.js';
 import { report } from './support/figures.js';
-import { removeFolders, temporaryFolder } from './support/folders.js';
+import { removeFolders, startedFolder, temporaryFolder } from './support/folders.js';
 import { freePort, Launch } from './support/launcher.js';
 import { type Site, startSite } from './support/site.js';
 
@@ -265,7 +265,7 @@ describe.each([
     `has what was acknowledged, once, and nothing by halves (SEED=${seed})`,
     async () => {
       const random = randomNumbers(seed);
-      const storageDir = temporaryFolder();
+      const storageDir = url ? temporaryFolder() : await startedFolder();
       const env: Record<string, string> = { PORT: String(await freePort()), LOG_LEVEL: 'error' };
       if (url) env.DATABASE_URL = `${url}/${database}`;
       let site = await startSite(storageDir, env);

@@ -3,7 +3,7 @@ import { sendExport, type WxrItem, whenIdle, wxr, zipOf } from '../api/support/o
 import { jpeg } from '../api/support/pictures.js';
 import { randomNumbers } from '../api/support/random.js';
 import { report } from './support/figures.js';
-import { removeFolders, temporaryFolder } from './support/folders.js';
+import { removeFolders, startedFolder } from './support/folders.js';
 import { freePort, Launch } from './support/launcher.js';
 import { startSite } from './support/site.js';
 
@@ -44,7 +44,7 @@ describe('An import that is killed again and again', () => {
     `has everything once, and leaves nothing when it is undone (SEED=${seed})`,
     async () => {
       const random = randomNumbers(seed);
-      const storageDir = temporaryFolder();
+      const storageDir = await startedFolder();
       const env = { PORT: String(await freePort()), LOG_LEVEL: 'error' };
       let site = await startSite(storageDir, env);
       let me = await site.signIn();

@@ -8,7 +8,8 @@ import { Client } from '../api/support/client.js';
 import { connect } from '../api/support/databases.js';
 import { easyToken } from '../api/support/easy-bot-check.js';
 import { eventually, MailServer, messageId } from '../api/support/mail-server.js';
-import { removeFolders, temporaryFolder } from './support/folders.js';
+import { isForRelease } from '../jest/for-releases.js';
+import { removeFolders, startedFolder } from './support/folders.js';
 import { freePort, Launch } from './support/launcher.js';
 import { ADMIN, environmentOf, SECRET } from './support/site.js';
 
@@ -22,7 +23,7 @@ let url: string;
 let onMail: () => void | Promise<void>;
 
 beforeEach(async () => {
-  storageDir = temporaryFolder();
+  storageDir = await startedFolder();
   onMail = () => {};
   server = await MailServer.start({ beforeTaking: () => onMail() });
 });
@@ -102,7 +103,7 @@ it('mails every message that was stored before it was killed, and repeats one ma
   gate.resolve();
 
   await startAndKillAt(20);
-  await startAndKillAt(50);
+  if (isForRelease) await startAndKillAt(50);
   await start();
   await stopWhenMailed(80);
 
@@ -115,9 +116,10 @@ it('mails every message that was stored before it was killed, and repeats one ma
   expect(mails.filter(({ status }) => status !== 'sent')).toEqual([]);
   expect(new Set(server.mails.map(messageId))).toEqual(new Set(mails.map(({ message_id }) => message_id)));
   for (const sender of senders) expect(server.to(sender).length).toBeGreaterThanOrEqual(1);
-  // The two that were on the wire came twice for sure; of the first kill it depends.
-  expect(repetitions()).toBeGreaterThanOrEqual(2);
-  expect(repetitions()).toBeLessThanOrEqual(3);
+  // What was on the wire at the later kills came twice for sure; of the first kill it depends.
+  const onTheWire = isForRelease ? 2 : 1;
+  expect(repetitions()).toBeGreaterThanOrEqual(onTheWire);
+  expect(repetitions()).toBeLessThanOrEqual(onTheWire + 1);
 }, 180_000);
 
 it('goes on with a newsletter after a kill: nobody is left out, and one mail a kill is repeated at most', async () => {

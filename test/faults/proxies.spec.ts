@@ -12,6 +12,7 @@ import { parseReply } from '../api/support/chat.js';
 import { easyToken } from '../api/support/easy-bot-check.js';
 import { LanguageModelStandIn } from '../api/support/language-model.js';
 import { jpeg } from '../api/support/pictures.js';
+import { forReleases } from '../jest/for-releases.js';
 import { removeFolders, temporaryFolder } from './support/folders.js';
 import { freePort, Launch } from './support/launcher.js';
 import { ADMIN, environmentOf, SECRET } from './support/site.js';
@@ -255,7 +256,7 @@ const missing = [
   ...['openssl', ...programs].filter((program) => spawnSync(program, [program === 'openssl' ? 'version' : '-v']).error),
   ...(mysql ? [] : ['TEST_MYSQL_URL']),
 ];
-const describeIf = missing.length === 0 ? describe : describe.skip;
+const describeIf = missing.length === 0 ? forReleases(describe) : describe.skip;
 const needs = missing.length === 0 ? '' : ` (needs ${missing.join(', ')})`;
 
 /** The same copies behind both at once, so that they are started and restarted once. */

@@ -6,7 +6,7 @@ import { parseReply } from '../api/support/chat.js';
 import { Client } from '../api/support/client.js';
 import { connect } from '../api/support/databases.js';
 import { easyToken } from '../api/support/easy-bot-check.js';
-import { removeFolders, temporaryFolder } from './support/folders.js';
+import { removeFolders, startedFolder } from './support/folders.js';
 import { Launch } from './support/launcher.js';
 import { SECRET, startSite } from './support/site.js';
 
@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 
 it('Questions to the assistant that were acknowledged survive a kill', async () => {
-  const storageDir = temporaryFolder();
+  const storageDir = await startedFolder();
   const { launch, url, signIn } = await startSite(storageDir);
   const administrator = await signIn();
   // It is off on a new site.

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from '../api/support/client.js';
 import { eventually } from '../api/support/mail-server.js';
-import { removeFolders, temporaryFolder } from './support/folders.js';
+import { removeFolders, startedFolder } from './support/folders.js';
 import { Launch } from './support/launcher.js';
 import { type Site, startSite } from './support/site.js';
 
@@ -18,7 +18,7 @@ async function start(storageDir: string): Promise<Client> {
 }
 
 it('publishes after a kill what became due while it was down, once, and says so', async () => {
-  const storageDir = temporaryFolder();
+  const storageDir = await startedFolder();
   const admin = await start(storageDir);
   const { body: post } = await admin.post('/admin/api/create_post', { title: 'Before' });
   await admin.put(`/admin/api/draft_post/${post.id}`, { values: { title: 'After' } });

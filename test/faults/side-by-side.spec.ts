@@ -5,13 +5,14 @@ import { createConnection } from 'mysql2/promise';
 import { Client } from '../api/support/client.js';
 import { easyToken } from '../api/support/easy-bot-check.js';
 import { eventually, MailServer, messageId } from '../api/support/mail-server.js';
-import { removeFolders, temporaryFolder } from './support/folders.js';
+import { forReleases } from '../jest/for-releases.js';
+import { removeFolders, startedFolder, temporaryFolder } from './support/folders.js';
 import { expectOneSentence, freePort, Launch, listening } from './support/launcher.js';
 import { otherVersion, SERVE } from './support/other-version.js';
 import { ADMIN, environmentOf, SECRET, startSite } from './support/site.js';
 
 const mysql = process.env.TEST_MYSQL_URL;
-const ifMysql = mysql ? it : it.skip;
+const ifMysql = mysql ? forReleases(it) : it.skip;
 const DAY = 24 * 60 * 60 * 1000;
 const seed = { args: ['dist/application/seed.js'] };
 const serve = { args: ['dist/application/main.js'] };
@@ -64,56 +65,64 @@ describe('a start on a port that is taken', () => {
 });
 
 describe('beside a running site', () => {
-  it('a seed, and another process, leave alone what is being uploaded, and say what they are', async () => {
-    const { launch } = await startSite(storageDir);
-    const unfinished = leave('tmp/being-sent', 60_000);
+  forReleases(it)(
+    'a seed, and another process, leave alone what is being uploaded, and say what they are',
+    async () => {
+      const { launch } = await startSite(storageDir);
+      const unfinished = leave('tmp/being-sent', 60_000);
 
-    const seeded = await Launch.fail(environmentOf(storageDir), seed);
-    expect(seeded).toMatchObject({ status: 0 });
-    const other = await startSite(storageDir);
-    expect(await other.launch.stop('SIGTERM')).toMatchObject({
-      status: 0,
-      output: expect.stringContaining('Another process works in the same storage folder'),
-    });
+      const seeded = await Launch.fail(environmentOf(storageDir), seed);
+      expect(seeded).toMatchObject({ status: 0 });
+      const other = await startSite(storageDir);
+      expect(await other.launch.stop('SIGTERM')).toMatchObject({
+        status: 0,
+        output: expect.stringContaining('Another process works in the same storage folder'),
+      });
 
-    expect(existsSync(unfinished)).toBe(true);
-    expect(await launch.stop('SIGTERM')).toMatchObject({ status: 0, output: expect.not.stringContaining('Another') });
-  });
+      expect(existsSync(unfinished)).toBe(true);
+      expect(await launch.stop('SIGTERM')).toMatchObject({ status: 0, output: expect.not.stringContaining('Another') });
+    },
+  );
 
-  it('the mail on the wire goes once, whoever starts meanwhile', async () => {
-    const gate = Promise.withResolvers<void>();
-    const isOnTheWire = Promise.withResolvers<void>();
-    const server = await MailServer.start({
-      beforeTaking: () => {
-        isOnTheWire.resolve();
-        return gate.promise;
-      },
-    });
-    const env = { SMTP_URL: server.url, MAIL_FROM: 'hello@jukwaa.test' };
-    const { url } = await startSite(storageDir, env);
-    const turnstile_token = await easyToken(SECRET);
-    const form = { name: 'A visitor', email: 'patient@example.com', message: 'Hello', turnstile_token };
-    expect((await new Client(url).post('/api/contact', form)).status).toBe(201);
-    await isOnTheWire.promise;
+  forReleases(it)(
+    'the mail on the wire goes once, whoever starts meanwhile',
+    async () => {
+      const gate = Promise.withResolvers<void>();
+      const isOnTheWire = Promise.withResolvers<void>();
+      const server = await MailServer.start({
+        beforeTaking: () => {
+          isOnTheWire.resolve();
+          return gate.promise;
+        },
+      });
+      const env = { SMTP_URL: server.url, MAIL_FROM: 'hello@jukwaa.test' };
+      const { url } = await startSite(storageDir, env);
+      const turnstile_token = await easyToken(SECRET);
+      const form = { name: 'A visitor', email: 'patient@example.com', message: 'Hello', turnstile_token };
+      expect((await new Client(url).post('/api/contact', form)).status).toBe(201);
+      await isOnTheWire.promise;
 
-    const taken = new URL(url).port;
-    await Launch.fail({ ...environmentOf(storageDir), ...env, PORT: taken }, serve);
-    const seeding = Launch.start({ ...environmentOf(storageDir), ...env }, seed);
-    const other = await startSite(storageDir, env);
-    await sleep(1500);
-    gate.resolve();
-    await seeding.ended;
-    await eventually(() => server.to('patient@example.com').length > 0, 20);
-    await sleep(1500);
-    await other.launch.stop('SIGTERM');
+      const taken = new URL(url).port;
+      await Launch.fail({ ...environmentOf(storageDir), ...env, PORT: taken }, serve);
+      const seeding = Launch.start({ ...environmentOf(storageDir), ...env }, seed);
+      const other = await startSite(storageDir, env);
+      await sleep(1500);
+      gate.resolve();
+      await seeding.ended;
+      await eventually(() => server.to('patient@example.com').length > 0, 20);
+      await sleep(1500);
+      await other.launch.stop('SIGTERM');
 
-    const ids = server.mails.map(messageId);
-    expect(ids).toHaveLength(new Set(ids).size);
-    await Launch.endAll();
-    await server.stop();
-  }, 60_000);
+      const ids = server.mails.map(messageId);
+      expect(ids).toHaveLength(new Set(ids).size);
+      await Launch.endAll();
+      await server.stop();
+    },
+    60_000,
+  );
 
   it('a killed one is no hindrance: the next one cleans up', async () => {
+    storageDir = await startedFolder();
     const first = await startSite(storageDir);
     const left = leave('tmp/left-by-a-crash', DAY);
     await first.launch.stop('SIGKILL');

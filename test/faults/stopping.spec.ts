@@ -1,15 +1,13 @@
 import { createServer as createHttpServer } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freshClone, removeFolders, temporaryFolder } from './support/folders.js';
+import { firstOf } from '../jest/for-releases.js';
+import { freshClone, removeFolders, startedFolder, temporaryFolder } from './support/folders.js';
 import { freePort, isOk, Launch } from './support/launcher.js';
 
 let storageDir: string;
 beforeAll(async () => {
-  storageDir = temporaryFolder();
-  const { launch, url } = await start();
-  await launch.answers(url, performance.now());
-  await launch.stop('SIGTERM');
+  storageDir = await startedFolder();
 }, 300_000);
 afterAll(async () => {
   await Launch.endAll();
@@ -18,12 +16,12 @@ afterAll(async () => {
 
 async function start() {
   const port = await freePort();
-  const launch = Launch.start({ PORT: String(port), STORAGE_DIR: storageDir });
+  const launch = Launch.start({ PORT: String(port), STORAGE_DIR: storageDir, SEED_DEMO: 'false' });
   return { launch, url: `http://127.0.0.1:${port}/` };
 }
 
 describe('a started application', () => {
-  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('ends cleanly with %s', async (signal) => {
+  it.each(firstOf(1, ['SIGTERM', 'SIGINT', 'SIGHUP']))('ends cleanly with %s', async (signal) => {
     const { launch, url } = await start();
     await launch.answers(url, performance.now());
     const outcome = await launch.stop(signal);

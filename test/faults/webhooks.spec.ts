@@ -1,7 +1,7 @@
 import type { Client } from '../api/support/client.js';
 import { eventually } from '../api/support/mail-server.js';
 import { WebhookReceiver } from '../api/support/webhook-receiver.js';
-import { removeFolders, temporaryFolder } from './support/folders.js';
+import { removeFolders, startedFolder } from './support/folders.js';
 import { Launch } from './support/launcher.js';
 import { type Site, startSite } from './support/site.js';
 
@@ -10,7 +10,7 @@ let receiver: WebhookReceiver;
 let site: Site;
 
 beforeEach(async () => {
-  storageDir = temporaryFolder();
+  storageDir = await startedFolder();
   receiver = await WebhookReceiver.start();
 });
 

@@ -2,12 +2,20 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { closeSync, cpSync, mkdtempSync, openSync, rmSync, truncateSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { emptyStorage } from '../../browser/support/model-storage.js';
 
 const made: { path: string; mounted: boolean }[] = [];
 
 /** Creates an empty folder that `removeFolders` removes. */
 export function temporaryFolder(): string {
   const path = mkdtempSync(join(tmpdir(), 'jukwaa-faults-'));
+  made.push({ path, mounted: false });
+  return path;
+}
+
+/** The storage folder of a site on SQLite that was started once, which saves a start the making of all tables. */
+export async function startedFolder(): Promise<string> {
+  const path = await emptyStorage();
   made.push({ path, mounted: false });
   return path;
 }
