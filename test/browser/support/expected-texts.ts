@@ -17,8 +17,6 @@ const EXPECTED = [
   'Machungwa|Bahari|Msitu|Udongo|Zabibu|Jua',
   // Names of sections as addresses have them.
   'solutions|portifolios|updates|contact|apply|terms|privacy|search-solutions',
-  // A field for robots.
-  'Website',
 ];
 
 /** What is not in brackets in the pseudo-language, and rightly so. */
