@@ -1,6 +1,6 @@
 import type { ValidationArguments } from 'class-validator';
 import { IntlMessageFormat } from 'intl-messageformat';
-import { isolated } from '../text/isolated.shared.js';
+import { isolated, withoutDoubledStops } from '../text/isolated.shared.js';
 import { directionOf } from '../text/languages.shared.js';
 import { readerLanguage } from '../text/reader-language.js';
 import { readCatalog } from './catalogs.js';
@@ -128,7 +128,7 @@ function format({ language, isFromTheRight, texts, compiled }: Catalog, key: Sen
   const known = compiled.get(key);
   const message = known ?? new IntlMessageFormat(text, language, undefined, { ignoreTag: true });
   if (!known) compiled.set(key, message);
-  return String(message.format(isolatedIn(values, isFromTheRight)));
+  return withoutDoubledStops(String(message.format(isolatedIn(values, isFromTheRight))), values);
 }
 
 /** Values as they stand in a sentence: names keep their order. */
