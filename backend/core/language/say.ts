@@ -1,8 +1,9 @@
 import type { ValidationArguments } from 'class-validator';
 import { IntlMessageFormat } from 'intl-messageformat';
-import { isolated, withoutDoubledStops } from '../text/isolated.shared.js';
+import { isolated } from '../text/isolated.shared.js';
 import { directionOf } from '../text/languages.shared.js';
 import { readerLanguage } from '../text/reader-language.js';
+import { withoutDoubledStops } from '../text/sentence-end.shared.js';
 import { readCatalog } from './catalogs.js';
 import { english } from './english.js';
 import { DEFAULT_OFFICE_LANGUAGE, isOfficeLanguage, PSEUDO_LANGUAGE } from './office-languages.shared.js';

@@ -12,11 +12,3 @@ export function isolated(value: string, isInRightToLeft: boolean): string {
   const isMixed = (isInRightToLeft ? FROM_THE_LEFT : FROM_THE_RIGHT).test(value) && !value.includes('://');
   return isMixed ? `\u2068${value}\u2069` : value;
 }
-
-/** A name that ends with a full stop, as 'Sp. z o.o.', ends its sentence with that one. */
-export function withoutDoubledStops(sentence: string, values: Readonly<Record<string, unknown>>): string {
-  let single = sentence;
-  for (const value of Object.values(values))
-    if (typeof value === 'string' && value.endsWith('.')) single = single.replaceAll(`${value}.`, value);
-  return single;
-}

@@ -1,7 +1,8 @@
 import format, { type FormatOptions } from 'icu-minify/format';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { worded as wordedAs } from '../../../backend/company/defaults/back-office-wording.shared.js';
-import { isolated, withoutDoubledStops } from '../../../backend/core/text/isolated.shared.js';
+import { isolated } from '../../../backend/core/text/isolated.shared.js';
+import { withoutDoubledStops } from '../../../backend/core/text/sentence-end.shared.js';
 import { isAsSpecified } from '../wording/wording';
 import type { SentenceKey } from './english/index';
 import { officeDirection, officeLanguage } from './office-language';
