@@ -190,6 +190,57 @@ describe('A Polish company', () => {
     expect(english(textsOf(broken))).toEqual([]);
   });
 
+  it('has none in a form of its own: on its page, in what it refuses, without a script, and in its mails', async () => {
+    const fields = [
+      { key: 'kind', kind: 'choice', label: 'Jaka szkoła?', required: true, options: 'Podstawowa\nŚrednia' },
+      { key: 'size', kind: 'number', label: 'Ilu macie uczniów?', required: true, min: '20', max: '3000' },
+      { key: 'day', kind: 'date', label: 'Kiedy?', min: '2026-09-01' },
+      { key: 'two', kind: 'step', label: 'Jak się odezwać' },
+      { key: 'name', kind: 'name', label: 'Imię i nazwisko', required: true },
+      { key: 'email', kind: 'email', label: 'Adres', required: true },
+      { key: 'phone', kind: 'phone', label: 'Numer' },
+      { key: 'cv', kind: 'file', label: 'Plik' },
+      { key: 'consent', kind: 'consent', label: 'Zgadzam się na rozmowę.', required: true },
+    ];
+    const input = { title: 'Zamów rozmowę', fields, done_text: 'Zadzwonimy.' };
+    const { slug } = (await done(admin.post('/admin/api/create_form', input))) as unknown as { slug: string };
+    const path = `/forms/${slug}`;
+    const page = await fetch(`${site.url}${path}`);
+    const html = await page.text();
+    expect([page.status, english(textsOf(html))]).toEqual([200, []]);
+    expect(textsOf(html).join(' ').match(ENGLISH_WORDS)).toBe(null);
+
+    const token = () => easyToken(site.config.sessionSecret);
+    const wrong = [
+      {},
+      { kind: 'Bank', size: '7', day: '2020-01-01', name: 'x'.repeat(3_000), email: 'x', phone: 'x', consent: '' },
+      { size: 'dużo', day: 'jutro', kind: ['Podstawowa', 'Średnia'] },
+    ];
+    for (const answers of wrong) {
+      const call = await site.visitor().post(`/api/forms/${slug}`, { answers, turnstile_token: await token() });
+      const said = [call.body.message, ...Object.values(call.body.errors ?? {}).flat()].map(String);
+      expect([call.status, english(said), said.join(' ').match(ENGLISH_WORDS)]).toEqual([422, [], null]);
+      const sent = new FormData();
+      for (const [key, value] of Object.entries(answers)) sent.set(`answers[${key}]`, String(value));
+      const plain = await site.visitor().call('POST', path, undefined, {
+        raw: sent,
+        headers: { accept: 'text/html' },
+      });
+      expect([plain.status, english(textsOf(plain.body)), /<html lang="pl"/.test(plain.body)]).toEqual([422, [], true]);
+      expect(textsOf(plain.body).join(' ').match(ENGLISH_WORDS)).toBe(null);
+    }
+
+    const answers = { kind: 'Średnia', size: '600', name: 'Ewa Lis', email: 'd@kasa.test', consent: 'yes' };
+    await done(site.visitor().post(`/api/forms/${slug}`, { answers, turnstile_token: await token() }));
+    await eventually(() => server.to('biuro@kasa.test').some(({ text }) => text.includes('Ewa Lis')));
+    for (const { subject, text, html: body } of [...server.to('biuro@kasa.test'), ...server.to('d@kasa.test')]) {
+      expect(english([subject, text, ...textsOf(body ?? '')])).toEqual([]);
+      expect(text.match(ENGLISH_WORDS)).toBe(null);
+      // 'Sp. z o.o.' ends its sentence.
+      expect(text).not.toContain('..');
+    }
+  });
+
   it('has none in its feeds, in what it tells programs, and in its pages as Markdown', async () => {
     const paths = [
       '/feed.xml',

@@ -113,7 +113,7 @@ describe.each(
       expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, width]);
     }
     // About a second per screen, and several on a busy machine.
-  }, 120_000);
+  }, 240_000);
 
   it('so are the sign-in, menus, questions, messages, and a list without anything', async () => {
     const { page: signIn, context } = await office.open('/admin/login', { as: null, ...sizes });

@@ -63,10 +63,7 @@ describe('the steps of an application', () => {
       await row.getByRole('button', { name: new RegExp(`^${press}`) }).click();
       await toast(page, done);
       await row.locator(`[aria-disabled]`, { has: page.locator('svg') }).waitFor();
-      await page.waitForFunction(
-        (label) => document.querySelector(`[aria-disabled][aria-label^="${label}"]`) !== null,
-        idle,
-      );
+      await page.locator(`[aria-disabled][aria-label^="${idle}"]`).first().waitFor({ state: 'attached' });
       const now = await stepsIn(row, 'button');
       expect(idleOnes(now)).toEqual([idle]);
       // The order is unchanged; a longer status may widen the column.

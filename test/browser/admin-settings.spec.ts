@@ -4,6 +4,8 @@ import { Client } from '../api/support/client.js';
 import { forReleases } from '../jest/for-releases.js';
 import { hold, signIn, toast, useBackOffice } from './support/back-office.js';
 import { picture } from './support/files.js';
+import { asSaid } from './support/pseudo-language.ts';
+import { plainText } from './support/pseudo-playwright.ts';
 import { eventually } from './support/watched-page.js';
 
 const office = useBackOffice();
@@ -85,8 +87,8 @@ describe('the contact information', () => {
     const { page } = await office.open('/admin/contact', { expected: [/status of 422/] });
     const save = page.getByRole('button', { name: 'Save Changes' });
     const answers = [
-      { flash: { success: { check: 'Not while the site is being moved.' } } },
-      { flash: { error: { check: 'Nothing was changed.' } } },
+      { flash: { success: { check: asSaid('Not while the site is being moved.') } } },
+      { flash: { error: { check: asSaid('Nothing was changed.') } } },
     ];
     await page.route('**/admin/update_contact', (route) => {
       const json = answers.shift();
@@ -285,7 +287,7 @@ describe('a knowledge item', () => {
 
     const questions: string[] = [];
     page.once('dialog', (question) => {
-      questions.push(question.message());
+      questions.push(plainText(question.message()));
       return question.dismiss();
     });
     await page.getByRole('button', { name: 'Delete' }).click();

@@ -172,7 +172,9 @@ describe('the look', () => {
         const room = await page.evaluate(() => {
           const face = document.querySelector('a[data-opens] > span')?.getBoundingClientRect();
           const content = document.querySelector('main .container')?.getBoundingClientRect();
-          return (face?.left ?? 0) - (content?.right ?? 9999);
+          return document.documentElement.dir === 'rtl'
+            ? (content?.left ?? -9999) - (face?.right ?? 0)
+            : (face?.left ?? 0) - (content?.right ?? 9999);
         });
         expect({ path, width, isBeside: room >= -1 }).toEqual({ path, width, isBeside: true });
         if (path !== '/') continue;

@@ -61,3 +61,10 @@ describe('Whatever a sentence is', () => {
     );
   });
 });
+
+it('a name that ends with a full stop ends its sentence with that one', () => {
+  expect(fill('You have an account at {siteName}.', { siteName: 'Kasa Sp. z o.o.' })).toBe(
+    'You have an account at Kasa Sp. z o.o.',
+  );
+  expect(fill('{siteName}, {year}.', { siteName: 'Kasa Sp. z o.o.', year: 2026 })).toBe('Kasa Sp. z o.o., 2026.');
+});

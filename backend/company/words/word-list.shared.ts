@@ -382,6 +382,7 @@ export const WORD_GROUPS = {
         'This form needs JavaScript. You can also reach us without it:',
         'Before e-mail and telephone',
       ),
+      website: word('Website', 'Name of a field that nobody sees: only programs fill it in'),
     },
   },
   formPages: {

@@ -3,6 +3,7 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { isolated } from '../text/isolated.shared.js';
 import { directionOf } from '../text/languages.shared.js';
 import { readerLanguage } from '../text/reader-language.js';
+import { withoutDoubledStops } from '../text/sentence-end.shared.js';
 import { readCatalog } from './catalogs.js';
 import { english } from './english.js';
 import { DEFAULT_OFFICE_LANGUAGE, isOfficeLanguage, PSEUDO_LANGUAGE } from './office-languages.shared.js';
@@ -128,7 +129,7 @@ function format({ language, isFromTheRight, texts, compiled }: Catalog, key: Sen
   const known = compiled.get(key);
   const message = known ?? new IntlMessageFormat(text, language, undefined, { ignoreTag: true });
   if (!known) compiled.set(key, message);
-  return String(message.format(isolatedIn(text, values, isFromTheRight)));
+  return withoutDoubledStops(String(message.format(isolatedIn(text, values, isFromTheRight))), values);
 }
 
 /** Values as they stand in a sentence: names keep their order. Those that choose between its forms are no words of it. */

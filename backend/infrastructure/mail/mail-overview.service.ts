@@ -11,7 +11,7 @@ import { Database } from '../../core/database/database.js';
 import { RecordNotFoundException } from '../../core/http/exceptions.js';
 import { SiteIdentity } from '../../core/identity/site-identity.js';
 import { retold, say } from '../../core/language/say.js';
-import { timestamp } from '../../core/text/dates.shared.js';
+import { spokenTime } from '../../core/language/spoken-time.js';
 import type { MailOverview, MailQuery, MailRecord, TestMailResult } from './mail.dto.js';
 import { OutboxService } from './outbox.service.js';
 import { OutboxMail } from './outbox-mail.entity.js';
@@ -105,7 +105,7 @@ export class MailOverviewService {
         subject: say('mail.aTestFromSitename', { siteName }),
         parts: [
           say('mail.helloName', { name }),
-          say('mail.thisIsTheTestEmailYouAskedForAt', { timestamp: timestamp(new Date(), timeZone), siteName }),
+          say('mail.thisIsTheTestEmailYouAskedForAt', { timestamp: spokenTime(new Date(), timeZone), siteName }),
         ],
         footer: say('mail.youReceivedThisEmailBecauseYouPressedA'),
       },

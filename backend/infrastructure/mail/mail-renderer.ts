@@ -13,7 +13,8 @@ export function renderText({ parts, pageLink, footer, footerLink }: MailContent,
 
 function partText(part: MailPart): string {
   if (typeof part === 'string') return part;
-  if ('facts' in part) return part.facts.map(([name, value]) => `${name}: ${value}`).join('\n');
+  if ('facts' in part)
+    return part.facts.map(([name, value]) => `${name}${/[?？؟:]$/.test(name) ? '' : ':'} ${value}`).join('\n');
   if ('html' in part) return part.text;
   if ('quote' in part) return part.quote.replace(/^/gm, '> ');
   return `${part.label}:\n${part.url}`;

@@ -3,7 +3,7 @@ import type { Subscription } from 'rxjs';
 import { Database } from '../../core/database/database.js';
 import { SiteIdentity } from '../../core/identity/site-identity.js';
 import { say } from '../../core/language/say.js';
-import { timestamp } from '../../core/text/dates.shared.js';
+import { spokenTime } from '../../core/language/spoken-time.js';
 import { inLanguage } from '../../core/text/reader-language.js';
 import { type MailContent, OutboxService } from '../../infrastructure/mail/outbox.service.js';
 import { mailLanguageOf } from '../users/account-mails.service.js';
@@ -63,7 +63,7 @@ export class SignInAlertService implements OnApplicationBootstrap, OnModuleDestr
         {
           facts: [
             [say('users.accountFact'), email],
-            [say('users.timeFact'), timestamp(time, timeZone)],
+            [say('users.timeFact'), spokenTime(time, timeZone)],
             [say('auth.failedSignIns'), say('auth.atLeastWithin15Minutes', { count: ACCOUNT_LIMIT })],
           ],
         },

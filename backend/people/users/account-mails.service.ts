@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { SiteIdentity } from '../../core/identity/site-identity.js';
 import { listed, type SentenceKey, say, spokenTo } from '../../core/language/say.js';
-import { timestamp } from '../../core/text/dates.shared.js';
+import { spokenTime } from '../../core/language/spoken-time.js';
 import { inLanguage } from '../../core/text/reader-language.js';
 import { type MailContent, OutboxService } from '../../infrastructure/mail/outbox.service.js';
 import type { IssuedLink } from './account-links.service.js';
@@ -217,7 +217,7 @@ export class AccountMailsService {
   }
 
   private time(moment: Date): string {
-    return timestamp(moment, this.site.timeZone);
+    return spokenTime(moment, this.site.timeZone);
   }
 
   private get footer(): string {

@@ -1,7 +1,7 @@
 import { fillCounted } from '../../company/words/counted.shared.js';
 import { fill } from '../../company/words/fill.shared.js';
 import type { Words } from '../../company/words/word-list.shared.js';
-import { say } from '../../core/language/say.js';
+import { say, spokenLocale } from '../../core/language/say.js';
 import { dateFormat } from '../../core/text/dates.shared.js';
 import { DEFAULT_LANGUAGE } from '../../core/text/languages.shared.js';
 import { countryName } from '../../infrastructure/countries/countries.js';
@@ -46,7 +46,7 @@ export interface SentForm {
   shown_title: string;
   name: string;
   email: string;
-  answers: readonly { label: string; value: string }[];
+  answers: readonly { kind: string; label: string; value: string }[];
   /** Stored name of the document that the visitor asked for. */
   document: string | null;
 }
@@ -109,7 +109,8 @@ export function formNotice(
     subject: [form_title, name || email].filter(Boolean).join(': '),
     parts: [
       say('submissions.sentWithTheForm', { form: form_title }),
-      { facts: answers.map(({ label, value }) => [label, value] as const) },
+      // A box that is ticked, in no language.
+      { facts: answers.map(({ kind, label, value }) => [label, kind === 'consent' ? '✓' : value] as const) },
       { label: say('submissions.openTheInbox'), url: `${siteUrl}/admin/message?view=${id}` },
     ],
     footer: say('submissions.youReceivedThisEmailBecauseThisIsThe', { siteName }),
@@ -135,7 +136,7 @@ export function formReceipt(
 
 /** To the company: a new application. */
 export function applicationNotice(application: AgentApplication, { siteName, siteUrl }: Site): MailContent {
-  const { name, email, phone, location, country, product_title } = application;
+  const { name, email, phone, location, product_title } = application;
   return {
     subject: say('submissions.newAgentApplicationFromName', { name }),
     parts: [
@@ -146,7 +147,7 @@ export function applicationNotice(application: AgentApplication, { siteName, sit
           [say('submissions.factEmail'), email],
           [say('submissions.factPhone'), phone],
           [say('submissions.factRegion'), location],
-          [say('submissions.factCountry'), country],
+          [say('submissions.factCountry'), countryName(application, spokenLocale())],
           [say('submissions.factSolution'), product_title],
         ],
       },

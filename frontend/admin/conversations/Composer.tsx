@@ -205,7 +205,8 @@ export function Composer({ thread, colleagues, onWriting, onSentDone }: Props) {
           autosize
           minRows={2}
           maxRows={10}
-          dir="auto"
+          // Of an empty field it would be that of Latin letters, whatever the hint is in.
+          dir={text ? 'auto' : undefined}
           disabled={mode === 'reply' && !can_send}
           readOnly={isSending}
           maxLength={MAX_LENGTH.message}

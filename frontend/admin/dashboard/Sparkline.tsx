@@ -6,6 +6,7 @@ export default function Sparkline({ values }: { values: number[] }) {
   return (
     <Chart
       h="100%"
+      style={{ scale: 'var(--jk-forward) 1' }}
       data={values}
       data-points={values.length}
       color="var(--jk-plot)"

@@ -3,7 +3,7 @@ import { BarChart } from '@mantine/charts';
 import { Paper, Title } from '@mantine/core';
 import type { WeeklyCounts, WeeklyName } from '../../../backend/operations/reports/today.dto.js';
 import type { SentenceKey } from '../language/english/index';
-import { officeLocale } from '../language/office-language';
+import { officeDirection, officeLocale } from '../language/office-language';
 import { t } from '../language/t';
 import { useToday } from './useToday';
 import classes from './WeeklyPlots.module.css';
@@ -33,6 +33,7 @@ function Plot({ name, weeks }: WeeklyCounts) {
   const rows = weeks.map(({ from, count }) => ({ week: day.format(new Date(from)), count }));
   const total = weeks.reduce((sum, { count }) => sum + count, 0);
   const title = t(TITLES[name]);
+  const isFromRight = officeDirection() === 'rtl';
   return (
     <Paper component="section" className={classes.plot} aria-label={title}>
       <Title order={2} fz="md">
@@ -48,7 +49,13 @@ function Plot({ name, weeks }: WeeklyCounts) {
           withTooltip
           tickLine="none"
           gridAxis="x"
-          yAxisProps={{ allowDecimals: false, width: 34, domain: [0, 'auto'] }}
+          xAxisProps={{ reversed: isFromRight }}
+          yAxisProps={{
+            allowDecimals: false,
+            width: 34,
+            domain: [0, 'auto'],
+            orientation: isFromRight ? 'right' : 'left',
+          }}
           barProps={{ isAnimationActive: false, radius: 3 }}
           maxBarWidth={28}
         />

@@ -122,13 +122,15 @@ function HomePageForm({ record: first }: { record: ResourceRecord }) {
           >
             <span className={bar.wide}>{t('shell.homeSections')}</span>
           </Button>
-          <Text component="h1" fw={700} className={classes.title}>
-            {t('homePage.title')}
-          </Text>
-          <div role="status" aria-label={t('publication.state')} className={bar.state}>
-            <span className={bar.stateMark} data-tone={form.isDirty ? 'wait' : undefined}>
-              {t(form.isDirty ? 'homePage.changed' : 'homePage.asVisitorsSeeIt')}
-            </span>
+          <div className={classes.heading}>
+            <Text component="h1" fw={700} className={classes.title}>
+              {t('homePage.title')}
+            </Text>
+            <div role="status" aria-label={t('publication.state')} className={bar.state}>
+              <span className={bar.stateMark} data-tone={form.isDirty ? 'wait' : undefined}>
+                {t(form.isDirty ? 'homePage.changed' : 'homePage.asVisitorsSeeIt')}
+              </span>
+            </div>
           </div>
           <HistoryButton
             definition={settings}

@@ -17,9 +17,9 @@ const SAYS =
 /** Calls whose arguments people read. */
 const TELLS = /^(toast\w*|say\w*|pageTitle|setError|setMissing)$/;
 
-/** What is no sentence of ours, wherever it stands: names, keys, units, examples. */
+/** What is no sentence of ours, wherever it stands: names, keys, units, examples, kinds of toasts. */
 const NAMES =
-  /^(Jukwaa|SMTP_URL|UTC|CSV|ID|URL|HTTPS|Esc|Tab|Home|End|Enter|(Ctrl|Shift|Alt)( \S+)?|Facebook|X \(Twitter\)|Instagram|LinkedIn|WhatsApp|(https:\/\/)?[\w.]+\.(com|be)(\/…)?|&nbsp;·|Authorization: Bearer jkw_…|npm run admin -- reset you@example.org)$/;
+  /^(error|success|warning|Jukwaa|SMTP_URL|UTC|CSV|ID|URL|HTTPS|Esc|Tab|Home|End|Enter|(Ctrl|Shift|Alt)( \S+)?|Facebook|X \(Twitter\)|Instagram|LinkedIn|WhatsApp|(https:\/\/)?[\w.]+\.(com|be)(\/…)?|&nbsp;·|Authorization: Bearer jkw_…|npm run admin -- reset you@example.org)$/;
 
 const texts: Readonly<Record<string, string>> = english;
 
@@ -146,5 +146,17 @@ describe('Sentences of the back office', () => {
       (key) => !all.includes(`'${key}'`) && !templates.some((template) => template.test(key)),
     );
     expect(unsaid).toEqual([]);
+  });
+});
+
+describe('Sentences of the site', () => {
+  it('are words that each language has', () => {
+    const files = ['site', 'routes/_site']
+      .flatMap((folder) =>
+        readdirSync(join(FRONTEND, folder), { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
+      )
+      .filter((path) => /\.tsx?$/.test(path) && !/\.spec\.tsx?$/.test(path))
+      .map((path) => ({ path, text: readFileSync(join(FRONTEND, path), 'utf8') }));
+    expect(files.flatMap(({ path, text }) => problemsIn(text, path))).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import format, { type FormatOptions } from 'icu-minify/format';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { worded as wordedAs } from '../../../backend/company/defaults/back-office-wording.shared.js';
 import { isolated } from '../../../backend/core/text/isolated.shared.js';
+import { withoutDoubledStops } from '../../../backend/core/text/sentence-end.shared.js';
 import { isAsSpecified } from '../wording/wording';
 import type { SentenceKey } from './english/index';
 import { officeDirection, officeLanguage } from './office-language';
@@ -58,7 +59,7 @@ function said(key: SentenceKey, values: RichValues) {
  */
 export const t = (key: SentenceKey, values: Values = {}): string => {
   const { language, parts } = said(key, values);
-  return worded(String(parts), language);
+  return worded(withoutDoubledStops(String(parts), values), language);
 };
 
 tellTitles((key) => t(key), wordedAs);

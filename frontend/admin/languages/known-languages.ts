@@ -25,5 +25,6 @@ function labelOf(tag: string): string {
   const nameIn = (language: string) => new Intl.DisplayNames([language], { type: 'language' }).of(tag) ?? tag;
   const [own, translated] = [nameIn(tag), nameIn(officeLocale())];
   const capitalized = own.charAt(0).toLocaleUpperCase(tag) + own.slice(1);
-  return capitalized === translated ? translated : `${capitalized} (${translated})`;
+  // In the language itself both are one name, written with or without a capital.
+  return capitalized.toLowerCase() === translated.toLowerCase() ? capitalized : `${capitalized} (${translated})`;
 }

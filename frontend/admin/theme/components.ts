@@ -56,7 +56,10 @@ const themed = <Component extends { extend: (differences: never) => unknown }>(
 /** Overrides of Mantine's default props and classes. */
 export const components = (): MantineThemeOverride['components'] => ({
   Title: themed<typeof Title>({ classNames: { root: classes.title } }),
-  Button: themed<typeof Button>({ defaultProps: { size: 'sm' }, classNames: { root: classes.button } }),
+  Button: themed<typeof Button>({
+    defaultProps: { size: 'sm' },
+    classNames: { root: classes.button, inner: classes.buttonInner, label: classes.buttonLabel },
+  }),
   ActionIcon: themed<typeof ActionIcon>({
     defaultProps: { variant: 'subtle', color: 'gray', size: 34 },
     classNames: { root: classes.actionIcon },

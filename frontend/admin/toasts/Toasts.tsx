@@ -1,12 +1,13 @@
 import { Notifications } from '@mantine/notifications';
+import { officeDirection } from '../language/office-language';
 import classes from './Toasts.module.css';
 
-/** The notifications, at the bottom left: dialogs and forms have their buttons at the right. */
+/** The notifications, at the bottom, on the side where lines begin: dialogs and forms have their buttons on the other one. */
 export default function Toasts() {
   return (
     <Notifications
       className={classes.toasts}
-      position="bottom-left"
+      position={officeDirection() === 'rtl' ? 'bottom-right' : 'bottom-left'}
       limit={4}
       autoClose={5000}
       containerWidth={400}

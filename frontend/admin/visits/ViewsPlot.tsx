@@ -2,7 +2,7 @@ import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
 import { Paper, Title } from '@mantine/core';
 import type { DayOfVisits } from '../../../backend/site/visits/visits.dto.js';
-import { officeLocale } from '../language/office-language';
+import { officeDirection, officeLocale } from '../language/office-language';
 import { t } from '../language/t';
 import classes from './VisitsScreen.module.css';
 
@@ -11,6 +11,7 @@ export default function ViewsPlot({ days }: { days: readonly DayOfVisits[] }) {
   const words = new Intl.DateTimeFormat(officeLocale(), { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const rows = days.map(({ day, views }) => ({ day: words.format(new Date(day)), views }));
   const title = t('visits.byDay');
+  const isFromRight = officeDirection() === 'rtl';
   return (
     <Paper component="section" className={classes.plot} aria-label={title}>
       <Title order={2} fz="md" mb="sm">
@@ -25,8 +26,13 @@ export default function ViewsPlot({ days }: { days: readonly DayOfVisits[] }) {
           withTooltip
           tickLine="none"
           gridAxis="x"
-          xAxisProps={{ minTickGap: 24 }}
-          yAxisProps={{ allowDecimals: false, width: 40, domain: [0, 'auto'] }}
+          xAxisProps={{ minTickGap: 24, reversed: isFromRight }}
+          yAxisProps={{
+            allowDecimals: false,
+            width: 40,
+            domain: [0, 'auto'],
+            orientation: isFromRight ? 'right' : 'left',
+          }}
           barProps={{ isAnimationActive: false, radius: 2 }}
           maxBarWidth={28}
         />

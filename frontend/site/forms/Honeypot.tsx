@@ -1,3 +1,5 @@
+import { useWords } from '../page-data/words';
+
 /** The name of the field in the DTO. */
 export const HONEYPOT_FIELD = 'website';
 
@@ -6,10 +8,11 @@ export const HONEYPOT_FIELD = 'website';
  * managers ignore it.
  */
 export function Honeypot() {
+  const { website } = useWords('forms');
   return (
     <div className="visuallyHidden" aria-hidden="true">
       <label>
-        Website
+        {website}
         <input
           type="text"
           name={HONEYPOT_FIELD}

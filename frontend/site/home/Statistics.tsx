@@ -17,7 +17,8 @@ export function Statistics({ statistics }: { statistics: StatisticItem[] }) {
             <div key={title} {...originalLanguage({ language })}>
               <dt>{title}</dt>
               <dd>
-                {number}
+                {/* From right to left, the parts of '1 250' would change places. */}
+                {/\s/.test(number) ? <bdi>{number}</bdi> : number}
                 {text && <small> {text}</small>}
               </dd>
             </div>

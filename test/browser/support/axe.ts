@@ -1,5 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
+import { testLanguage } from './pseudo-playwright.ts';
+
+/** What a bar that stays in sight covers until one scrolls: where that is changes with the length of the texts. */
+const COVERED = /partially obscured/;
 
 /** Violations of WCAG 2.2 A and AA and of axe's best practices, one line each. */
 export async function violations(page: Page): Promise<string[]> {
@@ -11,6 +15,8 @@ export async function violations(page: Page): Promise<string[]> {
     .setLegacyMode()
     .analyze();
   return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary ?? ''}`),
+    nodes
+      .filter(({ failureSummary }) => !(testLanguage && COVERED.test(failureSummary ?? '')))
+      .map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary ?? ''}`),
   );
 }

@@ -158,7 +158,7 @@ async function note(page: Page): Promise<void> {
 }
 
 /** Between names that stand beside each other, and before what follows a label. */
-const SEPARATOR = /(?:^|\s+)[·–—]\s+|\s*[→↔]\s*|, |^: /;
+const SEPARATOR = /(?:^|\s+)[·–—](?:\s+|$)|\s*[→↔]\s*|, |^: /;
 
 /** Names beside each other are known if each is, and the beginning of a long text if any part of it is. */
 function isKnown(text: string, isPartKnown: (part: string) => boolean): boolean {

@@ -34,6 +34,7 @@ const CHANGES = [
     'function matchesAttributePart(value, attr) {',
     'function matchesAttributePart(value, attr) { if (typeof value === "string") value = plainText(value);',
   ],
+  ['[{ full: ariaLabel, normalized:', '[{ full: plainText(ariaLabel), normalized:'],
   ['matcher(e.getAttribute(name))', 'matcher(plainText(e.getAttribute(name)))'],
 ] as const;
 
