@@ -77,7 +77,7 @@ describe('Public pages', () => {
     const { html, policy } = await page('/');
     const scripts = [...html.matchAll(/<script(?! type="application\/ld\+json")[^>]*>(.*?)<\/script>/gs)];
     const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)];
-    expect([scripts.length, styles.length]).toEqual([2, 2]);
+    expect([scripts.length, styles.length]).toEqual([1, 2]);
     expect(policy).toContain(`script-src 'self' ${scripts.map(([, content = '']) => sourceOf(content)).join(' ')};`);
     const sources = styles.map(([, content = '']) => sourceOf(content));
     const [, allowed = ''] = /style-src 'self' ([^;]*);/.exec(policy) ?? [];

@@ -42,8 +42,10 @@ describeOnEach('Pages in several languages', (kind) => {
       await create('product', { title: 'Ledger', description: '<p>English</p>' }),
     ];
     const only = await create('product', { title: 'Only English' });
-    const post = await create('post', { title: 'Fees', categories: [category.id], tags: ['money'] });
-    await create('post', { title: 'English only', tags: ['other'] });
+    // Of one second, so that the later one comes first.
+    const published_at = '2026-01-05T08:00:00.000Z';
+    const post = await create('post', { title: 'Fees', categories: [category.id], tags: ['money'], published_at });
+    await create('post', { title: 'English only', tags: ['other'], published_at });
     await polish('post_category', category, { title: 'Notatki' });
     await polish('product', solution, { title: 'Księga', description: '<p>Po polsku</p>' });
     await polish('post', post, { title: 'Opłaty', tags: ['pieniądze'] });

@@ -5,7 +5,7 @@ const runners = [BetterSqlite3QueryRunner, MysqlQueryRunner];
 
 /** Of sessions, of transactions, and of what the process asks by itself: what is due, and what others have changed. */
 const OTHERS =
-  /sessions|^SELECT 1 AS .one. FROM|^(BEGIN|COMMIT|START TRANSACTION|ROLLBACK)|^SELECT .* FROM .publications. .*WHERE .*next_attempt_at|^SELECT .* FROM content_changes /i;
+  /sessions|^SELECT 1 AS .one. FROM|^(BEGIN|COMMIT|START TRANSACTION|ROLLBACK)|^SELECT .* FROM .publications. .*WHERE .*next_attempt_at|^SELECT .* FROM (content_changes|.site_imports.) /i;
 
 /** The queries that the work caused, without those of the session. Nothing else may run meanwhile. */
 export async function queriesOf(work: () => Promise<unknown>): Promise<string[]> {

@@ -293,6 +293,8 @@ function seen([opened, closed, isBracketed]: unknown[]): { said: string[]; cut: 
     ))
       if (
         icon.checkVisibility() &&
+        // What is in another language may run from the left.
+        icon.matches(':dir(rtl)') &&
         getComputedStyle(icon).scale !== '-1 1' &&
         !/align|layout-sidebar|quote/.test(icon.getAttribute('class') ?? '')
       )
