@@ -17,14 +17,15 @@ export interface Api {
 /** Sends a request to `/api/…` or `/admin/…`. */
 export type Transport = (path: string, init: RequestInit) => Promise<Response>;
 
-/** A request that failed or was rejected. The message can be shown to users. */
+/** A request that failed or was rejected. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
   constructor(
     /** HTTP status; 0 without a response. */
     readonly status: number,
-    message: string,
+    /** What the server says, in the reader's language; empty where it says nothing, which screens put into words. */
+    message = '',
     /** Messages by field; empty unless the status is 422. */
     readonly errors: Record<string, string[]> = {},
     /** Identifies the request in the server's log. */
@@ -60,19 +61,13 @@ export function createApi(transport: Transport): Api {
   };
 }
 
-/** What the errors of this file say: screens say it in the reader's language. */
-export const UNSAID = {
-  noResponse: 'The server did not respond. Please check your connection and try again.',
-  noMessage: 'Something went wrong. Please try again.',
-} as const;
-
 /** @throws ApiError without a response */
 export async function fetchResponse(transport: Transport, path: string, init: RequestInit): Promise<Response> {
   try {
     return await transport(path, init);
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new ApiError(0, UNSAID.noResponse);
+    throw new ApiError(0);
   }
 }
 
@@ -83,7 +78,7 @@ export async function apiErrorOf(response: Response): Promise<ApiError> {
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   return new ApiError(
     response.status,
-    typeof body.message === 'string' ? body.message : UNSAID.noMessage,
+    typeof body.message === 'string' ? body.message : '',
     isObject(body.errors) ? (body.errors as Record<string, string[]>) : {},
     response.headers.get('x-request-id'),
     Number.isFinite(retryAfter) ? retryAfter : null,

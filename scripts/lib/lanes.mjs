@@ -3,8 +3,8 @@
 import { fileURLToPath } from 'node:url';
 import { startChild } from './children.mjs';
 
-/** The browser tests take as long as everything but the build together. */
-const first = ['build', 'browser'];
+/** They take as long as all others together. */
+const first = ['build', 'faults', 'browser'];
 
 const runner = fileURLToPath(new URL('one-suite.mjs', import.meta.url));
 

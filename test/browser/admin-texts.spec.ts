@@ -3,6 +3,7 @@ import { firstOf, forReleases } from '../jest/for-releases.js';
 import { violations } from './support/axe.js';
 import { toast, untilStill, useBackOffice } from './support/back-office.js';
 import { type ChosenFile, fake, noise, picture } from './support/files.js';
+import { asSaid } from './support/pseudo-language.ts';
 import { eventually } from './support/watched-page.js';
 
 const office = useBackOffice();
@@ -269,7 +270,9 @@ describe('a picture within a text', () => {
     await page.getByRole('button', { name: 'Dismiss torn.png' }).click();
     await page.getByText('Uploading torn.png…').waitFor({ state: 'detached' });
 
-    await page.route('**/text/upload_image', (route) => route.fulfill({ status: 500, json: { message: 'Not now.' } }));
+    await page.route('**/text/upload_image', (route) =>
+      route.fulfill({ status: 500, json: { message: asSaid('Not now.') } }),
+    );
     await paste(page, { files: [await picture('good.png')] });
     await page.getByText('good.png: Not now.').waitFor();
     await page.unroute('**/text/upload_image');

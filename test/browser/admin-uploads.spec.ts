@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { forReleases } from '../jest/for-releases.js';
 import { hold, toast, useBackOffice } from './support/back-office.js';
 import { fake, noise, picture } from './support/files.js';
+import { asSaid } from './support/pseudo-language.ts';
 import { eventually } from './support/watched-page.js';
 
 const office = useBackOffice();
@@ -137,7 +138,7 @@ describe('the text of a picture', () => {
     // The text is stored before the post, even if its first call fails.
     let failing = true;
     await page.route('**/admin/api/picture_text', (route) =>
-      failing ? route.fulfill({ status: 500, json: { message: 'Not now.' } }) : route.continue(),
+      failing ? route.fulfill({ status: 500, json: { message: asSaid('Not now.') } }) : route.continue(),
     );
     await page.keyboard.type('A bursar with a receipt');
     await page.getByRole('button', { name: 'Create post' }).press('Enter');

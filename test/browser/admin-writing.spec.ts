@@ -218,9 +218,17 @@ it('Enter takes the first result of Ctrl-K, and the arrows move', async () => {
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Testimonial Management' }).waitFor();
   await page.keyboard.press('Control+k');
+  const found = page.waitForResponse((response) => /search_records\?.*=post(?:&|$)/.test(response.url()));
   await page.keyboard.type('post');
-  await page.getByRole('option', { name: 'Post Categories' }).waitFor();
-  await page.keyboard.press('ArrowDown');
+  await found;
+  const categories = page.getByRole('option', { name: 'Post Categories' });
+  await categories.waitFor();
+  const before = await categories.evaluate((option) => {
+    const all = [...document.querySelectorAll('[role=option]')];
+    return all.indexOf(option);
+  });
+  expect(before).toBeGreaterThan(0);
+  for (let at = 0; at < before; at += 1) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Post Category Management' }).waitFor();
   await page.keyboard.press('Control+k');

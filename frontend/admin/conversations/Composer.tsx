@@ -12,6 +12,7 @@ import { useAdminApi } from '../session/SessionProvider';
 import { useCurrentUser } from '../session/useCurrentUser';
 import { mailtoUrl } from '../ui/contact-urls';
 import { errorMessage } from '../ui/error-message';
+import { fold } from '../ui/fold';
 import { shortcut } from '../ui/shortcut';
 import { toastSuccess } from '../ui/toast';
 import { callOf } from './conversation-words';
@@ -79,17 +80,17 @@ export function Composer({ thread, colleagues, onWriting, onSentDone }: Props) {
     template.replace(/\{(name|company|user|site)\}/g, (whole, name: string) => values[name] || whole);
   const before = text.slice(0, caret);
   const typed = mode === 'reply' ? /(?:^|\s)\/([^\n/]{0,40})$/.exec(before) : /(?:^|\s)@([^\n@]{0,40})$/.exec(before);
-  const words = (typed?.[1] ?? '').toLowerCase();
+  const words = fold(typed?.[1] ?? '');
   const suggestions: Suggestion[] =
     !typed || isClosed
       ? []
       : mode === 'reply'
         ? byLanguage(saved.data?.data ?? [], conversation.language)
-            .filter((one) => `${one.title} ${one.text}`.toLowerCase().includes(words))
+            .filter((one) => fold(`${one.title} ${one.text}`).includes(words))
             .slice(0, 6)
             .map((one) => ({ key: String(one.id), title: one.title, text: filled(one.text), insert: filled(one.text) }))
         : colleagues
-            .filter(({ name, id }) => id !== user.id && name.toLowerCase().includes(words))
+            .filter(({ name, id }) => id !== user.id && fold(name).includes(words))
             .slice(0, 6)
             .map(({ id, name }) => ({ key: String(id), title: name, insert: `@${name} ` }));
   const active = suggestions[Math.min(index, suggestions.length - 1)];

@@ -2,7 +2,7 @@ import { Group, TagsInput, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { sameValue } from '../fields/values';
 import { t } from '../language/t';
-import { fold } from './spellings';
+import { fold } from '../ui/fold';
 import { useTagSuggestions } from './useTagSuggestions';
 import type { WrapperProps } from './wrapper-props';
 

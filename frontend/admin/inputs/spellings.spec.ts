@@ -1,4 +1,5 @@
-import { fold, Spellings } from './spellings';
+import { fold } from '../ui/fold';
+import { Spellings } from './spellings';
 
 describe('spellings', () => {
   const spellings = new Spellings();

@@ -1,7 +1,5 @@
 import type { TagSuggestion } from '../../../backend/content/posts/tag-suggestions.dto.js';
-
-/** Lower case without accents, for comparison. */
-export const fold = (word: string): string => word.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+import { fold } from '../ui/fold';
 
 /** The known spellings of tags. */
 export class Spellings {

@@ -5,7 +5,8 @@ import type { TagSuggestion } from '../../../backend/content/posts/tag-suggestio
 import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
 import { withQuery } from '../../api/search';
 import { useAdminApi } from '../session/SessionProvider';
-import { fold, Spellings } from './spellings';
+import { fold } from '../ui/fold';
+import { Spellings } from './spellings';
 
 const MAX_SUGGESTIONS = 8;
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { BlockKind } from '../../../backend/content/content-pages/blocks/page-block.dto.js';
 import { t } from '../language/t';
 import { Dialog } from '../ui/Dialog';
+import { fold } from '../ui/fold';
 import { BlockDrawing } from './BlockDrawing';
 import { blockForms } from './blocks/block-forms';
 import classes from './page-editor.module.css';
@@ -20,10 +21,10 @@ const kinds = Object.keys(blockForms) as BlockKind[];
 /** The kinds of blocks, each with a drawing of it. Enter in the search takes the first that is found. */
 export function BlockPicker({ opened, onPick, onClose, onClosed }: Props) {
   const [search, setSearch] = useState('');
-  const needle = search.trim().toLowerCase();
+  const needle = fold(search);
   const found = kinds
     .map((kind) => [kind, blockForms[kind]()] as const)
-    .filter(([, { label, purpose }]) => `${label} ${purpose}`.toLowerCase().includes(needle));
+    .filter(([, { label, purpose }]) => fold(`${label} ${purpose}`).includes(needle));
   return (
     <Dialog
       opened={opened}

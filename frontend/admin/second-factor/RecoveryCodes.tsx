@@ -29,7 +29,9 @@ export function RecoveryCodes({ codes, button, onDone }: Props) {
       </Alert>
       <ul className={classes.codes} aria-label={t('secondFactor.recoveryCodes')}>
         {codes.map((code) => (
-          <li key={code}>{code}</li>
+          <li key={code} translate="no">
+            {code}
+          </li>
         ))}
       </ul>
       <Group gap="xs">

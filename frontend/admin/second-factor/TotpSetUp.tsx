@@ -79,7 +79,7 @@ function ShowKey({ secret, uri, qr, onSetUp, onBack }: KeyProps) {
               ),
             })}
           </Text>
-          <div className={classes.key} data-testid="key">
+          <div className={classes.key} data-testid="key" translate="no">
             {secret.replace(/.{4}(?=.)/g, '$& ')}
           </div>
           <CopyButton value={secret}>

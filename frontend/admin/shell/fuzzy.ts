@@ -1,12 +1,12 @@
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
+import { fold } from '../ui/fold';
 
 /**
  * How well a label fits what was typed: 0 for not at all. What begins like it fits best, then words in it that begin like
  * those that were typed, then what contains it, then its letters in their order (`nwp` in `New post`).
  */
 export function rankOf(label: string, typed: string): number {
-  const text = plain(label);
-  const wanted = plain(typed).trim();
+  const text = fold(label);
+  const wanted = fold(typed);
   if (wanted === '') return 1;
   if (text.startsWith(wanted)) return 4;
   const words = text.split(/[^\p{L}\p{N}]+/u);

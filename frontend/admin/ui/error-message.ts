@@ -1,4 +1,4 @@
-import { ApiError, UNSAID } from '../../api/client';
+import { ApiError } from '../../api/client';
 import { t } from '../language/t';
 import { sessionEndIn } from './session-end';
 import { signedOutMessage } from './signed-out';
@@ -7,7 +7,7 @@ import { signedOutMessage } from './signed-out';
 export function errorMessage(error: unknown): string {
   const ended = sessionEndIn(error);
   if (ended) return t('ui.signInAgain', { reason: signedOutMessage(ended) });
-  if (error instanceof ApiError && error.message === UNSAID.noResponse) return t('parts.noResponse');
-  if (error instanceof ApiError && error.message !== UNSAID.noMessage) return error.message;
+  if (error instanceof ApiError && error.status === 0) return t('parts.noResponse');
+  if (error instanceof ApiError && error.message !== '') return error.message;
   return t('ui.somethingWentWrongPlease');
 }

@@ -9,6 +9,7 @@ import { PreviewProvider } from '../preview/PreviewProvider';
 import type { PreviewSource } from '../preview/preview-context';
 import { WithPreview } from '../preview/WithPreview';
 import { EmptyState } from '../ui/EmptyState';
+import { fold } from '../ui/fold';
 import { CountedWordRow } from './CountedWordRow';
 import { pathOfGroup } from './page-of-words';
 import { UnsavedElsewhere } from './UnsavedElsewhere';
@@ -57,11 +58,11 @@ export function WordsList({ record, groups, language, readOnly }: WordsListProps
   }, []);
   const guard = useUnsavedChangesGuard(Object.keys(unsaved).length > 0, t('words.changesWillBeLost'));
 
-  const typed = search.trim().toLowerCase();
+  const typed = fold(search);
   const isEverywhere = typed !== '' || filter !== 'all';
   const matches = ({ word }: Found) =>
     [word.where, word.default, word.english ?? '', record.words[word.key] ?? ''].some((text) =>
-      text.toLowerCase().includes(typed),
+      fold(text).includes(typed),
     );
   const all = allWords(groups);
   const missing = all.filter(({ word }) => isMissing(word, record)).length;

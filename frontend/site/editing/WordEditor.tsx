@@ -154,7 +154,7 @@ export default function WordEditor({ spoken, onMark, onClose }: WordEditorProps)
 const messageOf = (error: unknown, sentences: EditSentences['sentences']): ReactNode => {
   if (!(error instanceof ApiError)) return sentences.wentWrong;
   if (error.status === 0) return sentences.noAnswer;
-  if (error.status !== 401) return error.message;
+  if (error.status !== 401) return error.message || sentences.wentWrong;
   const [before, link, after] = sentences.signedOut.split(/<\/?a>/);
   return (
     <>

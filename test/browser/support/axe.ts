@@ -7,6 +7,17 @@ const COVERED = /partially obscured/;
 
 /** Violations of WCAG 2.2 A and AA and of axe's best practices, one line each. */
 export async function violations(page: Page): Promise<string[]> {
+  // What fades in has no contrast yet.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect, timeline }) =>
+          playState !== 'running' ||
+          !(timeline instanceof DocumentTimeline) ||
+          effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
+      ),
+  );
   const { violations: found } = await new AxeBuilder({ page })
     // Describing what passes would take longer than the checks. Frames show pages that are checked by themselves.
     .options({ resultTypes: ['violations'], iframes: false })

@@ -7,8 +7,10 @@ const EXPECTED = [
   `(?:\\d|${DATE}|[AaPp]\\.?[Mm]\\.?|at|to|GMT|UTC|[kKMG]?B|px|[\\s.,:/–-])+`,
   '[\\d: -]*(?:Africa|America|Asia|Europe|Pacific|Atlantic|Australia|Indian|Etc)/[\\w/ -]+',
   // Addresses, names of files and of fields, codes, colors, keys.
-  '#?[0-9a-f]{3,}|@|[^\\s@]+@[^\\s@]+|https?:\\S*|\\S*/\\S*|\\S+\\.\\w+|\\w*_\\w*|v?\\d+(?:\\.\\d+)+.*|\\{\\w+\\}|<\\w+>|[A-Z]{1,4}|javascript:.*',
+  '#?[0-9a-f]{3,}|@|[^\\s@]+@[^\\s@]+|https?:\\S*|\\S*/\\S*|\\S+\\.\\w+|[\\w-]+\\.\\.\\.|\\w*_\\w*|v?\\d+(?:\\.\\d+)+.*|\\{\\w+\\}|<\\w+>|[A-Z]{1,4}|javascript:.*',
   '(?:Ctrl|Shift|Alt|Esc|Enter|Tab|⌘)\\W*\\w?',
+  // Feeds, by the name of the site.
+  '.*\\((?:RSS|Atom|JSON)\\)',
   // Names.
   '.*\\(Pseudo.*|SQLite.*|MariaDB.*|Jukwaa.*|Facebook|LinkedIn|Instagram|X \\(Twitter\\)|WhatsApp|Turnstile|Cloudflare|Google.*|YouTube|Chrom.*|Firefox|Safari|Linux|Windows|macOS|Android|WordPress|Ghost|Markdown|HTML|node',
   // Whom a test erases: afterwards the database has the name nowhere.

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { shareStorage } from './pseudo-language.ts';
 
 /**
  * What happens to questions to the assistant: 'late' their answer begins after `delay`; 'stalls' it begins, and does not go
@@ -26,6 +27,7 @@ export class Line {
     const server = createServer((incoming, outgoing) => void line.pass(target, incoming, outgoing));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const line = new Line(server, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    shareStorage(line.url, target);
     return line;
   }
 

@@ -82,6 +82,14 @@ export async function speakPlainly(browser: Browser): Promise<void> {
 /** A sentence that a test answers itself, as the program would say it. */
 export const asSaid = (text: string): string => (isPseudo ? `${OPENED}${accented(text)}${CLOSED}` : text);
 
+/** What a test makes a page show as content, without its being stored anywhere. */
+const ownContent = new Set<string>();
+
+export function asContent(text: string): string {
+  ownContent.add(text);
+  return text;
+}
+
 /** Attributes that say something, in selectors of CSS, which compare for themselves. */
 const SAID_IN_CSS = /\[(aria-label|data-label|title|placeholder|alt)\^?="([^"]*)"\]/g;
 
@@ -101,6 +109,12 @@ function selectAccented(of: object): void {
 const storages = new Map<string, string>();
 
 export const rememberStorage = (url: string, folder: string): unknown => storages.set(url, folder);
+
+/** At another address, too. */
+export function shareStorage(url: string, like: string): void {
+  const folder = storages.get(like);
+  if (folder !== undefined) storages.set(url, folder);
+}
 
 let found = new Set<string>();
 
@@ -158,7 +172,7 @@ async function note(page: Page): Promise<void> {
 }
 
 /** Between names that stand beside each other, and before what follows a label. */
-const SEPARATOR = /(?:^|\s+)[·–—](?:\s+|$)|\s*[→↔]\s*|, |^: /;
+const SEPARATOR = /(?:^|\s+)[·–—](?:\s+|$)|\s*[→↔]\s*|, |: /;
 
 /** Names beside each other are known if each is, and the beginning of a long text if any part of it is. */
 function isKnown(text: string, isPartKnown: (part: string) => boolean): boolean {
@@ -166,7 +180,10 @@ function isKnown(text: string, isPartKnown: (part: string) => boolean): boolean 
   return text.length > 60 ? parts.some(isPartKnown) : parts.every(isPartKnown);
 }
 
-const isExpected = (text: string): boolean => !/\p{L}{2}/u.test(text) || expectedTexts.test(text.trim());
+const isExpected = (text: string): boolean =>
+  !/\p{L}{2}/u.test(text) ||
+  expectedTexts.test(text.trim()) ||
+  [...ownContent].some((own) => own.includes(text.trim()));
 
 /** Where content that is built in stands: texts of the home page and hours in English. */
 const BUILT_IN = [
@@ -246,6 +263,12 @@ function seen([opened, closed, isBracketed]: unknown[]): { said: string[]; cut: 
   const root = document.documentElement;
   if (root.scrollWidth > root.clientWidth)
     cut.add(`is ${root.scrollWidth - root.clientWidth} px wider than its window`);
+  // What comes in or goes out is outside of the window for a moment.
+  const moving = document
+    .getAnimations()
+    .flatMap(({ effect, playState }) =>
+      playState === 'running' && effect instanceof KeyframeEffect && effect.target ? [effect.target] : [],
+    );
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -254,6 +277,7 @@ function seen([opened, closed, isBracketed]: unknown[]): { said: string[]; cut: 
     if (!parent || text.length < 2 || parent.closest('script, style, noscript, svg')) continue;
     if (isBracketed && !text.includes(String(opened)) && !text.includes(String(closed))) continue;
     if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    if (moving.some((one) => one.contains(parent))) continue;
     range.selectNodeContents(node);
     const rect = range.getBoundingClientRect();
     if (rect.width < 2 || rect.height < 2) continue;

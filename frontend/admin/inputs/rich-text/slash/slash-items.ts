@@ -1,7 +1,7 @@
 import type { ChainedCommands } from '@tiptap/react';
 import type { RichTextLevel } from '../../../fields/rich-text-level';
 import { perLanguage, t } from '../../../language/t';
-import { fold } from '../../spellings';
+import { fold } from '../../../ui/fold';
 import type { Panel } from '../panel';
 
 export type SlashItemId =
