@@ -22,6 +22,12 @@ function shortClassName(name: string, file: string, css: string): string {
   return `_${sheet.toString(36).padStart(2, '0')}${names.indexOf(name).toString(36)}`;
 }
 
+/**
+ * `Features.DirSelector` of lightningcss, which makes `:dir(rtl)` a list of languages otherwise: of texts that run the other
+ * way than what is around them it would be wrong.
+ */
+const DIR = 1 << 2;
+
 export default defineConfig(({ command }) => ({
   build: {
     outDir: 'dist/web',
@@ -38,7 +44,9 @@ export default defineConfig(({ command }) => ({
           : dependencies.filter((file) => !/\/(core|index|preload-helper|rolldown-runtime)-[^/]*$/.test(file)),
     },
   },
-  ...(command === 'build' ? { css: { modules: { generateScopedName: shortClassName } } } : {}),
+  ...(command === 'build'
+    ? { css: { modules: { generateScopedName: shortClassName }, lightningcss: { exclude: DIR } } }
+    : {}),
   server: { host: '127.0.0.1' },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } },

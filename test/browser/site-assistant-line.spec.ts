@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { teach } from '../api/support/chat.js';
 import { firstOf, forReleases } from '../jest/for-releases.js';
 import { Line } from './support/line.js';
+import { asSaid } from './support/pseudo-language.ts';
 import { useSite, type Visit } from './support/site.js';
 import { eventually } from './support/watched-page.js';
 
@@ -133,7 +134,7 @@ describe('a refusal', () => {
   )('with status %d is told, and the question is kept', async (status, message) => {
     const { page } = await opened();
     await page.route('**/api/chat', (route) =>
-      route.fulfill({ status, json: { message }, headers: { 'retry-after': '60' } }),
+      route.fulfill({ status, json: { message: asSaid(message) }, headers: { 'retry-after': '60' } }),
     );
     await ask(page);
     await failure(page).filter({ hasText: message }).waitFor();

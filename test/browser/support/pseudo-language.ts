@@ -95,14 +95,19 @@ const SAID_IN_CSS = /\[(aria-label|data-label|title|placeholder|alt)\^?="([^"]*)
 
 function selectAccented(of: object): void {
   const prototype = Object.getPrototypeOf(of);
-  const { locator } = prototype;
-  prototype.locator = function (this: unknown, selector: unknown, ...rest: unknown[]) {
-    const either =
-      typeof selector === 'string'
-        ? selector.replace(SAID_IN_CSS, (one, name, text) => `:is(${one}, [${name}^="${OPENED}${accented(text)}"])`)
-        : selector;
-    return locator.call(this, either, ...rest);
-  };
+  for (const name of ['locator', 'frameLocator']) {
+    const original = prototype[name];
+    prototype[name] = function (this: unknown, selector: unknown, ...rest: unknown[]) {
+      const either =
+        typeof selector === 'string'
+          ? selector.replace(
+              SAID_IN_CSS,
+              (one, attribute, text) => `:is(${one}, [${attribute}^="${OPENED}${accented(text)}"])`,
+            )
+          : selector;
+      return original.call(this, either, ...rest);
+    };
+  }
 }
 
 /** The storage folder of the application at an origin, in whose database the content stands. */
