@@ -57,7 +57,7 @@ it.each(PAGE_KINDS)('loses no text when a reader spaces it out: %s', async (kind
 });
 
 it('shows the same in both orientations of a phone', async () => {
-  const { page } = await site.newVisit({ viewport: { width: 390, height: 844 } });
+  const { page } = await site.newVisit({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
   await page.goto(pages.home);
   const headings = () => page.getByRole('heading').allTextContents();
   const upright = await headings();

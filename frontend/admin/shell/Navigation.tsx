@@ -33,7 +33,7 @@ export function Navigation({ onClose }: { onClose: () => void }) {
   return (
     <div className={classes.columns} data-rail={column ? true : undefined}>
       <div className={classes.places}>
-        <div className={classes.brand}>
+        <div className={classes.brand} data-cut="">
           <Link to="/admin/dashboard" aria-label={t('shell.homeLabel', { name })}>
             <Logo />
           </Link>

@@ -302,7 +302,8 @@ function seen([opened, closed, isBracketed]: unknown[]): { said: string[]; cut: 
         break;
       }
       if (overflowX === 'auto' || overflowX === 'scroll') isScrolled = true;
-      if (box.closest('[data-cut], [aria-roledescription="carousel"], [aria-hidden="true"]')) isScrolled = true;
+      if (box.closest('[data-cut], [aria-roledescription="carousel"], [aria-hidden="true"], [role="group"][tabindex]'))
+        isScrolled = true;
       if (isScrolled) break;
       if (display !== 'inline' && (overflowX === 'hidden' || overflowX === 'clip')) {
         const isEllipsis = textOverflow === 'ellipsis';
