@@ -132,7 +132,7 @@ it('A link shows a draft to somebody without an account, until it is revoked', a
   // Without scripts, it is never hydrated.
   const theirs = await (await office.browser.newContext()).newPage();
   await theirs.goto(`${office.app.url}${path}`);
-  await theirs.getByText(/^Draft, shown until \W?\d+ \w+ \d{4}, \d\d:\d\d /).waitFor();
+  await theirs.getByText(/^Draft, shown until .*\d{4}/).waitFor();
   await theirs.getByText('Secret 0').waitFor();
   expect(await violations(theirs)).toEqual([]);
 

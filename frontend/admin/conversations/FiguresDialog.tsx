@@ -46,7 +46,7 @@ export default function FiguresDialog({ onClose }: { onClose: () => void }) {
           <Text fz="xs" c="dimmed" mb="sm">
             {t('conversations.figuresHint')}
           </Text>
-          <Table.ScrollContainer type="native" minWidth={480}>
+          <Table.ScrollContainer minWidth={480}>
             <Table>
               <Table.Thead>
                 <Table.Tr>

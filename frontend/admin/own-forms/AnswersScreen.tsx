@@ -46,7 +46,7 @@ function Answers({ id }: { id: number }) {
       {data.total === 0 ? (
         <EmptyState title={t('ownForms.nothingSentYet')} text={t('ownForms.nothingSentYetText')} />
       ) : (
-        <Table.ScrollContainer type="native" minWidth={Math.min(1600, 220 + data.questions.length * 150)}>
+        <Table.ScrollContainer minWidth={Math.min(1600, 220 + data.questions.length * 150)}>
           <Table verticalSpacing="sm" aria-label={t('ownForms.whatWasSent')}>
             <Table.Thead>
               <Table.Tr>

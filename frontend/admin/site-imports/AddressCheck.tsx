@@ -93,7 +93,7 @@ export function AddressCheck() {
             <Text role="status">
               {t('imports.checked', { pages: count(200), moved: count(301), missing: count(404), gone: count(410) })}
             </Text>
-            <Table.ScrollContainer type="native" minWidth={280} mah={420} className={classes.checked}>
+            <Table.ScrollContainer minWidth={280} mah={420} className={classes.checked}>
               <Table>
                 <Table.Thead>
                   <Table.Tr>

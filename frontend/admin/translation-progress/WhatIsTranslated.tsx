@@ -15,7 +15,7 @@ export function WhatIsTranslated({ tag }: { tag: string }) {
       <Title order={3} fz="md" mt="xl" mb="xs" id="progress">
         {t('languages.progress')}
       </Title>
-      <Table.ScrollContainer type="native" minWidth={420}>
+      <Table.ScrollContainer minWidth={420}>
         <Table>
           <Table.Thead>
             <Table.Tr>
