@@ -38,7 +38,7 @@ export const rareLetters = lettersOf(rareFonts);
 const layerOrder = layers.replace(/^\/\*.*\*\/$/m, '').trim();
 
 /** Smaller style sheets, in bytes, stand in the page as they are: to load them later would take longer than to send them. */
-const WHOLE_UP_TO = 3000;
+const WHOLE_UP_TO = 2500;
 
 const shells = new Map<string, HtmlShell>();
 
