@@ -7,13 +7,12 @@ type Named = Pick<Field, 'name' | 'label'>;
 
 /**
  * A sentence of the server that begins with the API's name of a field, with the field's label in its place. In other languages
- * than English the name may stand anywhere; it is no word of theirs.
+ * than English the name may stand anywhere: it is no word of theirs, but where the label is the same word.
  */
 export function withLabel(message: string, { name, label }: Named): string {
-  const isNamed =
-    officeLanguage() === DEFAULT_OFFICE_LANGUAGE
-      ? [`${name} `, `An entry of ${name} `, `Each entry of ${name} `].some((start) => message.startsWith(start))
-      : message.split(/[^\w.]+/).includes(name);
+  const isNamed = officeLanguage().startsWith(DEFAULT_OFFICE_LANGUAGE)
+    ? [`${name} `, `An entry of ${name} `, `Each entry of ${name} `].some((start) => message.startsWith(start))
+    : name !== label.toLowerCase() && message.split(/[^\w.]+/).includes(name);
   return isNamed ? message.replace(name, () => label) : message;
 }
 
