@@ -18,6 +18,7 @@ import type {
   PasswordInput,
   Portal,
   Progress,
+  SegmentedControl,
   Select,
   Skeleton,
   Switch,
@@ -147,6 +148,7 @@ export const components = (): MantineThemeOverride['components'] => ({
     classNames: { root: classes.alert, title: classes.alertTitle },
   }),
   Progress: themed<typeof Progress>({ defaultProps: { color: 'var(--jk-control)', size: 6, radius: 'xl' } }),
+  SegmentedControl: themed<typeof SegmentedControl>({ classNames: { root: classes.segments } }),
   Skeleton: themed<typeof Skeleton>({ defaultProps: { radius: 'sm' }, classNames: { root: classes.skeleton } }),
   Kbd: themed<typeof Kbd>({ defaultProps: { size: 'xs' } }),
 });

@@ -7,9 +7,17 @@ import classes from './WordsScreen.module.css';
 import { isMissing } from './word-texts';
 
 /** Where a word stands, and what there is without a change. */
-export function WordPlace({ word, record, page, label }: WordRowProps & { label: { htmlFor?: string; id?: string } }) {
-  const forms = word.english === undefined ? word.forms : word.english_forms;
-  const text = forms ? Object.values(forms).join(' · ') : (word.english ?? word.default);
+export function WordPlace({
+  word,
+  record,
+  language,
+  page,
+  label,
+}: WordRowProps & { label: { htmlFor?: string; id?: string } }) {
+  // A translation stands beside the English; a site whose only language is another one has nothing to do with English.
+  const isEnglish = word.english !== undefined && (word.missing || record.language !== undefined);
+  const forms = isEnglish ? word.english_forms : word.forms;
+  const text = forms ? Object.values(forms).join(' · ') : isEnglish ? (word.english ?? '') : word.default;
   return (
     <div className={classes.default}>
       <Text fz="sm" fw={560} component={label.htmlFor ? 'label' : 'span'} {...label}>
@@ -25,7 +33,7 @@ export function WordPlace({ word, record, page, label }: WordRowProps & { label:
         fz="sm"
         c="dimmed"
         className={classes.defaultText}
-        lang={word.english === undefined ? undefined : 'en'}
+        lang={isEnglish ? 'en' : language}
         dir={text === '' ? undefined : 'auto'}
       >
         {text === '' ? t('words.nothing') : <WithPlaceholders text={text} />}
