@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import { useBrand } from '../brand/brand';
 import { FirstStepsRedirect } from '../first-steps/FirstStepsRedirect';
 import { lazyPart } from '../parts/lazy-part';
 import { optionalPart } from '../parts/optional-part';
@@ -17,6 +18,7 @@ const WeeklyPlots = optionalPart(() => import('./WeeklyPlots'));
 
 export function Dashboard() {
   const { can } = usePermissions();
+  const { not_offered: notOffered = [] } = useBrand();
   const canReadInbox = can('inbox.read');
   return (
     <>
@@ -25,11 +27,11 @@ export function Dashboard() {
       <TaskList />
       <ReportCards />
       <WeeklyPlots />
-      {can('questions.read') && <AssistantWeek />}
+      {can('questions.read') && !notOffered.includes('assistant') && <AssistantWeek />}
       {canReadInbox && (
         <div className={classes.panels}>
           <NewestMessages />
-          <NewestAgents />
+          {!notOffered.includes('agents') && <NewestAgents />}
         </div>
       )}
       {can('backups.read') && <BackupLine />}

@@ -1,7 +1,9 @@
 import { Paper, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { OfferingName } from '../../../backend/company/offerings/offerings.constants.js';
 import type { Report, ReportName } from '../../../backend/operations/reports/report.dto.js';
+import { useBrand } from '../brand/brand';
 import { useInboxCounts } from '../inbox/useInboxCounts';
 import type { SentenceKey } from '../language/english/index';
 import { officeLocale } from '../language/office-language';
@@ -23,9 +25,11 @@ type NamedReport = Report & { name: ReportName };
 export function ReportCards() {
   const api = useAdminApi();
   const counts = useInboxCounts();
+  const { not_offered: notOffered = [] } = useBrand();
   const { data, error, refetch } = useQuery({
     queryKey: ['reports'],
     queryFn: ({ signal }) => api.get<NamedReport[]>('/admin/api/reports', signal),
+    select: (reports) => reports.filter(({ name }) => isOffered(offerings[name], notOffered)),
   });
   if (error && !data) {
     return (
@@ -88,6 +92,20 @@ const labels: Record<ReportName, SentenceKey> = {
   'Knowledge items': 'dashboard.knowledgeItems',
   Questions: 'dashboard.questions',
 };
+
+/** Of reports that only a part of the site has: without it they would stay at zero. */
+const offerings: Partial<Record<ReportName, OfferingName>> = {
+  Solutions: 'solutions',
+  Updates: 'updates',
+  Projects: 'projects',
+  Subscribers: 'newsletter',
+  'Agent applications': 'agents',
+  'Knowledge items': 'assistant',
+  Questions: 'assistant',
+};
+
+const isOffered = (offering: OfferingName | undefined, notOffered: readonly OfferingName[]) =>
+  offering === undefined || !notOffered.includes(offering);
 
 /** Where each card links to, by the report's name. Whoever gets a card may read its list. */
 const lists: Record<ReportName, string> = {
