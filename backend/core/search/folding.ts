@@ -26,13 +26,15 @@ const DIGIT = /[٠-٩۰-۹०-९০-৯๐-๙]/g;
 
 /** A word in small letters, without accents and apostrophes: 'Murang’a' is 'muranga', 'Łódź' is 'lodz'. */
 export const foldedWord = (lower: string): string =>
-  lower
-    .normalize('NFKD')
-    .replace(MARKS, '')
-    .replace(SPECIAL, (letter) => LETTERS[letter] ?? letter)
-    .replace(DIGIT, (digit) => String(digitValue(digit)))
-    .replace(/[^\p{L}\p{M}\p{N}\p{Extended_Pictographic}]/gu, '')
-    .normalize('NFC');
+  /^[a-z\d]*$/.test(lower)
+    ? lower
+    : lower
+        .normalize('NFKD')
+        .replace(MARKS, '')
+        .replace(SPECIAL, (letter) => LETTERS[letter] ?? letter)
+        .replace(DIGIT, (digit) => String(digitValue(digit)))
+        .replace(/[^\p{L}\p{M}\p{N}\p{Extended_Pictographic}]/gu, '')
+        .normalize('NFC');
 
 function digitValue(digit: string): number {
   const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50];

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** Takes a word in small letters, with its accents. */
 export type Stem = (word: string) => string;
 
@@ -44,6 +46,17 @@ const STEMMERS: Readonly<Record<string, () => Promise<{ stemmer: Stem }>>> = {
   uk: () => import('@orama/stemmers/ukrainian'),
 };
 
+/** The most frequent words of a language: a text repeats most of its words, and stemming one takes longer than finding it. */
+const MAX_KNOWN_WORDS = 10_000;
+
 /** Undefined for a language that has none. */
-export const loadStemmer = async (language: string): Promise<Stem | undefined> =>
-  (await STEMMERS[language]?.())?.stemmer;
+export async function loadStemmer(language: string): Promise<Stem | undefined> {
+  const { stemmer } = (await STEMMERS[language]?.()) ?? {};
+  if (!stemmer) return;
+  const known = new LRUCache<string, string>({ max: MAX_KNOWN_WORDS });
+  return (word) => {
+    const stem = known.get(word) ?? stemmer(word);
+    known.set(word, stem);
+    return stem;
+  };
+}

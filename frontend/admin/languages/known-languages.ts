@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE } from '../../../backend/core/text/languages.shared.js';
 import { officeLocale } from '../language/office-language';
 import { perLanguage } from '../language/t';
+import { namesOf } from './language-names';
 
 const TAGS =
   'af sq am ar hy as az eu be bn bs bg my ca zh-Hans zh-Hant hr cs da nl en en-GB et tl fi fr fr-CA gl ka de de-CH el gu ha ' +
@@ -22,9 +23,7 @@ export function browserLanguage(wanted: readonly string[] = navigator.languages)
 }
 
 function labelOf(tag: string): string {
-  const nameIn = (language: string) => new Intl.DisplayNames([language], { type: 'language' }).of(tag) ?? tag;
-  const [own, translated] = [nameIn(tag), nameIn(officeLocale())];
-  const capitalized = own.charAt(0).toLocaleUpperCase(tag) + own.slice(1);
+  const { own, name } = namesOf(tag, officeLocale());
   // In the language itself both are one name, written with or without a capital.
-  return capitalized.toLowerCase() === translated.toLowerCase() ? capitalized : `${capitalized} (${translated})`;
+  return own.toLowerCase() === name.toLowerCase() ? own : `${own} (${name})`;
 }

@@ -2,7 +2,12 @@ import { officeLanguage } from '../language/office-language';
 
 /** A language by its own name, and by that in the reader's language. */
 export function namesOf(tag: string, reader = officeLanguage()): { own: string; name: string } {
-  const nameIn = (language: string) => new Intl.DisplayNames([language], { type: 'language' }).of(tag) ?? tag;
-  const own = nameIn(tag);
-  return { own: own.charAt(0).toLocaleUpperCase(tag) + own.slice(1), name: nameIn(reader) };
+  const own = nameIn(tag, tag) ?? nameIn(reader, tag) ?? tag;
+  return { own: own.charAt(0).toLocaleUpperCase(tag) + own.slice(1), name: nameIn(reader, tag) ?? tag };
+}
+
+/** Nothing in a language that the browser does not know: it would say it in its own one. */
+function nameIn(language: string, tag: string): string | undefined {
+  const [known] = Intl.DisplayNames.supportedLocalesOf([language]);
+  return known && new Intl.DisplayNames([known], { type: 'language' }).of(tag);
 }
