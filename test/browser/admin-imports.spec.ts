@@ -4,6 +4,7 @@ import { jpeg } from '../api/support/pictures.js';
 import { forReleases } from '../jest/for-releases.js';
 import { violations } from './support/axe.js';
 import { untilStill, useBackOffice } from './support/back-office.js';
+import { asContent } from './support/pseudo-language.ts';
 
 const office = useBackOffice();
 
@@ -127,7 +128,7 @@ describe('moving in', () => {
     // The post and the menu.
     await page.getByRole('button', { name: 'Move 2 things in' }).click();
     await page.getByRole('button', { name: 'Undo the import' }).waitFor({ timeout: 60_000 });
-    await page.getByText('Ada Byron').waitFor();
+    await page.getByText(asContent('Ada Byron (ada@example.com)')).waitFor();
     await page
       .getByLabel('Addresses of the old site')
       .fill('https://old.example/fees-of-both/\nhttps://old.example/nothing');
