@@ -9,6 +9,8 @@ const args = given.map((word, at) =>
   (at === 0 && !/^(?:-|https?:\/\/)/i.test(word)) || given[at - 1] === '--media' ? resolve(called, word) : word,
 );
 
-// The maps of the sources take 40 MB, which large exports need.
+// The maps of the sources take 40 MB, which large exports need, and malloc's arenas of each thread 5 MB.
 if (supportedNode())
-  import('./lib/run-built.mjs').then(({ runBuilt }) => runBuilt('dist/application/import.js', args, { flags: [] }));
+  import('./lib/run-built.mjs').then(({ runBuilt }) =>
+    runBuilt('dist/application/import.js', args, { flags: [], env: { MALLOC_ARENA_MAX: '2' } }),
+  );

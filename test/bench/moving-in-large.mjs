@@ -48,7 +48,9 @@ function printLargeStep(name, { seconds, cpuSeconds, peakMegabytes, steps, outpu
 
 /** Runs `npm run import` as it runs on a server, and looks at its process twice a second. */
 async function command(storageDir, args) {
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, STORAGE_DIR: storageDir, NODE_ENV: 'production' };
+  const { PATH, HOME } = process.env;
+  // As scripts/import.mjs starts it.
+  const env = { PATH, HOME, STORAGE_DIR: storageDir, NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' };
   const child = startChild(process.execPath, ['dist/application/import.js', ...args], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
