@@ -1,7 +1,10 @@
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 
 /** Two semi-spaces of 4 MB each, like `--max-semi-space-size=4`. */
 const TARGET_BYTES = 8 * 1024 * 1024;
+
+const COLLECTION_INTERVAL_MS = 5000;
 
 /** An upper bound for the loop below; far fewer iterations are needed. */
 const MAX_OBJECTS = 1_000_000;
@@ -24,7 +27,13 @@ const newSpaceBytes = () =>
   getHeapSpaceStatistics().find(({ space_name: name }) => name === 'new_space')?.space_size ?? TARGET_BYTES;
 
 /**
- * Lets the old generation grow by a third at most between two collections, instead of up to four times: for work that goes
- * through gigabytes and is not waited for.
+ * Collects garbage every few seconds, as V8 does when memory runs out: pages without objects are given back as well, which
+ * are a quarter of the resident memory otherwise. For work that goes through gigabytes and that nobody waits for: a
+ * collection takes a fifth of a second.
  */
-export const keepHeapSmall = (): void => setFlagsFromString('--optimize-for-size');
+export function collectRegularly(): void {
+  setFlagsFromString('--expose-gc');
+  const collect: (how: object) => void = runInNewContext('gc');
+  const how = { type: 'major', execution: 'sync', flavor: 'last-resort' };
+  setInterval(() => collect(how), COLLECTION_INTERVAL_MS).unref();
+}
