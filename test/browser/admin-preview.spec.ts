@@ -2,6 +2,7 @@ import type { Frame, Page } from 'playwright-core';
 import { forReleases } from '../jest/for-releases.js';
 import { violations } from './support/axe.js';
 import { untilStill, useBackOffice } from './support/back-office.js';
+import { asContent, asSaid } from './support/pseudo-language.ts';
 import { eventually } from './support/watched-page.js';
 
 const office = useBackOffice();
@@ -13,10 +14,12 @@ async function frameOf(page: Page): Promise<Frame> {
 }
 
 const textPage = (title: string, blocks: object[]) => office.make<{ id: number }>('page', { title, blocks });
-const text = (words: string, count = 1) => ({
-  kind: 'rich_text',
-  text: Array.from({ length: count }, (_, n) => `<p>${words} ${n}</p>`).join(''),
-});
+function text(words: string, count = 1) {
+  const lines = Array.from({ length: count }, (_, n) => `${words} ${n}`);
+  // The summary of the block has them in one line.
+  asContent(lines.join(' '));
+  return { kind: 'rich_text', text: lines.map((line) => `<p>${line}</p>`).join('') };
+}
 
 describe('The preview', () => {
   forReleases(it)('is in step with the open block, and opens the one that is pressed', async () => {
@@ -67,7 +70,7 @@ describe('The preview', () => {
     await frame.getByRole('heading', { name: 'Saved title', includeHidden: true }).first().waitFor();
 
     await page.route('**/admin/api/preview_page/**', (route) =>
-      route.fulfill({ status: 500, json: { message: 'No page.' } }),
+      route.fulfill({ status: 500, json: { message: asSaid('No page.') } }),
     );
     await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Typed title');
     await page.getByText('This preview does not show your latest changes.').waitFor({ timeout: 10_000 });

@@ -5,6 +5,7 @@ import { Client } from '../api/support/client.js';
 import { forReleases } from '../jest/for-releases.js';
 import { violations } from './support/axe.js';
 import { toast, untilStill, useBackOffice } from './support/back-office.js';
+import { asContent } from './support/pseudo-language.ts';
 import { eventually } from './support/watched-page.js';
 
 const office = useBackOffice();
@@ -150,7 +151,7 @@ describe('Try it', () => {
   it('answers beside the knowledge, shows its passages, and says when it declines', async () => {
     const { page, problems } = await office.open('/admin/chatbot');
     const field = tryIt(page).getByRole('textbox', { name: 'Ask as a visitor' });
-    await field.fill('When is the office open?');
+    await field.fill(asContent('When is the office open?'));
     await field.press('Enter');
     const why = tryIt(page).getByRole('region', { name: 'Why this answer' });
     await why.getByText('Opening hours').waitFor();
@@ -161,7 +162,7 @@ describe('Try it', () => {
     expect(await field.inputValue()).toBe('');
     await expectAccessible(page);
 
-    await field.fill('Who won the election in France?');
+    await field.fill(asContent('Who won the election in France?'));
     await tryIt(page).getByRole('button', { name: 'Ask' }).click();
     await tryIt(page)
       .getByText(/^Declined/)
@@ -172,14 +173,15 @@ describe('Try it', () => {
 
   forReleases(it)('shows the Markdown of an answer as the window does: no HTML, links to this site alone', async () => {
     const { page, problems } = await office.open('/admin/chatbot');
-    const text =
+    const text = asContent(
       '**Yes**, on [our solutions](/solutions) and [elsewhere](https://evil.example):\n\n- one\n- two[1]\n\n' +
-      '| Plan | Price |\n|--|--|\n| Small | 95 |\n\n<img src=x onerror="document.title=1">';
+        '| Plan | Price |\n|--|--|\n| Small | 95 |\n\n<img src=x onerror="document.title=1">',
+    );
     await page.route('**/admin/api/try_question', async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ json: { ...(await answer.json()), text } });
     });
-    await tryIt(page).getByRole('textbox').fill('When is the office open?');
+    await tryIt(page).getByRole('textbox').fill(asContent('When is the office open?'));
     await page.keyboard.press('Enter');
     const bubble = tryIt(page).getByText('Yes', { exact: true }).locator('xpath=ancestor::div[2]');
     expect(await bubble.locator('strong').textContent()).toBe('Yes');

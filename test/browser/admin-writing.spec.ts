@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { forReleases } from '../jest/for-releases.js';
 import { hold, hydrated, signIn, toast, useBackOffice, visit } from './support/back-office.js';
 import { ADMIN } from './support/built-app.js';
+import { asContent } from './support/pseudo-language.ts';
 import { eventually } from './support/watched-page.js';
 
 const office = useBackOffice();
@@ -252,7 +253,7 @@ forReleases(it)('Enter takes what Ctrl-K highlights, although records are found 
   await eventually(async () => expect(await highlighted.textContent()).toContain('Search everywhere for “quick”'));
   answer();
   const shown = (await highlighted.textContent()) ?? '';
-  await page.getByRole('option', { name: 'Quick words · Post' }).waitFor();
+  await page.getByRole('option', { name: asContent('Quick words · Post') }).waitFor();
   expect(await highlighted.textContent()).toBe(shown);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/admin/search?q=quick');

@@ -50,7 +50,7 @@ export const ENGINES: readonly Engine[] = [
 
 async function startFirefox(): Promise<Driver> {
   const profile = await mkdtemp(join(tmpdir(), 'jukwaa-firefox-'));
-  // Otherwise a window without a screen is never active, and elements that are edited take no text in it.
+  // So that documents have the focus without a screen.
   await writeFile(join(profile, 'user.js'), 'user_pref("focusmanager.testmode", true);\n');
   const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0', 'about:blank'];
   const child = spawn('firefox-esr', args, {
@@ -77,8 +77,8 @@ async function startFirefox(): Promise<Driver> {
     return promise;
   };
   await send('session.new', { capabilities: {} });
-  const { contexts } = await send<{ contexts: { context: string }[] }>('browsingContext.getTree', {});
-  const context = contexts[0]?.context;
+  // The first window never becomes active without a screen, and elements that are edited take no text in it.
+  const { context } = await send<{ context: string }>('browsingContext.create', { type: 'tab' });
   return {
     open: async (url) => {
       await send('browsingContext.navigate', { context, url, wait: 'complete' });

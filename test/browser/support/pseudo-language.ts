@@ -188,7 +188,7 @@ function isKnown(text: string, isPartKnown: (part: string) => boolean): boolean 
 const isExpected = (text: string): boolean =>
   !/\p{L}{2}/u.test(text) ||
   expectedTexts.test(text.trim()) ||
-  [...ownContent].some((own) => own.includes(text.trim()));
+  [...ownContent].some((own) => own.includes(text.replace(/…$/, '').trim()));
 
 /** Where content that is built in stands: texts of the home page and hours in English. */
 const BUILT_IN = [
