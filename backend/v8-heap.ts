@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 /** Two semi-spaces of 4 MB each, like `--max-semi-space-size=4`. */
 const TARGET_BYTES = 8 * 1024 * 1024;
 
-const COLLECTION_INTERVAL_MS = 5000;
+const COLLECTION_INTERVAL_MS = 3000;
 
 /** An upper bound for the loop below; far fewer iterations are needed. */
 const MAX_OBJECTS = 1_000_000;
