@@ -8,7 +8,7 @@ import { describeStartupError } from './core/config/startup-errors.js';
 import { endProcess } from './end-process.js';
 import { ProgressLine } from './operations/backups/terminal.js';
 import type { SiteImportRecordDto } from './operations/site-imports/site-import.dto.js';
-import { collectRegularly, fixYoungGeneration } from './v8-heap.js';
+import { collectRegularly } from './v8-heap.js';
 
 const USAGE = `Brings along an older site from a file on this server, as Moving in of the back office does.
 
@@ -39,7 +39,6 @@ const BY = { id: 0, name: 'Command line' };
 const INTERVAL_MS = 200;
 
 // Exports may have gigabytes.
-fixYoungGeneration();
 collectRegularly();
 
 let environment: Environment | undefined;

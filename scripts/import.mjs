@@ -9,8 +9,11 @@ const args = given.map((word, at) =>
   (at === 0 && !/^(?:-|https?:\/\/)/i.test(word)) || given[at - 1] === '--media' ? resolve(called, word) : word,
 );
 
-// The maps of the sources take 40 MB, which large exports need, and malloc's arenas of each thread 5 MB.
+// Memory is for large exports: the maps of the sources would take 40 MB, the young generation up to 30, malloc's arenas 5 a thread.
 if (supportedNode())
   import('./lib/run-built.mjs').then(({ runBuilt }) =>
-    runBuilt('dist/application/import.js', args, { flags: [], env: { MALLOC_ARENA_MAX: '2' } }),
+    runBuilt('dist/application/import.js', args, {
+      flags: ['--max-semi-space-size=2'],
+      env: { MALLOC_ARENA_MAX: '2' },
+    }),
   );

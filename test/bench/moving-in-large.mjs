@@ -51,7 +51,7 @@ async function command(storageDir, args) {
   const { PATH, HOME } = process.env;
   // As scripts/import.mjs starts it.
   const env = { PATH, HOME, STORAGE_DIR: storageDir, NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' };
-  const child = startChild(process.execPath, ['dist/application/import.js', ...args], {
+  const child = startChild(process.execPath, ['--max-semi-space-size=2', 'dist/application/import.js', ...args], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
