@@ -93,7 +93,10 @@ export function FieldsInput({ label, items, onChange, error, itemErrors }: Items
           )}
         </SortableList>
       )}
-      <Group gap={6} mt="sm" {...toolbarKeys} aria-label={t('ownForms.addAQuestion')}>
+      <Text fz="sm" fw={560} mt="md" mb={6} aria-hidden>
+        {t('ownForms.addAQuestion')}
+      </Text>
+      <Group gap={6} {...toolbarKeys} aria-label={t('ownForms.addAQuestion')}>
         {ALL_KINDS.map((kind) => {
           const Icon = KIND_ICONS[kind];
           return (
