@@ -86,9 +86,11 @@ function mistake(field: ShownField, values: readonly string[], words: FormWords,
   return mistakeInLine(field, value, words, language);
 }
 
-/** An answer, or those to a question with several. */
+/** An answer, or those to a question with several. Forms send a line break as two characters, and count it as one. */
 const textsOf = (value: unknown): string[] =>
-  (Array.isArray(value) ? value.slice(0, 50) : [value]).filter((one): one is string => typeof one === 'string');
+  (Array.isArray(value) ? value.slice(0, 50) : [value])
+    .filter((one): one is string => typeof one === 'string')
+    .map((one) => one.replaceAll('\r\n', '\n'));
 
 /** The answers as one text, for lists, mails and searches. */
 export const asText = (answers: readonly FormAnswer[]): string =>
