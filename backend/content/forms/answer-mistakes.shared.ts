@@ -7,7 +7,17 @@ interface Asked {
   max: string;
 }
 
-type Mistake = 'wrongPhone' | 'wrongNumber' | 'wrongDate' | 'between' | 'atLeast' | 'atMost';
+/** Below, above and outside of the bounds. */
+const OUTSIDE = {
+  number: { least: 'atLeast', most: 'atMost', both: 'between' },
+  date: { least: 'tooEarly', most: 'tooLate', both: 'betweenDays' },
+} as const;
+
+type Mistake =
+  | 'wrongPhone'
+  | 'wrongNumber'
+  | 'wrongDate'
+  | (typeof OUTSIDE)['number' | 'date']['least' | 'most' | 'both'];
 
 /** A day of the calendar, as `<input type="date">` has it. */
 export const isDay = (text: string): boolean =>
@@ -31,8 +41,8 @@ export function mistakeInLine(
   const isWithin = (min === '' || amount(value) >= amount(min)) && (max === '' || amount(value) <= amount(max));
   if (isWithin) return undefined;
   const bound = kind === 'date' ? dayIn(language) : numberIn(language);
-  const which = min === '' ? 'atMost' : max === '' ? 'atLeast' : 'between';
-  return fill(words[which], { min: min && bound(min), max: max && bound(max) });
+  const { least, most, both } = OUTSIDE[kind];
+  return fill(words[min === '' ? most : max === '' ? least : both], { min: min && bound(min), max: max && bound(max) });
 }
 
 /** As people write them: 2.5 and 2,5, but also 1,500 and 1.500, 12 000 and 1.234,50. Not a number for anything else. */

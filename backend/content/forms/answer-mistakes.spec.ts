@@ -7,6 +7,9 @@ const words = {
   between: '{min} to {max}',
   atLeast: 'at least {min}',
   atMost: 'at most {max}',
+  betweenDays: '{min} to {max}',
+  tooEarly: '{min} or later',
+  tooLate: '{max} or earlier',
 };
 const asked = (kind: 'number' | 'date' | 'phone', min = '', max = '') => ({ kind, min, max });
 
@@ -34,6 +37,8 @@ describe('What is wrong with an answer of one line', () => {
     const days = asked('date', '2026-11-27', '2027-01-31');
     expect(mistakeInLine(days, '2026-11-26', words, 'en')).toBe('Nov 27, 2026 to Jan 31, 2027');
     expect(mistakeInLine(days, '2026-11-26', words, 'de')).toBe('27.11.2026 to 31.01.2027');
+    expect(mistakeInLine({ ...days, max: '' }, '2026-11-26', words, 'sw')).toBe('27 Nov 2026 or later');
+    expect(mistakeInLine({ ...days, min: '' }, '2027-02-01', words, 'en')).toBe('Jan 31, 2027 or earlier');
     expect(mistakeInLine(days, '2027-01-31', words, 'de')).toBeUndefined();
     expect(mistakeInLine(days, '2026-02-30', words, 'de')).toBe('date');
   });

@@ -273,7 +273,7 @@ function Question({ question, words, errors, isAsked = question.when_key === '' 
       <fieldset className={`${form.fullWidth} ${styles.group}`} aria-describedby={describedBy} {...waits}>
         <legend>{shownLabel}</legend>
         {helpText}
-        <div className={styles.choices}>
+        <div className={styles.choices} data-short={options.every((option) => option.label.length <= 3) || undefined}>
           {options.map(({ value, label: text }) => (
             <label key={value}>
               <input
