@@ -52,7 +52,7 @@ function Answers({ id }: { id: number }) {
       ) : (
         <Paper
           className={classes.answers}
-          style={{ '--answers-width': `${Math.min(1600, 220 + data.questions.length * 150)}px` }}
+          style={{ '--answers-width': `${Math.min(1600, 120 + data.questions.length * 110)}px` }}
         >
           <TableGrid
             label={t('ownForms.whatWasSent')}
