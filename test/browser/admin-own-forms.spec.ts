@@ -174,4 +174,17 @@ describe('A form of editors', () => {
     },
     120_000,
   );
+
+  forReleases(it)('that was not saved is offered where the keyboard is, which goes on in its first field', async () => {
+    const { page } = await office.open('/admin/form/create');
+    await page.getByRole('textbox', { name: 'Title' }).fill('Half a form');
+    await page.getByRole('textbox', { name: 'Introduction' }).fill('Who are you?');
+    await page.waitForFunction(() => JSON.stringify(localStorage).includes('Who are you?'));
+    await page.reload();
+    const offer = page.getByRole('button', { name: 'Restore', exact: true });
+    await offer.and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Enter');
+    await offer.waitFor({ state: 'hidden' });
+    expect(await page.locator(':focus').inputValue()).toBe('Half a form');
+  });
 });

@@ -92,14 +92,17 @@ const textsOf = (value: unknown): string[] =>
     .filter((one): one is string => typeof one === 'string')
     .map((one) => one.replaceAll('\r\n', '\n'));
 
-/** The answers as one text, for lists, mails and searches. */
-export const asText = (answers: readonly FormAnswer[]): string =>
-  answers
-    .map(({ kind, label, value }) =>
-      kind === 'consent'
-        ? `✓ ${label}`
-        : value.includes('\n') || kind === 'long_text'
-          ? `${label}\n${value}`
-          : `${label}${/[?？؟:]$/.test(label) ? '' : ':'} ${value}`,
-    )
-    .join('\n\n');
+/** The answers as one text, for lists, mails and searches. Those of several lines stand apart. */
+export function asText(answers: readonly FormAnswer[]): string {
+  const texts = answers.map(({ kind, label, value }) =>
+    kind === 'consent'
+      ? `✓ ${label}`
+      : value.includes('\n') || kind === 'long_text'
+        ? `${label}\n${value}`
+        : `${label}${/[?？؟:]$/.test(label) ? '' : ':'} ${value}`,
+  );
+  const isLong = (text = ''): boolean => text.includes('\n');
+  return texts
+    .flatMap((text, index) => [index === 0 ? '' : isLong(text) || isLong(texts[index - 1]) ? '\n\n' : '\n', text])
+    .join('');
+}
