@@ -6,7 +6,6 @@ import { ResourceService } from '../../core/crud/resource.service.js';
 import { ResourceContext } from '../../core/crud/resource-context.js';
 import { RecordNotFoundException, ValidationException } from '../../core/http/exceptions.js';
 import { say } from '../../core/language/say.js';
-import { InboxEntry } from '../conversations/inbox-entry.entity.js';
 import { hiddenNames, isReachable } from '../form-rights/form-rights.js';
 import { MergingService } from './merging.service.js';
 import { NotesService } from './notes.service.js';
@@ -164,7 +163,8 @@ async function lastContact(
       where: { person_id: id, ...(confirmed_at && { at: LessThanOrEqual(confirmed_at) }) },
       order: { at: 'DESC' },
     }),
-    manager.findOne(InboxEntry, {
+    // By the name of its table: conversations know people, and not the other way round.
+    manager.getRepository<{ id: number; kind: string; email: string; created_at: Date }>('inbox_entries').findOne({
       select: { id: true, created_at: true },
       where: { kind: 'reply', email },
       order: { created_at: 'DESC' },
