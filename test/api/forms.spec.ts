@@ -6,10 +6,12 @@ import { FormFile } from '../../backend/visitors/forms/form-file.entity.js';
 import { RetentionService } from '../../backend/visitors/forms/retention.service.js';
 import { Message } from '../../backend/visitors/messages/message.entity.js';
 import { Person } from '../../backend/visitors/people/person.entity.js';
+import { forReleases } from '../jest/for-releases.js';
 import { startApp, type TestApp } from './support/app.js';
 import { botCheckToken } from './support/bot-check.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';
+import { hostileFiles, memoryTaken } from './support/hostile-files.js';
 import { pdf } from './support/pictures.js';
 
 const fields: Partial<NonNullable<FormInput['fields']>[number]>[] = [
@@ -171,6 +173,33 @@ describeOnEach('A form of editors', (kind) => {
     expect((await site.visitor().get(`/admin/api/form_file/${id}`)).status).toBe(401);
     const viewer = await site.signIn(RoleName.Viewer);
     expect((await viewer.get(`/admin/api/form_file/${id}`)).status).toBe(403);
+  });
+
+  forReleases(it)('opens no archive and draws no picture, whatever a file says that it is', async () => {
+    const files = await hostileFiles();
+    const outcomes: [string, string | undefined][] = [];
+    const taken = await memoryTaken(async () => {
+      for (const { name, type, bytes } of files) {
+        const data = new FormData();
+        for (const [key, value] of Object.entries(good)) data.set(`answers[${key}]`, value);
+        data.set('answers[cv]', new Blob([new Uint8Array(bytes)], { type }), name);
+        const { status } = await site.visitor().post(`/forms/${form.slug}`, undefined, { raw: data });
+        const [file] = await site.database.manager.find(FormFile, { order: { id: 'DESC' }, take: 1 });
+        expect([name, status]).toEqual([name, status === 200 ? 200 : 422]);
+        outcomes.push([name, status === 200 ? file?.type : undefined]);
+        if (status !== 200) continue;
+        const answer = await fetch(`${editor.url}/admin/api/form_file/${file?.id}`, {
+          headers: { cookie: [...editor.cookies].map((pair) => pair.join('=')).join('; ') },
+        });
+        expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
+        expect(answer.headers.get('content-disposition')).toContain('attachment');
+        expect(answer.headers.get('content-type')).toBe('application/octet-stream');
+      }
+    });
+
+    expect(outcomes).toEqual(files.map(({ name, keptAs }) => [name, keptAs]));
+    // An archive has 200 MB in it, the picture would have 14 GB.
+    expect(taken).toBeLessThan(100);
   });
 
   it('is answered in the language of its page, without JavaScript as well', async () => {

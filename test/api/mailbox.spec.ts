@@ -9,11 +9,13 @@ import { MailboxState } from '../../backend/visitors/mailbox/mailbox-state.entit
 import { Message } from '../../backend/visitors/messages/message.entity.js';
 import { Person } from '../../backend/visitors/people/person.entity.js';
 import { NeverMailed } from '../../backend/visitors/subscribers/never-mailed.entity.js';
+import { forReleases } from '../jest/for-releases.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';
 import { Dovecot, describeWithDovecot } from './support/dovecot.js';
 import { easyToken } from './support/easy-bot-check.js';
+import { hostileFiles, memoryTaken } from './support/hostile-files.js';
 import { eventually, MailServer, messageId, type ReceivedMail } from './support/mail-server.js';
 
 let keys = 0;
@@ -226,6 +228,28 @@ describeWithDovecot('Mails from a real IMAP server', () => {
       expect((await site.visitor().get(path)).status).toBe(401);
     });
 
+    forReleases(it)('opens no archive and draws no picture that is attached, whatever it says that it is', async () => {
+      const files = await hostileFiles();
+      const parts = files.map(
+        ({ name, type, bytes }) =>
+          `--b\nContent-Type: ${type}\nContent-Disposition: attachment; filename="${name}"\nContent-Transfer-Encoding: base64\n\n${bytes.toString('base64').replace(/.{76}/g, '$&\n')}\n`,
+      );
+      await dovecot.deliver(
+        user,
+        mail(
+          { From: `Neema <${email}>`, 'In-Reply-To': messageId(sent), 'Content-Type': 'multipart/mixed; boundary=b' },
+          `--b\nContent-Type: text/plain\n\nOur plans.\n${parts.join('')}--b--`,
+        ),
+      );
+      const taken = await memoryTaken(read);
+      const [entry] = await entries();
+      expect(entry?.attachments.map(({ path, type }) => (path === '' ? undefined : type))).toEqual(
+        files.map(({ keptAs }) => keptAs),
+      );
+      // An archive has 200 MB in it, the picture would have 14 GB.
+      expect(taken).toBeLessThan(100);
+    });
+
     it('keeps attached mails, and all attachments while their record is in the bin', async () => {
       const inner = mail({ Subject: 'What they offered' }, 'Ten tills.');
       await arrives(
@@ -373,12 +397,17 @@ describeWithDovecot('Mails from a real IMAP server', () => {
 
     it('notes a mail that is too large or can not be read, and ends no loop of answers by another one', async () => {
       const before = smtp.mails.length;
-      const large = `${mail({ From: `Neema <${email}>`, 'In-Reply-To': messageId(sent), Subject: 'All plans' }, '')}${'x'.repeat(76)}\n`;
+      const head = mail({ From: `Neema <${email}>`, 'In-Reply-To': messageId(sent), Subject: 'All plans' }, '');
+      const large = Buffer.concat([
+        Buffer.from(head.replaceAll('\n', '\r\n')),
+        Buffer.alloc(100 * 1024 * 1024, `${'x'.repeat(76)}\r\n`),
+      ]);
       const deep = Array.from(
         { length: 1200 },
         (_, n) => `--b${n}\nContent-Type: multipart/mixed; boundary=b${n + 1}\n\n`,
       ).join('');
-      await dovecot.deliver(user, `${large}${`${'x'.repeat(76)}\n`.repeat(350_000)}`);
+      await dovecot.deliver(user, large);
+      const taken = await memoryTaken(read);
       await arrives(
         mail(
           {
@@ -390,12 +419,13 @@ describeWithDovecot('Mails from a real IMAP server', () => {
           deep,
         ),
       );
+      expect(taken).toBeLessThan(60);
       expect((await entries()).map(({ text }) => text.split('\n')[0])).toEqual(['All plans', 'Deep']);
       const [first] = await site.database.manager.find(IncomingMail, {
         where: { from_email: email },
         order: { id: 'ASC' },
       });
-      expect(first?.size).toBeGreaterThan(25 * 1024 * 1024);
+      expect(first?.size).toBeGreaterThan(100 * 1024 * 1024);
       expect(smtp.mails.slice(before).filter(({ to }) => to.includes(email))).toEqual([]);
     });
   });

@@ -104,11 +104,20 @@ describeOnEach('People', (kind) => {
     await write(email, { name: 'Neema Mollel' });
     await subscribe(email);
     await confirm(email);
-    await site.database.transaction((manager) => manager.update(Person, { email }, { name: '', phone: '' }));
+    const last_contact_at = new Date('2026-01-05T08:00:00Z');
+    await site.database.transaction((manager) =>
+      manager.update(Person, { email }, { name: '', phone: '', last_contact_at }),
+    );
     await write(email, { name: 'Somebody Else' });
+    await subscribe(email);
 
     const neema = await person(email);
-    expect(neema).toMatchObject({ name: '', phone: '', confirmed_at: expect.stringMatching(/Z$/) });
+    expect(neema).toMatchObject({
+      name: '',
+      phone: '',
+      last_contact_at: last_contact_at.toISOString(),
+      confirmed_at: expect.stringMatching(/Z$/),
+    });
     const kinds = (await thread(neema.id)).items.map((item: { kind: string }) => item.kind);
     expect(kinds.sort()).toEqual(['confirmed', 'message', 'message', 'subscribed']);
   });
@@ -166,6 +175,10 @@ describeOnEach('People', (kind) => {
       'work@merge.example',
     ]);
     expect((await merge(work.id, own.id)).status).toBe(422);
+    // What is sent from the other address counts for both, as long as they are one.
+    const before = (await person('merge.example')).last_contact_at;
+    await write('home@merge.example');
+    expect((await person('merge.example')).last_contact_at > before).toBe(true);
 
     expect((await editor.put(`/admin/api/unmerge_person/${own.id}`)).body).toMatchObject({
       id: own.id,
@@ -173,6 +186,7 @@ describeOnEach('People', (kind) => {
     });
     expect(await found('merge.example')).toBe(2);
     expect((await thread(work.id)).items).toHaveLength(1);
+    expect((await person('work@merge')).last_contact_at).toBe(work.last_contact_at);
   });
 
   it('have a note once, however often it is sent', async () => {

@@ -81,7 +81,7 @@ describe('The inbox', () => {
       await page.getByRole('button', { name: 'More' }).first().click();
       await page.getByRole('menuitem', { name: 'Stages and due times' }).click();
       const dialog = page.getByRole('dialog');
-      await dialog.getByRole('tab', { name: title }).click();
+      await dialog.getByLabel('Form', { exact: true }).selectOption(title);
       await dialog.getByText('Hours until an answer is due').filter({ visible: true }).first().waitFor();
       await expectAccessible(page);
       expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);

@@ -4,6 +4,7 @@ import { forReleases } from '../jest/for-releases.js';
 import { violations } from './support/axe.js';
 import { untilStill, useBackOffice, visit } from './support/back-office.js';
 import { pdf } from './support/files.js';
+import { testLanguage } from './support/pseudo-playwright.ts';
 
 const office = useBackOffice();
 
@@ -41,7 +42,9 @@ describe('A form of editors', () => {
     const { page, context, problems } = await office.open('/admin/form/create', { expected: [/status of 422/] });
     await page.getByRole('textbox', { name: 'Title' }).fill('Ask for a demonstration');
     for (const [kind, label] of KINDS) {
-      const add = page.getByRole('group', { name: 'Add a question' }).getByRole('button', { name: kind, exact: true });
+      const add = page
+        .getByRole('toolbar', { name: 'Add a question' })
+        .getByRole('button', { name: kind, exact: true });
       await add.press('Enter');
       await focused(page);
       if (label !== '') {
@@ -64,6 +67,16 @@ describe('A form of editors', () => {
         await page.getByRole('switch', { name: 'Required' }).press('Space');
       }
     }
+    // The kinds are one stop of the Tab key, behind the last question; what is removed leaves the focus in the list.
+    await page.getByRole('switch', { name: 'Required' }).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press(testLanguage === 'en-XB' ? 'ArrowLeft' : 'ArrowRight');
+    await page.keyboard.press('Enter');
+    await focused(page);
+    await page.getByRole('button', { name: 'Remove Long text' }).press('Enter');
+    expect(
+      await page.getByRole('button', { name: 'Remove I agree that you ring me.' }).and(page.locator(':focus')).count(),
+    ).toBe(1);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Create form' }).press('Enter');
     await page.getByText('Form created').first().waitFor();
@@ -122,6 +135,9 @@ describe('A form of editors', () => {
     await page.getByRole('cell', { name: '600' }).waitFor();
     await page.getByRole('link', { name: /\.pdf/ }).waitFor();
     await expectAccessible(page);
+    // On phones a row is a card, in which each answer has its question.
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.getByRole('cell', { name: '600' }).getByText('How many learners?').waitFor();
     expect(problems).toEqual([]);
   }, 240_000);
 
@@ -158,4 +174,17 @@ describe('A form of editors', () => {
     },
     120_000,
   );
+
+  forReleases(it)('that was not saved is offered where the keyboard is, which goes on in its first field', async () => {
+    const { page } = await office.open('/admin/form/create');
+    await page.getByRole('textbox', { name: 'Title' }).fill('Half a form');
+    await page.getByRole('textbox', { name: 'Introduction' }).fill('Who are you?');
+    await page.waitForFunction(() => JSON.stringify(localStorage).includes('Who are you?'));
+    await page.reload();
+    const offer = page.getByRole('button', { name: 'Restore', exact: true });
+    await offer.and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Enter');
+    await offer.waitFor({ state: 'hidden' });
+    expect(await page.locator(':focus').inputValue()).toBe('Half a form');
+  });
 });

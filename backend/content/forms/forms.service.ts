@@ -7,6 +7,7 @@ import { ResourceContext } from '../../core/crud/resource-context.js';
 import { RecordNotFoundException, ValidationException } from '../../core/http/exceptions.js';
 import { say } from '../../core/language/say.js';
 import { slugOf } from '../../core/text/text.js';
+import { isDay } from './answer-mistakes.shared.js';
 import { FormField, type FormInput, type FormRecord } from './form.dto.js';
 import { Form } from './form.entity.js';
 import { formResource } from './form.resource.js';
@@ -194,7 +195,3 @@ function checkFields(fields: readonly CompleteField[]): void {
   });
   if (Object.keys(errors).length > 0) throw new ValidationException(errors);
 }
-
-/** A day of the calendar, as `<input type="date">` has it. */
-export const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);

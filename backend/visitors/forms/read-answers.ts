@@ -1,10 +1,9 @@
 import { isEmail } from 'class-validator';
-import { fill } from '../../company/words/fill.shared.js';
 import type { Words } from '../../company/words/word-list.shared.js';
+import { mistakeInLine } from '../../content/forms/answer-mistakes.shared.js';
 import { askedFields } from '../../content/forms/form-answers.shared.js';
 import { CHOICE_KINDS } from '../../content/forms/forms.constants.js';
 import type { ShownField } from '../../content/forms/forms.service.js';
-import { isDay } from '../../content/forms/forms.service.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { cleanLine, cleanText } from '../../core/text/text.js';
 import type { FormAnswer } from '../messages/message.entity.js';
@@ -27,12 +26,14 @@ const maxLengthOf = ({ kind }: ShownField): number => (kind === 'long_text' ? MA
 /**
  * Reads the answers to the questions that a form asks; whatever else was sent is passed over.
  * @param fileNames Of the files that came for a field.
+ * @param language Of the words, in which bounds are told.
  */
 export function readAnswers(
   fields: readonly ShownField[],
   sent: Readonly<Record<string, unknown>>,
   fileNames: (key: string) => readonly string[],
   words: FormWords,
+  language: string,
 ): ReadAnswers {
   const valuesOf = (key: string): string[] => (Object.hasOwn(sent, key) ? textsOf(sent[key]) : []);
   const read: ReadAnswers = { answers: [], name: '', email: '', campaign: '', errors: {} };
@@ -54,7 +55,8 @@ export function readAnswers(
       .map(kind === 'long_text' ? cleanText : cleanLine)
       .filter((value) => value !== '');
     const [value = ''] = values;
-    const wrong = values.length === 0 ? (required ? missing(field, words) : undefined) : mistake(field, values, words);
+    const wrong =
+      values.length === 0 ? (required ? missing(field, words) : undefined) : mistake(field, values, words, language);
     if (wrong) read.errors[key] = [wrong];
     else if (values.length > 0) {
       if (kind === 'name') read.name = value.slice(0, MAX_LENGTH.name);
@@ -71,8 +73,8 @@ const missing = ({ kind }: ShownField, words: FormWords): string =>
   kind === 'consent' ? words.consentMissing : words.missing;
 
 /** What is wrong with an answer. */
-function mistake(field: ShownField, values: readonly string[], words: FormWords): string | undefined {
-  const { kind, options, min, max } = field;
+function mistake(field: ShownField, values: readonly string[], words: FormWords, language: string): string | undefined {
+  const { kind, options } = field;
   const [value = ''] = values;
   if (CHOICE_KINDS.has(kind)) {
     const isKnown = values.every((one) => options.some((option) => option.value === one));
@@ -81,38 +83,26 @@ function mistake(field: ShownField, values: readonly string[], words: FormWords)
   if (kind === 'consent') return value === 'yes' ? undefined : words.consentMissing;
   if (values.length > 1 || value.length > maxLengthOf(field)) return words.tooMuch;
   if (kind === 'email') return isEmail(value) ? undefined : words.wrongEmail;
-  if (kind === 'phone') return /^[+\d(][\d\s()./-]{3,}$/.test(value) ? undefined : words.wrongPhone;
-  if (kind === 'date') {
-    if (!isDay(value)) return words.wrongDate;
-    return (min === '' || value >= min) && (max === '' || value <= max) ? undefined : between(min, max, words);
-  }
-  if (kind === 'number') {
-    const number = Number(value.replace(',', '.'));
-    if (!/^[-+]?\d+(?:[.,]\d+)?$/.test(value)) return words.wrongNumber;
-    return (min === '' || number >= Number(min)) && (max === '' || number <= Number(max))
-      ? undefined
-      : between(min, max, words);
-  }
-  return undefined;
+  return mistakeInLine(field, value, words, language);
 }
 
-function between(min: string, max: string, words: FormWords): string {
-  if (min === '') return fill(words.atMost, { max });
-  return max === '' ? fill(words.atLeast, { min }) : fill(words.between, { min, max });
-}
-
-/** An answer, or those to a question with several. */
+/** An answer, or those to a question with several. Forms send a line break as two characters, and count it as one. */
 const textsOf = (value: unknown): string[] =>
-  (Array.isArray(value) ? value.slice(0, 50) : [value]).filter((one): one is string => typeof one === 'string');
+  (Array.isArray(value) ? value.slice(0, 50) : [value])
+    .filter((one): one is string => typeof one === 'string')
+    .map((one) => one.replaceAll('\r\n', '\n'));
 
-/** The answers as one text, for lists, mails and searches. */
-export const asText = (answers: readonly FormAnswer[]): string =>
-  answers
-    .map(({ kind, label, value }) =>
-      kind === 'consent'
-        ? `✓ ${label}`
-        : value.includes('\n') || kind === 'long_text'
-          ? `${label}\n${value}`
-          : `${label}${/[?？؟:]$/.test(label) ? '' : ':'} ${value}`,
-    )
-    .join('\n\n');
+/** The answers as one text, for lists, mails and searches. Those of several lines stand apart. */
+export function asText(answers: readonly FormAnswer[]): string {
+  const texts = answers.map(({ kind, label, value }) =>
+    kind === 'consent'
+      ? `✓ ${label}`
+      : value.includes('\n') || kind === 'long_text'
+        ? `${label}\n${value}`
+        : `${label}${/[?？؟:]$/.test(label) ? '' : ':'} ${value}`,
+  );
+  const isLong = (text = ''): boolean => text.includes('\n');
+  return texts
+    .flatMap((text, index) => [index === 0 ? '' : isLong(text) || isLong(texts[index - 1]) ? '\n\n' : '\n', text])
+    .join('');
+}

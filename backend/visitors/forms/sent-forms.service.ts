@@ -50,7 +50,7 @@ export class SentFormsService {
     const byKey = filesByKey(form, sentFiles);
     const words = { ...this.words.of('formPages'), wrongEmail: this.words.of('mistakes').wrongEmail };
     const namesOf = (key: string) => (byKey.get(key) ?? []).map(({ originalname }) => originalname);
-    const read = readAnswers(form.fields, input.answers ?? {}, namesOf, words);
+    const read = readAnswers(form.fields, input.answers ?? {}, namesOf, words, this.words.language);
     const isUnchecked = isPlain && form.spam_tolerance === 'suspect';
     const files = await this.acceptFiles(byKey, read, isUnchecked);
     if (Object.keys(read.errors).length > 0) throw new ValidationException(read.errors);

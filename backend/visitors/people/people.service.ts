@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, In, type SelectQueryBuilder } from 'typeorm';
+import { type EntityManager, In, LessThanOrEqual, type SelectQueryBuilder } from 'typeorm';
 import type { Author } from '../../core/crud/author.js';
 import { ROW } from '../../core/crud/lists/list-query.js';
 import { ResourceService } from '../../core/crud/resource.service.js';
@@ -12,6 +12,7 @@ import { NotesService } from './notes.service.js';
 import type { PersonNoteInput, PersonNoteRecord, PersonRecord, PersonUpdate } from './person.dto.js';
 import { Person } from './person.entity.js';
 import { personResource } from './person.resource.js';
+import { PersonContact } from './person-contact.entity.js';
 import { PersonNote } from './person-note.entity.js';
 
 /** Addresses of one person, so that what is read of them stays bounded. */
@@ -105,6 +106,9 @@ export class PeopleService extends ResourceService<Person, PersonUpdate, PersonR
       const person = await this.findForUpdate(manager, id);
       if (person.merged_into === null) return this.read(id);
       await manager.update(Person, { id }, { merged_into: null, version: person.version + 1 });
+      const target = await this.rowLocked(manager, person.merged_into);
+      if (target)
+        await manager.update(Person, { id: target.id }, { last_contact_at: await lastContact(manager, target) });
       await this.keep(manager, person, 'update', by, ['merged_into']);
       return this.read(id);
     });
@@ -147,6 +151,30 @@ export class PeopleService extends ResourceService<Person, PersonUpdate, PersonR
   ): Promise<void> {
     await this.context.history.add(manager, { resource: this.name, id, action, title: name || email, by, fields });
   }
+}
+
+/** When a person was last heard of, without those who are merged into it no more. */
+async function lastContact(
+  manager: EntityManager,
+  { id, email, confirmed_at, last_contact_at }: Person,
+): Promise<Date> {
+  const [contact, answer, other] = await Promise.all([
+    manager.findOne(PersonContact, {
+      where: { person_id: id, ...(confirmed_at && { at: LessThanOrEqual(confirmed_at) }) },
+      order: { at: 'DESC' },
+    }),
+    // By the name of its table: conversations know people, and not the other way round.
+    manager.getRepository<{ id: number; kind: string; email: string; created_at: Date }>('inbox_entries').findOne({
+      select: { id: true, created_at: true },
+      where: { kind: 'reply', email },
+      order: { created_at: 'DESC' },
+    }),
+    manager.findOne(Person, { where: { merged_into: id }, order: { last_contact_at: 'DESC' } }),
+  ]);
+  const times = [contact?.at, answer?.created_at, other?.last_contact_at, confirmed_at].flatMap(
+    (at) => at?.getTime() ?? [],
+  );
+  return times.length === 0 ? last_contact_at : new Date(Math.max(...times));
 }
 
 const toNote = ({ id, author, text, created_at }: PersonNote): PersonNoteRecord => ({

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, LessThan } from 'typeorm';
+import { type EntityManager, In, IsNull, LessThan } from 'typeorm';
 import { takeLock } from '../../core/database/advisory-locks.js';
 import { Database } from '../../core/database/database.js';
 import { Person, type PersonSource } from './person.entity.js';
@@ -25,7 +25,10 @@ export const normalEmail = (email: string): string => email.trim().toLowerCase()
 export class PersonContactsService {
   constructor(private readonly database: Database) {}
 
-  /** Puts a record to its person, who is made if need be. What is known of a confirmed address stays as it is. */
+  /**
+   * Puts a record to its person, who is made if need be. What is known of a confirmed address stays as it is, also when its owner
+   * was last heard of: whoever typed it may be somebody else.
+   */
   async keep(manager: EntityManager, contact: Contact): Promise<void> {
     const { kind, recordId, at } = contact;
     const email = normalEmail(contact.email);
@@ -42,15 +45,10 @@ export class PersonContactsService {
       .orIgnore()
       .execute();
     const person = await this.find(manager, email);
-    const latest = new Date(Math.max(person.last_contact_at.getTime(), at.getTime()));
-    await manager.update(
-      Person,
-      { id: person.id },
-      {
-        last_contact_at: latest,
-        ...(person.confirmed_at ? {} : { name: person.name || name, phone: person.phone || phone }),
-      },
-    );
+    if (!person.confirmed_at) {
+      await manager.update(Person, { id: person.id }, { name: person.name || name, phone: person.phone || phone });
+      await this.moveLastContact(manager, person, at);
+    }
     await manager
       .createQueryBuilder()
       .insert()
@@ -62,8 +60,23 @@ export class PersonContactsService {
 
   /** The owner of an address wrote again into a conversation that is known already. */
   async heard(manager: EntityManager, address: string, at: Date): Promise<void> {
-    const email = normalEmail(address);
-    await manager.update(Person, { email, last_contact_at: LessThan(at) }, { last_contact_at: at });
+    const person = await manager.findOneBy(Person, { email: normalEmail(address) });
+    if (person) await this.moveLastContact(manager, person, at, true);
+  }
+
+  /** Also of the person under whom this one is shown. @param isOwner The one who wrote is sure to own the address. */
+  private async moveLastContact(
+    manager: EntityManager,
+    { id, merged_into }: Person,
+    at: Date,
+    isOwner = false,
+  ): Promise<void> {
+    const ids = merged_into === null ? [id] : [id, merged_into];
+    await manager.update(
+      Person,
+      { id: In(ids), last_contact_at: LessThan(at), ...(isOwner ? {} : { confirmed_at: IsNull() }) },
+      { last_contact_at: at },
+    );
   }
 
   /** Puts the conversation with the assistant to the person whose message it was sent with. */
@@ -82,6 +95,7 @@ export class PersonContactsService {
   /** The owner of the address has opened a link that was mailed to it. */
   async confirm(manager: EntityManager, email: string, at: Date): Promise<void> {
     await manager.update(Person, { email: normalEmail(email) }, { confirmed_at: at });
+    await this.heard(manager, email, at);
   }
 
   /**

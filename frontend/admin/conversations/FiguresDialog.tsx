@@ -11,6 +11,12 @@ import { FORM_NAMES, formName } from './conversation-words';
 import classes from './Desk.module.css';
 import { useChoices } from './useConversations';
 
+/** Those of the forms of editors together are the last one. */
+const COLUMNS = [...CONVERSATION_FORMS, 'forms'] as const;
+
+const sumOf = (month: InboxFigures['months'][number]): number =>
+  COLUMNS.reduce((sum, column) => sum + month[column], 0);
+
 /** How much comes in, and how soon it is answered. */
 export default function FiguresDialog({ onClose }: { onClose: () => void }) {
   const api = useAdminApi();
@@ -20,6 +26,16 @@ export default function FiguresDialog({ onClose }: { onClose: () => void }) {
     staleTime: 0,
   });
   const choices = useChoices();
+  const months = data
+    ? data.months.slice(
+        Math.max(
+          0,
+          data.months.findIndex((month) => sumOf(month) > 0),
+        ),
+      )
+    : [];
+  // What never came has no column: on phones there is room for three or four.
+  const columns = COLUMNS.filter((column) => months.some((month) => month[column] > 0));
   const titleOf = (form: string) => choices.data?.forms.find((one) => one.form === form)?.title;
   return (
     <Dialog opened onClose={onClose} title={t('conversations.figures')} size={720}>
@@ -46,30 +62,34 @@ export default function FiguresDialog({ onClose }: { onClose: () => void }) {
           <Text fz="xs" c="dimmed" mb="sm">
             {t('conversations.figuresHint')}
           </Text>
-          <Table.ScrollContainer minWidth={480}>
+          <Table.ScrollContainer
+            minWidth={120 + columns.length * 60}
+            type="native"
+            role="region"
+            tabIndex={0}
+            aria-label={t('conversations.figures')}
+          >
             <Table>
               <Table.Thead>
                 <Table.Tr>
                   <Table.Th>{t('conversations.month')}</Table.Th>
-                  {CONVERSATION_FORMS.map((form) => (
-                    <Table.Th key={form} ta="end">
-                      {t(FORM_NAMES[form])}
+                  {columns.map((column) => (
+                    <Table.Th key={column} ta="end">
+                      {t(column === 'forms' ? 'conversations.ownForms' : FORM_NAMES[column])}
                     </Table.Th>
                   ))}
-                  <Table.Th ta="end">{t('conversations.ownForms')}</Table.Th>
                   <Table.Th ta="end">{t('conversations.firstAnswer')}</Table.Th>
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
-                {data.months.toReversed().map((month) => (
+                {months.toReversed().map((month) => (
                   <Table.Tr key={month.month}>
                     <Table.Td>{monthName(month.month)}</Table.Td>
-                    {CONVERSATION_FORMS.map((form) => (
-                      <Table.Td key={form} ta="end">
-                        {month[form].toLocaleString(officeLanguage())}
+                    {columns.map((column) => (
+                      <Table.Td key={column} ta="end">
+                        {month[column].toLocaleString(officeLanguage())}
                       </Table.Td>
                     ))}
-                    <Table.Td ta="end">{month.forms.toLocaleString(officeLanguage())}</Table.Td>
                     <Table.Td ta="end">{hoursText(month.first_answer_hours)}</Table.Td>
                   </Table.Tr>
                 ))}

@@ -5,11 +5,11 @@ import {
   Divider,
   Group,
   MultiSelect,
+  NativeSelect,
   NumberInput,
   SegmentedControl,
   Select,
   Stack,
-  Tabs,
   Text,
   TextInput,
 } from '@mantine/core';
@@ -37,25 +37,26 @@ import { refreshConversations, useChoices } from './useConversations';
 
 /** The stages of each form, and when an answer is due. */
 export default function StagesDialog({ onClose, form = 'contact' }: { onClose: () => void; form?: ConversationForm }) {
-  const choices = useChoices();
+  const { data: { forms = [] } = {} } = useChoices();
   const { can } = usePermissions();
+  const [shown, setShown] = useState(form);
   return (
     <Dialog opened onClose={onClose} title={t('conversations.stagesAndDueTimes')} size={620}>
-      <Tabs defaultValue={form} pt="sm" keepMounted>
-        <Tabs.List className={classes.formTabs}>
-          {choices.data?.forms.map(({ form, title }) => (
-            <Tabs.Tab key={form} value={form}>
-              {formName(form, title)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {choices.data?.forms.map((one) => (
-          <Tabs.Panel key={one.form} value={one.form} pt="md">
-            <FormStages key={withoutCounts(one)} form={one.form} stored={one} />
-            {can('users.write') && <FormReaders key={JSON.stringify(one.readers)} stored={one} />}
-          </Tabs.Panel>
-        ))}
-      </Tabs>
+      <NativeSelect
+        label={t('conversations.formOwn')}
+        maw={290}
+        my="md"
+        value={shown}
+        data={forms.map(({ form: one, title }) => ({ value: one, label: formName(one, title) }))}
+        onChange={(event) => setShown(event.currentTarget.value as ConversationForm)}
+      />
+      {forms.map((one) => (
+        // What is typed of one form stays while another one is looked at.
+        <div key={one.form} hidden={one.form !== shown}>
+          <FormStages key={withoutCounts(one)} form={one.form} stored={one} />
+          {can('users.write') && <FormReaders key={JSON.stringify(one.readers)} stored={one} />}
+        </div>
+      ))}
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { t } from '../language/t';
 import { timeAgo } from '../language/times';
 import type { Draft } from './draft-store';
@@ -14,6 +15,13 @@ interface Props {
 
 /** Offers to restore a draft. */
 export function DraftOffer({ draft, olderCount, onRestore, onDiscard }: Props) {
+  const restore = useRef<HTMLButtonElement>(null);
+  // The fields are inert meanwhile: what had the focus in them has lost it, and Tab would begin behind them.
+  useEffect(() => {
+    const { activeElement } = document;
+    const isLost = !activeElement || activeElement === document.body || activeElement.id === 'main';
+    if (isLost || activeElement.closest('[inert]')) restore.current?.focus();
+  }, []);
   return (
     <Alert color="yellow" icon={<IconHistory aria-hidden />} title={t('drafts.unsavedChanges')} mb="lg">
       <Text fz="sm">
@@ -21,7 +29,7 @@ export function DraftOffer({ draft, olderCount, onRestore, onDiscard }: Props) {
         {olderCount > 0 && ` ${t('drafts.olderOnes', { count: olderCount })}`}
       </Text>
       <Group gap="xs" mt="sm">
-        <Button size="compact-sm" onClick={onRestore} data-autofocus>
+        <Button ref={restore} size="compact-sm" onClick={onRestore} data-autofocus>
           {t('drafts.restore')}
         </Button>
         <Button size="compact-sm" variant="default" onClick={onDiscard}>

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { DraftOffer } from '../drafts/DraftOffer';
 import { PictureQuestionsContext } from '../inputs/upload/picture-questions';
 import { UploadTrackerContext } from '../inputs/upload/upload-tracker';
@@ -11,8 +12,16 @@ interface Props {
   children: ReactNode;
 }
 
+const FIELD = 'input:not([type="file"], [type="hidden"]), textarea, [contenteditable="true"]';
+
 /** The inputs of a form, inert while a draft is offered or a save is pending. */
 export function FormBody({ form, className, children }: Props) {
+  const inputs = useRef<HTMLDivElement>(null);
+  /** The button that was pressed goes with the offer: the keyboard goes on in the first field. */
+  const answer = (act: () => void) => {
+    flushSync(act);
+    if (!inputs.current?.inert) inputs.current?.querySelector<HTMLElement>(FIELD)?.focus();
+  };
   return (
     <UploadTrackerContext value={form.uploadTracker}>
       {form.offered && (
@@ -21,12 +30,13 @@ export function FormBody({ form, className, children }: Props) {
           key={form.offered.key}
           draft={form.offered}
           olderCount={form.olderDraftCount}
-          onRestore={form.restoreDraft}
-          onDiscard={form.discardDraft}
+          onRestore={() => answer(form.restoreDraft)}
+          onDiscard={() => answer(form.discardDraft)}
         />
       )}
       <PictureQuestionsContext value={form.pictureQuestions}>
         <div
+          ref={inputs}
           inert={form.held}
           className={[className, form.offered && classes.waiting].filter(Boolean).join(' ') || undefined}
         >

@@ -1,4 +1,4 @@
-import { Anchor, Button, Pagination, Skeleton, Table, Text } from '@mantine/core';
+import { Anchor, Button, Group, Paper, Skeleton, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -8,11 +8,15 @@ import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 import { usePermissions } from '../session/usePermissions';
 import { ExportLink } from '../table/ExportLink';
+import { Pages } from '../table/Pages';
+import { TableGrid } from '../table/TableGrid';
+import type { TableColumn } from '../table/table-column';
 import { DateText } from '../ui/DateText';
 import { EmptyState } from '../ui/EmptyState';
 import { Forbidden } from '../ui/Forbidden';
 import { LoadError } from '../ui/LoadError';
 import { PageHeader } from '../ui/PageHeader';
+import classes from './AnswersScreen.module.css';
 
 /** What was sent with a form, a column for each question. */
 export function AnswersScreen({ id }: { id: number }) {
@@ -24,7 +28,7 @@ function Answers({ id }: { id: number }) {
   const api = useAdminApi();
   const { can } = usePermissions();
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['form answers', id, page],
     queryFn: ({ signal }) => api.get<FormAnswersPage>(withQuery(`/admin/api/form_answers/${id}`, { page }), signal),
     placeholderData: keepPreviousData,
@@ -46,41 +50,48 @@ function Answers({ id }: { id: number }) {
       {data.total === 0 ? (
         <EmptyState title={t('ownForms.nothingSentYet')} text={t('ownForms.nothingSentYetText')} />
       ) : (
-        <Table.ScrollContainer minWidth={Math.min(1600, 220 + data.questions.length * 150)}>
-          <Table verticalSpacing="sm" aria-label={t('ownForms.whatWasSent')}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t('ownForms.sentAt')}</Table.Th>
-                {data.questions.map(({ key, label }) => (
-                  <Table.Th key={key} maw={260}>
-                    <Text span inherit lineClamp={2} dir="auto">
-                      {label}
-                    </Text>
-                  </Table.Th>
-                ))}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {data.data.map((row) => (
-                <Table.Tr key={row.id}>
-                  <Table.Td>
-                    <Opened row={row} />
-                  </Table.Td>
-                  {data.questions.map(({ key }) => (
-                    <Table.Td key={key} maw={260}>
-                      <Answer row={row} of={key} />
-                    </Table.Td>
-                  ))}
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+        <Paper
+          className={classes.answers}
+          style={{ '--answers-width': `${Math.min(1600, 120 + data.questions.length * 110)}px` }}
+        >
+          <TableGrid
+            label={t('ownForms.whatWasSent')}
+            columns={columnsOf(data)}
+            rows={data.data}
+            skeletonCount={0}
+            isFetching={isFetching}
+          />
+        </Paper>
       )}
-      {data.last_page > 1 && <Pagination mt="md" total={data.last_page} value={page} onChange={setPage} />}
+      {data.last_page > 1 && (
+        <Group mt="md">
+          <Pages of={data} onPage={setPage} />
+        </Group>
+      )}
     </>
   );
 }
+
+/** When it was sent, then a column for each question. Cards on phones have no headings: each answer has its question there. */
+const columnsOf = ({ questions }: FormAnswersPage): TableColumn<FormAnswersRecord>[] => [
+  {
+    key: 'sent',
+    label: t('ownForms.sentAt'),
+    sortable: false,
+    width: 110,
+    card: 'title',
+    cell: (row) => <Opened row={row} />,
+  },
+  ...questions.map(
+    ({ key, label }): TableColumn<FormAnswersRecord> => ({
+      key,
+      label,
+      sortable: false,
+      card: 'text',
+      cell: (row) => <Answer row={row} of={key} question={label} />,
+    }),
+  ),
+];
 
 function Opened({ row: { conversation_id, created_at } }: { row: FormAnswersRecord }) {
   const at = <DateText at={created_at} />;
@@ -92,18 +103,25 @@ function Opened({ row: { conversation_id, created_at } }: { row: FormAnswersReco
   );
 }
 
-function Answer({ row, of }: { row: FormAnswersRecord; of: string }) {
+function Answer({ row, of, question }: { row: FormAnswersRecord; of: string; question: string }) {
   const answer = row.answers.find(({ key }) => key === of);
-  if (!answer) return '–';
-  if (answer.files.length > 0)
-    return answer.files.map(({ id, name }) => (
-      <Anchor key={id} fz="sm" display="block" href={`/admin/api/form_file/${id}`} download>
-        {name}
-      </Anchor>
-    ));
+  if (!answer) return <span className={classes.none}>–</span>;
   return (
-    <Text fz="sm" lineClamp={4} dir="auto" style={{ whiteSpace: 'pre-line' }}>
-      {answer.label || answer.value}
-    </Text>
+    <>
+      <Text className={classes.question} fz="xs" c="dimmed" dir="auto" aria-hidden>
+        {question}
+      </Text>
+      {answer.files.length > 0 ? (
+        answer.files.map(({ id, name }) => (
+          <Anchor key={id} fz="sm" display="block" href={`/admin/api/form_file/${id}`} download>
+            {name}
+          </Anchor>
+        ))
+      ) : (
+        <Text className={classes.answer} fz="sm" lineClamp={4} dir="auto">
+          {answer.label || answer.value}
+        </Text>
+      )}
+    </>
   );
 }

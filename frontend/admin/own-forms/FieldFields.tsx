@@ -4,7 +4,7 @@ import { canBeWaitedFor } from '../../../backend/content/forms/form-answers.shar
 import { CHOICE_KINDS, FORM_LIMITS, type FormFieldKind } from '../../../backend/content/forms/forms.constants.js';
 import { lengthProps } from '../inputs/length-props';
 import { t } from '../language/t';
-import type { FieldItem } from './field-kinds';
+import { type FieldItem, kindName } from './field-kinds';
 
 interface Props {
   field: FieldItem;
@@ -15,6 +15,12 @@ interface Props {
 
 /** Kinds that are worded and nothing more. */
 const PLAIN: ReadonlySet<FormFieldKind> = new Set(['step', 'campaign']);
+
+/** Kinds that a question can be turned into without losing what was typed. */
+const ALIKE: readonly (readonly FormFieldKind[])[] = [
+  [...CHOICE_KINDS],
+  ['text', 'long_text', 'phone', 'number', 'date'],
+];
 
 /** The inputs of one question. */
 export function FieldFields({ field, above, onChange, errorOf }: Props) {
@@ -36,6 +42,7 @@ export function FieldFields({ field, above, onChange, errorOf }: Props) {
     onChange: (event: { currentTarget: { value: string } }) => onChange({ label: event.currentTarget.value }),
   };
   const waitedFor = above.filter(canBeWaitedFor);
+  const alike = ALIKE.find((kinds) => kinds.includes(kind));
   const chosen = above.find(({ key }) => key !== '' && key === when_key);
   return (
     <Stack gap="sm">
@@ -53,6 +60,15 @@ export function FieldFields({ field, above, onChange, errorOf }: Props) {
           autoComplete="off"
           description={kind === 'campaign' ? t('ownForms.campaignHint') : undefined}
           {...lengthProps(label, FORM_LIMITS.label, errorOf('label'))}
+        />
+      )}
+      {alike && (
+        <NativeSelect
+          label={t('ownForms.kind')}
+          value={kind}
+          error={errorOf('kind')}
+          data={alike.map((one) => ({ value: one, label: kindName(one) }))}
+          onChange={(event) => onChange({ kind: event.currentTarget.value as FormFieldKind, min: '', max: '' })}
         />
       )}
       {CHOICE_KINDS.has(kind) && (

@@ -1,4 +1,5 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
+import { flushSync } from 'react-dom';
 import { FORM_LIMITS, type FormFieldKind, SINGLE_KINDS } from '../../../backend/content/forms/forms.constants.js';
 import type { ItemsInputProps } from '../fields/field';
 import type { FormItem } from '../fields/form-item';
@@ -8,26 +9,94 @@ import { useRemoveItem } from '../fields/useRemoveItem';
 import { t } from '../language/t';
 import { ItemActions } from '../ui/ItemActions';
 import { SortableList } from '../ui/SortableList';
+import { toolbarKeys } from '../ui/toolbar-keys';
 import { FieldFields } from './FieldFields';
 import { FormLinks } from './FormLinks';
 import { ALL_KINDS, fieldsOf, KIND_ICONS, kindName, newField, TEMPLATES, toFieldItem } from './field-kinds';
 
-/** The questions of a form: added by kind, ordered, worded and removed. */
+/** The questions of a form: added by kind below the one that is open, ordered, worded and removed. */
 export function FieldsInput({ label, items, onChange, error, itemErrors }: ItemsInputProps) {
   const [opened, setOpened] = useOpenItem(items, itemErrors);
   const [ref, focusAdded] = useFocusAdded();
   const remove = useRemoveItem(items, (next) => onChange([...next]));
   const add = (kind: FormFieldKind) => {
     const field = newField(kind, items);
-    onChange([...items, field]);
+    const current = items.findIndex(({ id }) => id === opened);
+    onChange(items.toSpliced(current < 0 ? items.length : current + 1, 0, field));
     setOpened(field.id);
     focusAdded();
+  };
+  /** The templates are gone with the first question: the keyboard goes on with that. */
+  const begin = (template: keyof typeof TEMPLATES) => {
+    flushSync(() => onChange(fieldsOf(template)));
+    ref.current?.querySelector<HTMLElement>('li [aria-expanded]')?.focus();
   };
   const isTaken = (kind: FormFieldKind) => SINGLE_KINDS.has(kind) && items.some((item) => item.kind === kind);
   return (
     <div ref={ref}>
       <FormLinks />
-      <Group gap={6} mb="sm" role="group" aria-label={t('ownForms.addAQuestion')}>
+      {items.length === 0 && (
+        <>
+          <Text c="dimmed" fz="sm" mb="xs">
+            {t('ownForms.noQuestionsYet')}
+          </Text>
+          <Group gap="xs" mb="sm">
+            {Object.keys(TEMPLATES).map((name) => {
+              const template = name as keyof typeof TEMPLATES;
+              return (
+                <Button key={name} variant="light" size="compact-md" onClick={() => begin(template)}>
+                  {t(`ownForms.template.${template}`)}
+                </Button>
+              );
+            })}
+          </Group>
+        </>
+      )}
+      {items.length > 0 && (
+        <SortableList
+          label={label}
+          items={items}
+          nameOf={nameOf}
+          onChange={(ordered) => onChange([...ordered])}
+          before={(item) => {
+            const Icon = KIND_ICONS[toFieldItem(item).kind] ?? KIND_ICONS.text;
+            return <Icon size={18} stroke={1.7} aria-hidden />;
+          }}
+          detailsOf={(item) => item.id !== opened && detailsOf(item)}
+          below={(item, index) =>
+            item.id === opened && (
+              <FieldFields
+                field={toFieldItem(item)}
+                above={items.slice(0, index).map(toFieldItem)}
+                onChange={(changes) =>
+                  onChange(items.map((one): FormItem => (one.id === item.id ? { ...one, ...changes } : one)))
+                }
+                errorOf={(name) => itemErrors[`${index}.${name}`]}
+              />
+            )
+          }
+        >
+          {(item, index) => (
+            <ItemActions
+              name={nameOf(item)}
+              isOpen={item.id === opened}
+              hasError={Object.keys(itemErrors).some((name) => name.startsWith(`${index}.`))}
+              onToggle={() => setOpened(item.id === opened ? undefined : item.id)}
+              onRemove={() => remove(item, nameOf(item))}
+            >
+              {toFieldItem(item).required && (
+                <Badge variant="light" size="sm" visibleFrom="sm">
+                  {t('ownForms.must')}
+                </Badge>
+              )}
+            </ItemActions>
+          )}
+        </SortableList>
+      )}
+      <Text fz="sm" fw={560} mt="md" mb={6} aria-hidden>
+        {t('ownForms.addAQuestion')}
+      </Text>
+      <Group gap={6} {...toolbarKeys} aria-label={t('ownForms.addAQuestion')}>
         {ALL_KINDS.map((kind) => {
           const Icon = KIND_ICONS[kind];
           return (
@@ -44,62 +113,6 @@ export function FieldsInput({ label, items, onChange, error, itemErrors }: Items
           );
         })}
       </Group>
-      {items.length === 0 && (
-        <>
-          <Text c="dimmed" fz="sm" mb="xs">
-            {t('ownForms.noQuestionsYet')}
-          </Text>
-          <Group gap="xs" mb="sm">
-            {Object.keys(TEMPLATES).map((name) => {
-              const template = name as keyof typeof TEMPLATES;
-              return (
-                <Button key={name} variant="light" size="compact-md" onClick={() => onChange(fieldsOf(template))}>
-                  {t(`ownForms.template.${template}`)}
-                </Button>
-              );
-            })}
-          </Group>
-        </>
-      )}
-      <SortableList
-        label={label}
-        items={items}
-        nameOf={nameOf}
-        onChange={(ordered) => onChange([...ordered])}
-        before={(item) => {
-          const Icon = KIND_ICONS[toFieldItem(item).kind] ?? KIND_ICONS.text;
-          return <Icon size={18} stroke={1.7} aria-hidden />;
-        }}
-        detailsOf={(item) => item.id !== opened && detailsOf(item)}
-        below={(item, index) =>
-          item.id === opened && (
-            <FieldFields
-              field={toFieldItem(item)}
-              above={items.slice(0, index).map(toFieldItem)}
-              onChange={(changes) =>
-                onChange(items.map((one): FormItem => (one.id === item.id ? { ...one, ...changes } : one)))
-              }
-              errorOf={(name) => itemErrors[`${index}.${name}`]}
-            />
-          )
-        }
-      >
-        {(item, index) => (
-          <ItemActions
-            name={nameOf(item)}
-            isOpen={item.id === opened}
-            hasError={Object.keys(itemErrors).some((name) => name.startsWith(`${index}.`))}
-            onToggle={() => setOpened(item.id === opened ? undefined : item.id)}
-            onRemove={() => remove(item, nameOf(item))}
-          >
-            {toFieldItem(item).required && (
-              <Badge variant="light" size="sm" visibleFrom="sm">
-                {t('ownForms.must')}
-              </Badge>
-            )}
-          </ItemActions>
-        )}
-      </SortableList>
       {error && (
         <Text c="red" fz="sm" role="alert">
           {error}

@@ -1,9 +1,9 @@
-import { Group, Pagination, Select, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Group, Select, Text } from '@mantine/core';
 import { useId } from 'react';
 import type { Page } from '../../../backend/core/crud/resource.dto.js';
 import { t } from '../language/t';
 import { PAGE_SIZES } from './list-parameters';
+import { Pages } from './Pages';
 import classes from './TableFooter.module.css';
 
 interface Props {
@@ -15,7 +15,6 @@ interface Props {
 
 /** Page size, range and pagination. */
 export function TableFooter({ page, pageSize, onPage, onPageSize }: Props) {
-  const phone = useMediaQuery('(max-width: 47.99em)');
   const label = useId();
   const first = page ? (page.current_page - 1) * page.per_page + 1 : 0;
   return (
@@ -39,24 +38,7 @@ export function TableFooter({ page, pageSize, onPage, onPageSize }: Props) {
             t('table.range', { first, last: first + page.data.length - 1, total: page.total })}
         </Text>
       </Group>
-      <Pagination
-        total={page?.last_page ?? 1}
-        value={page?.current_page ?? 1}
-        onChange={onPage}
-        disabled={!page}
-        siblings={phone ? 0 : 1}
-        // Without gaps, seven controls fit a phone at a touchable width.
-        gap={phone ? 0 : 4}
-        getControlProps={(control) => ({ 'aria-label': t(controls[control]) })}
-        getItemProps={(number) => ({ 'aria-label': t('table.page', { number }) })}
-      />
+      <Pages of={page} onPage={onPage} />
     </Group>
   );
 }
-
-const controls = {
-  first: 'table.firstPage',
-  previous: 'table.previousPage',
-  next: 'table.nextPage',
-  last: 'table.lastPage',
-} as const;

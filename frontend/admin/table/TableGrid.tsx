@@ -13,8 +13,11 @@ interface Props<R> {
   rows: R[] | undefined;
   skeletonCount: number;
   isFetching: boolean;
-  sort: string;
-  onSort: (sort: string) => void;
+  /** Absent if no column is sortable. */
+  sort?: string;
+  onSort?: (sort: string) => void;
+  /** What it is, where the heading of the screen does not say it. */
+  label?: string;
   actions?: (row: R) => ReactNode;
   /** Opens a row that is clicked anywhere; its name is the button for keys. */
   onOpen?: ((row: R) => void) | undefined;
@@ -23,11 +26,23 @@ interface Props<R> {
 
 /** The table element. Its roles are explicit: browsers drop them where CSS changes `display`, as for cards on phones. */
 export function TableGrid<R extends { id: number }>(props: Props<R>) {
-  const { columns, rows, skeletonCount, isFetching, sort, onSort, actions, selection, onOpen } = props;
+  const {
+    columns,
+    rows,
+    skeletonCount,
+    isFetching,
+    sort = '',
+    onSort = () => {},
+    label,
+    actions,
+    selection,
+    onOpen,
+  } = props;
   return (
     <div className={classes.wide}>
       <Table
         role="table"
+        aria-label={label}
         className={classes.table}
         aria-busy={isFetching}
         data-stale={(isFetching && rows) || undefined}
@@ -44,7 +59,7 @@ export function TableGrid<R extends { id: number }>(props: Props<R>) {
               <SortableHeader key={column.key} column={column} sort={sort} onSort={onSort} />
             ))}
             {actions && (
-              <Table.Th role="columnheader" w={128} ta="end">
+              <Table.Th role="columnheader" w={128} ta="end" data-card="actions">
                 {t('table.actions')}
               </Table.Th>
             )}
@@ -72,11 +87,11 @@ export function TableGrid<R extends { id: number }>(props: Props<R>) {
                   <RowTick row={row} rows={rows} selection={selection} />
                 </Table.Td>
               )}
-              {columns.map(({ key, label, cell, card }) => (
+              {columns.map(({ key, label: name, cell, card }) => (
                 <Table.Td
                   key={key}
                   role="cell"
-                  data-label={label}
+                  data-label={name}
                   data-card={card}
                   data-before={card === 'id' ? t('fields.number', { id: '' }) : undefined}
                 >

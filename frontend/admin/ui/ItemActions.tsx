@@ -1,7 +1,9 @@
 import { ActionIcon, Group, Tooltip } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconCopy, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { t } from '../language/t';
+import { focusAgain } from './focus-main';
 import classes from './ItemActions.module.css';
 
 interface Props {
@@ -52,11 +54,30 @@ export function ItemActions({ name, isOpen, onToggle, onDuplicate, onRemove, has
       )}
       {onRemove && (
         <Tooltip label={t('ui.remove')}>
-          <ActionIcon className={classes.action} aria-label={t('ui.removeName', { name })} onClick={onRemove}>
+          <ActionIcon
+            className={classes.action}
+            aria-label={t('ui.removeName', { name })}
+            data-remove
+            onClick={({ currentTarget }) => removeAndGoOn(currentTarget, onRemove)}
+          >
             <IconX size={16} stroke={1.8} aria-hidden />
           </ActionIcon>
         </Tooltip>
       )}
     </Group>
   );
+}
+
+/**
+ * The button goes with its item, and the keyboard would begin at the top of the page: it goes on with the item that is now in
+ * its place, or with what is around a list that is empty.
+ */
+function removeAndGoOn(button: HTMLElement, remove: () => void): void {
+  const list = button.closest('ol');
+  const around = list?.parentElement;
+  const place = [...(list?.children ?? [])].findIndex((item) => item.contains(button));
+  flushSync(remove);
+  if (button.isConnected) return;
+  const next = list?.isConnected && (list.children[place] ?? list.lastElementChild)?.querySelector('[data-remove]');
+  focusAgain(next || (around?.querySelector('button:not(:disabled)') ?? null));
 }

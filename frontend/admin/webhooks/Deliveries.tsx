@@ -1,9 +1,10 @@
-import { Badge, Button, Pagination, Skeleton, Stack, Text } from '@mantine/core';
+import { Badge, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { DeliveryRecord, WebhookRecord } from '../../../backend/operations/webhooks/webhook.dto.js';
 import { DELIVERY_DAYS } from '../../../backend/operations/webhooks/webhooks.constants.js';
 import { t } from '../language/t';
 import { usePermissions } from '../session/usePermissions';
+import { Pages } from '../table/Pages';
 import { EmptyState } from '../ui/EmptyState';
 import { FormModal } from '../ui/FormModal';
 import { LoadError } from '../ui/LoadError';
@@ -79,7 +80,7 @@ export function Deliveries({ webhook, onClose }: Props) {
               </li>
             ))}
           </ul>
-          {data.last_page > 1 && <Pagination total={data.last_page} value={page} onChange={setPage} />}
+          {data.last_page > 1 && <Pages of={data} onPage={setPage} />}
         </Stack>
       )}
     </FormModal>

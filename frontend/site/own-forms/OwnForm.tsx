@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import { fillCounted } from '../../../backend/company/words/counted.shared.js';
 import { fill } from '../../../backend/company/words/fill.shared.js';
 import type { Words } from '../../../backend/company/words/word-list.shared.js';
+import { mistakeInLine } from '../../../backend/content/forms/answer-mistakes.shared.js';
 import { askedFields, stepsOf } from '../../../backend/content/forms/form-answers.shared.js';
 import { FORM_LIMITS } from '../../../backend/content/forms/forms.constants.js';
 import type { FormPageField, FormView } from '../../../backend/site/pages/form-pages.dto.js';
@@ -85,12 +86,16 @@ export function OwnForm({ form: view, heading }: { form: FormView; heading?: boo
     const own = Object.entries(wrong).filter(
       ([name]) => name === PRIVACY_BOX || shown.some(({ key }) => nameOf(key) === name),
     );
+    const given = answersIn(target);
     const missing = shown
-      .filter(
-        ({ key, kind, required }) => kind === 'several' && required && asked.has(key) && !answersIn(target).has(key),
-      )
+      .filter(({ key, kind, required }) => kind === 'several' && required && asked.has(key) && !given.has(key))
       .map(({ key }): [string, string[]] => [nameOf(key), [words.missing]]);
-    const all = [...own, ...missing, ...wrongFiles(target, words)];
+    const lines = shown.flatMap((one): [string, string[]][] => {
+      const value = asked.has(one.key) ? given.get(one.key)?.[0]?.trim() : undefined;
+      const mistake = value && mistakeInLine(one, value, words, look?.language ?? 'en');
+      return mistake ? [[nameOf(one.key), [mistake]]] : [];
+    });
+    const all = [...own, ...lines, ...missing, ...wrongFiles(target, words)];
     if (all.length > 0) refuse(Object.fromEntries(all));
     return all.length > 0;
   };
@@ -268,7 +273,7 @@ function Question({ question, words, errors, isAsked = question.when_key === '' 
       <fieldset className={`${form.fullWidth} ${styles.group}`} aria-describedby={describedBy} {...waits}>
         <legend>{shownLabel}</legend>
         {helpText}
-        <div className={styles.choices}>
+        <div className={styles.choices} data-short={options.every((option) => option.label.length <= 3) || undefined}>
           {options.map(({ value, label: text }) => (
             <label key={value}>
               <input

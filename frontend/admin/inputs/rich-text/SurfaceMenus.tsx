@@ -21,6 +21,7 @@ import { BubbleMenu } from '@tiptap/react/menus';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import type { RichTextLevel } from '../../fields/rich-text-level';
 import { t } from '../../language/t';
+import { toolbarKeys } from '../../ui/toolbar-keys';
 import { EmbedControl } from './EmbedControl';
 import { LinkControl } from './LinkControl';
 import { PictureControl } from './PictureControl';
@@ -28,7 +29,6 @@ import type { Panel, PanelProps } from './panel';
 import { isPictureSelected } from './picture';
 import classes from './SurfaceMenus.module.css';
 import { TableControls } from './TableControls';
-import { toolbarKeys } from './toolbar-keys';
 
 interface Props extends PanelProps {
   editor: Editor;

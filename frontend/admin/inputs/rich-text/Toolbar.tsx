@@ -1,13 +1,13 @@
 import { RichTextEditor } from '@mantine/tiptap';
 import type { RichTextLevel } from '../../fields/rich-text-level';
 import { t } from '../../language/t';
+import { toolbarKeys } from '../../ui/toolbar-keys';
 import { EmbedControl } from './EmbedControl';
 import { LinkControl } from './LinkControl';
 import { PictureControl } from './PictureControl';
 import type { PanelProps } from './panel';
 import classes from './RichTextEditorBox.module.css';
 import { TableControls } from './TableControls';
-import { toolbarKeys } from './toolbar-keys';
 
 interface Props extends PanelProps {
   level: RichTextLevel;

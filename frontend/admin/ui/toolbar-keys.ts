@@ -24,7 +24,8 @@ export const toolbarKeys = {
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
     const controls = controlsIn(event.currentTarget);
     const at = event.target instanceof HTMLElement ? controls.indexOf(event.target) : -1;
-    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
+    const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
+    const next = { ArrowRight: at + forward, ArrowLeft: at - forward, Home: 0, End: -1 }[event.key];
     if (at < 0 || next === undefined) return;
     event.preventDefault();
     controls.at(next % controls.length)?.focus();
