@@ -69,8 +69,10 @@ export function staticHtml(html: string, { link, whole, formNotice }: Rewriting)
 
 const attribute = (node: Element, name: string) => node.attrs.find((one) => one.name === name);
 
-/** Scripts, which need the server, and what leads to other forms of a page that only the server makes. */
+/** Scripts and the assistant, which need the server, and what leads to other forms of a page that only the server makes. */
 function isLeftOut(node: Element): boolean {
+  if (node.tagName === 'section')
+    return node.childNodes.some((child) => 'tagName' in child && attribute(child, 'data-opens') !== undefined);
   if (node.tagName === 'script') return attribute(node, 'type')?.value !== 'application/ld+json';
   if (node.tagName !== 'link') return false;
   const type = attribute(node, 'type')?.value;

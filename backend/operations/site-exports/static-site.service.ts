@@ -145,13 +145,14 @@ export class StaticSiteService {
   /** A text whose addresses are whole, as feeds have them, with those of the copy: the files that it names are part of it. */
   private whole(text: string, copy: Copy, baseUrl: string): string {
     const { siteUrl } = this.config;
-    return text.replace(copy.wholeAddress, (found) => {
+    const named = text.replace(copy.wholeAddress, (found) => {
       const address = found.replaceAll('&amp;', '&');
       const own = copy.paths.own(address, '/');
       if (own !== undefined && !this.isPage(own)) copy.add(own);
       const to = own?.includes('?') ? `${baseUrl}/${copy.paths.relative(own, '')}` : address.replace(siteUrl, baseUrl);
       return found === address ? to : to.replaceAll('&', '&amp;');
     });
+    return elsewhere(named, siteUrl, baseUrl) ?? named;
   }
 
   /** The address that the copy has for one of the site. */
@@ -238,7 +239,7 @@ class Copy {
   }
 }
 
-/** An address of another site that names one of this one, such as that by which a page is shared. */
+/** Addresses of other sites that name one of this one, such as those by which a page is shared; undefined: there are none. */
 function elsewhere(address: string, siteUrl: string, baseUrl: string): string | undefined {
   const named = encodeURIComponent(siteUrl);
   return address.includes(named) ? address.replaceAll(named, encodeURIComponent(baseUrl)) : undefined;
