@@ -458,6 +458,8 @@ describeOnEach('An import of an older site', (kind) => {
       ['About HTML', 'about', 'active'],
       ['Intro', 'intro', 'inactive'],
     ]);
+    const { body: library } = await me.get('/admin/api/list_upload');
+    expect(library.data.map(({ alt }: { alt: string }) => alt)).toEqual(['A market']);
     const { body: redirects } = await me.get('/admin/api/list_redirect?per_page=50');
     expect(redirects.data.map(({ path }: { path: string }) => path)).toContain('/old-hello');
     await me.post(`/admin/api/imports/${one}/undo`, {});

@@ -123,6 +123,12 @@ export class OldHtml {
     return [...new Set(addresses.filter(Boolean))];
   }
 
+  /** What the first picture with an address says that it shows. */
+  altOf(address: string): string {
+    const images = descendants(this.nodes, 'img').filter((image) => attributeOf(image, 'src') === address);
+    return images.map((image) => (attributeOf(image, 'alt') ?? '').trim()).find(Boolean) ?? '';
+  }
+
   get links(): string[] {
     return [...new Set(descendants(this.nodes, 'a').flatMap((link) => attributeOf(link, 'href') ?? []))];
   }

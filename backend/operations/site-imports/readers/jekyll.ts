@@ -108,6 +108,11 @@ export const jekyllLine =
       .replace(/\{%-?\s*(post_url|link)\s+([^\s{}%]+)\s*-?%\}/g, (_all, kind: string, name: string) =>
         posix.relative(posix.dirname(file), posix.join(root, kind === 'post_url' ? '_posts' : '', name)),
       )
+      // Of a theme that many have.
+      .replace(
+        /^\s*\{%-?\s*include\s+embed\/youtube\.html\s+id=["']([\w-]+)["']\s*-?%\}\s*$/,
+        'https://www.youtube.com/watch?v=$1',
+      )
       .replace(/\{:[^{}]*\}/g, '');
 
 const inAddress = (category: string): string => category.trim().toLowerCase().replace(/\s+/g, '-');

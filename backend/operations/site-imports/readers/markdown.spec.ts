@@ -89,6 +89,12 @@ describe('A text of an archive', () => {
     ]);
   });
 
+  it('of Astro was where it has its documents', async () => {
+    const paths = ['x/src/content/docs/en/start.mdx', 'x/src/content/docs/index.md', 'x/src/content/blog/hello.md'];
+    const { texts } = await readAll(paths, 'Text');
+    expect(texts.map(({ path }) => path)).toEqual(['/en/start/', '/', '/blog/hello/']);
+  });
+
   it('of Jekyll was where its settings say', async () => {
     const settings =
       'url: https://old.example\nbaseurl: /blog\ncollections: { notes: { output: true } }\ndefaults: [{ scope: { path: "", type: notes }, values: { permalink: "/n/:title/" } }]';

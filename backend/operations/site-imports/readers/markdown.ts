@@ -22,7 +22,7 @@ const BESIDE_CONTENT = /^(?:layouts|archetypes|themes|resources)\//;
 /** Folders that hold what is dated, by the habits of Jekyll, Hugo, Astro and Docusaurus. */
 const POSTS = /(?:^|\/)(?:_posts|_drafts|posts?|blog|news|articles?|updates)\//i;
 
-const ROOTS = /^(?:.*?\/)?(?:src\/content\/docs|src\/content|content|src\/pages|docs|_posts|_drafts|pages)\//i;
+const ROOTS = /^(?:.*?\/)??(?:src\/content\/docs|src\/content|content|src\/pages|docs|_posts|_drafts|pages)\//i;
 
 const marked = new Marked({ gfm: true, async: false });
 
@@ -110,7 +110,8 @@ function textOf(path: string, root: string, source: string, { site, jekyll, hasD
     .replace(/^\//, '');
   const own = isIndex ? '' : (dateless ?? name);
   const day = /^\d{4}-\d{2}-\d{2}/.exec(textField(fields, 'date'))?.[0] ?? dated ?? '';
-  const usual = textField(fields, 'permalink', 'url') || `/${[folder, own].filter(Boolean).join('/')}/`;
+  const usual =
+    textField(fields, 'permalink', 'url') || `/${[folder, own].filter(Boolean).join('/')}/`.replace('//', '/');
   const ofGenerator = jekyll
     ? jekyllPath(jekyll, { path: inside, fields, day })
     : hasDocusaurus && docusaurusPath(inside, fields);
