@@ -15,7 +15,7 @@ const USAGE = `Brings along an older site from a file on this server, as Moving 
   npm run import -- FILE --dry-run        says what would become of what, and writes nothing
   npm run import -- FILE                  brings it along
   npm run import -- ADDRESS               begins with a site that is on the web alone: says how that confirms it
-  npm run import -- --go-on NUMBER        goes on with an import: that of a site once it confirms it, or one that was paused
+  npm run import -- --go-on NUMBER        goes on with an import: that of a site once it confirms it, or one that was paused or broken off
   npm run import -- --undo NUMBER         takes an import back, but not what was edited since
 
   --media FILE          an archive with the pictures of the old site
@@ -119,6 +119,14 @@ Then: npm run import -- --go-on ${id} --dry-run`);
     const id = number ?? (await imports.create({ name: basename(file ?? '').slice(-255), size }, BY)).id;
     // What was begun elsewhere stays, whatever becomes of it here.
     const isOwn = number === undefined;
+    if (isOwn && !values['dry-run']) console.log(`Import ${id}. If it is broken off: npm run import -- --go-on ${id}`);
+    const tellEnd = async (end: SiteImportRecordDto): Promise<void> => {
+      isDone = end.state === 'done';
+      tell(end);
+      for (const item of await imports.items(id, { filter: 'refused' }))
+        console.log(`  ${item.path || item.title}: ${item.message}`);
+      console.log(`Import ${id}. To take it back: npm run import -- --undo ${id}`);
+    };
     if (file !== undefined) await imports.receiveWhole(id, 'export', file);
     if (values.media) await imports.receiveWhole(id, 'media', values.media);
     let site = await imports.read(id);
@@ -155,8 +163,10 @@ Then: npm run import -- --go-on ${id} --dry-run`);
       });
       site = await wait(id, 'Looking');
     }
-    tell(site);
-    if (!['planned', 'paused'].includes(site.state)) {
+    if (site.state !== 'done') tell(site);
+    // It went on by itself, as it does when the application starts.
+    if (site.state === 'done') await tellEnd(site);
+    else if (!['planned', 'paused'].includes(site.state)) {
       isDone = false;
       if (isOwn) await imports.delete(id);
       else if (site.crawl) console.log(`Once it can be read: npm run import -- --go-on ${id}`);
@@ -171,12 +181,7 @@ Then: npm run import -- --go-on ${id} --dry-run`);
       );
     } else {
       await imports.run(id, BY);
-      site = await wait(id, 'Moving in');
-      isDone = site.state === 'done';
-      tell(site);
-      for (const item of await imports.items(id, { filter: 'refused' }))
-        console.log(`  ${item.path || item.title}: ${item.message}`);
-      console.log(`Import ${id}. To take it back: npm run import -- --undo ${id}`);
+      await tellEnd(await wait(id, 'Moving in'));
     }
   }
   await application.close();

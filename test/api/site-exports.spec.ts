@@ -142,7 +142,7 @@ describeOnEach('What a site takes along', (kind) => {
     const broken: string[] = [];
     for (const name of html) {
       const text = String(files.get(name));
-      expect(text).not.toMatch(/<form\b|<script(?! type="application\/ld)/);
+      expect(text).not.toMatch(/<form\b|<script(?! type="application\/ld)|<a [^>]*data-opens|https?%3A%2F%2Fjukwaa\.test/);
       for (const [, address = ''] of text.matchAll(/\s(?:href|src|srcset|imagesrcset)="([^"]*)"/g))
         for (const one of address.split(/,\s+/)) {
           const [path = ''] = one.replace(/\s.*$/, '').split(/[?#]/);
@@ -155,6 +155,14 @@ describeOnEach('What a site takes along', (kind) => {
         }
     }
     expect(broken).toEqual([]);
+    // The results that a link leads to, and what feeds name.
+    expect([...files.keys()]).toContain('updates/search-Fees-Payments/index.html');
+    for (const name of ['feed.xml', 'feed.json', 'llms.txt']) {
+      const named = [
+        ...String(files.get(name)).matchAll(/https:\/\/copy\.example\/was\/([\w/-]+\.(?:md|jpe?g|webp|avif))/g),
+      ].map(([, path = '']) => path);
+      expect([name, named.length > 0, named.filter((path) => !files.has(path))]).toEqual([name, true, []]);
+    }
     expect(String(files.get('_redirects'))).toBe('/old-fees /updates/ 301\n');
     expect(String(files.get('sitemap.xml'))).toContain('<loc>https://copy.example/was/updates');
     expect(String(files.get('index.html'))).toContain('rel="canonical" href="https://copy.example/was');

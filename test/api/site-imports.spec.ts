@@ -381,6 +381,49 @@ describeOnEach('An import of an older site', (kind) => {
     await whenIdle(me, one);
   });
 
+  it('takes an old Ghost, with dates in its addresses and one key for several posts', async () => {
+    const post = { uuid: 'same', status: 'published', published_at: '2014-01-01T03:00:00.000Z', page: 0 };
+    const json = JSON.stringify({
+      data: {
+        settings: [
+          { key: 'permalinks', value: '/:year/:month/:day/:slug/' },
+          { key: 'activeTimezone', value: 'America/New_York' },
+        ],
+        posts: [
+          {
+            ...post,
+            id: 1,
+            title: 'First',
+            slug: 'first',
+            html: '<p><a href="webcal://old.example/a.ics">Events</a></p>',
+          },
+          { ...post, id: 2, title: 'Second', slug: 'second', html: '<p>Two</p>' },
+          { ...post, id: 3, title: 'A page', slug: 'old-page', html: '<p>Three</p>', page: 1 },
+        ],
+      },
+    });
+    const one = await sendExport(me, 'old-ghost.json', json);
+    expect(await whenIdle(me, one)).toMatchObject({ state: 'planned', problems: 1 });
+    const done = await runImport(me, one);
+    expect([done.state, done.refused]).toEqual(['done', 0]);
+    expect(done.kinds.map(({ states }: { states: object }) => states)).toEqual([{ done: 1 }, { done: 2 }]);
+    expect((await postCalled('First')).description).toBe('<p>Events</p>');
+    const paths = ['/2013/12/31/first', '/2013/12/31/second/', '/old-page'];
+    const { body: found } = await me.post('/admin/api/imports/check', { addresses: paths });
+    expect(found.map(({ status, target }: { status: number; target: string }) => [status, target])).toEqual([
+      [301, '/updates/first'],
+      [301, '/updates/second'],
+      [200, ''],
+    ]);
+    const two = await sendExport(me, 'old-ghost.json', json);
+    const again = await whenIdle(me, two);
+    expect(again.kinds.map(({ fates }: { fates: object }) => fates)).toEqual([{ unchanged: 1 }, { unchanged: 2 }]);
+    await me.delete(`/admin/api/imports/${two}`);
+    await me.post(`/admin/api/imports/${one}/undo`, {});
+    expect((await whenIdle(me, one)).state).toBe('undone');
+    expect((await me.get('/admin/api/list_post?search=Second')).body.total).toBe(0);
+  });
+
   it('takes Markdown and HTML with front matter', async () => {
     const archive = await zipOf({
       'site/content/posts/2024-03-01-hello.md':
@@ -415,6 +458,8 @@ describeOnEach('An import of an older site', (kind) => {
       ['About HTML', 'about', 'active'],
       ['Intro', 'intro', 'inactive'],
     ]);
+    const { body: library } = await me.get('/admin/api/list_upload');
+    expect(library.data.map(({ alt }: { alt: string }) => alt)).toEqual(['A market']);
     const { body: redirects } = await me.get('/admin/api/list_redirect?per_page=50');
     expect(redirects.data.map(({ path }: { path: string }) => path)).toContain('/old-hello');
     await me.post(`/admin/api/imports/${one}/undo`, {});

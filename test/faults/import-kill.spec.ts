@@ -1,11 +1,15 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import SqliteConnection from 'better-sqlite3';
 import { sendExport, type WxrItem, whenIdle, wxr, zipOf } from '../api/support/old-sites.js';
 import { jpeg } from '../api/support/pictures.js';
 import { randomNumbers } from '../api/support/random.js';
+import { forReleases } from '../jest/for-releases.js';
 import { report } from './support/figures.js';
 import { removeFolders, startedFolder } from './support/folders.js';
 import { freePort, Launch } from './support/launcher.js';
-import { startSite } from './support/site.js';
+import { environmentOf, startSite } from './support/site.js';
 
 /** `KILLS=30 npm test faults import-kill` for a long run; `SEED` for that of a failure. */
 const kills = Number(process.env.KILLS ?? 2);
@@ -89,5 +93,42 @@ describe('An import that is killed again and again', () => {
       });
     },
     120_000 + kills * 15_000,
+  );
+
+  // Another process takes over when the lease of the one that was killed has ended, about half a minute later.
+  forReleases(it)(
+    'goes on from the command line',
+    async () => {
+      const storageDir = await startedFolder();
+      const file = join(storageDir, 'old.xml');
+      const posts = items.filter(({ type }) => type === undefined);
+      writeFileSync(file, wxr(posts));
+      const call = (...args: string[]) =>
+        Launch.start(
+          { ...environmentOf(storageDir), LOG_LEVEL: 'error' },
+          { args: ['dist/application/import.js', ...args] },
+        );
+      const counted = (): number => {
+        const database = new SqliteConnection(join(storageDir, 'private', 'jukwaa.sqlite'), { readonly: true });
+        try {
+          return Number(database.prepare('SELECT COUNT(DISTINCT title) FROM posts').pluck().get());
+        } finally {
+          database.close();
+        }
+      };
+      const broken = call(file, '--no-fetch');
+      while (counted() < 2) {
+        if (broken.child.exitCode !== null) throw new Error(broken.errors + broken.output);
+        await delay(20);
+      }
+      await broken.stop('SIGKILL');
+      const [, number = ''] =
+        /^Import (\d+)\. If it is broken off: npm run import -- --go-on \1$/m.exec(broken.output) ?? [];
+      expect([number, counted() < posts.length]).toEqual(['1', true]);
+      const { status, output } = await call('--go-on', number).ended;
+      expect(output).toContain(`${posts.length} post → post: ${posts.length} create; ${posts.length} done`);
+      expect([status, counted()]).toEqual([0, posts.length]);
+    },
+    240_000,
   );
 });

@@ -6,9 +6,8 @@ type Node = DefaultTreeAdapterTypes.ChildNode;
 export interface Rewriting {
   /** What an address becomes; undefined: it stays. */
   link(address: string): string | undefined;
-  /** The address of the site, and that of the copy. */
-  siteUrl: string;
-  baseUrl: string;
+  /** A text with whole addresses of the site, with those of the copy. */
+  whole(text: string): string;
   /** In the place of each form. */
   formNotice: string;
 }
@@ -29,9 +28,8 @@ const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
 const WHOLE = /^(?:canonical|alternate)$/;
 
 /** A page of the site as a page of its copy. */
-export function staticHtml(html: string, { link, siteUrl, baseUrl, formNotice }: Rewriting): string {
+export function staticHtml(html: string, { link, whole, formNotice }: Rewriting): string {
   const document = parse(html);
-  const elsewhere = (text: string): string => text.replaceAll(siteUrl, baseUrl);
   const css = (text: string): string =>
     text.replace(/url\((["']?)([^"')]+)\1\)/g, (whole, quote: string, address: string) => {
       const to = link(address);
@@ -50,20 +48,20 @@ export function staticHtml(html: string, { link, siteUrl, baseUrl, formNotice }:
     }
     const rel = attribute(node, 'rel')?.value ?? '';
     for (const one of node.attrs) {
-      if (node.tagName === 'link' && WHOLE.test(rel) && one.value.startsWith(siteUrl)) {
+      if (node.tagName === 'link' && WHOLE.test(rel) && /^https?:/.test(one.value)) {
         link(one.value);
-        one.value = elsewhere(one.value);
+        one.value = whole(one.value);
       } else if (ADDRESSES[node.tagName]?.includes(one.name)) {
         const [address = '', hash] = one.value.split(/(?=#)/, 2);
         const to = link(address);
         if (to !== undefined) one.value = `${to}${hash ?? ''}`;
       } else if (one.name === 'srcset' || one.name === 'imagesrcset') one.value = srcset(one.value, link);
       else if (one.name === 'style') one.value = css(one.value);
-      else if (node.tagName === 'meta' && one.name === 'content') one.value = elsewhere(one.value);
+      else if (node.tagName === 'meta' && one.name === 'content') one.value = whole(one.value);
     }
     if (node.tagName === 'style' || node.tagName === 'script')
       for (const child of node.childNodes)
-        if ('value' in child) child.value = node.tagName === 'style' ? css(child.value) : elsewhere(child.value);
+        if ('value' in child) child.value = node.tagName === 'style' ? css(child.value) : whole(child.value);
     waiting.push(...node.childNodes);
   }
   return serialize(document);
@@ -71,8 +69,10 @@ export function staticHtml(html: string, { link, siteUrl, baseUrl, formNotice }:
 
 const attribute = (node: Element, name: string) => node.attrs.find((one) => one.name === name);
 
-/** Scripts, which need the server, and what leads to other forms of a page that only the server makes. */
+/** Scripts and the assistant, which need the server, and what leads to other forms of a page that only the server makes. */
 function isLeftOut(node: Element): boolean {
+  if (node.tagName === 'section')
+    return node.childNodes.some((child) => 'tagName' in child && attribute(child, 'data-opens') !== undefined);
   if (node.tagName === 'script') return attribute(node, 'type')?.value !== 'application/ld+json';
   if (node.tagName !== 'link') return false;
   const type = attribute(node, 'type')?.value;

@@ -24,10 +24,7 @@ const BATCH_SIZE = 500;
 
 const CLIENT = { ip: '127.0.0.1', requestId: 'copy' };
 
-const TEXTS = /\.(?:xml|json|txt|webmanifest)$/;
-
-/** Pages that answer what somebody types. */
-const ASKS = /^\/(?:search-solutions)(?:[/?]|$)/;
+const TEXTS = /\.(?:xml|json|txt|md|webmanifest)$/;
 
 /** The whole site as files that any web server shows: what visitors reach by links, feeds and the sitemap. */
 @Injectable()
@@ -88,7 +85,7 @@ export class StaticSiteService {
           copy.follow(found.replaceAll('&amp;', '&'), address);
       if (type.includes('manifest'))
         for (const [, found = ''] of text.matchAll(/"src":\s*"([^"]+)"/g)) copy.follow(found, address);
-      await zip.add(file, text.replaceAll(this.config.siteUrl, baseUrl));
+      await zip.add(file, this.whole(text, copy, baseUrl));
     } else await zip.add(file, Readable.fromWeb(response.body as ReadableStream));
   }
 
@@ -99,7 +96,14 @@ export class StaticSiteService {
   ): Promise<void> {
     const { language } = this.addresses.namedBy(address.replace(/\?.*$/s, ''));
     const formNotice = inSiteLanguage(language, this.addresses, () => this.words.of('mistakes').notInCopy);
-    await zip.add(file, staticHtml(html, { link, siteUrl: this.config.siteUrl, baseUrl, formNotice }));
+    await zip.add(
+      file,
+      staticHtml(html, {
+        link: (to) => link(to) ?? elsewhere(to, this.config.siteUrl, baseUrl),
+        whole: (text) => this.whole(text, copy, baseUrl),
+        formNotice,
+      }),
+    );
   }
 
   /** What visitors see at an address that leads nowhere: its own links begin at the root, since it is shown anywhere. */
@@ -138,14 +142,26 @@ export class StaticSiteService {
     };
   }
 
+  /** A text whose addresses are whole, as feeds have them, with those of the copy: the files that it names are part of it. */
+  private whole(text: string, copy: Copy, baseUrl: string): string {
+    const { siteUrl } = this.config;
+    const named = text.replace(copy.wholeAddress, (found) => {
+      const address = found.replaceAll('&amp;', '&');
+      const own = copy.paths.own(address, '/');
+      if (own !== undefined && !this.isPage(own)) copy.add(own);
+      const to = own?.includes('?') ? `${baseUrl}/${copy.paths.relative(own, '')}` : address.replace(siteUrl, baseUrl);
+      return found === address ? to : to.replaceAll('&', '&amp;');
+    });
+    return elsewhere(named, siteUrl, baseUrl) ?? named;
+  }
+
   /** The address that the copy has for one of the site. */
   private canonical(address: string): string | undefined {
     const path = address.replace(/[?#].*$/s, '');
-    if (/^\/(?:admin|api|health|metrics)(?:\/|$)/.test(path) || ASKS.test(path)) return undefined;
+    if (/^\/(?:admin|api|health|metrics)(?:\/|$)/.test(path)) return undefined;
     if (!this.isPage(path)) return /^\/(?:feed|atom)\./.test(path) ? address : path;
     const { url } = canonicalUrl(address, this.addresses);
     const query = new URLSearchParams(url.split('?')[1] ?? '');
-    for (const typed of ['search', 'query']) query.delete(typed);
     if (query.get('page') === '1') query.delete('page');
     const short = path.length > 1 ? path.replace(/\/+$/, '') : path;
     return query.size === 0 ? short : `${short}?${query}`;
@@ -194,11 +210,15 @@ interface PageToWrite {
 /** The addresses of a copy: those that are written, and those that wait. */
 class Copy {
   readonly paths: StaticPaths;
+  /** Addresses of the site in a text, of HTML or not. */
+  readonly wholeAddress: RegExp;
   private readonly known = new Set<string>();
   private waiting: string[] = [];
 
   constructor(siteUrl: string, canonical: (address: string) => string | undefined) {
     this.paths = new StaticPaths(siteUrl, canonical);
+    const site = siteUrl.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    this.wholeAddress = new RegExp(`${site}(?:(?!&(?:quot|lt|gt|#))[^\\s"'<>()[\\]{}\\\\])*`, 'g');
   }
 
   next(): string | undefined {
@@ -217,6 +237,12 @@ class Copy {
     if (own !== undefined) this.add(own);
     return own;
   }
+}
+
+/** Addresses of other sites that name one of this one, such as those by which a page is shared; undefined: there are none. */
+function elsewhere(address: string, siteUrl: string, baseUrl: string): string | undefined {
+  const named = encodeURIComponent(siteUrl);
+  return address.includes(named) ? address.replaceAll(named, encodeURIComponent(baseUrl)) : undefined;
 }
 
 const escaped = (text: string): string =>

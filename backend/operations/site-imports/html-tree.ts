@@ -78,12 +78,13 @@ export function descendants(nodes: readonly Node[], ...tags: string[]): Element[
   return found;
 }
 
-export function textOf(nodes: readonly Node[]): string {
+/** @param isPassed Elements whose words do not count. */
+export function textOf(nodes: readonly Node[], isPassed: (node: Element) => boolean = () => false): string {
   const parts: string[] = [];
   const waiting = [...nodes].reverse();
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     if (isText(node)) parts.push(node.value);
-    else if (isElement(node)) waiting.push(...[...node.childNodes].reverse());
+    else if (isElement(node) && !isPassed(node)) waiting.push(...[...node.childNodes].reverse());
   }
   return parts.join('').replace(/\s+/g, ' ').trim();
 }

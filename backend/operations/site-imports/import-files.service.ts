@@ -120,11 +120,16 @@ export class ImportFilesService {
     else await fetcher.save(old.url, path, max, signal);
   }
 
-  /** A file of the library in the shape of a kind: the one that there is, or a new one. */
-  async place(mediaId: number, kind: UploadKind): Promise<PlacedFile | undefined> {
+  /**
+   * A file of the library in the shape of a kind: the one that there is, or a new one.
+   * @param words What a text says that a picture shows: the library has it, where nothing else said it
+   */
+  async place(mediaId: number, kind: UploadKind, words = ''): Promise<PlacedFile | undefined> {
     const { manager } = this.database;
     const media = await manager.findOneBy(MediaFile, { id: mediaId });
     if (!media) return undefined;
+    if (media.content === 'picture' && media.alt === null && words !== '')
+      await this.database.transaction((inner) => this.texts.describe(inner, mediaId, words.slice(0, MAX_ALT)));
     const own = media.content === 'document' ? 'document' : kind;
     const known = await manager.findOne(Upload, { where: { media_id: mediaId, kind: own }, order: { id: 'ASC' } });
     const alt = media.alt ?? '';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { type EntityManager, In } from 'typeorm';
 import { Database } from '../../core/database/database.js';
 import { cleanLine } from '../../core/text/text.js';
 import { ImportCrawlService } from './import-crawl.service.js';
@@ -115,9 +116,26 @@ export class ImportReaderService {
   private async insert({ id }: SiteImport, items: NewItem[]): Promise<void> {
     if (items.length === 0) return;
     await this.database.transaction(async (manager) => {
+      await tellApart(manager, id, items);
       await manager.insert(SiteImportItem, items);
       await manager.increment(SiteImport, { id }, 'done', items.length);
     });
+  }
+}
+
+/** Texts to which an export gives one key, as programs that write exports do, are told apart by where they were. */
+async function tellApart(manager: EntityManager, importId: number, items: readonly NewItem[]): Promise<void> {
+  const texts = items.filter(({ kind }) => kind === 'text');
+  if (texts.length === 0) return;
+  const known = await manager.find(SiteImportItem, {
+    select: { id: true, item_key: true },
+    where: { import_id: importId, item_key: In(texts.map(({ item_key }) => item_key)) },
+  });
+  const seen = new Set(known.map(({ item_key }) => item_key));
+  for (const item of texts) {
+    if (seen.has(item.item_key)) item.item_key = keyOf(`${item.item_key}#${item.path || item.title}`);
+    if (seen.has(item.item_key)) item.item_key = keyOf(`${item.item_key}#${item.position}`);
+    seen.add(item.item_key);
   }
 }
 

@@ -281,14 +281,15 @@ export class ImportWriterService {
     const onPage = new Map<string, PlacedFile>();
     for (const address of names.html.pictures) {
       const id = names.files.get(address)?.item?.record_id;
-      const placed = id ? await this.files.place(id, 'text') : undefined;
+      const words = names.html.altOf(address);
+      const placed = id ? await this.files.place(id, 'text', words) : undefined;
       if (placed) inText.set(address, placed);
-      const shown = id && resource === 'page' ? await this.files.place(id, 'page') : undefined;
+      const shown = id && resource === 'page' ? await this.files.place(id, 'page', words) : undefined;
       if (shown) onPage.set(address, shown);
     }
     const { pictureKind } = TARGETS[resource];
     const cover = names.files.get(old.picture)?.item?.record_id;
-    const photo = pictureKind && cover ? await this.files.place(cover, pictureKind) : undefined;
+    const photo = pictureKind && cover ? await this.files.place(cover, pictureKind, old.pictureText) : undefined;
     const links = new Map<string, string>();
     for (const [address, to] of names.links) {
       const fragment = /#.*$/s.exec(address)?.[0] ?? '';

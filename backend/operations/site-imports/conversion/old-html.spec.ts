@@ -81,4 +81,30 @@ describe('Texts that somebody has written to stop whoever reads them', () => {
     );
     expect(OldHtml.attachmentsIn('[gallery columns="2" ids="1, 2"]')).toEqual(['1', '2']);
   });
+
+  it('keep the words of cards, captions and players', () => {
+    const card = (part: string, words: string) => `<div class="kg-bookmark-${part}">${words}</div>`;
+    const html = [
+      `<figure class="kg-card kg-bookmark-card"><a class="kg-bookmark-container" href="/other/">${card('title', 'A title')}${card('description', 'About')}`,
+      `${card('metadata', '<img src="/icon.png"><span class="kg-bookmark-author">Old site</span><span class="kg-bookmark-publisher">Grace</span>')}<img src="/b.jpg"></a></figure>`,
+      '<dl class="wp-caption"><dt><img src="/c.jpg"></dt><dd class="wp-caption-dd">Below</dd></dl>',
+      '<figure><div><img src="/d.jpg"><p>Beside</p></div><figcaption>Told</figcaption></figure>',
+      '<iframe src="https://player.example/1"><a href="https://music.example/album">An album</a></iframe>',
+      '<p><a href="ts3server://x">Talk</a></p>',
+    ].join('');
+    const old = new OldHtml({ html, format: 'html' });
+    expect(old.rendered({ picture: (src) => ({ src }), link: () => undefined })).toBe(
+      [
+        '<p><a href="/other/">A title</a><br>About<br>Old site<br>Grace</p>',
+        '<figure><img src="/c.jpg" alt=""><figcaption>Below</figcaption></figure>',
+        '<figure><img src="/d.jpg" alt=""></figure><p>Beside</p><p>Told</p>',
+        '<p><a href="https://music.example/album">An album</a></p><p>Talk</p>',
+      ].join(''),
+    );
+    expect(old.leftovers).toEqual([
+      { kind: 'block', name: 'bookmark' },
+      { kind: 'element', name: '<iframe>' },
+      { kind: 'link', name: 'ts3server://x' },
+    ]);
+  });
 });

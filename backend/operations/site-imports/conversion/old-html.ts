@@ -1,4 +1,5 @@
 import { embedOfAddress } from '../../../core/text/embeds.shared.js';
+import { isDangerousUrl, isInvalidExternalUrl } from '../../../core/text/urls.js';
 import {
   attributeOf,
   descendants,
@@ -120,6 +121,12 @@ export class OldHtml {
   get pictures(): string[] {
     const addresses = descendants(this.nodes, 'img').map((image) => attributeOf(image, 'src') ?? '');
     return [...new Set(addresses.filter(Boolean))];
+  }
+
+  /** What the first picture with an address says that it shows. */
+  altOf(address: string): string {
+    const images = descendants(this.nodes, 'img').filter((image) => attributeOf(image, 'src') === address);
+    return images.map((image) => (attributeOf(image, 'alt') ?? '').trim()).find(Boolean) ?? '';
   }
 
   get links(): string[] {
@@ -313,6 +320,11 @@ export class OldHtml {
     if (embed) return [element('figure', { 'data-embed': embed.value })];
     if (node.tagName !== 'object' && node.tagName !== 'embed')
       this.leftovers.push({ kind: 'element', name: `<${node.tagName}>` });
+    // What a player says to browsers without frames: the name of what it plays, with the address of its page.
+    const [link] = node.tagName === 'iframe' ? descendants(parseNodes(textOf([node])), 'a') : [];
+    const href = (link && attributeOf(link, 'href')) ?? '';
+    if (link && /^https?:\/\//.test(href) && textOf([link]) !== '')
+      return [element('p', {}, [element('a', { href }, [text(textOf([link]))])])];
     if (address === '' || !/^(?:https?:)?\/\/|^\//.test(address)) return [];
     return [element('p', {}, [element('a', { href: address }, [text(attributeOf(node, 'title') || address)])])];
   }
@@ -324,7 +336,12 @@ export class OldHtml {
     const isPicture = only !== undefined && isElement(only) && ['img', 'figure'].includes(only.tagName);
     // The enlarged picture is shown here without a link.
     if (isPicture && /\.(?:jpe?g|png|gif|webp|avif)(?:[?#].*)?$/i.test(href)) return children;
-    if (href === '' || /^(?:javascript|data|vbscript):/i.test(href)) return children;
+    if (href === '' || isDangerousUrl(href)) return children;
+    // Such as `webcal:`, which no record can have.
+    if (isInvalidExternalUrl(href)) {
+      this.leftovers.push({ kind: 'link', name: href });
+      return children;
+    }
     if (children.some((child) => isElement(child) && BLOCKS.has(child.tagName)))
       return children.map((child) =>
         isElement(child) && child.tagName === 'p'
@@ -335,17 +352,35 @@ export class OldHtml {
     return [element('a', { href, ...target }, children)];
   }
 
+  /** A card of Ghost that shows what a link leads to: its words. Its pictures are those of the other site. */
+  private bookmark(node: Element): Node[] {
+    const [title = '', ...about] = BOOKMARK_PARTS.map((part) =>
+      textOf(descendants([node], 'div', 'span').filter((one) => hasClass(one, new RegExp(`^kg-bookmark-${part}$`)))),
+    );
+    const href = descendants([node], 'a').map((link) => attributeOf(link, 'href') ?? '')[0] ?? '';
+    this.leftovers.push({ kind: 'block', name: 'bookmark' });
+    const link = this.anchor(element('a', { href }, [text(title || href)]), 0);
+    return this.paragraph(
+      element('p', {}, [...link, ...about.filter(Boolean).flatMap((line) => [element('br', {}), text(line)])]),
+    );
+  }
+
   private figure(node: Element, depth: number): Node[] {
     const embed = embedIn(node);
     const caption =
       descendants([node], 'figcaption').at(-1) ??
-      descendants([node], 'p', 'div').find((one) => hasClass(one, /^wp-caption-text$/));
+      descendants([node], 'p', 'div', 'dd').find((one) => hasClass(one, /^wp-caption-(?:text|dd)$/));
     const captionNodes = caption ? this.inline([...caption.childNodes], depth + 1) : [];
     const frame = descendants([node], 'iframe')[0];
     const framed = embed ?? (frame && this.media(frame)[0]);
     const told = textOf(captionNodes) === '' ? [] : [element('p', {}, captionNodes)];
     if (framed) return [framed, ...told];
-    if (descendants([node], 'table', 'blockquote', 'pre', 'video', 'audio').length > 0) {
+    if (hasClass(node, /^kg-bookmark-card$/)) return [...this.bookmark(node), ...told];
+    const isOther =
+      descendants([node], 'table', 'blockquote', 'pre', 'video', 'audio').length > 0 ||
+      textOf(node.childNodes, (one) => one === caption || one.tagName === 'figcaption' || DROPPED.has(one.tagName)) !==
+        '';
+    if (isOther) {
       const rest = node.childNodes.filter((child) => child !== caption);
       return [...this.flow(rest, depth + 1), ...told];
     }
@@ -366,6 +401,9 @@ export class OldHtml {
       .concat(images.length > 1 ? told : []);
   }
 }
+
+/** The parts of Ghost's cards that show what a link leads to. */
+const BOOKMARK_PARTS = ['title', 'description', 'author', 'publisher'] as const;
 
 /** The figure of a gallery's picture, within that of the gallery. */
 function innerFigure(image: Element, outer: Element): Element | undefined {

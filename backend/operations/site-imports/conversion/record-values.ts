@@ -1,5 +1,6 @@
 import { MAX_BLOCKS, MAX_ENTRIES } from '../../../content/content-pages/content-page.constants.js';
 import { plainText } from '../../../core/text/rich-text.js';
+import { escapeHtml } from '../../../core/text/text.js';
 import { TARGETS } from '../import-targets.js';
 import type { OldText } from '../readers/old-content.js';
 import type { ImportTarget } from '../site-imports.constants.js';
@@ -7,6 +8,9 @@ import type { OldHtml, Places } from './old-html.js';
 
 /** Characters of a rich text, less what addresses of pictures add. */
 const MAX_TEXT = 150_000;
+
+/** Of a picture of a gallery. */
+const MAX_CAPTION = 200;
 
 /** Galleries of many pictures become several. */
 const MAX_PICTURES = MAX_ENTRIES.gallery;
@@ -79,19 +83,31 @@ function contentOf(given: Given): Record<string, unknown> {
 }
 
 function blocksOf({ html, places, pagePicture }: Given): object[] {
-  const sections = html.sections(places, MAX_TEXT, MAX_BLOCKS);
-  const blocks = sections.flatMap((section): object[] => {
-    if (section.kind === 'text') return [{ kind: 'rich_text', text: section.html }];
-    const items = section.pictures.flatMap(({ address, alt, caption }) => {
+  const blocks: { kind: string; text?: string; items?: object[] }[] = [];
+  const addText = (text: string): void => {
+    const last = blocks.at(-1);
+    if (last?.text !== undefined && last.text.length + text.length <= MAX_TEXT) last.text += text;
+    else blocks.push({ kind: 'rich_text', text });
+  };
+  for (const section of html.sections(places, MAX_TEXT, MAX_BLOCKS)) {
+    if (section.kind === 'text') {
+      addText(section.html);
+      continue;
+    }
+    const items: object[] = [];
+    const captions: string[] = [];
+    for (const { address, alt, caption } of section.pictures) {
       const found = pagePicture(address);
       const words = (alt || found?.alt || '').slice(0, 200);
-      return found
-        ? [{ photo: found.photo, alt: words, decorative: words === '', caption: caption.slice(0, 200) }]
-        : [];
-    });
-    const groups: object[][] = [];
-    for (let from = 0; from < items.length; from += MAX_PICTURES) groups.push(items.slice(from, from + MAX_PICTURES));
-    return groups.map((group) => ({ kind: 'gallery', items: group }));
-  });
+      const isBelow = found !== undefined && caption.length <= MAX_CAPTION;
+      if (found)
+        items.push({ photo: found.photo, alt: words, decorative: words === '', caption: isBelow ? caption : '' });
+      // Words stay, also where a picture does not.
+      if (!isBelow && caption !== '') captions.push(`<p>${escapeHtml(caption)}</p>`);
+    }
+    for (let from = 0; from < items.length; from += MAX_PICTURES)
+      blocks.push({ kind: 'gallery', items: items.slice(from, from + MAX_PICTURES) });
+    if (captions.length > 0) addText(captions.join(''));
+  }
   return blocks;
 }

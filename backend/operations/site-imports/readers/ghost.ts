@@ -19,6 +19,9 @@ const COLUMNS: Readonly<Record<string, readonly string[]>> = {
   posts_meta: ['post_id', 'feature_image_alt', 'meta_title', 'meta_description'],
 };
 
+/** What of the settings tells where posts were. */
+const SETTINGS: ReadonlySet<string> = new Set(['url', 'site_url', 'permalinks', 'activeTimezone', 'timezone']);
+
 /**
  * An export of Ghost (Labs, Export your content): posts and pages with tags and authors, of versions 1 to 6. It is read twice:
  * first what belongs to posts, then the posts.
@@ -32,7 +35,7 @@ export async function* readGhost(open: () => Promise<Readable>, site: OldSite): 
     if (table === 'posts') hasPosts = true;
     if (table === 'members') members += 1;
     const columns = COLUMNS[table];
-    if (!columns || (table === 'settings' && !/^(?:site_)?url$/.test(textIn(row, 'key')))) continue;
+    if (!columns || (table === 'settings' && !SETTINGS.has(textIn(row, 'key')))) continue;
     const kept = Object.fromEntries(columns.flatMap((name) => (row[name] == null ? [] : [[name, row[name]]])));
     const known = tables.get(table);
     if (known) known.push(kept);
@@ -42,8 +45,15 @@ export async function* readGhost(open: () => Promise<Readable>, site: OldSite): 
   if (members > 0) site.leftOut.members = members;
   const rows = (table: string): Row[] => tables.get(table) ?? [];
   const byId = (table: string) => new Map(rows(table).map((row) => [textIn(row, 'id'), row]));
-  const url = rows('settings').find((row) => row.key === 'url' || row.key === 'site_url');
-  if (url && URL.canParse(textIn(url, 'value'))) site.url = textIn(url, 'value').replace(/\/+$/, '');
+  const setting = (...keys: string[]): string =>
+    textIn(
+      rows('settings').find((row) => keys.includes(textIn(row, 'key'))),
+      'value',
+    );
+  const url = setting('url', 'site_url');
+  if (URL.canParse(url)) site.url = url.replace(/\/+$/, '');
+  const permalinks = setting('permalinks');
+  const zone = setting('activeTimezone', 'timezone');
   const tags = byId('tags');
   const users = byId('users');
   for (const user of users.values()) addAuthor(site, textIn(user, 'name'), textIn(user, 'email'));
@@ -72,25 +82,49 @@ export async function* readGhost(open: () => Promise<Readable>, site: OldSite): 
     const status = textIn(post, 'status');
     const title = textIn(post, 'title').trim();
     const visibility = textIn(post, 'visibility');
+    const date = momentOf(dateText(post.published_at)) ?? momentOf(dateText(post.created_at));
     const { html, leftovers } = htmlOf(post);
     yield oldText({
       type,
       key: `${type}:${textIn(post, 'uuid') || id}`,
       title: title === '(Untitled)' ? '' : title,
       slug,
-      path: slug === '' ? '' : `/${slug}/`,
+      path: slug === '' ? '' : type === 'post' ? pathOfPost(permalinks, { slug, id, date, zone }) : `/${slug}/`,
       html: completed(html, site.url),
       ...(leftovers.length > 0 ? { leftovers } : {}),
       summary: textIn(post, 'custom_excerpt'),
       isPublished: status === 'published' && (visibility === '' || visibility === 'public'),
       ...(status === 'published' && visibility !== '' && visibility !== 'public' ? { hidden: 'private' as const } : {}),
-      date: momentOf(dateText(post.published_at)) ?? momentOf(dateText(post.created_at)),
+      date,
       author: textIn(users.get(author), 'name'),
       tags: named.map((tag) => textIn(tag, 'name').trim()),
       picture: completed(textIn(post, 'feature_image') || textIn(post, 'image'), site.url),
       pictureText: textIn(meta, 'feature_image_alt'),
       seo: { title: textIn(meta, 'meta_title'), description: textIn(meta, 'meta_description') },
     });
+  }
+}
+
+/** Versions before 2 could have the date of a post in its address. */
+function pathOfPost(
+  permalinks: string,
+  { slug, id, date, zone }: { slug: string; id: string; date: string | null; zone: string },
+): string {
+  const [year = '', month = '', day = ''] = date === null ? [] : dayIn(zone, date).split('-');
+  const values: Readonly<Record<string, string>> = { slug, id, year, month, day };
+  const path = permalinks.replace(/:(slug|id|year|month|day)\b/g, (_all, name: string) => values[name] ?? '');
+  return !permalinks.startsWith('/') || path.includes(':') || path.includes('//') ? `/${slug}/` : path;
+}
+
+/** `2014-01-16`, as it was where the old site is. */
+function dayIn(timeZone: string, date: string): string {
+  try {
+    return new Intl.DateTimeFormat('en-CA', { ...(timeZone === '' ? {} : { timeZone }), dateStyle: 'short' }).format(
+      new Date(date),
+    );
+  } catch {
+    // No time zone that is known here.
+    return date.slice(0, 10);
   }
 }
 

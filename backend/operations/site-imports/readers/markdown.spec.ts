@@ -4,7 +4,7 @@ import type { OldSite, OldText } from './old-content.js';
 
 async function readAll(paths: readonly string[], text: string): Promise<{ texts: OldText[]; leftOut: object }> {
   const files = paths.map((path) => ({ path, size: text.length }));
-  const archive = { files, read: async () => Buffer.from(text) };
+  const archive = { files, has: () => false, read: async () => Buffer.from(text) };
   const site: OldSite = { url: '', leftOut: {} };
   const texts: OldText[] = [];
   for await (const content of readMarkdown(archive as unknown as ZipArchive, site)) texts.push(content as OldText);
@@ -46,12 +46,93 @@ describe('A text of an archive', () => {
     expect((await readAll(docs, 'Text')).texts.map(({ file }) => file)).toEqual(docs);
   });
 
+  it('keeps the words of components and notes, and code as it is', async () => {
+    const { html, leftovers } = await read(
+      'a.mdx',
+      [
+        'import Tabs from "./Tabs.astro";',
+        'import duties rose.',
+        '<Tabs>',
+        '  <TabItem label="React">',
+        '    ```js',
+        "    import x from 'y';",
+        '    <Form><button>Send</button></Form>',
+        '    ```',
+        '  </TabItem>',
+        '</Tabs>',
+        ':::note[Mind]',
+        'This.',
+        ':::',
+      ].join('\n'),
+    );
+    expect(html.replaceAll('\n', '')).toBe(
+      '<p>import duties rose.</p><p><strong>React</strong></p><pre><code class="language-js">import x from &#39;y&#39;;&lt;Form&gt;&lt;button&gt;Send&lt;/button&gt;&lt;/Form&gt;</code></pre><p><strong>Mind</strong></p><p>This.</p>',
+    );
+    expect(leftovers).toEqual([
+      { kind: 'element', name: '<Tabs>' },
+      { kind: 'element', name: '<TabItem>' },
+    ]);
+  });
+
+  it('of Docusaurus was where it has its documents', async () => {
+    const paths = [
+      'docusaurus.config.ts',
+      'docs/01-start/02-first.md',
+      'docs/start/index.mdx',
+      'blog/2021-08-26-hello/index.md',
+    ];
+    const { texts } = await readAll(paths, 'Text');
+    expect(texts.map(({ path }) => path).filter(Boolean)).toEqual([
+      '/docs/start/first',
+      '/docs/start',
+      '/blog/2021/08/26/hello',
+    ]);
+  });
+
+  it('of Astro was where it has its documents', async () => {
+    const paths = ['x/src/content/docs/en/start.mdx', 'x/src/content/docs/index.md', 'x/src/content/blog/hello.md'];
+    const { texts } = await readAll(paths, 'Text');
+    expect(texts.map(({ path }) => path)).toEqual(['/en/start/', '/', '/blog/hello/']);
+  });
+
+  it('of Jekyll was where its settings say', async () => {
+    const settings =
+      'url: https://old.example\nbaseurl: /blog\ncollections: { notes: { output: true } }\ndefaults: [{ scope: { path: "", type: notes }, values: { permalink: "/n/:title/" } }]';
+    const texts: Record<string, string> = {
+      'x/_config.yml': settings,
+      'x/_posts/2024-03-01-fees.md':
+        '---\ncategories: [School Fees]\n---\n[Next]({% post_url 2024-03-02-next %}){: .a } ![]({{ "/a.jpg" | relative_url }})',
+      'x/_posts/2024-03-02-next.md': '---\npermalink: /:year/:title\n---\nText',
+      'x/_notes/one.md': 'Text',
+      'x/_comments/two.md': 'Text',
+      'x/about.md': 'Text',
+    };
+    const files = Object.entries(texts).map(([path, { length: size }]) => ({ path, size }));
+    const archive = {
+      files,
+      has: (path: string) => path in texts,
+      read: async (path: string) => Buffer.from(texts[path] ?? ''),
+    };
+    const site: OldSite = { url: '', leftOut: {} };
+    const found: OldText[] = [];
+    for await (const text of readMarkdown(archive as unknown as ZipArchive, site)) found.push(text as OldText);
+    expect([site.url, found.map(({ path }) => path)]).toEqual([
+      'https://old.example/blog',
+      ['/school-fees/2024/03/01/fees.html', '/2024/next', '/n/one/', '/about.html'],
+    ]);
+    expect(found[0]?.html.trim()).toBe('<p><a href="2024-03-02-next">Next</a> <img src="/a.jpg" alt=""></p>');
+  });
+
   it.each([
     ['a.html', `<html><body>${'<main>'.repeat(200_000)}`],
     ['a.html', `<html>${'<main '.repeat(200_000)}`],
     ['a.html', `<html>${'<title>'.repeat(200_000)}`],
     ['a.md', `# a${' '.repeat(5000)}b${' '.repeat(5000)}`],
     ['a.md', `${'\n'.repeat(500_000)}x`],
+    ['a.mdx', '<Tabs>\n'.repeat(100_000)],
+    ['a.mdx', `<Tabs ${'a="b" '.repeat(100_000)}`],
+    ['a.mdx', '<Tabs\n'.repeat(100_000)],
+    ['a.mdx', '{%{{'.repeat(100_000)],
   ])('is read in time, however hostile: %s', async (path, text) => {
     const begun = performance.now();
     await read(path, text);

@@ -1,8 +1,11 @@
 import { Marked } from 'marked';
 import type { ArchivedFile, ZipArchive } from '../archives/zip-archive.js';
 import { parseNodes, textOf as wordsOf } from '../html-tree.js';
+import { withoutComponents } from './components.js';
+import { docusaurusPath, isDocusaurus } from './docusaurus.js';
 import { type FrontMatter, listField, splitFrontMatter, textField } from './front-matter.js';
-import { momentOf, type OldContent, type OldSite, type OldText, oldText } from './old-content.js';
+import { collectionOf, type JekyllSite, jekyllLine, jekyllPath, jekyllSite } from './jekyll.js';
+import { type Leftover, momentOf, type OldContent, type OldSite, type OldText, oldText } from './old-content.js';
 
 /** Bytes of one text. */
 const MAX_TEXT = 8_000_000;
@@ -19,7 +22,7 @@ const BESIDE_CONTENT = /^(?:layouts|archetypes|themes|resources)\//;
 /** Folders that hold what is dated, by the habits of Jekyll, Hugo, Astro and Docusaurus. */
 const POSTS = /(?:^|\/)(?:_posts|_drafts|posts?|blog|news|articles?|updates)\//i;
 
-const ROOTS = /^(?:.*?\/)?(?:src\/content|content|src\/pages|docs|_posts|_drafts|pages)\//i;
+const ROOTS = /^(?:.*?\/)??(?:src\/content\/docs|src\/content|content|src\/pages|docs|_posts|_drafts|pages)\//i;
 
 const marked = new Marked({ gfm: true, async: false });
 
@@ -37,14 +40,25 @@ export async function* readMarkdown(archive: ZipArchive, site: OldSite): AsyncGe
   const all = archive.files.filter(({ path }) => !NO_CONTENT.test(path));
   const root = commonFolder(all);
   const isHugo = all.some(({ path }) => path.startsWith(`${root}content/`));
-  const files = all.filter(({ path }) => !isHugo || !BESIDE_CONTENT.test(path.slice(root.length)));
+  const jekyll = await jekyllSite(archive, root);
+  const hasDocusaurus = all.some(({ path }) => isDocusaurus(path));
+  if (jekyll) site.url = jekyll.url;
+  const isContent = (path: string): boolean =>
+    !(isHugo && BESIDE_CONTENT.test(path)) &&
+    !(jekyll && TEXTS.test(path) && collectionOf(path) !== '' && !jekyll.shown.has(collectionOf(path)));
+  const files = all.filter(({ path }) => isContent(path.slice(root.length)));
   const built = archive.files.length - files.length;
   if (built > 0) site.leftOut['other files'] = built;
   for (const { path, size } of files) {
     if (FILES.test(path)) yield fileOf(path);
     else if (TEXTS.test(path)) {
       if (size > MAX_TEXT) leaveOut(site, 'too large');
-      else yield textOf(path, root, (await archive.read(path, MAX_TEXT)).toString('utf8'), site);
+      else
+        yield textOf(path, root, (await archive.read(path, MAX_TEXT)).toString('utf8'), {
+          site,
+          jekyll,
+          hasDocusaurus,
+        });
     } else leaveOut(site, 'other files');
   }
 }
@@ -63,7 +77,13 @@ const fileOf = (path: string): OldContent => ({
   alt: '',
 });
 
-function textOf(path: string, root: string, source: string, site: OldSite): OldText {
+interface Read {
+  site: OldSite;
+  jekyll: JekyllSite | undefined;
+  hasDocusaurus: boolean;
+}
+
+function textOf(path: string, root: string, source: string, { site, jekyll, hasDocusaurus }: Read): OldText {
   const inside = path.slice(root.length);
   const key = `text:${path}`;
   let fields: FrontMatter = {};
@@ -89,7 +109,14 @@ function textOf(path: string, root: string, source: string, site: OldSite): OldT
     .replace(/\/?[^/]*$/, '')
     .replace(/^\//, '');
   const own = isIndex ? '' : (dateless ?? name);
-  const path_ = textField(fields, 'permalink', 'url') || `/${[folder, own].filter(Boolean).join('/')}/`;
+  const day = /^\d{4}-\d{2}-\d{2}/.exec(textField(fields, 'date'))?.[0] ?? dated ?? '';
+  const usual =
+    textField(fields, 'permalink', 'url') || `/${[folder, own].filter(Boolean).join('/')}/`.replace('//', '/');
+  const ofGenerator = jekyll
+    ? jekyllPath(jekyll, { path: inside, fields, day })
+    : hasDocusaurus && docusaurusPath(inside, fields);
+  const path_ = ofGenerator || usual;
+  const leftovers: Leftover[] = [];
   const slug = textField(fields, 'slug').replace(/^.*\//, '') || own || folder.replace(/^.*\//, '') || 'home';
   const date = fields.date ?? fields.pubDate ?? fields.publishDate ?? fields.published_at ?? dated ?? '';
   const isDraft =
@@ -108,7 +135,10 @@ function textOf(path: string, root: string, source: string, site: OldSite): OldT
     title,
     slug,
     path: path_.startsWith('/') ? path_ : `/${path_}`,
-    html: document ? document.html : htmlOfMarkdown(withoutComponents(markdown)),
+    html: document
+      ? document.html
+      : htmlOfMarkdown(withoutComponents(markdown, leftovers, jekyll && jekyllLine(path, root))),
+    leftovers,
     summary: textField(fields, 'summary', 'description', 'excerpt'),
     isPublished: !isDraft,
     date: momentOf(date instanceof Date ? date.toISOString() : String(date)),
@@ -134,16 +164,6 @@ function authorOf(fields: FrontMatter): string {
   if (typeof first === 'string') return first.trim();
   return typeof first === 'object' && first !== null ? textField(first as FrontMatter, 'name', 'title') : '';
 }
-
-/** What MDX and Docusaurus add to Markdown, and has no text. */
-const withoutComponents = (markdown: string): string =>
-  markdown
-    .replace(/^(?:import|export)\s.+$/gm, '')
-    .replace(/^:::+\s*(\w+)?\s*(.*)$/gm, (_line, _kind: string, title: string) =>
-      title ? `**${title.trim()}**\n` : '',
-    )
-    .replace(/^[ \t]*(?:\{%.*?%\}|\{\{[<%].*?[%>]\}\})[ \t]*$/gm, '')
-    .replace(/<!--\s*truncate\s*-->|<!--more-->/g, '');
 
 /** What a heading says, without the marks that may close it. */
 function withoutMarks(line: string): string {

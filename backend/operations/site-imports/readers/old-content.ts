@@ -19,7 +19,7 @@ interface Old {
 
 /** What had no counterpart here, for the list of problems. */
 export interface Leftover {
-  kind: 'shortcode' | 'block' | 'element';
+  kind: 'shortcode' | 'block' | 'element' | 'link';
   name: string;
 }
 

@@ -1,0 +1,121 @@
+import { posix } from 'node:path';
+import { parse as parseYaml } from 'yaml';
+import type { ZipArchive } from '../archives/zip-archive.js';
+import { type FrontMatter, listField, textField } from './front-matter.js';
+
+/** What the settings of Jekyll say of addresses. */
+export interface JekyllSite {
+  /** Where the site is; empty: they do not say. */
+  url: string;
+  /** By the name of a collection, such as `posts`, the pattern of its addresses. */
+  permalinks: ReadonlyMap<string, string>;
+  /** Collections that have pages. */
+  shown: ReadonlySet<string>;
+}
+
+interface JekyllFile {
+  /** From the root of the site. */
+  path: string;
+  fields: FrontMatter;
+  /** `2024-03-01`, or empty. */
+  day: string;
+}
+
+const MAX_SETTINGS = 1_000_000;
+
+const STYLES: Readonly<Record<string, string>> = {
+  date: '/:categories/:year/:month/:day/:title:output_ext',
+  pretty: '/:categories/:year/:month/:day/:title/',
+  none: '/:categories/:title:output_ext',
+};
+
+/** The settings of Jekyll in an archive; undefined: it has none, or none that can be read. */
+export async function jekyllSite(archive: ZipArchive, root: string): Promise<JekyllSite | undefined> {
+  const path = ['_config.yml', '_config.yaml'].map((name) => `${root}${name}`).find((one) => archive.has(one));
+  if (path === undefined) return undefined;
+  let settings: unknown;
+  try {
+    const text = (await archive.read(path, MAX_SETTINGS)).toString('utf8');
+    settings = parseYaml(text, { schema: 'core', maxAliasCount: 50, prettyErrors: false, logLevel: 'error' });
+  } catch {
+    return undefined;
+  }
+  if (!isMap(settings)) return undefined;
+  const base = textField(settings, 'baseurl').replace(/^\/*(?=.)/, '/');
+  const url = `${textField(settings, 'url')}${base}`.replace(/\/+$/, '');
+  const own = textField(settings, 'permalink') || 'date';
+  const permalinks = new Map([['posts', own]]);
+  if (own === 'pretty') permalinks.set('', '/:path/');
+  const shown = new Set(['posts', 'drafts']);
+  for (const [name, collection] of Object.entries(isMap(settings.collections) ? settings.collections : {})) {
+    if (!isMap(collection)) continue;
+    if (collection.output === true) shown.add(name);
+    const permalink = textField(collection, 'permalink');
+    if (permalink !== '') permalinks.set(name, permalink);
+  }
+  for (const entry of Array.isArray(settings.defaults) ? settings.defaults : []) {
+    if (!isMap(entry) || !isMap(entry.scope) || !isMap(entry.values)) continue;
+    const permalink = textField(entry.values, 'permalink');
+    const type = textField(entry.scope, 'type');
+    if (permalink !== '' && type !== '' && textField(entry.scope, 'path') === '') permalinks.set(type, permalink);
+  }
+  return { url: URL.canParse(url) ? url : '', permalinks, shown };
+}
+
+/** The collection that a file is in; empty: it is a page. */
+export const collectionOf = (path: string): string => /(?:^|\/)_([^/]+)\//.exec(path)?.[1] ?? '';
+
+/** Where Jekyll has the page of a file. */
+export function jekyllPath({ permalinks }: JekyllSite, { path, fields, day }: JekyllFile): string {
+  const found = collectionOf(path);
+  const collection = found === 'drafts' ? 'posts' : found;
+  const name = path.replace(/^.*\//, '').replace(/\.[^.]+$/, '');
+  const inside = path.replace(/^(?:.*\/)?_[^/]+\//, '').replace(/\.[^.]+$/, '');
+  const usual = collection === '' ? '/:path:output_ext' : '/:collection/:path:output_ext';
+  const given = textField(fields, 'permalink') || permalinks.get(collection) || usual;
+  const pattern = STYLES[given] ?? given;
+  if (pattern === usual && /^index$/i.test(name)) return `/${inside.replace(/(?:^|\/)[^/]*$/, '')}/`.replace('//', '/');
+  const [year = '', month = '', date = ''] = day.split('-');
+  const values: Readonly<Record<string, string>> = {
+    categories: listField(fields, 'categories', 'category').map(inAddress).join('/'),
+    collection,
+    path: inside,
+    name,
+    title: textField(fields, 'slug') || name.replace(/^\d{4}-\d{1,2}-\d{1,2}-/, ''),
+    slug: textField(fields, 'slug') || name.replace(/^\d{4}-\d{1,2}-\d{1,2}-/, ''),
+    year,
+    month,
+    i_month: month.replace(/^0/, ''),
+    day: date,
+    i_day: date.replace(/^0/, ''),
+    short_year: year.slice(2),
+    output_ext: '.html',
+  };
+  const filled = pattern.replace(/:([a-z_]+)/g, (_all, key: string) => values[key] ?? '');
+  return `/${filled}`.replace(/\/{2,}/g, '/');
+}
+
+/**
+ * A line without what Jekyll and kramdown read in it: attributes, the address of the site, and links to files by their names.
+ * @param file Within the archive
+ */
+export const jekyllLine =
+  (file: string, root: string) =>
+  (line: string): string =>
+    line
+      .replace(/\{\{-?\s*site\.(?:base)?url\s*-?\}\}/g, '')
+      .replace(/\{\{-?\s*["']([^"'{}]*)["']\s*\|\s*(?:relative_url|absolute_url|prepend:[^{}|]*)[^{}]*\}\}/g, '$1')
+      .replace(/\{%-?\s*(post_url|link)\s+([^\s{}%]+)\s*-?%\}/g, (_all, kind: string, name: string) =>
+        posix.relative(posix.dirname(file), posix.join(root, kind === 'post_url' ? '_posts' : '', name)),
+      )
+      // Of a theme that many have.
+      .replace(
+        /^\s*\{%-?\s*include\s+embed\/youtube\.html\s+id=["']([\w-]+)["']\s*-?%\}\s*$/,
+        'https://www.youtube.com/watch?v=$1',
+      )
+      .replace(/\{:[^{}]*\}/g, '');
+
+const inAddress = (category: string): string => category.trim().toLowerCase().replace(/\s+/g, '-');
+
+const isMap = (value: unknown): value is FrontMatter =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
