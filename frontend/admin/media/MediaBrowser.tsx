@@ -164,7 +164,7 @@ export function MediaBrowser(props: Props) {
           )}
         </div>
         <UploadLine uploads={state} onStop={stop} onDismiss={dismiss} onAgain={again} />
-        {folders.tiles}
+        {!(data && data.data.length > 0) && folders.tiles}
         {error ? (
           <LoadError what={t('media.theLibrary')} error={error} onRetry={() => refetch()} />
         ) : !data ? (
@@ -213,6 +213,7 @@ export function MediaBrowser(props: Props) {
             aria-busy={isPlaceholderData || undefined}
           >
             <div>
+              {folders.tiles}
               <MediaGrid
                 files={data.data}
                 marked={marked}

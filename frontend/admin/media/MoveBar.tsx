@@ -23,7 +23,7 @@ export function MoveBar({ selection, files, onMove }: Props) {
           {t('media.chosen', { count })}
         </Text>
         {!files.every(({ id }) => selection.ids.has(id)) && (
-          <Button variant="subtle" size="compact-md" onClick={() => selection.togglePage(files)}>
+          <Button variant="subtle" size="compact-md" visibleFrom="sm" onClick={() => selection.togglePage(files)}>
             {t('table.selectAllOnThisPage')}
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { MediaFolderRecord, MediaRecord } from '../../../backend/content/library/library.dto.js';
 import { t } from '../language/t';
 import { useSelection } from '../table/useSelection';
@@ -6,6 +6,7 @@ import { FolderNameDialog, MoveDialog } from './FolderDialogs';
 import type { FolderAction } from './FolderMenu';
 import { FolderPath } from './FolderPath';
 import { FolderTiles } from './FolderTiles';
+import classes from './FolderTiles.module.css';
 import { foldersIn, foldersNamed, isWithin, pathOf, pathText } from './folder-tree';
 import { MoveBar } from './MoveBar';
 import { type Moved, moveInto, type Place, useFolderChanges, useFolders } from './useFolders';
@@ -59,6 +60,13 @@ export function useMediaFolders({ query, files, canChange, onOpen }: Options) {
     if (isMoved && moved.files.length > 0) selection.set([]);
     return isMoved;
   };
+  const top = useRef<HTMLDivElement>(null);
+  const placeBefore = useRef(place);
+  useEffect(() => {
+    // What was pressed to go there is gone.
+    if (placeBefore.current !== place && document.activeElement === document.body) top.current?.focus();
+    placeBefore.current = place;
+  });
   const onAction = canChange ? act : undefined;
   const chosen = [...selection.ids].flatMap((id) => known.current.get(id) ?? []);
   const close = () => setAsked(undefined);
@@ -83,10 +91,10 @@ export function useMediaFolders({ query, files, canChange, onOpen }: Options) {
         }
       : null,
     tiles: (
-      <>
+      <div ref={top} tabIndex={-1} className={classes.top}>
         {browsing && <FolderPath path={path} onOpen={onOpen} onAction={onAction} />}
         <FolderTiles folders={shown} all={all} withPath={!browsing} onOpen={onOpen} onAction={onAction} />
-      </>
+      </div>
     ),
     bar: selection.ids.size > 0 && (
       <MoveBar

@@ -65,7 +65,6 @@ export const media = {
   'media.folderDeleted': 'The folder was deleted.',
   'media.folderDeletedInto': 'The folder was deleted. What was in it is in “{folder}” now.',
   'media.folderIsEmpty': 'This folder is empty',
-  'media.folderTile': '{name}, {count}',
   'media.folders': 'Folders',
   'media.inNoFolder': 'In no folder',
   'media.inTheText': 'in the text',
