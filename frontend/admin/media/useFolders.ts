@@ -114,7 +114,7 @@ export function useFolderChanges(folders: readonly MediaFolderRecord[]) {
   return { create, move, rename, remove };
 }
 
-export type FolderChanges = ReturnType<typeof useFolderChanges>;
+type FolderChanges = ReturnType<typeof useFolderChanges>;
 
 interface NewFolders {
   create: FolderChanges['create'];
