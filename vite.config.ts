@@ -4,7 +4,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { catalogs } from './scripts/lib/catalogs.mjs';
-import { chunks } from './scripts/lib/chunks.mjs';
+import { chunks, shortName } from './scripts/lib/chunks.mjs';
 import { inlineScripts } from './scripts/lib/inline-scripts.mjs';
 import { precompress } from './scripts/lib/precompress.mjs';
 
@@ -49,7 +49,7 @@ export default defineConfig(({ command }) => ({
     : {}),
   server: { host: '127.0.0.1' },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: chunks, chunkFileNames: shortName } } } },
     // On the server in one piece as well: hundreds of small files take long to find. Development runs packages as they are.
     ssr: { resolve: { noExternal: command === 'build' ? true : [] }, build: { minify: true } },
   },

@@ -80,6 +80,7 @@ import { OneFormOfAddresses1799562000001 } from './1799562000001-one-form-of-add
 import { AddFormReaders1799563000001 } from './1799563000001-add-form-readers.js';
 import { AddPageHeads1799564000001 } from './1799564000001-add-page-heads.js';
 import { AddCreationKeys1799565000001 } from './1799565000001-add-creation-keys.js';
+import { AddMediaFolders1799566000001 } from './1799566000001-add-media-folders.js';
 
 /**
  * All migrations, in the order in which they run; the numbers in their names only keep these apart. Append new ones, and never
@@ -168,6 +169,7 @@ export const migrations = [
   AddPageHeads1799564000001,
   OneFormOfAddresses1799562000001,
   AddCreationKeys1799565000001,
+  AddMediaFolders1799566000001,
 ];
 
 /**

@@ -16,16 +16,36 @@ const OFFICE = /\/frontend\/admin\//;
  * What is shared with the site must not be in a file of the back office. Of the back office these are the modules that
  * the definitions of its routes import: every page knows all routes, and only what they show (`?tsr-split`) or import
  * when they are opened is apart.
- * @type {{ site: Set<string>, routes: Set<string> } | undefined}
+ * @type {{ site: Set<string>, routes: Set<string>, frame: Set<string> } | undefined}
  */
 let shared;
 
+/** What is imported from the given modules on, directly or not. @param {ModuleGraph} graph @param {string[]} from @param {RegExp} [except] */
+function importedFrom(graph, from, except) {
+  const found = new Set(from);
+  for (const id of found)
+    for (const other of graph.getModuleInfo(id)?.importedIds ?? []) if (!except?.test(other)) found.add(other);
+  return found;
+}
+
+/** The first script of every page. */
+const ENTRY = ['frontend/client.tsx', 'frontend/router.tsx'];
+
+/** The screens whose parts are in one file. */
+const FRAME = [
+  'frontend/admin/shell/ShellLayout.tsx',
+  'frontend/admin/shell/ShellError.tsx',
+  'frontend/admin/resource-pages/ListScreen.tsx',
+  'frontend/admin/resources/registry.ts',
+  'frontend/admin/ui/NotFoundScreen.tsx',
+];
+
 /**
  * @param {ModuleGraph} graph
- * @returns {{ site: Set<string>, routes: Set<string> }} What pages of the site need, and what of it routes of the back office do.
+ * @returns {{ site: Set<string>, routes: Set<string>, frame: Set<string> }} What pages of the site need, and what of it routes of the back office do.
  */
 function findShared(graph) {
-  const site = new Set([inProject('frontend/client.tsx'), inProject('frontend/router.tsx')]);
+  const site = new Set(ENTRY.map(inProject));
   const routes = new Set();
   for (const id of site) {
     const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {};
@@ -43,7 +63,10 @@ function findShared(graph) {
       for (const other of [...importedIds, ...later]) site.add(other);
     }
   }
-  return { site, routes };
+  const frame = importedFrom(graph, FRAME.map(inProject));
+  // What the first script of every page has in it anyway.
+  for (const id of importedFrom(graph, ENTRY.map(inProject), /\/node_modules\//)) if (frame.has(id)) routes.add(id);
+  return { site, routes, frame };
 }
 
 /** @param {ModuleGraph} graph */
@@ -95,8 +118,22 @@ export const chunks = {
       test: /frontend\/admin\/(sign-in|AdminRoot)/,
       includeDependenciesRecursively: true,
     },
+    // What the site and the back office both need stays as the bundler cuts it: the next group would take it along.
+    {
+      name: (/** @type {string} */ id, /** @type {ModuleGraph} */ graph) =>
+        sharedOf(graph).site.has(id) && sharedOf(graph).frame.has(id) ? 'both' : null,
+      entriesAware: true,
+    },
+    // What the frame of every screen, and what a list in it, needs of what is not in the files above.
+    {
+      name: (/** @type {string} */ id) => (FRAME.map(inProject).includes(id) ? 'office-list' : null),
+      includeDependenciesRecursively: true,
+    },
     sharedByScreens('office-shell', 30),
     sharedByScreens('office-lists', 16),
     sharedByScreens('office-forms', 8),
   ],
 };
+
+/** The name of a file without the list of all that needs it. @param {{ name: string }} chunk */
+export const shortName = ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`;

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { QueryRunner } from 'typeorm';
-import type { MediaRecord, MediaUse } from '../../backend/content/library/library.dto.js';
+import type { MediaFolderRecord, MediaRecord, MediaUse } from '../../backend/content/library/library.dto.js';
 import { RoleName } from '../../backend/core/access/role-name.js';
 import { UnknownOutcome } from '../../backend/core/database/database-errors.js';
 import { RecordNotFoundException } from '../../backend/core/http/exceptions.js';
@@ -488,6 +488,134 @@ describeOnEach('The library', (kind) => {
     const searched = async (by: Client) =>
       (await by.get('/admin/api/list_upload?search=identity')).body.data.map((file: MediaRecord) => file.name);
     expect([await searched(admin), await searched(editor)]).toEqual([['mark.png'], []]);
+  });
+
+  describe('has folders', () => {
+    const named = async (name: string, parent_id: number | null = null): Promise<number> => {
+      const { status, body } = await editor.post('/admin/api/create_upload_folder', { name, parent_id });
+      expect([name, status]).toEqual([name, 201]);
+      return body.id;
+    };
+    const folders = async (): Promise<MediaFolderRecord[]> => (await editor.get('/admin/api/list_upload_folder')).body;
+    const tree = async () => (await folders()).map(({ id, parent_id, name, files }) => [id, parent_id, name, files]);
+    const inFolder = async (folder: number) => (await list(`folder=${folder}&sort=id`)).data.map(({ id }) => id);
+    const move = (input: object) => editor.post('/admin/api/move_upload', input);
+    const remove = (id: number) => editor.delete(`/admin/api/delete_upload_folder/${id}`);
+
+    afterEach(async () => {
+      for (const { id } of await folders()) await remove(id);
+    });
+
+    it('into which files are uploaded and moved, and which are renamed', async () => {
+      const [team, year] = [await named('  Team '), await named('Fairs')];
+      const within = await named('2027', year);
+      const content = await picture();
+      const first = (await send(`create_upload?folder_id=${team}`, content, 'one.png')).body as unknown as MediaRecord;
+      const second = await add(await picture(), 'two.png');
+
+      expect([first.folder_id, second.folder_id]).toEqual([team, null]);
+      expect([await inFolder(team), (await inFolder(0)).includes(second.id)]).toEqual([[first.id], true]);
+      // One that is there already stays where it is.
+      const again = (await send(`create_upload?folder_id=${year}`, content)).body;
+      expect([again.is_known, again.folder_id]).toEqual([true, team]);
+      const { version } = await editor.get(`/admin/edit_upload/${second.id}`).then(({ body }) => body);
+      expect((await move({ files: [first.id, second.id, 99_999_999], folder_id: within })).status).toBe(200);
+      expect((await editor.get(`/admin/edit_upload/${second.id}`)).body).toMatchObject({ version, folder_id: within });
+      expect((await move({ folders: [within], folder_id: team })).status).toBe(200);
+      const renamed = await editor.put(`/admin/api/update_upload_folder/${team}`, { name: 'People' });
+      expect([renamed.status, renamed.body]).toEqual([200, { id: team, name: 'People', parent_id: null, files: 0 }]);
+      expect(await tree()).toEqual([
+        [team, null, 'People', 0],
+        [year, null, 'Fairs', 0],
+        [within, team, '2027', 2],
+      ]);
+      // Searching looks into all of them, and a file in the bin is not counted.
+      expect((await list('search=two.png')).data.map(({ id }) => id)).toEqual([second.id]);
+      await editor.delete(`/admin/api/delete_upload/${second.id}`);
+      expect((await tree())[2]).toEqual([within, team, '2027', 1]);
+      await editor.post(`/admin/api/restore_upload/${second.id}`, {});
+      expect(await inFolder(within)).toEqual([first.id, second.id]);
+    });
+
+    it('of which a deleted one leaves files and folders where it was, and none that is called as another one', async () => {
+      const [top, other] = [await named('Top'), await named('2027')];
+      const [within, deep] = [await named('2027', top), await named('Deep', top)];
+      const file = (await send(`create_upload?folder_id=${top}`, await picture())).body as unknown as MediaRecord;
+      const binned = (await send(`create_upload?folder_id=${top}`, await picture())).body as unknown as MediaRecord;
+      await editor.delete(`/admin/api/delete_upload/${binned.id}`);
+
+      const { status, body } = await remove(top);
+
+      expect([status, body]).toEqual([
+        200,
+        { message: 'Folder deleted', files: [file.id, binned.id], folders: [within, deep] },
+      ]);
+      expect(await tree()).toEqual([
+        [other, null, '2027', 0],
+        [within, null, '2027 2', 0],
+        [deep, null, 'Deep', 0],
+      ]);
+      await editor.post(`/admin/api/restore_upload/${binned.id}`, {});
+      expect(await inFolder(0)).toEqual(expect.arrayContaining([file.id, binned.id]));
+      expect((await remove(top)).status).toBe(404);
+    });
+
+    it('none of which is within itself, too deep, or called as the one beside it, also of changes at once', async () => {
+      const ids: number[] = [];
+      for (let depth = 1; depth <= 5; depth += 1) ids.push(await named(`Level ${depth}`, ids.at(-1) ?? null));
+      const [top = 0, second = 0] = ids;
+      const [deepest, other] = [ids.at(-1), await named('Other')];
+      const below = await named('Below', other);
+      const refused: [object | Promise<Answer>, string][] = [
+        [editor.post('/admin/api/create_upload_folder', { name: 'LEVEL 1' }), 'name'],
+        [editor.post('/admin/api/create_upload_folder', { name: ' ' }), 'name'],
+        [editor.post('/admin/api/create_upload_folder', { name: 'x'.repeat(81) }), 'name'],
+        [editor.post('/admin/api/create_upload_folder', { name: 'Sixth', parent_id: deepest }), 'parent_id'],
+        [editor.post('/admin/api/create_upload_folder', { name: 'Nowhere', parent_id: 99_999_999 }), 'parent_id'],
+        [editor.put(`/admin/api/update_upload_folder/${other}`, { name: 'level 1' }), 'name'],
+        [move({ folders: [top], folder_id: top }), 'folder_id'],
+        [move({ folders: [top], folder_id: second }), 'folder_id'],
+        [move({ folders: [other], folder_id: ids[3] }), 'folder_id'],
+        [move({ folders: [99_999_999] }), 'folders'],
+        [move({ files: [1], folder_id: 99_999_999 }), 'folder_id'],
+        [move({ files: [0] }), 'files'],
+        [move({ files: Array.from({ length: 501 }, (_, index) => index + 1) }), 'files'],
+        [send('create_upload?folder_id=99999999', await picture()), 'folder_id'],
+      ];
+      const before = await tree();
+      for (const [answer, field] of refused) {
+        const { status, body } = (await answer) as Answer;
+        expect([status, body, Object.keys(body.errors ?? {})]).toEqual([422, body, [field]]);
+      }
+      expect(await tree()).toEqual(before);
+      // Two moves, each of which is right by itself.
+      const answers = await Promise.all([
+        move({ folders: [top], folder_id: below }).then(({ status }) => status),
+        move({ folders: [other], folder_id: second }).then(({ status }) => status),
+        ...[1, 2, 3].map(async () => (await editor.post('/admin/api/create_upload_folder', { name: 'Same' })).status),
+      ]);
+      expect(answers.slice(2).sort()).toEqual([201, 422, 422]);
+      const parents = new Map((await folders()).map(({ id, parent_id }) => [id, parent_id]));
+      for (const id of parents.keys()) {
+        let [steps, at] = [0, parents.get(id) ?? null];
+        for (; at !== null && steps <= 5; at = parents.get(at) ?? null) steps += 1;
+        expect(steps).toBeLessThanOrEqual(4);
+      }
+    });
+
+    it('which viewers see, and who may upload changes', async () => {
+      const id = await named('Seen');
+      const viewer = await site.signIn(RoleName.Viewer);
+      expect((await viewer.get('/admin/api/list_upload_folder')).body).toMatchObject([{ id, name: 'Seen' }]);
+      const statuses = [
+        await viewer.post('/admin/api/create_upload_folder', { name: 'Mine' }),
+        await viewer.put(`/admin/api/update_upload_folder/${id}`, { name: 'Mine' }),
+        await viewer.post('/admin/api/move_upload', { files: [1] }),
+        await viewer.delete(`/admin/api/delete_upload_folder/${id}`),
+      ].map(({ status }) => status);
+      expect(statuses).toEqual([403, 403, 403, 403]);
+      expect((await site.visitor().get('/admin/api/list_upload_folder')).status).toBe(401);
+    });
   });
 
   it('takes in what earlier versions stored, with its text', async () => {

@@ -16,9 +16,9 @@ export const budgets = {
   /** All of the home page on a phone, with the pictures in view. */
   homeInAll: 300_000,
   scriptsOfSignIn: 180_000,
-  /** With much of what forms need, so that they are few files (docs/decisions/070), and the numbers of sentences (087). */
-  scriptsOfList: 355_600,
-  scriptFilesOfList: 39,
+  /** With the numbers of sentences (docs/decisions/087); in few files (070). */
+  scriptsOfList: 280_000,
+  scriptFilesOfList: 16,
 };
 
 /** The bot check brings a script of its own, and only to those who begin to fill in a form. */

@@ -57,6 +57,79 @@ describe('the library', () => {
     for (const { id } of data) expect((await office.api.delete(`/admin/api/delete_upload/${id}`)).status).toBe(200);
   });
 
+  it('has folders: made, filled by keys and by drag and drop, deleted and all of it undone, also in the picker', async () => {
+    const { page, problems } = await office.open('/admin/media');
+    const folder = (name: string) => page.getByRole('list', { name: 'Folders' }).getByRole('button', { name });
+    const namesIn = async (place: number) =>
+      (await office.api.get(`/admin/api/list_upload?folder=${place}&sort=id`)).body.data.map(
+        ({ name }: { name: string }) => name,
+      );
+    const folders = async (): Promise<{ id: number; name: string; parent_id: number | null }[]> =>
+      (await office.api.get('/admin/api/list_upload_folder')).body;
+    await tile(page, /^market/).waitFor();
+    await page.getByRole('button', { name: 'New folder' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('Team');
+    await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await folder('Team No files').press('Enter');
+    await page.getByText('This folder is empty').waitFor();
+    await page.getByLabel('Files for the library').setInputFiles(await noise('anna.png', 120, 100));
+    await tile(page, /^anna/).waitFor();
+    // The way back, also by the browser's button.
+    await page.goBack();
+    await folder('Team 1 file').waitFor();
+    await tile(page, /^anna/).waitFor({ state: 'detached' });
+
+    await tile(page, /^bridge/).focus();
+    await page.keyboard.press('x');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('x');
+    await page.getByText('2 chosen').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('m');
+    await page.getByRole('dialog').getByLabel('Folder').fill('Places');
+    await page.getByRole('button', { name: 'Create folder and move' }).click();
+    await page.getByText('2 moved to “Places”.').waitFor();
+    await folder('Places 2 files').waitFor();
+    await page.keyboard.press('Control+z');
+    await tile(page, /^bridge/).waitFor();
+    await folder('Places No files').waitFor();
+    await tile(page, /^market/).dragTo(folder('Places No files'));
+    await page.getByText('Moved to “Places”.').waitFor();
+    await folder('Places 1 file').dragTo(folder('Team 1 file'));
+    await folder('Team 2 files').click();
+    const path = page.getByRole('navigation', { name: 'Folder' });
+    await folder('Places 1 file').click();
+    await path.getByText('Places').waitFor();
+    await tile(page, /^market/).dragTo(path.getByRole('button', { name: 'Team' }));
+    await page.getByText('This folder is empty').waitFor();
+    const [team] = await folders();
+    expect(await namesIn(team?.id ?? 0)).toEqual(['market.png', 'anna.png']);
+    await path.getByRole('button', { name: 'Media' }).click();
+    await page.getByRole('button', { name: 'Actions for Team' }).click();
+    await page.getByRole('menuitem', { name: 'Delete folder' }).click();
+    await page.getByText('The folder was deleted. What was in it is in “Media” now.').waitFor();
+    await tile(page, /^anna/).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await folder('Team 2 files').waitFor();
+    await tile(page, /^anna/).waitFor({ state: 'detached' });
+
+    await page.goto(`${office.app.url}/admin/banner/create`);
+    await page.getByRole('button', { name: /^Library for Photo/ }).click();
+    await folder('Team 2 files').click();
+    await tile(page, /^anna/).waitFor();
+    // A search looks into all folders, and says where each file is.
+    await page.getByLabel('Search media').fill('bridge');
+    await tile(page, /^bridge/).waitFor();
+    await page.getByLabel('Search media').fill('anna');
+    await page.getByRole('listitem').filter({ hasText: 'anna.png' }).getByText('Team').waitFor();
+    expect(await violations(page)).toEqual([]);
+    for (const { id } of await folders()) await office.api.delete(`/admin/api/delete_upload_folder/${id}`);
+    const { data } = (await office.api.get('/admin/api/list_upload?search=anna')).body;
+    expect((await office.api.delete(`/admin/api/delete_upload/${data[0].id}`)).status).toBe(200);
+    expect(problems).toEqual([]);
+  });
+
   forReleases(it)('is walked through by arrow keys while a file is open, whose ring moves by keys, too', async () => {
     const { page, problems } = await office.open('/admin/media');
     await tile(page, /^bridge/).click();

@@ -30,6 +30,18 @@ const BACK_OFFICE_TEXTS: Readonly<Record<string, string>> = {
   Faqs: 'FAQs',
   'Faq Management': 'FAQs',
   'Add Faq': 'Add FAQ',
+  'Chatbot settings': 'Assistant settings',
+  'chatbot settings': 'assistant settings',
+  'Chatbot settings updated successfully': 'Assistant settings saved',
+  'What the chatbot on the public site says, and how it is told to behave.':
+    'What the assistant on the public site says, and how it is told to behave.',
+  'The chatbot can use it in answers.': 'The assistant can use it in answers.',
+  'The chatbot does not use it.': 'The assistant does not use it.',
+  'The chatbot answers from these: opening hours, prices, how to become an agent.':
+    'The assistant answers from these: opening hours, prices, how to become an agent.',
+  'The chatbot answers from these items while they are active.':
+    'The assistant answers from these items while they are active.',
+  'Only active items are used by the chatbot.': 'Only active items are used by the assistant.',
   'AI Bot Knowledge Management': 'Knowledge of the assistant',
   'Agent Application Management': 'Agent applications',
   'Banner Management': 'Banners',

@@ -46,6 +46,7 @@ import { StoredUpload } from '../../infrastructure/uploads/uploads.dto.js';
 import { PREVIEW_NAMES, type PreviewName } from './library.constants.js';
 import {
   AddedMedia,
+  AddMediaQuery,
   ChooseInput,
   MediaInput,
   MediaInUse,
@@ -183,8 +184,12 @@ export class LibraryController {
   })
   @ApiCreatedResponse({ type: AddedMedia })
   @WithFile()
-  create(@UploadedFile() file: Express.Multer.File | undefined, @CurrentUser() user: AuthUser): Promise<AddedMedia> {
-    return this.library.add(received(file), user);
+  create(
+    @UploadedFile() file: Express.Multer.File | undefined,
+    @Query() { folder_id }: AddMediaQuery,
+    @CurrentUser() user: AuthUser,
+  ): Promise<AddedMedia> {
+    return this.library.add(received(file), user, folder_id);
   }
 
   @Post('admin/api/choose_upload/:id')

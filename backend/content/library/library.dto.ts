@@ -1,13 +1,15 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, ValidateBy, ValidateIf } from 'class-validator';
+import { OptionalId, OptionalIds, OptionalInteger, RequiredText } from '../../core/crud/fields/field.decorators.js';
+import { MAX_ID } from '../../core/crud/fields/field-values.js';
 import { MaxLength } from '../../core/crud/fields/max-length.decorator.js';
-import { ListQuery, Page } from '../../core/crud/resource.dto.js';
+import { ListQuery, MessageBody, Page } from '../../core/crud/resource.dto.js';
 import { type Sentence, sentence } from '../../core/language/say.js';
 import { cleanLine } from '../../core/text/text.js';
 import { MAX_PICTURE_TEXT } from '../../infrastructure/uploads/picture-text.constants.js';
 import { kindEntries, type UploadKind } from '../../infrastructure/uploads/upload-kinds.constants.js';
-import { LIBRARY_FILTERS, type LibraryFilter } from './library.constants.js';
+import { LIBRARY_FILTERS, type LibraryFilter, MAX_FOLDER_NAME, MAX_MOVED } from './library.constants.js';
 
 /** A part of a picture, in fractions of its width and height. */
 export class PicturePart {
@@ -58,6 +60,8 @@ export class MediaRecord {
   rotation: number;
   /** The part of the turned picture that is shown; null for all of it. */
   crop: PicturePart | null;
+  /** The folder that it is in; null for none. */
+  folder_id: number | null;
   /** How many records show it. */
   uses: number;
   /** Who uploaded it; null where that is not known, and for those who may not change files. */
@@ -123,6 +127,65 @@ export class MediaQuery extends ListQuery {
   @MaxLength(64, { message: sentence('crud.canHaveAtMostMaxCharacters', { max: 64 }) })
   @IsString({ message: sentence('crud.mustBeText') })
   used_in?: string;
+
+  /** Only files that are in the folder with this id, and not in one within it; 0: only those that are in none. */
+  @OptionalInteger(0, MAX_ID)
+  folder?: number;
+}
+
+/** Where an added file is to be. */
+export class AddMediaQuery {
+  /** The folder that a new file is put into. One that the library has already stays where it is. */
+  @OptionalInteger(1, MAX_ID)
+  folder_id?: number;
+}
+
+/** A folder of the library. */
+export class MediaFolderRecord {
+  id: number;
+  /** @example Team 2027 */
+  name: string;
+  /** The folder that it is in; null at the top. */
+  parent_id: number | null;
+  /** How many files are in it, without those of folders within it. */
+  files: number;
+}
+
+/** A new name of a folder. */
+export class MediaFolderName {
+  /** Differs from those of the folders beside it in more than capitals. */
+  @RequiredText(sentence('library.pleaseNameTheFolder'), MAX_FOLDER_NAME)
+  name: string;
+}
+
+/** A new folder. */
+export class MediaFolderInput extends MediaFolderName {
+  /** The folder that it is made in; null or absent at the top. */
+  @OptionalId()
+  parent_id?: number | null;
+}
+
+/** Files and folders, and where they go. */
+export class MoveMediaInput {
+  /** Ids of files. Those that the library does not have any more are left out. */
+  @OptionalIds(MAX_MOVED, sentence('crud.mustBeAListOfIdsOf', { of: sentence('library.idsOfFiles') }))
+  files?: number[];
+
+  /** Ids of folders, which go along with what is in them. */
+  @OptionalIds(MAX_MOVED, sentence('crud.mustBeAListOfIdsOf', { of: sentence('library.idsOfFolders') }))
+  folders?: number[];
+
+  /** The folder that they go into; null or absent: the top. */
+  @OptionalId()
+  folder_id?: number | null;
+}
+
+/** What was in a folder that was deleted, and is where the folder was. */
+export class DeletedMediaFolder extends MessageBody {
+  @ApiProperty({ type: [Number] })
+  files: number[];
+  @ApiProperty({ type: [Number] })
+  folders: number[];
 }
 
 /** A field of a record that shows a file. */

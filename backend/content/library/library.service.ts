@@ -31,6 +31,7 @@ import type {
   MediaRecord,
   MediaUse,
 } from './library.dto.js';
+import { MediaFoldersService } from './media-folders.service.js';
 import { IS_UNUSED, MediaUsesService, NEEDS_ALT } from './media-uses.service.js';
 
 const LABEL = 'File';
@@ -74,6 +75,7 @@ export class LibraryService {
     private readonly history: RecordHistory,
     private readonly changes: MediaChangesService,
     private readonly uses: MediaUsesService,
+    private readonly folders: MediaFoldersService,
   ) {}
 
   /** @param permissions Of who asks: the search looks into the names of records that they allow to read. */
@@ -82,6 +84,8 @@ export class LibraryService {
     const perPage = query.per_page ?? LIBRARY_PAGE_SIZE;
     const selection = this.present();
     if (query.filter) selection.andWhere(CONDITIONS[query.filter]);
+    if (query.folder !== undefined)
+      selection.andWhere(query.folder === 0 ? 'file.folder_id IS NULL' : 'file.folder_id = :folder', query);
     if (query.used_in) this.uses.usedIn(selection, query.used_in, permissions);
     if (query.search) this.uses.search(selection, query.search, permissions);
     const [counts, usedIn, total] = await Promise.all([
@@ -91,8 +95,9 @@ export class LibraryService {
     ]);
     const found = await selection
       .addSelect(NEEDS_ALT, 'needs_alt')
-      .orderBy(expression, order)
-      .addOrderBy('file.id', 'DESC')
+      // One of the same name would take the place of the other.
+      .orderBy(expression === 'file.id' ? {} : { [expression]: order })
+      .addOrderBy('file.id', expression === 'file.id' ? order : 'DESC')
       .offset(((query.page ?? 1) - 1) * perPage)
       .limit(perPage)
       .getRawAndEntities<{ needs_alt: number | string }>();
@@ -121,9 +126,11 @@ export class LibraryService {
   }
 
   /** @throws UnsupportedMediaTypeException, PayloadTooLargeException, ValidationException */
-  async add({ path, originalname: name }: ReceivedFile, by: Author): Promise<AddedMedia> {
+  async add({ path, originalname: name }: ReceivedFile, by: Author, folder?: number): Promise<AddedMedia> {
+    if (folder !== undefined) await this.folders.check(folder);
     const content = await contentOf(path);
     const { id, isKnown } = await this.uploads.addToLibrary(path, content, { name, by });
+    if (folder !== undefined && !isKnown) await this.folders.putNew(id, folder);
     return { ...(await this.read(id)), is_known: isKnown };
   }
 
@@ -289,6 +296,7 @@ function recordOf(file: MediaFile, uses: number, needsAlt: boolean): MediaRecord
     alt,
     rotation,
     crop,
+    folder_id,
     uploaded_by,
     created_at,
   } = file;
@@ -308,6 +316,7 @@ function recordOf(file: MediaFile, uses: number, needsAlt: boolean): MediaRecord
     focus: focusOf(file),
     rotation,
     crop,
+    folder_id,
     uses,
     uploaded_by,
     created_at,

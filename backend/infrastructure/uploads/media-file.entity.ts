@@ -1,5 +1,5 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { JsonList, OptionalMoment } from '../../core/database/column-types.js';
+import { JsonList, OptionalMoment, OptionalReference } from '../../core/database/column-types.js';
 import type { Crop } from './picture-edits.shared.js';
 import type { UploadVariant } from './upload.entity.js';
 
@@ -72,6 +72,11 @@ export class MediaFile {
   /** The name of who uploaded it; null where that is not known. */
   @Column({ type: 'varchar', length: 120, nullable: true })
   uploaded_by: string | null;
+
+  /** The folder of the library that it is in; null for none. */
+  @Index()
+  @OptionalReference()
+  folder_id: number | null;
 
   /** Since when it is in the bin. */
   @Index()

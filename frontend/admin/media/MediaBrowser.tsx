@@ -1,37 +1,28 @@
 import { Button, Pagination, Select, Skeleton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch, IconUpload } from '@tabler/icons-react';
+import { IconFolderPlus, IconSearch, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { LibraryFilter } from '../../../backend/content/library/library.constants.js';
-import type {
-  AddedMedia,
-  MediaCounts,
-  MediaRecord,
-  MediaUseKind,
-} from '../../../backend/content/library/library.dto.js';
+import type { AddedMedia, MediaRecord } from '../../../backend/content/library/library.dto.js';
 import {
   DOCUMENT_TYPE,
   MAX_MEGABYTES,
   PICTURE_TYPES,
 } from '../../../backend/infrastructure/uploads/upload.constants.js';
 import { useFileDrop } from '../inputs/upload/useFileDrop';
-import { officeLocale } from '../language/office-language';
 import { t } from '../language/t';
 import { EmptyState } from '../ui/EmptyState';
 import { LoadError } from '../ui/LoadError';
+import { MENU_LAYER } from './FolderMenu';
 import classes from './MediaBrowser.module.css';
+import { FilterChips, UsedIn } from './MediaFilters';
 import { MediaGrid } from './MediaGrid';
+import { MediaDragContext } from './media-drag';
 import { UploadLine } from './UploadLine';
+import type { Place } from './useFolders';
 import { useLibraryUploads } from './useLibraryUploads';
 import { type MediaQueryState, useMediaList } from './useMedia';
-
-const filters = (): readonly { filter: LibraryFilter | undefined; label: string; count: keyof MediaCounts }[] => [
-  { filter: undefined, label: t('media.all'), count: 'all' },
-  { filter: 'picture', label: t('media.pictures'), count: 'pictures' },
-  { filter: 'document', label: t('media.documents'), count: 'documents' },
-  { filter: 'unused', label: t('media.unused'), count: 'unused' },
-  { filter: 'no_alt', label: t('media.noAltText'), count: 'no_alt' },
-];
+import { useMediaFolders } from './useMediaFolders';
 
 const sorts = () => [
   { value: '-id', label: t('media.newestFirst') },
@@ -47,7 +38,8 @@ const PAGE_CONTROLS = {
 } as const;
 
 /** Where a filter leaves nothing. */
-const nothing = (): Readonly<Record<LibraryFilter, string>> => ({
+const nothing = (): Readonly<Record<LibraryFilter | 'all', string>> => ({
+  all: t('media.noMatch'),
   picture: t('media.noPicturesYet'),
   document: t('media.noDocumentsYet'),
   unused: t('media.everyFileIsInUse'),
@@ -72,8 +64,12 @@ interface Props {
 /** The library: filters, uploads and the grid. Of the screen, and of the dialog that fields open. */
 export function MediaBrowser(props: Props) {
   const { query, onQuery, marked, onPress, onWalk, onAdded = () => {}, canUpload, only, panel, header } = props;
-  const { data, error, refetch, isPlaceholderData } = useMediaList(only ? { ...query, filter: only } : query);
-  const { state, add, stop, dismiss, again } = useLibraryUploads(onAdded);
+  const { data, error, refetch, isPlaceholderData } = useMediaList(query, only);
+  const folders = useMediaFolders({ query, files: data?.data, canChange: canUpload, onOpen: (place) => open(place) });
+  const { state, add, stop, dismiss, again } = useLibraryUploads(
+    onAdded,
+    folders.isBrowsing && !folders.isGone ? query.folder : undefined,
+  );
   const drop = useFileDrop((files) => canUpload && add(files));
   const chooser = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(query.search ?? '');
@@ -81,10 +77,27 @@ export function MediaBrowser(props: Props) {
     (text: string) => onQuery({ search: text.trim() || undefined, page: undefined }),
     250,
   );
+  const open = (place: Place) => {
+    setTyped('');
+    onQuery({
+      folder: place === null ? undefined : String(place),
+      search: undefined,
+      filter: undefined,
+      used_in: undefined,
+      page: undefined,
+    });
+  };
   const types =
     only === 'picture' ? PICTURE_TYPES : only === 'document' ? [DOCUMENT_TYPE] : [...PICTURE_TYPES, DOCUMENT_TYPE];
   const upload = canUpload && (
     <>
+      <Button
+        variant="default"
+        leftSection={<IconFolderPlus size={16} stroke={1.8} aria-hidden />}
+        onClick={folders.askForNew}
+      >
+        {t('media.newFolder')}
+      </Button>
       <Button
         // Of a dialog, choosing is the main thing to do.
         variant={only ? 'default' : undefined}
@@ -109,10 +122,10 @@ export function MediaBrowser(props: Props) {
       />
     </>
   );
-  const isFiltered = [query.search, query.filter, query.used_in].some((one) => one !== undefined);
-  const open = data && panel?.(data.data);
+  const isFiltered = !folders.isBrowsing && query.filter !== 'all';
+  const opened = data && panel?.(data.data);
   return (
-    <>
+    <MediaDragContext value={folders.drag}>
       {header?.(upload)}
       <div className={classes.sheet} data-over={(canUpload && drop.isOver) || undefined} {...drop.handlers}>
         <div className={classes.bar}>
@@ -133,21 +146,37 @@ export function MediaBrowser(props: Props) {
             className={classes.sort}
             aria-label={t('media.order')}
             w={140}
+            comboboxProps={{ zIndex: MENU_LAYER }}
             allowDeselect={false}
             value={query.sort ?? '-id'}
             data={sorts()}
             onChange={(sort) => onQuery({ sort: sort === '-id' ? undefined : (sort ?? undefined), page: undefined })}
           />
           {!header && upload}
-          {!only && <FilterChips query={query} counts={data?.counts} onQuery={onQuery} />}
+          {!only && (
+            <FilterChips
+              query={query}
+              counts={data?.counts}
+              hasFolders={folders.hasSome}
+              onQuery={onQuery}
+              onBrowse={() => open(folders.place)}
+            />
+          )}
         </div>
         <UploadLine uploads={state} onStop={stop} onDismiss={dismiss} onAgain={again} />
+        {!(data && data.data.length > 0) && folders.tiles}
         {error ? (
           <LoadError what={t('media.theLibrary')} error={error} onRetry={() => refetch()} />
         ) : !data ? (
           <Loading />
+        ) : folders.isGone ? (
+          <EmptyState title={t('media.thisFolderIsGone')} text={t('media.itsFilesAreThere')}>
+            <Button variant="default" onClick={() => open(null)}>
+              {t('media.showTheLibrary')}
+            </Button>
+          </EmptyState>
         ) : data.data.length === 0 ? (
-          isFiltered ? (
+          folders.areShown ? null : isFiltered ? (
             <EmptyState
               title={t('media.noResults')}
               text={
@@ -166,6 +195,8 @@ export function MediaBrowser(props: Props) {
                 {t('media.showAll')}
               </Button>
             </EmptyState>
+          ) : folders.place !== null && folders.isBrowsing ? (
+            <EmptyState title={t('media.folderIsEmpty')} text={canUpload ? t('media.dropOrMoveFilesHere') : ''} />
           ) : (
             <EmptyState
               title={t('media.dropPicturesHere')}
@@ -176,14 +207,21 @@ export function MediaBrowser(props: Props) {
             />
           )
         ) : (
-          <div className={classes.media} data-open={open ? true : undefined} aria-busy={isPlaceholderData || undefined}>
+          <div
+            className={classes.media}
+            data-open={opened ? true : undefined}
+            aria-busy={isPlaceholderData || undefined}
+          >
             <div>
+              {folders.tiles}
               <MediaGrid
                 files={data.data}
                 marked={marked}
                 isChoice={only !== undefined}
                 onPress={onPress}
                 onWalk={onWalk}
+                selection={only ? undefined : folders.selection}
+                placeOf={folders.isBrowsing ? undefined : folders.placeOf}
               />
               {data.last_page > 1 && (
                 <Pagination
@@ -199,11 +237,13 @@ export function MediaBrowser(props: Props) {
                 />
               )}
             </div>
-            {open}
+            {opened}
           </div>
         )}
+        {!only && folders.bar}
       </div>
-    </>
+      {folders.dialog}
+    </MediaDragContext>
   );
 }
 
@@ -213,61 +253,6 @@ function Loading() {
       {Array.from({ length: 12 }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they never change
         <Skeleton key={index} className={classes.skeleton} radius={10} />
-      ))}
-    </div>
-  );
-}
-
-interface UsedInProps {
-  query: MediaQueryState;
-  kinds: readonly MediaUseKind[] | undefined;
-  onQuery: (patch: MediaQueryState) => void;
-}
-
-/** What shows the files: a kind of records, of those that show some. */
-function UsedIn({ query, kinds = [], onQuery }: UsedInProps) {
-  const { used_in: chosen } = query;
-  if (kinds.length === 0 && chosen === undefined) return null;
-  const data = kinds.map(({ resource, label, files }) => ({
-    value: resource,
-    label: t('media.usedInKind', { kind: label, files }),
-  }));
-  // Of an address that names another one.
-  if (chosen !== undefined && !kinds.some(({ resource }) => resource === chosen))
-    data.push({ value: chosen, label: t('media.usedInKind', { kind: chosen, files: 0 }) });
-  return (
-    <Select
-      className={classes.usedIn}
-      aria-label={t('media.usedInWhich')}
-      placeholder={t('media.usedInWhich')}
-      clearable
-      clearButtonProps={{ 'aria-label': t('media.showAll') }}
-      value={chosen ?? null}
-      data={data}
-      onChange={(resource) => onQuery({ used_in: resource ?? undefined, page: undefined })}
-    />
-  );
-}
-
-interface FilterChipsProps {
-  query: MediaQueryState;
-  counts: MediaCounts | undefined;
-  onQuery: (patch: MediaQueryState) => void;
-}
-
-function FilterChips({ query, counts, onQuery }: FilterChipsProps) {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out as this one is
-    <div className={classes.chips} role="group" aria-label={t('media.filter')}>
-      {filters().map(({ filter, label, count }) => (
-        <button
-          key={label}
-          type="button"
-          aria-pressed={query.filter === filter}
-          onClick={() => onQuery({ filter, page: undefined })}
-        >
-          {label} {counts && <small>{counts[count].toLocaleString(officeLocale())}</small>}
-        </button>
       ))}
     </div>
   );

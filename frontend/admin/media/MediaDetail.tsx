@@ -15,6 +15,7 @@ import { lazyPart } from '../parts/lazy-part';
 import { DateText } from '../ui/DateText';
 import { fileSize } from '../ui/file-size';
 import { turnPart, turnPoint } from './edit-geometry';
+import { FileFolder } from './FileFolder';
 import { FocalPoint } from './FocalPoint';
 import classes from './MediaDetail.module.css';
 import { MediaName } from './MediaName';
@@ -86,6 +87,7 @@ export function MediaDetail({ file, readOnly, onClose }: Props) {
               <IconFileTypePdf size={44} stroke={1.3} aria-hidden />
             </div>
           )}
+          <FileFolder file={file} readOnly={readOnly} />
           <MediaUses ref={uses} file={file} />
           {!readOnly && <ReplacedLine file={file} />}
         </section>

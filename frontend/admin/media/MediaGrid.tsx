@@ -1,9 +1,12 @@
 import { VisuallyHidden } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconFileTypePdf } from '@tabler/icons-react';
-import { type KeyboardEvent, useRef } from 'react';
+import { IconAlertTriangle, IconCheck, IconFileTypePdf, IconFolder } from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import type { MediaRecord } from '../../../backend/content/library/library.dto.js';
 import { t } from '../language/t';
+import { RowTick } from '../table/Ticks';
+import type { Selection } from '../table/useSelection';
 import classes from './MediaGrid.module.css';
+import { useDragged } from './media-drag';
 
 interface Props {
   files: readonly MediaRecord[];
@@ -14,20 +17,48 @@ interface Props {
   onPress: (file: MediaRecord) => void;
   /** Called as arrow keys go from tile to tile. */
   onWalk?: (file: MediaRecord) => void;
+  /** Of files that are moved together; undefined where none can be. */
+  selection?: Selection | undefined;
+  /** What says where each file is; undefined where all are in the same folder. */
+  placeOf?: ((file: MediaRecord) => string) | undefined;
 }
 
 const usesText = ({ uses }: MediaRecord): string => t('media.uses', { uses });
 
+interface TileProps {
+  file: MediaRecord;
+  isSelected: boolean;
+  /** Files that go along when a selected one is dragged. */
+  selected: readonly MediaRecord[];
+  children: ReactNode;
+}
+
+function Tile({ file, isSelected, selected, children }: TileProps) {
+  const dragged = useDragged(() => ({ files: isSelected ? selected : [file], folders: [] }));
+  return (
+    <li {...dragged} data-selected={isSelected || undefined}>
+      {children}
+    </li>
+  );
+}
+
 /** Tiles of files. Arrow keys walk through them; one of them is in the tab order. */
-export function MediaGrid({ files, marked, isChoice, onPress, onWalk }: Props) {
+export function MediaGrid({ files, marked, isChoice, onPress, onWalk, selection, placeOf }: Props) {
   const list = useRef<HTMLUListElement>(null);
+  const selected = files.filter(({ id }) => selection?.ids.has(id));
   const current = Math.max(
     0,
     files.findIndex(({ id }) => marked.includes(id)),
   );
   const walk = (event: KeyboardEvent, index: number) => {
     const grid = list.current;
-    if (!grid) return;
+    if (!grid || event.ctrlKey || event.metaKey || event.altKey) return;
+    const pressed = files[index];
+    if (selection && pressed && event.key.toLowerCase() === 'x') {
+      event.preventDefault();
+      selection.toggle(pressed.id, files, event.shiftKey);
+      return;
+    }
     const columns = getComputedStyle(grid).gridTemplateColumns.split(' ').length;
     const steps: Record<string, number> = {
       ArrowLeft: -1,
@@ -39,16 +70,26 @@ export function MediaGrid({ files, marked, isChoice, onPress, onWalk }: Props) {
     };
     const next = index + (steps[event.key] ?? Number.NaN);
     const file = files[next];
-    if (Number.isNaN(next) || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (Number.isNaN(next)) return;
     event.preventDefault();
     if (!file) return;
     grid.querySelectorAll<HTMLButtonElement>(`.${classes.tile}`)[next]?.focus();
     onWalk?.(file);
   };
   return (
-    <ul ref={list} className={classes.grid} aria-label={t('media.files')}>
+    <ul
+      ref={list}
+      className={classes.grid}
+      aria-label={t('media.files')}
+      data-selecting={(selection && selection.ids.size > 0) || undefined}
+    >
       {files.map((file, index) => (
-        <li key={file.id}>
+        <Tile key={file.id} file={file} isSelected={selection?.ids.has(file.id) ?? false} selected={selected}>
+          {selection && (
+            <span className={classes.tick}>
+              <RowTick row={file} rows={files} selection={selection} label={t('media.select', { name: file.name })} />
+            </span>
+          )}
           <button
             type="button"
             className={classes.tile}
@@ -90,7 +131,12 @@ export function MediaGrid({ files, marked, isChoice, onPress, onWalk }: Props) {
               usesText(file)
             )}
           </small>
-        </li>
+          {placeOf?.(file) && (
+            <small className={classes.place}>
+              <IconFolder size={12} aria-hidden /> <bdi>{placeOf(file)}</bdi>
+            </small>
+          )}
+        </Tile>
       ))}
     </ul>
   );

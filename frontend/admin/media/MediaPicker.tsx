@@ -18,11 +18,15 @@ const WORDS = {
   document: { one: 'media.chooseADocument', several: 'media.chooseDocuments', chosen: 'media.chooseSomeDocuments' },
 } as const;
 
+/** Where the last file was chosen: the next one is often beside it. */
+let lastFolder: string | undefined;
+
 /** Chooses files of the library for a field, or uploads them there first. */
 export function MediaPicker({ kind, content, multiple = false, onClose, onChosen, onTaken }: LibraryDialogProps) {
   const api = useAdminApi();
   const phone = useMediaQuery('(max-width: 47.99em)') ?? false;
-  const [query, setQuery] = useState<MediaQueryState>({});
+  const [query, setQuery] = useState<MediaQueryState>({ folder: lastFolder });
+  lastFolder = query.folder;
   const [chosen, setChosen] = useState<readonly MediaRecord[]>([]);
   const [isBusy, setBusy] = useState(false);
   const toggle = (file: MediaRecord) =>

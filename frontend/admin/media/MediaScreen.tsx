@@ -52,7 +52,8 @@ export function MediaScreen() {
   return (
     <MediaBrowser
       query={query}
-      onQuery={(patch) => change(patch)}
+      // A folder is a place that one can go back from.
+      onQuery={(patch) => ('folder' in patch ? change({ ...patch, file: undefined }, false) : change(patch))}
       marked={opened === undefined ? [] : [opened]}
       onPress={({ id }) => open(id === opened ? undefined : id)}
       onWalk={({ id }) => opened !== undefined && open(id)}

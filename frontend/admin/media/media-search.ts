@@ -12,7 +12,8 @@ const text = (value: unknown, pattern: RegExp): string | undefined =>
 /** The route's `validateSearch`: drops invalid and unknown parameters. */
 export const validateMediaSearch = (search: Record<string, unknown>): MediaSearch => ({
   search: text(search.search, /^.{1,200}$/),
-  filter: LIBRARY_FILTERS.find((filter) => filter === search.filter),
+  filter: ['all' as const, ...LIBRARY_FILTERS].find((filter) => filter === search.filter),
+  folder: text(search.folder, /^[1-9]\d{0,8}$/),
   used_in: text(search.used_in, /^[a-z_]{1,64}$/),
   sort: text(search.sort, /^(?:name|-size)$/),
   page: text(search.page, /^[1-9]\d{0,6}$/),

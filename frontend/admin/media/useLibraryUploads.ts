@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { AddedMedia } from '../../../backend/content/library/library.dto.js';
 import { MAX_MEGABYTES } from '../../../backend/infrastructure/uploads/upload.constants.js';
 import { ApiError } from '../../api/client';
+import { withQuery } from '../../api/search';
 import { canSendAgain, sendFile } from '../inputs/upload/send-file';
 import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
@@ -30,8 +31,11 @@ export interface LibraryUploads {
 
 const NONE: LibraryUploads = { total: 0, done: 0, percent: 0, note: '', refused: [] };
 
-/** Uploads files to the library, one after the other. Refused ones stay listed until they are dismissed. */
-export function useLibraryUploads(onAdded: (file: AddedMedia) => void) {
+/**
+ * Uploads files to the library, one after the other. Refused ones stay listed until they are dismissed.
+ * @param folder That is open, into which they go
+ */
+export function useLibraryUploads(onAdded: (file: AddedMedia) => void, folder?: string) {
   const api = useAdminApi();
   const cache = useQueryClient();
   const [state, setState] = useState(NONE);
@@ -41,14 +45,14 @@ export function useLibraryUploads(onAdded: (file: AddedMedia) => void) {
   added.current = onAdded;
   useEffect(() => () => controller.current.abort(), []);
 
-  const send = async (file: File, signal: AbortSignal) => {
+  const send = async (file: File, path: string, signal: AbortSignal) => {
     if (signal.aborted) return;
     setState((now) => ({ ...now, percent: 0 }));
     try {
       const most = file.type === 'application/pdf' ? MAX_MEGABYTES.document : MAX_MEGABYTES.picture;
       // The server would refuse it after the whole upload.
       if (file.size > most * 1024 * 1024) throw new ApiError(413, t('media.largerThan', { megabytes: most }));
-      const { body } = await sendFile<AddedMedia>(api, '/admin/api/create_upload', file, {
+      const { body } = await sendFile<AddedMedia>(api, path, file, {
         signal,
         onProgress: (percent) => setState((now) => ({ ...now, percent })),
       });
@@ -67,12 +71,13 @@ export function useLibraryUploads(onAdded: (file: AddedMedia) => void) {
   const add = (files: readonly File[]) => {
     if (controller.current.signal.aborted) controller.current = new AbortController();
     const { signal } = controller.current;
+    const path = withQuery('/admin/api/create_upload', { folder_id: folder });
     setState((now) =>
       now.done === now.total
         ? { ...NONE, total: files.length, refused: now.refused }
         : { ...now, total: now.total + files.length },
     );
-    for (const file of files) queue.current = queue.current.then(() => send(file, signal));
+    for (const file of files) queue.current = queue.current.then(() => send(file, path, signal));
   };
   /** Stops what is running; what is done stays. */
   const stop = () => {

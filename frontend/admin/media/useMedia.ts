@@ -14,7 +14,10 @@ export const MEDIA_KEY = ['media'] as const;
 /** What of the library is shown. */
 export interface MediaQueryState {
   search?: string;
-  filter?: LibraryFilter;
+  /** 'all': without regard to folders. */
+  filter?: LibraryFilter | 'all';
+  /** The folder that is open. Searches and filters look into all of them. */
+  folder?: string;
   /** What shows the files: the name of a kind of records. */
   used_in?: string;
   /** '-id' by default. */
@@ -22,15 +25,20 @@ export interface MediaQueryState {
   page?: string;
 }
 
-/** One page of the library; keeps the one before while the next one loads. */
-export function useMediaList({ search, filter, used_in, sort, page }: MediaQueryState, enabled = true) {
+/** Whether one folder is shown, or the top: not all that a search or a filter finds. */
+export const isBrowsing = ({ search, filter, used_in }: MediaQueryState): boolean =>
+  [search, filter, used_in].every((one) => one === undefined);
+
+/** One page of the library; keeps the one before while the next one loads. @param only The kind that can be chosen */
+export function useMediaList(state: MediaQueryState, only?: LibraryFilter) {
   const api = useAdminApi();
-  const query = { search, filter, used_in, sort, page };
+  const { search, filter, used_in, sort, page } = state;
+  const folder = isBrowsing(state) ? (state.folder ?? '0') : undefined;
+  const query = { search, filter: only ?? (filter === 'all' ? undefined : filter), used_in, folder, sort, page };
   return useQuery({
     queryKey: [...MEDIA_KEY, 'list', query],
     queryFn: ({ signal }) => api.get<MediaPage>(withQuery('/admin/api/list_upload', query), signal),
     placeholderData: keepPreviousData,
-    enabled,
   });
 }
 

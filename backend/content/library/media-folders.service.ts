@@ -1,0 +1,192 @@
+import { Injectable } from '@nestjs/common';
+import { type EntityManager, In, IsNull } from 'typeorm';
+import { takeLock } from '../../core/database/advisory-locks.js';
+import { Database } from '../../core/database/database.js';
+import { RecordNotFoundException, ValidationException } from '../../core/http/exceptions.js';
+import { say } from '../../core/language/say.js';
+import { MediaFile } from '../../infrastructure/uploads/media-file.entity.js';
+import { MAX_FOLDER_DEPTH, MAX_FOLDER_NAME, MAX_FOLDERS } from './library.constants.js';
+import type { DeletedMediaFolder, MediaFolderInput, MediaFolderRecord, MoveMediaInput } from './library.dto.js';
+import { MediaFolder } from './media-folder.entity.js';
+
+const LABEL = 'Folder';
+
+/** The folder that a file or folder is in: null at the top. */
+type Place = number | null;
+
+/**
+ * The folders of the library. There are few enough to read all of them for each change, and changes take turns: what one
+ * decides by, such as that nothing is within itself, the next one must not undo.
+ */
+@Injectable()
+export class MediaFoldersService {
+  constructor(private readonly database: Database) {}
+
+  async list(): Promise<MediaFolderRecord[]> {
+    const { manager } = this.database;
+    const [folders, counts] = await Promise.all([
+      manager.find(MediaFolder, { order: { id: 'ASC' } }),
+      manager
+        .createQueryBuilder(MediaFile, 'file')
+        .select('file.folder_id', 'folder')
+        .addSelect('COUNT(*)', 'files')
+        .where('file.folder_id IS NOT NULL AND file.deleted_at IS NULL')
+        .groupBy('file.folder_id')
+        .getRawMany<{ folder: number; files: number | string }>(),
+    ]);
+    const files = new Map(counts.map((row) => [row.folder, Number(row.files)]));
+    return folders.map((folder) => recordOf(folder, files.get(folder.id) ?? 0));
+  }
+
+  /** @throws ValidationException */
+  create({ name, parent_id = null }: MediaFolderInput): Promise<MediaFolderRecord> {
+    return this.change(async (manager, tree) => {
+      tree.checkPlace(parent_id, 'parent_id');
+      if (tree.folders.length >= MAX_FOLDERS)
+        throw refusal('name', say('library.tooManyFolders', { max: MAX_FOLDERS }));
+      tree.checkDepth(parent_id, 1, 'parent_id');
+      tree.checkName(name, parent_id, 'name');
+      return recordOf(await manager.save(manager.create(MediaFolder, { name, parent_id })), 0);
+    });
+  }
+
+  /** @throws RecordNotFoundException, ValidationException */
+  rename(id: number, name: string): Promise<MediaFolderRecord> {
+    return this.change(async (manager, tree) => {
+      const folder = tree.find(id);
+      tree.checkName(name, folder.parent_id, 'name', id);
+      await manager.update(MediaFolder, { id }, { name });
+      return recordOf({ ...folder, name }, await manager.countBy(MediaFile, { folder_id: id, deleted_at: IsNull() }));
+    });
+  }
+
+  /** Files that are gone by now are left out. @throws ValidationException */
+  move({ files = [], folders = [], folder_id = null }: MoveMediaInput): Promise<void> {
+    return this.change(async (manager, tree) => {
+      tree.checkPlace(folder_id, 'folder_id');
+      for (const id of folders) tree.move(id, folder_id);
+      if (folders.length > 0) await manager.update(MediaFolder, { id: In(folders) }, { parent_id: folder_id });
+      if (files.length > 0) await manager.update(MediaFile, { id: In(files) }, { folder_id });
+    });
+  }
+
+  /** What is in it is where the folder was: no file is deleted. @throws RecordNotFoundException */
+  delete(id: number): Promise<Omit<DeletedMediaFolder, 'message'>> {
+    return this.change(async (manager, tree) => {
+      const { parent_id } = tree.find(id);
+      const files = await manager.find(MediaFile, { select: { id: true }, where: { folder_id: id } });
+      await manager.update(MediaFile, { folder_id: id }, { folder_id: parent_id });
+      const folders = tree.within(id);
+      await manager.delete(MediaFolder, { id });
+      tree.remove(id);
+      for (const folder of folders) {
+        folder.parent_id = parent_id;
+        folder.name = tree.freeName(folder);
+        await manager.update(MediaFolder, { id: folder.id }, { parent_id, name: folder.name });
+      }
+      return { files: files.map((file) => file.id), folders: folders.map((folder) => folder.id) };
+    });
+  }
+
+  /** @throws ValidationException where there is no such folder */
+  async check(id: number): Promise<void> {
+    if (!(await this.database.manager.existsBy(MediaFolder, { id }))) throw gone('folder_id');
+  }
+
+  /** Puts a file that was added just now into a folder; at the top, if that was deleted meanwhile. */
+  putNew(file: number, folder: number): Promise<void> {
+    return this.change(async (manager, tree) => {
+      if (tree.has(folder)) await manager.update(MediaFile, { id: file }, { folder_id: folder });
+    });
+  }
+
+  private change<T>(work: (manager: EntityManager, tree: FolderTree) => Promise<T>): Promise<T> {
+    return this.database.transaction(async (manager) => {
+      await takeLock(manager, { scope: 'media folders' });
+      return work(manager, new FolderTree(await manager.find(MediaFolder)));
+    });
+  }
+}
+
+/** All folders, as they are while one is changed. */
+class FolderTree {
+  constructor(public folders: MediaFolder[]) {}
+
+  has(id: number): boolean {
+    return this.folders.some((folder) => folder.id === id);
+  }
+
+  find(id: number): MediaFolder {
+    const found = this.folders.find((folder) => folder.id === id);
+    if (!found) throw new RecordNotFoundException(LABEL);
+    return found;
+  }
+
+  within(place: Place): MediaFolder[] {
+    return this.folders.filter(({ parent_id }) => parent_id === place);
+  }
+
+  remove(id: number): void {
+    this.folders = this.folders.filter((folder) => folder.id !== id);
+  }
+
+  checkPlace(place: Place, field: string): void {
+    if (place !== null && !this.has(place)) throw gone(field);
+  }
+
+  checkName(name: string, place: Place, field: string, own?: number): void {
+    const word = comparable(name);
+    if (this.within(place).some((other) => other.id !== own && comparable(other.name) === word))
+      throw refusal(field, say('library.thereIsAFolderOfThisName', { name }));
+  }
+
+  /** @param levels Of what is put there. */
+  checkDepth(place: Place, levels: number, field: string): void {
+    if (this.path(place).length + levels > MAX_FOLDER_DEPTH)
+      throw refusal(field, say('library.foldersAreNestedTooDeeply', { max: MAX_FOLDER_DEPTH }));
+  }
+
+  move(id: number, place: Place): void {
+    const folder = this.folders.find((one) => one.id === id);
+    if (!folder) throw gone('folders');
+    if (this.path(place).includes(id)) throw refusal('folder_id', say('library.aFolderIsNotWithinItself'));
+    this.checkDepth(place, this.levels(id), 'folder_id');
+    this.checkName(folder.name, place, 'folder_id', id);
+    folder.parent_id = place;
+  }
+
+  /** Its name, with a number after it where another folder beside it is called so. */
+  freeName({ id, name, parent_id }: MediaFolder): string {
+    const taken = new Set(this.within(parent_id).flatMap((other) => (other.id === id ? [] : [comparable(other.name)])));
+    let free = name;
+    for (let number = 2; taken.has(comparable(free)); number += 1) {
+      const end = ` ${number}`;
+      free = `${[...name].slice(0, MAX_FOLDER_NAME - end.length).join('')}${end}`;
+    }
+    return free;
+  }
+
+  /** Ids from a folder up to the top. */
+  private path(place: Place): number[] {
+    const ids: number[] = [];
+    for (let id = place; id !== null && !ids.includes(id); id = this.find(id).parent_id) ids.push(id);
+    return ids;
+  }
+
+  private levels(id: number): number {
+    return 1 + Math.max(0, ...this.within(id).map((folder) => this.levels(folder.id)));
+  }
+}
+
+const comparable = (name: string): string => name.normalize('NFC').toLowerCase();
+
+const refusal = (field: string, message: string) => new ValidationException({ [field]: [message] });
+
+const gone = (field: string) => refusal(field, say('library.thisFolderIsGone'));
+
+const recordOf = ({ id, name, parent_id }: MediaFolder, files: number): MediaFolderRecord => ({
+  id,
+  name,
+  parent_id,
+  files,
+});
