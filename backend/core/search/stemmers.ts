@@ -5,7 +5,13 @@ export type Stem = (word: string) => string;
 async function polish(): Promise<{ stemmer: Stem }> {
   const { StemmerPl } = await import('@nlpjs/lang-pl');
   const pl = new StemmerPl();
-  return { stemmer: (word) => pl.stem([word])[0] ?? word };
+  // It knows endings without accents, but for ł, and not those of 'robimy', 'robicie' and 'uczyć'.
+  const plain = (word: string) =>
+    word
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .replace(/(?<=...)(?:[iy](?:my|cie)|yc)$/, 'ic');
+  return { stemmer: (word) => pl.stem([plain(word)])[0] ?? word };
 }
 
 /** By language; Snowball's but for Polish and Swahili. */
