@@ -590,12 +590,12 @@ export const WORD_GROUPS = {
         'For what customers say: words and phrases, separated by commas',
       ),
       outside: word(
-        'weather, rain, recipe, cook, pilau, joke, poem, song, story, essay, homework, translate, love, marry, divorce, horoscope, lottery, movie, football, match, score, world cup, president, minister, election, vote, politician, political party, war, capital of, population, how tall, planet, moon, history of, who invented, who wrote, who discovered, god, bible, prayer, bitcoin, stock market, exchange rate, flight, visa, restaurant, headache, fever, malaria, symptoms, medicine, dose, pregnant, cancer, lose weight, is it legal, the law, lawyer, police, arrested, inherit, sue, government, what time is it, python, javascript, java, html, css, sql, php, regex, algorithm, system prompt, hidden prompt, your instructions, your rules, ur rules, previous instructions, ignore all, pretend, act as, you are now, from now on, word for word, the password, hack, developer mode, language model, chatgpt, openai, hali ya hewa, mvua, mapishi, rais, uchaguzi, wimbo, utani, shairi, dawa, homa, mpira',
+        'weather, rain, recipe, cook, pilau, joke, poem, song, story, essay, homework, translate, love, marry, divorce, horoscope, lottery, movie, football, match, score, world cup, president, minister, election, vote, politician, political party, war, capital of, population, how tall, planet, moon, history of, who invented, who wrote, who discovered, god, bible, prayer, bitcoin, stock market, exchange rate, flight, visa, restaurant, headache, fever, malaria, symptoms, medicine, dose, pregnant, cancer, lose weight, is it legal, the law, lawyer, police, arrested, inherit, sue, government, what time is it, python, javascript, java, html, css, sql, php, regex, algorithm, system prompt, hidden prompt, your instructions, your rules, ur rules, previous instructions, ignore all, pretend, act as, you are now, from now on, word for word, the password, hack, developer mode, language model, chatgpt, openai, in the world, universe, alien, aliens, dinosaur, painted, guitar, play music, some music, actor, singer, boyfriend, girlfriend, break up, this dream, vaccine, calories, solve, equation, square root, king of, queen of, world war, best phone, phone to buy, summarise, summarize, boil, hali ya hewa, mvua, mapishi, rais, uchaguzi, wimbo, utani, shairi, dawa, homa, mpira',
         'For what has nothing to do with the company, unless a title or keyword has the word: words and phrases, separated by commas',
       ),
-      name: word(
-        'who, whose, name of, names of, called, named, which, nani, jina, majina',
-        'For somebody, a name or one of several: words and phrases, separated by commas',
+      addressed: word(
+        'you, your, yours, u, ur, we, our, us, there, can i, can we, does it, do they, is it, are they, mna*, mta*, wenu, yenu, zenu, lenu, naweza, tunaweza, kuna',
+        'For questions to the company, or of what there is: words and phrases, separated by commas; with * for how words begin or end',
       ),
       number: word(
         'number, id, pin, iban, account, namba, nambari, akaunti',

@@ -33,7 +33,7 @@ const PAIRS: Readonly<Record<string, { found: number; pairs: string }>> = {
       'pagamentos pagamento, escolas escola, faturas fatura, imprimir imprimindo, relatórios relatório, preços preço, gestões gestão, professores professor, taxas taxa, conexões conexão, clínicas clínica, pedidos pedido, reservas reservar, cursos curso, mensal mensais, clientes cliente, escritórios escritório, contratos contrato, novas nova, vendo vendem',
   },
   pl: {
-    found: 13,
+    found: 19,
     pairs:
       'płatności płatność, szkoły szkoła, faktury faktura, drukować drukuje, raporty raport, ceny cena, zarządzanie zarządzania, nauczyciele nauczyciel, opłaty opłata, połączenia połączenie, kliniki klinika, zamówienia zamówienie, rezerwacje rezerwacja, szkolenia szkolenie, miesięczny miesięczna, klienci klient, biura biuro, umowy umowa, ŁÓDŹ Łodz, sieć siec',
   },

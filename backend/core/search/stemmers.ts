@@ -3,13 +3,6 @@ import { LRUCache } from 'lru-cache';
 /** Takes a word in small letters, with its accents. */
 export type Stem = (word: string) => string;
 
-/** Of Polish, which Snowball does not know. */
-async function polish(): Promise<{ stemmer: Stem }> {
-  const { StemmerPl } = await import('@nlpjs/lang-pl');
-  const pl = new StemmerPl();
-  return { stemmer: (word) => pl.stem([word])[0] ?? word };
-}
-
 /** By language; Snowball's but for Polish and Swahili. */
 const STEMMERS: Readonly<Record<string, () => Promise<{ stemmer: Stem }>>> = {
   ar: () => import('@orama/stemmers/arabic'),
@@ -32,7 +25,7 @@ const STEMMERS: Readonly<Record<string, () => Promise<{ stemmer: Stem }>>> = {
   nb: () => import('@orama/stemmers/norwegian'),
   nn: () => import('@orama/stemmers/norwegian'),
   no: () => import('@orama/stemmers/norwegian'),
-  pl: polish,
+  pl: async () => ({ stemmer: (await import('./polish-stemmer.js')).stemPolish }),
   pt: () => import('@orama/stemmers/portuguese'),
   ro: () => import('@orama/stemmers/romanian'),
   ru: () => import('@orama/stemmers/russian'),

@@ -33,7 +33,7 @@ export interface TextAnalyzer {
  * Changes when texts get other tokens than before. Where tokens are stored, it is stored with them, so that they can be made
  * anew.
  */
-export const ANALYSIS_VERSION = 3;
+export const ANALYSIS_VERSION = 4;
 
 const analyzers = new Map<string, Promise<TextAnalyzer>>();
 

@@ -20,7 +20,7 @@ export type AskedFor =
   | 'privacy'
   | 'figures'
   | 'outside'
-  | 'name'
+  | 'addressed'
   | 'number'
   | 'opinions';
 
@@ -40,8 +40,8 @@ export interface AskedOf {
   price: boolean;
   /** What identifies something, such as the number of an account. */
   number: boolean;
-  /** Somebody, a name, or one of several. */
-  name: boolean;
+  /** Whether it speaks to the company, or asks what there is. */
+  addressed: boolean;
   /** Its words that have nothing to do with most companies. */
   outside: readonly string[][];
 }
@@ -55,6 +55,8 @@ interface AskedPhrase {
 /** Recognises what is asked for by the words that visitors use for it. */
 export class AskedWords {
   private readonly phrases: ReadonlyMap<AskedFor, AskedPhrase[]>;
+  /** 'mna*' and '*cie': how verbs begin or end. */
+  private readonly forms: readonly string[];
 
   constructor(
     asked: Asked,
@@ -63,9 +65,12 @@ export class AskedWords {
     this.phrases = new Map(
       (Object.entries(asked) as [AskedFor, string][]).map(([name, list]) => [
         name,
-        phrasesOf(list).map((text) => this.phraseOf(text)),
+        phrasesOf(list)
+          .filter((text) => !text.includes('*'))
+          .map((text) => this.phraseOf(text)),
       ]),
     );
+    this.forms = phrasesOf(asked.addressed).filter((text) => text.includes('*'));
   }
 
   /** What a question asks for that says nothing else, but for words of grammar and the name of the company. */
@@ -93,6 +98,15 @@ export class AskedWords {
     };
   }
 
+  private isForm(word: string): boolean {
+    const hasMore = (form: string) => word.length > form.length;
+    return this.forms.some((form) =>
+      form.startsWith('*')
+        ? hasMore(form) && word.endsWith(form.slice(1))
+        : hasMore(form) && word.startsWith(form.slice(0, -1)),
+    );
+  }
+
   /** What a question asks for, among other things. */
   of(question: string): AskedOf {
     const tokens = this.language.all(question);
@@ -104,7 +118,8 @@ export class AskedWords {
     return {
       price: saidOf('price').length > 0,
       number: saidOf('number').length > 0,
-      name: saidOf('name').length > 0,
+      addressed:
+        saidOf('addressed').length > 0 || this.language.words(question).some(({ folded }) => this.isForm(folded)),
       outside: saidOf('outside').map(({ all, content }) => (content.length > 0 ? content : all)),
     };
   }

@@ -7,7 +7,7 @@ import { AMOUNT, type Found, PassageIndex, type Ranking } from './passage-index.
 import { type ContentRecord, type Passage, passagesOf, recordKey, textOf } from './passages.js';
 
 /** From here on a passage answers surely, and a question has to do with the site. */
-const SURE = 0.47;
+const SURE = 0.5;
 const RELATED = 0.5;
 /** The rank of other records that are shown, in proportion to the best. */
 const OTHERS = 0.4;

@@ -35,74 +35,43 @@ interface Fit {
   passage: number;
   /** The part that all its passages have. */
   record: number;
-  /** The part that the best sentence has. */
-  sentence: number;
   /** How like its title, a heading or a keyword is to the question. */
   wording: number;
-  /** Pairs of words that stand side by side in the question and in a sentence, 3 at most. */
-  pairs: number;
-  /** It names an amount, where that is asked for. */
-  amount: number;
+  /** Whether it tells of what was. */
+  past: number;
   /** What the editors raise. */
   priority: number;
 }
 
 /** What raises a record. Fitted on the sets to tune on of `npm run bench:chat`; no company's content plays a part. */
-const RANK: Readonly<Record<keyof Fit, number>> = {
-  passage: 4,
-  record: 3.4,
-  sentence: 2,
-  wording: 5.4,
-  pairs: 1.9,
-  amount: 2.6,
-  priority: 0.5,
-};
+const RANK: Readonly<Record<keyof Fit, number>> = { passage: 4.3, record: 4.3, wording: 4.8, past: -1, priority: 0.5 };
 
-/** Written to answer, or to tell of what was. */
-const KIND: Readonly<Record<SourceKind, number>> = {
-  knowledge: 0.5,
-  faq: 0.5,
-  contact: 1.5,
-  solution: 0,
-  page: 0,
-  project: -1.2,
-  update: -0.9,
-};
+const PAST: ReadonlySet<SourceKind> = new Set<SourceKind>(['project', 'update']);
 
 /** Logistic functions of what distinguishes passages that answer, and questions about the site; fitted on the same sets. */
 const SURE = {
-  bias: -5.88,
-  passage: 1.34,
-  record: 1.52,
-  all: 0.95,
-  wording: 1.05,
-  margin: 0.29,
-  rarest: 1.05,
-  words: 0.36,
-  size: -0.43,
-  few: 1.4,
-  answering: 0.82,
+  bias: -7.7,
+  all: 4.04,
+  margin: 0.41,
+  words: 1.43,
+  few: 4.3,
   outside: -3.18,
-  name: -0.7,
+  unknown: -1.22,
 };
 const RELATED = {
-  bias: -3.67,
-  rank: 0.21,
-  all: 2.73,
-  known: 1.97,
-  heads: 0.78,
-  rarest: 2.03,
-  words: 0.9,
-  size: -0.91,
-  few: 2.2,
-  outside: -4.05,
+  bias: -1.41,
+  rank: 0.35,
+  all: 3.54,
+  unknown: -1.94,
+  words: 2.72,
+  few: 2.47,
+  size: -1.49,
+  outside: -4.84,
+  addressed: 0.67,
 };
 
 /** In records. With fewer than the least, a site counts as one of so many: the formulas know none that are smaller. */
 const SIZE = { least: 15, small: 25 };
-
-/** Kinds of records whose passages answer questions. */
-const ANSWERING: ReadonlySet<SourceKind> = new Set<SourceKind>(['knowledge', 'faq', 'solution', 'contact']);
 
 const WRITTEN_TO_ANSWER: ReadonlySet<SourceKind> = new Set<SourceKind>(['knowledge', 'faq']);
 
@@ -138,7 +107,6 @@ interface Indexed {
   tokens: ReadonlySet<string>;
   /** Those of title, headings and keywords. */
   heads: ReadonlySet<string>;
-  namesAmount: boolean;
 }
 
 interface IndexedPassage {
@@ -198,14 +166,12 @@ export class PassageIndex {
     const headings = passages.map(({ heading }) => heading).filter(Boolean);
     const wordings = [...titles, ...headings].map((text, at) => this.wordingOf(text, at < titles.length));
     const heads = new Set(wordings.flatMap(({ content }) => content));
-    const texts = [...titles, ...headings, ...passages.map(textOf)];
     const indexed: Indexed = {
       record,
       passages: [],
       wordings,
       heads,
       tokens: heads,
-      namesAmount: texts.some((text) => AMOUNT.test(text)),
     };
     for (const passage of passages) {
       const { id, heading, sentences } = passage;
@@ -280,7 +246,6 @@ export class PassageIndex {
     const question = typed.slice(0, MAX_QUESTION);
     const terms = termsOf(question, this.language, this.synonyms, this.vocabulary);
     const parts = new QuestionParts(terms);
-    const pairs = pairsOf(this.language.content(question));
     // As it was meant, in spite of slips.
     const meant = terms.map(({ token, alternatives: [first] }) =>
       first && first.weight >= MEANT ? (first.tokens[0] ?? token) : token,
@@ -288,40 +253,36 @@ export class PassageIndex {
     const asked = { ...this.wordingOf(question, true), content: meant };
     const found = this.candidates(terms)
       .map(([indexed, passages]) => {
-        const { record, wordings, tokens, namesAmount } = indexed;
+        const { record, wordings, tokens } = indexed;
         const same = Math.max(0, ...wordings.map((own) => (own.isWhole ? sameness(asked, own) : 0)));
         const common = {
           record: parts.of(tokens),
           wording: Math.max(0, ...wordings.map((own) => this.likeness(parts, own))),
-          amount: askedOf.price && namesAmount ? 1 : 0,
+          past: PAST.has(record.source.kind) ? 1 : 0,
           priority: record.priority / 100,
         };
-        const compared = passages.map((one) => fitOf(one, parts, pairs, common));
+        const compared = passages.map((one) => fitOf(one, parts, common));
         const best = compared.reduce((a, b) => (b.rank > a.rank ? b : a));
         const isSame = same >= SAME;
-        return { ...best, indexed, isSame, rank: best.rank + KIND[record.source.kind] + (isSame ? 10 * same : 0) };
+        return { ...best, isSame, rank: best.rank + (isSame ? 10 * same : 0) };
       })
       .sort((one, other) => other.rank - one.rank)
       .slice(0, MAX_FOUND);
     const size = Math.max(this.records.size, SIZE.least);
     const common = {
-      rarest: Math.max(0, ...terms.map(({ rarity }) => rarity)),
       words: Math.log(1 + terms.length),
       // Words meet by chance where there are many records, and seldom where there are few.
       size: Math.log(size),
       few: Math.max(0, Math.log(SIZE.small / size)),
-      known: parts.of({ has: () => true }),
+      unknown: terms.filter(({ alternatives }) => alternatives.length === 0).length / (terms.length || 1),
       outside: Math.min(2, askedOf.outside.filter((words) => !words.every((word) => this.heads.has(word))).length),
-      name: askedOf.name ? 1 : 0,
+      addressed: askedOf.addressed ? 1 : 0,
     };
-    const evidence = found.map(({ fit, rank, all, indexed }, at) => ({
-      ...fit,
+    const evidence = found.map(({ rank, all }, at) => ({
       ...common,
       all,
       rank,
       margin: Math.min(5, rank - (found[at + 1]?.rank ?? 0)),
-      heads: parts.of(indexed.heads),
-      answering: ANSWERING.has(indexed.record.source.kind) ? 1 : 0,
     }));
     return {
       found: found.map(
@@ -384,28 +345,14 @@ export class PassageIndex {
 }
 
 /** What a passage has of a question. */
-function fitOf(
-  one: IndexedPassage,
-  parts: QuestionParts,
-  pairs: ReadonlySet<string>,
-  common: Omit<Fit, 'passage' | 'sentence' | 'pairs'>,
-) {
+function fitOf(one: IndexedPassage, parts: QuestionParts, common: Omit<Fit, 'passage'>) {
   const titles = one.record.wordings.filter(({ isWhole }) => isWhole).flatMap(({ content }) => content);
   const words = new Set([...titles, ...one.heading, ...one.sentences.flat()]);
   const support = one.sentences.map((sentence) => parts.of(new Set(sentence)));
-  const paired = one.sentences.map((sentence) => [...pairsOf(sentence)].filter((pair) => pairs.has(pair)).length);
-  const fit: Fit = {
-    ...common,
-    passage: parts.said(words),
-    sentence: Math.max(0, ...support),
-    pairs: Math.min(3, Math.max(0, ...paired)),
-  };
+  const fit: Fit = { ...common, passage: parts.said(words) };
   const rank = sum(Object.entries(RANK).map(([name, weight]) => weight * fit[name as keyof Fit]));
   return { one, fit, support, rank, all: parts.of(words) };
 }
-
-const pairsOf = (words: readonly string[]): Set<string> =>
-  new Set(words.slice(1).map((word, at) => `${words[at]} ${word}`));
 
 function logistic(
   weights: Readonly<Record<string, number>>,

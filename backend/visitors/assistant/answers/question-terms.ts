@@ -51,7 +51,8 @@ export function termsOf(
   const tokens = [...new Set((said.length > 0 ? said : words).map(({ token }) => token))]
     .sort((one, other) => vocabulary.rarity(other) - vocabulary.rarity(one))
     .slice(0, MAX_TERMS);
-  const found = new Map(tokens.map((token) => [token, wordsLike(token, vocabulary)]));
+  const isSpelled = (token: string) => synonyms.has(token) || language.thesaurus?.has(token) || false;
+  const found = new Map(tokens.map((token) => [token, wordsLike(token, isSpelled(token), vocabulary)]));
   // As they were meant, so that phrases are found in spite of slips.
   const meant = words.map(({ token }) => found.get(token)?.[0]?.tokens[0] ?? token);
   const lists = words.map(({ token }) => found.get(token));
@@ -83,13 +84,13 @@ function alternatives(phrases: Phrase[], weight: number, isGuess: boolean, vocab
 }
 
 /** The word itself, or if the site does not have it, those that it may be by a slip or another ending. */
-function wordsLike(token: string, vocabulary: Vocabulary): Alternative[] {
+function wordsLike(token: string, isSpelled: boolean, vocabulary: Vocabulary): Alternative[] {
   if (vocabulary.has(token)) return [{ tokens: [token], weight: 1, isGuess: false }];
   if (token.length < 4 || /\d/.test(token)) return [];
   const most = token.length < 8 ? 1 : 2;
   const like: Alternative[] = [];
   for (const word of vocabulary.all()) {
-    const weight = likeness(token, word, most);
+    const weight = likeness(token, word, isSpelled ? 0 : most);
     if (weight > 0) like.push({ tokens: [word], weight, isGuess: false });
   }
   return like.sort((one, other) => other.weight - one.weight).slice(0, 6);
@@ -98,7 +99,7 @@ function wordsLike(token: string, vocabulary: Vocabulary): Alternative[] {
 function likeness(token: string, word: string, most: number): number {
   if (Math.abs(word.length - token.length) > 4 || word.length < 3) return 0;
   const first = word[0] === token[0] ? 1 : WEIGHT.otherFirstLetter;
-  if (isSlip(token, word, 1)) return WEIGHT.slip * first;
+  if (most > 0 && isSlip(token, word, 1)) return WEIGHT.slip * first;
   if (word.length >= 4 && first === 1) {
     let same = 0;
     while (same < word.length && word[same] === token[same]) same += 1;

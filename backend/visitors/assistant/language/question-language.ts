@@ -10,6 +10,8 @@ const ALSO_ASKED_IN: Readonly<Record<string, string>> = { en: 'sw', sw: 'en' };
 export interface Word {
   /** What is compared: folded and stemmed. */
   token: string;
+  /** Without capitals and accents, but with its ending. */
+  folded: string;
   /** A word of grammar or courtesy. */
   isStopWord: boolean;
   /** Offsets in the text. */
@@ -68,7 +70,7 @@ function wordsBy(analyzer: TextAnalyzer, others: ReadonlySet<string>): (text: st
       const words = analyzer.words(text);
       last = {
         text,
-        words: words.map(({ folded, ...word }) => ({ ...word, isStopWord: word.isStopWord || others.has(folded) })),
+        words: words.map((word) => ({ ...word, isStopWord: word.isStopWord || others.has(word.folded) })),
       };
     }
     return last.words;
