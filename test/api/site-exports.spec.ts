@@ -142,7 +142,9 @@ describeOnEach('What a site takes along', (kind) => {
     const broken: string[] = [];
     for (const name of html) {
       const text = String(files.get(name));
-      expect(text).not.toMatch(/<form\b|<script(?! type="application\/ld)|<a [^>]*data-opens|https?%3A%2F%2Fjukwaa\.test/);
+      expect(text).not.toMatch(
+        /<form\b|<script(?! type="application\/ld)|<a [^>]*data-opens|https?%3A%2F%2Fjukwaa\.test/,
+      );
       for (const [, address = ''] of text.matchAll(/\s(?:href|src|srcset|imagesrcset)="([^"]*)"/g))
         for (const one of address.split(/,\s+/)) {
           const [path = ''] = one.replace(/\s.*$/, '').split(/[?#]/);
