@@ -29,45 +29,28 @@ export interface Ranking {
 
 const FIELDS = { title: 3, keywords: 2, heading: 1.6, text: 1 };
 
-/** What a record has of a question. The parts are between 0 and 1, weighted by how much each word says. */
-interface Fit {
-  /** The part of the question that its best passage has, without the general thesaurus. */
-  passage: number;
-  /** The part that all its passages have. */
-  record: number;
-  /** How like its title, a heading or a keyword is to the question. */
-  wording: number;
-  /** Whether it tells of what was. */
-  past: number;
-  /** What the editors raise. */
-  priority: number;
-}
-
-/** What raises a record. Fitted on the sets to tune on of `npm run bench:chat`; no company's content plays a part. */
-const RANK: Readonly<Record<keyof Fit, number>> = { passage: 4.3, record: 4.3, wording: 4.8, past: -1, priority: 0.5 };
-
-const PAST: ReadonlySet<SourceKind> = new Set<SourceKind>(['project', 'update']);
+/** What raises a record: the part of the question that its best passage has, and how like its title, a heading or a keyword is. */
+const RANK = { passage: 8.5, wording: 4.8, priority: 0.5 };
 
 /** Logistic functions of what distinguishes passages that answer, and questions about the site; fitted on the same sets. */
 const SURE = {
-  bias: -7.7,
-  all: 4.04,
-  margin: 0.41,
-  words: 1.43,
-  few: 4.3,
-  outside: -3.18,
-  unknown: -1.22,
+  bias: -6.74,
+  all: 3.71,
+  margin: 0.37,
+  words: 1.23,
+  few: 4.75,
+  outside: -2.95,
+  unknown: -1.49,
 };
 const RELATED = {
-  bias: -1.41,
-  rank: 0.35,
-  all: 3.54,
-  unknown: -1.94,
-  words: 2.72,
-  few: 2.47,
-  size: -1.49,
-  outside: -4.84,
-  addressed: 0.67,
+  bias: 1.13,
+  rank: 0.37,
+  all: 3.76,
+  unknown: -1.44,
+  words: 2.59,
+  size: -2.19,
+  outside: -4.77,
+  addressed: 1.24,
 };
 
 /** In records. With fewer than the least, a site counts as one of so many: the formulas know none that are smaller. */
@@ -112,8 +95,8 @@ interface Indexed {
 interface IndexedPassage {
   passage: Passage;
   record: Indexed;
-  /** The words of its heading, and of each sentence. */
-  heading: readonly string[];
+  /** Its words, with those of the titles. */
+  words: ReadonlySet<string>;
   sentences: readonly (readonly string[])[];
 }
 
@@ -175,8 +158,9 @@ export class PassageIndex {
     };
     for (const passage of passages) {
       const { id, heading, sentences } = passage;
-      const words = sentences.map(({ text }) => this.contentOf(text));
-      const one = { passage, record: indexed, heading: this.contentOf(heading), sentences: words };
+      const tokens = sentences.map(({ text }) => this.contentOf(text));
+      const words = new Set([...[...titles, heading].flatMap((text) => this.contentOf(text)), ...tokens.flat()]);
+      const one = { passage, record: indexed, words, sentences: tokens };
       indexed.passages.push(one);
       this.search.add(documentOf(passage));
       this.passages.set(id, one);
@@ -211,8 +195,8 @@ export class PassageIndex {
 
   /** Of each sentence of a passage: the part of the question that it has. */
   support({ id }: Passage, { terms }: Pick<Ranking, 'terms'>): number[] {
-    const parts = new QuestionParts(terms);
-    return (this.passages.get(id)?.sentences ?? []).map((words) => parts.of(new Set(words)));
+    const passage = this.passages.get(id);
+    return passage ? supportOf(passage, new QuestionParts(terms)) : [];
   }
 
   /** The passages of a record, in their order; none if it is not there. */
@@ -253,18 +237,14 @@ export class PassageIndex {
     const asked = { ...this.wordingOf(question, true), content: meant };
     const found = this.candidates(terms)
       .map(([indexed, passages]) => {
-        const { record, wordings, tokens } = indexed;
+        const { record, wordings } = indexed;
         const same = Math.max(0, ...wordings.map((own) => (own.isWhole ? sameness(asked, own) : 0)));
-        const common = {
-          record: parts.of(tokens),
-          wording: Math.max(0, ...wordings.map((own) => this.likeness(parts, own))),
-          past: PAST.has(record.source.kind) ? 1 : 0,
-          priority: record.priority / 100,
-        };
-        const compared = passages.map((one) => fitOf(one, parts, common));
-        const best = compared.reduce((a, b) => (b.rank > a.rank ? b : a));
+        const wording = Math.max(0, ...wordings.map((own) => this.likeness(parts, own)));
+        const compared = passages.map((one) => ({ one, all: parts.of(one.words) }));
+        const best = compared.reduce((a, b) => (b.all > a.all ? b : a));
         const isSame = same >= SAME;
-        return { ...best, isSame, rank: best.rank + (isSame ? 10 * same : 0) };
+        const rank = RANK.passage * best.all + RANK.wording * wording + (RANK.priority * record.priority) / 100;
+        return { ...best, isSame, rank: rank + (isSame ? 10 * same : 0) };
       })
       .sort((one, other) => other.rank - one.rank)
       .slice(0, MAX_FOUND);
@@ -286,9 +266,9 @@ export class PassageIndex {
     }));
     return {
       found: found.map(
-        ({ one, support, rank, isSame }, at): Found => ({
+        ({ one, rank, isSame }, at): Found => ({
           passage: one.passage,
-          support,
+          support: supportOf(one, parts),
           rank,
           score: isSame ? 1 : logistic(SURE, evidence[at]),
         }),
@@ -344,15 +324,9 @@ export class PassageIndex {
   }
 }
 
-/** What a passage has of a question. */
-function fitOf(one: IndexedPassage, parts: QuestionParts, common: Omit<Fit, 'passage'>) {
-  const titles = one.record.wordings.filter(({ isWhole }) => isWhole).flatMap(({ content }) => content);
-  const words = new Set([...titles, ...one.heading, ...one.sentences.flat()]);
-  const support = one.sentences.map((sentence) => parts.of(new Set(sentence)));
-  const fit: Fit = { ...common, passage: parts.said(words) };
-  const rank = sum(Object.entries(RANK).map(([name, weight]) => weight * fit[name as keyof Fit]));
-  return { one, fit, support, rank, all: parts.of(words) };
-}
+/** Of each sentence: the part of the question that it has. */
+const supportOf = ({ sentences }: IndexedPassage, parts: QuestionParts): number[] =>
+  sentences.map((words) => parts.of(new Set(words)));
 
 function logistic(
   weights: Readonly<Record<string, number>>,
