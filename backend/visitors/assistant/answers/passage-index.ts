@@ -3,7 +3,7 @@ import type { QuestionLanguage } from '../language/question-language.js';
 import { Thesaurus } from '../language/thesaurus.js';
 import type { SourceKind } from './answer.js';
 import type { AskedOf } from './asked-words.js';
-import { type ContentRecord, type Passage, passagesOf, recordKey, textOf } from './passages.js';
+import { type ContentRecord, type KnownRecord, type Passage, passagesOf, recordKey, textOf } from './passages.js';
 import { QuestionParts, type Term, termsOf, type Vocabulary } from './question-terms.js';
 
 /** A record that was found, with the passage of it that fits best. */
@@ -30,20 +30,20 @@ export interface Ranking {
 const FIELDS = { title: 3, keywords: 2, heading: 1.6, text: 1 };
 
 /** What raises a record: the part of the question that its best passage has, and how like its title, a heading or a keyword is. */
-const RANK = { passage: 8.5, wording: 4.8, priority: 0.5 };
+const RANK = { passage: 8.5, wording: 4.8, amount: 1.6, priority: 0.5 };
 
 /** Logistic functions of what distinguishes passages that answer, and questions about the site; fitted on the same sets. */
 const SURE = {
-  bias: -6.74,
+  bias: -6.8,
   all: 3.71,
   margin: 0.37,
   words: 1.23,
   few: 4.75,
   outside: -2.95,
-  unknown: -1.49,
+  unknown: -4,
 };
 const RELATED = {
-  bias: 1.13,
+  bias: 1.2,
   rank: 0.37,
   all: 3.76,
   unknown: -1.44,
@@ -83,21 +83,20 @@ export const AMOUNT = new RegExp(
 );
 
 interface Indexed {
-  record: ContentRecord;
+  record: KnownRecord;
   passages: IndexedPassage[];
   wordings: Wording[];
-  /** All its words, each once. */
-  tokens: ReadonlySet<string>;
-  /** Those of title, headings and keywords. */
+  /** The words of title, headings and keywords. */
   heads: ReadonlySet<string>;
+  namesAmount: boolean;
 }
 
 interface IndexedPassage {
   passage: Passage;
   record: Indexed;
-  /** Its words, with those of the titles. */
-  words: ReadonlySet<string>;
-  sentences: readonly (readonly string[])[];
+  /** The words of its heading, and of each sentence, divided by spaces: a string takes less memory than a list. */
+  heading: readonly string[];
+  sentences: readonly string[];
 }
 
 interface Wording {
@@ -115,8 +114,6 @@ export class PassageIndex {
   /** In how many records each word is, and of how many it is in the title, a heading or a keyword. */
   private readonly counts = new Map<string, number>();
   private readonly heads = new Map<string, number>();
-  /** One string for each word. */
-  private readonly names = new Map<string, string>();
   private readonly synonyms: Thesaurus;
   private readonly vocabulary: Vocabulary = {
     has: (token) => this.counts.has(token),
@@ -136,37 +133,33 @@ export class PassageIndex {
     this.synonyms = new Thesaurus(synonyms, language);
     this.search = new MiniSearch({
       fields: Object.keys(FIELDS),
-      tokenize: (text) => this.contentOf(text),
+      tokenize: (text) => this.language.content(text),
       processTerm: (token) => token,
       searchOptions: { tokenize: (tokens) => tokens.split(' '), boost: FIELDS },
     });
   }
 
   /** Adds a record, which must not be there. */
-  add(record: ContentRecord): void {
-    const titles = [record.source.title, ...record.keywords];
-    const passages = passagesOf(record);
+  add(content: ContentRecord): void {
+    const { source, keywords, priority } = content;
+    const record = { source, keywords, priority };
+    const titles = [source.title, ...keywords];
+    const passages = passagesOf(content);
     const headings = passages.map(({ heading }) => heading).filter(Boolean);
     const wordings = [...titles, ...headings].map((text, at) => this.wordingOf(text, at < titles.length));
     const heads = new Set(wordings.flatMap(({ content }) => content));
-    const indexed: Indexed = {
-      record,
-      passages: [],
-      wordings,
-      heads,
-      tokens: heads,
-    };
+    const texts = [...titles, ...headings, ...passages.map(textOf)];
+    const namesAmount = texts.some((text) => AMOUNT.test(text));
+    const indexed: Indexed = { record, passages: [], wordings, heads, namesAmount };
     for (const passage of passages) {
       const { id, heading, sentences } = passage;
-      const tokens = sentences.map(({ text }) => this.contentOf(text));
-      const words = new Set([...[...titles, heading].flatMap((text) => this.contentOf(text)), ...tokens.flat()]);
-      const one = { passage, record: indexed, words, sentences: tokens };
+      const words = sentences.map(({ text }) => this.language.content(text).join(' '));
+      const one = { passage, record: indexed, heading: this.language.content(heading), sentences: words };
       indexed.passages.push(one);
       this.search.add(documentOf(passage));
       this.passages.set(id, one);
     }
-    indexed.tokens = new Set([...heads, ...indexed.passages.flatMap(({ sentences }) => sentences.flat())]);
-    count(this.counts, indexed.tokens, 1);
+    count(this.counts, tokensOf(indexed), 1);
     count(this.heads, heads, 1);
     this.records.set(recordKey(record.source), indexed);
   }
@@ -180,7 +173,7 @@ export class PassageIndex {
       this.search.remove(documentOf(passage));
       this.passages.delete(passage.id);
     }
-    count(this.counts, indexed.tokens, -1);
+    count(this.counts, tokensOf(indexed), -1);
     count(this.heads, indexed.heads, -1);
     this.records.delete(key);
   }
@@ -237,13 +230,18 @@ export class PassageIndex {
     const asked = { ...this.wordingOf(question, true), content: meant };
     const found = this.candidates(terms)
       .map(([indexed, passages]) => {
-        const { record, wordings } = indexed;
+        const { record, wordings, namesAmount } = indexed;
         const same = Math.max(0, ...wordings.map((own) => (own.isWhole ? sameness(asked, own) : 0)));
         const wording = Math.max(0, ...wordings.map((own) => this.likeness(parts, own)));
-        const compared = passages.map((one) => ({ one, all: parts.of(one.words) }));
+        const titles = wordings.filter(({ isWhole }) => isWhole).flatMap(({ content }) => content);
+        const compared = passages.map((one) => {
+          const words = new Set([...titles, ...one.heading, ...one.sentences.flatMap(wordsIn)]);
+          return { one, all: parts.of(words) };
+        });
         const best = compared.reduce((a, b) => (b.all > a.all ? b : a));
         const isSame = same >= SAME;
-        const rank = RANK.passage * best.all + RANK.wording * wording + (RANK.priority * record.priority) / 100;
+        const raised = (askedOf.price && namesAmount ? RANK.amount : 0) + (RANK.priority * record.priority) / 100;
+        const rank = RANK.passage * best.all + RANK.wording * wording + raised;
         return { ...best, isSame, rank: rank + (isSame ? 10 * same : 0) };
       })
       .sort((one, other) => other.rank - one.rank)
@@ -306,27 +304,21 @@ export class PassageIndex {
   private wordingOf(text: string, isWhole: boolean): Wording {
     const words = this.language.words(text);
     const tokensOf = (isStopWord: boolean) => [
-      ...new Set(words.filter((word) => word.isStopWord === isStopWord).map(({ token }) => this.named(token))),
+      ...new Set(words.filter((word) => word.isStopWord === isStopWord).map(({ token }) => token)),
     ];
     return { content: tokensOf(false), stopWords: tokensOf(true), isWhole };
   }
-
-  private contentOf(text: string): string[] {
-    return this.language.content(text).map((token) => this.named(token));
-  }
-
-  private named(token: string): string {
-    const name = this.names.get(token);
-    if (name !== undefined) return name;
-    if (this.names.size > 200_000) this.names.clear();
-    this.names.set(token, token);
-    return token;
-  }
 }
+
+const wordsIn = (text: string): string[] => text.split(' ');
+
+/** All words of a record, each once. */
+const tokensOf = ({ heads, passages }: Indexed): Set<string> =>
+  new Set([...heads, ...passages.flatMap(({ sentences }) => sentences.flatMap(wordsIn))]);
 
 /** Of each sentence: the part of the question that it has. */
 const supportOf = ({ sentences }: IndexedPassage, parts: QuestionParts): number[] =>
-  sentences.map((words) => parts.of(new Set(words)));
+  sentences.map((words) => parts.of(new Set(wordsIn(words))));
 
 function logistic(
   weights: Readonly<Record<string, number>>,

@@ -1,4 +1,4 @@
-import { isSlip, type QuestionLanguage, type Word } from '../language/question-language.js';
+import { isSlip, type QuestionLanguage } from '../language/question-language.js';
 import type { Phrase, Thesaurus } from '../language/thesaurus.js';
 
 /** A word of the site, or several together, that stand for a word of the question. */
