@@ -30,7 +30,7 @@ export interface Ranking {
 const FIELDS = { title: 3, keywords: 2, heading: 1.6, text: 1 };
 
 /** What raises a record: the part of the question that its best passage has, and how like its title, a heading or a keyword is. */
-const RANK = { passage: 8.5, wording: 4.8, amount: 1.6, priority: 0.5 };
+const RANK = { passage: 8.5, wording: 4.8, amount: 2.6, priority: 0.5 };
 
 /** Logistic functions of what distinguishes passages that answer, and questions about the site; fitted on the same sets. */
 const SURE = {
@@ -43,7 +43,7 @@ const SURE = {
   unknown: -4,
 };
 const RELATED = {
-  bias: 1.2,
+  bias: 1.3,
   rank: 0.37,
   all: 3.76,
   unknown: -1.44,
