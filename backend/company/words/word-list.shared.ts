@@ -594,7 +594,7 @@ export const WORD_GROUPS = {
         'For what has nothing to do with the company, unless a title or keyword has the word: words and phrases, separated by commas',
       ),
       addressed: word(
-        'you, your, yours, u, ur, we, our, us, there, can i, can we, does it, do they, is it, are they, mna*, mta*, wenu, yenu, zenu, lenu, naweza, tunaweza, kuna',
+        'you, your, yours, u, ur, we, our, us, there, can i, can we, does it, do they, mna*, mta*, wenu, yenu, zenu, lenu, naweza, tunaweza, kuna',
         'For questions to the company, or of what there is: words and phrases, separated by commas; with * for how words begin or end',
       ),
       number: word(

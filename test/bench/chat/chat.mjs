@@ -1,15 +1,25 @@
 // Asks the assistant questions whose answers are known, without a language model. The thresholds are fixed on the sets
-// `tune`; the figures to report are those of the others. `--without-thesaurus` says what the thesaurus brings, `--wrong`
-// lists what is wrong of the sets to tune on.
+// of `FITTED`; the figures to report are those of the others. `--without-thesaurus` says what the thesaurus brings, `--wrong`
+// lists what is wrong, `--memory` says what an index takes.
 import { parseArgs } from 'node:util';
 import { compareLengths } from './length.mjs';
+import { measureMemory } from './memory.mjs';
 import { demoSite, isExpected, otherSites } from './sites.mjs';
 
-const { values } = parseArgs({ options: { 'without-thesaurus': { type: 'boolean' }, wrong: { type: 'boolean' } } });
+const flag = { type: 'boolean' };
+const { values } = parseArgs({ options: { 'without-thesaurus': flag, wrong: flag, memory: flag } });
+if (values.memory) {
+  await measureMemory();
+  process.exit();
+}
 const withThesaurus = !values['without-thesaurus'];
 
 /** Reasons for which a question has nothing to do with the company: 'off topic: weather', 'politics'. */
 const OFF = /^(?:off|hostile|instructions|code|chat|politics|law|medic|general|legal)/;
+
+/** Sets that weights, thresholds and lists of words were fixed on. */
+const FITTED =
+  /^(?:(?:\S+ (?:outside )?tune)|(?:accountants|courier|solar-installations|hotel-en|kayaks-..|tanks-sw|bicycles-pl) all|(?:bakery|clinic)-.. blind)$/;
 
 /** Companies on whose content a long question is measured. */
 const LARGE = new Set(['demo', 'accountants', 'courier']);
@@ -28,12 +38,30 @@ const head = [
 ];
 console.log(head.join(' | '));
 const sites = [await demoSite(withThesaurus), ...(await otherSites(withThesaurus))];
-for (const site of sites)
-  for (const [name, questions] of Object.entries(site.sets))
-    report(
-      `${site.name} ${name}`,
-      questions.map((one) => ask(site, one)),
-    );
+const asked = sites.flatMap((site) =>
+  Object.entries(site.sets).map(([set, questions]) => {
+    const name = `${site.name} ${set}`;
+    const answers = questions.map((one) => ask(site, one));
+    if (!set.startsWith('outside')) report(name, answers);
+    return { name, set, site: site.name, language: site.language, answers };
+  }),
+);
+const together = (name, test) =>
+  report(
+    name,
+    asked.filter(test).flatMap(({ answers }) => answers),
+  );
+const isOutside = ({ set }) => set.startsWith('outside');
+const isNew = ({ site }) => /^(?:vets|driving)-/.test(site);
+together('all fitted to', ({ name }) => FITTED.test(name));
+together('demo, not fitted to', (one) => one.site === 'demo' && !isOutside(one) && !FITTED.test(one.name));
+together('companies not fitted to', (one) => one.site !== 'demo' && !isOutside(one) && !FITTED.test(one.name));
+for (const tag of ['en', 'sw', 'pl'])
+  together(`vets and driving school, ${tag}`, (one) => isNew(one) && one.language === tag && !isOutside(one));
+for (const set of new Set(asked.filter(isOutside).map((one) => one.set))) {
+  together(`${set}, all sites`, (one) => one.set === set);
+  together(`${set}, demo`, (one) => one.set === set && one.site === 'demo');
+}
 // Where there are few records, the analysis of a long text is most of what it costs.
 for (const site of sites.filter(({ name }) => LARGE.has(name))) compareLengths(site);
 
@@ -44,27 +72,27 @@ function ask(site, entry) {
   const { kind, sources } = answer;
   const places = kind === 'no' ? [] : sources;
   const isRight = (list) => list.some((source) => isExpected(entry, source));
-  const asked = {
+  const found = {
     ...entry,
     kind,
     isShown: isRight(places),
     isSure: kind === 'sure' && isRight(places.slice(0, 1)),
     milliseconds: (user + system) / 1000,
   };
-  if (values.wrong && (kind === 'sure' ? !asked.isSure : entry.sources.length > 0 && !asked.isShown))
+  if (values.wrong && (kind === 'sure' ? !found.isSure : entry.sources.length > 0 && !found.isShown))
     console.log(`  ${kind}: ${entry.question} <- ${places.map(({ title }) => title).join(' / ') || 'nothing'}`);
-  return asked;
+  return found;
 }
 
-function report(name, asked) {
-  const answerable = asked.filter(({ sources }) => sources.length > 0);
-  const off = asked.filter(({ sources, reason = '' }) => sources.length === 0 && OFF.test(reason));
-  const near = asked.filter(
+function report(name, answers) {
+  const answerable = answers.filter(({ sources }) => sources.length > 0);
+  const off = answers.filter(({ sources, reason = '' }) => sources.length === 0 && OFF.test(reason));
+  const near = answers.filter(
     ({ sources, reason }) => sources.length === 0 && reason !== 'courtesy' && !OFF.test(reason ?? ''),
   );
   const share = (list, test) =>
     list.length === 0 ? '-' : `${((100 * list.filter(test).length) / list.length).toFixed(1)} %`;
-  const times = asked.map(({ milliseconds }) => milliseconds).sort((one, other) => one - other);
+  const times = answers.map(({ milliseconds }) => milliseconds).sort((one, other) => one - other);
   const isKind = (kind) => (one) => one.kind === kind;
   console.log(
     [
@@ -72,7 +100,7 @@ function report(name, asked) {
       `${answerable.length}+${near.length}+${off.length}`,
       share(answerable, ({ isSure }) => isSure),
       share(
-        asked.filter(({ kind, reason }) => kind === 'sure' && reason !== 'courtesy'),
+        answers.filter(({ kind, reason }) => kind === 'sure' && reason !== 'courtesy'),
         ({ isSure }) => isSure,
       ),
       share(answerable, ({ isShown }) => isShown),

@@ -24,6 +24,17 @@ function siteWords(tag) {
   return { asked, people: assistant.people, greeted: '', thanked: '', solutions: pages.solutions };
 }
 
+/** Questions to any company that have nothing to do with one, by set. */
+function outsideOf(language) {
+  const sets = Object.entries(read('outside.json')).filter(([, questions]) => questions[language]);
+  return Object.fromEntries(
+    sets.map(([name, { [language]: questions }]) => [
+      `outside ${name}`,
+      questions.map((question) => ({ question, sources: [], reason: 'off topic' })),
+    ]),
+  );
+}
+
 /** Runs the work with a new application that has the demo content. */
 async function withDemoApplication(work) {
   const { createApplication } = await built('application.js');
@@ -61,6 +72,7 @@ export const demoSite = (withThesaurus = true) =>
     const more = read('terms-and-requests.json');
     return {
       name: 'demo',
+      language: 'en',
       index,
       sets: {
         tune: [...tune, ...more.tune],
@@ -68,25 +80,39 @@ export const demoSite = (withThesaurus = true) =>
         blind: read('blind.json'),
         'blind-2': read('blind-2.json'),
         requests: more.report,
+        ...outsideOf('en'),
       },
     };
   });
 
+const companies = () =>
+  readdirSync(new URL('companies/', import.meta.url))
+    .sort()
+    .map((file) => ({ name: file.replace('.json', ''), language: 'en', ...read(`companies/${file}`) }));
+
+/** The records of all companies in a language. */
+export const otherRecords = (tag) => companies().flatMap(({ language, records }) => (language === tag ? records : []));
+
+/** A site without content. */
+export const emptySite = async (language, withThesaurus = true) => ({
+  language,
+  index: new ContentIndex(await languageOf(language, withThesaurus), [], siteWords(language)),
+});
+
 /** Companies that no part of the program was made for. */
 export const otherSites = (withThesaurus = true) =>
   Promise.all(
-    readdirSync(new URL('companies/', import.meta.url)).map(async (file) => {
-      const { language = 'en', records, questions, blind } = read(`companies/${file}`);
-      const index = new ContentIndex(await languageOf(language, withThesaurus), [], siteWords(language));
+    companies().map(async ({ name, language, records, questions, blind }) => {
+      const { index } = await emptySite(language, withThesaurus);
       records.forEach(({ kind, title, html, keywords = [], priority = 0 }, at) => {
         const id = kind === 'contact' ? 0 : at + 1;
         index.add({ source: { kind, id, title, path: null }, html, keywords, priority });
       });
       return {
-        name: file.replace('.json', ''),
+        name,
         language,
         index,
-        sets: blind ? { tune: questions, blind } : { all: questions },
+        sets: { ...(blind ? { tune: questions, blind } : { all: questions }), ...outsideOf(language) },
       };
     }),
   );

@@ -3,7 +3,7 @@ import type { QuestionLanguage } from '../language/question-language.js';
 import { Thesaurus } from '../language/thesaurus.js';
 import type { SourceKind } from './answer.js';
 import type { AskedOf } from './asked-words.js';
-import { type ContentRecord, type Passage, passagesOf, recordKey, textOf } from './passages.js';
+import { type ContentRecord, type KnownRecord, type Passage, passagesOf, recordKey, textOf } from './passages.js';
 import { QuestionParts, type Term, termsOf, type Vocabulary } from './question-terms.js';
 
 /** A record that was found, with the passage of it that fits best. */
@@ -29,45 +29,28 @@ export interface Ranking {
 
 const FIELDS = { title: 3, keywords: 2, heading: 1.6, text: 1 };
 
-/** What a record has of a question. The parts are between 0 and 1, weighted by how much each word says. */
-interface Fit {
-  /** The part of the question that its best passage has, without the general thesaurus. */
-  passage: number;
-  /** The part that all its passages have. */
-  record: number;
-  /** How like its title, a heading or a keyword is to the question. */
-  wording: number;
-  /** Whether it tells of what was. */
-  past: number;
-  /** What the editors raise. */
-  priority: number;
-}
-
-/** What raises a record. Fitted on the sets to tune on of `npm run bench:chat`; no company's content plays a part. */
-const RANK: Readonly<Record<keyof Fit, number>> = { passage: 4.3, record: 4.3, wording: 4.8, past: -1, priority: 0.5 };
-
-const PAST: ReadonlySet<SourceKind> = new Set<SourceKind>(['project', 'update']);
+/** What raises a record: the part of the question that its best passage has, and how like its title, a heading or a keyword is. */
+const RANK = { passage: 8.5, wording: 4.8, amount: 2.6, priority: 0.5 };
 
 /** Logistic functions of what distinguishes passages that answer, and questions about the site; fitted on the same sets. */
 const SURE = {
-  bias: -7.7,
-  all: 4.04,
-  margin: 0.41,
-  words: 1.43,
-  few: 4.3,
-  outside: -3.18,
-  unknown: -1.22,
+  bias: -6.8,
+  all: 3.71,
+  margin: 0.37,
+  words: 1.23,
+  few: 4.75,
+  outside: -2.95,
+  unknown: -4,
 };
 const RELATED = {
-  bias: -1.41,
-  rank: 0.35,
-  all: 3.54,
-  unknown: -1.94,
-  words: 2.72,
-  few: 2.47,
-  size: -1.49,
-  outside: -4.84,
-  addressed: 0.67,
+  bias: 1.3,
+  rank: 0.37,
+  all: 3.76,
+  unknown: -1.44,
+  words: 2.59,
+  size: -2.19,
+  outside: -4.77,
+  addressed: 1.24,
 };
 
 /** In records. With fewer than the least, a site counts as one of so many: the formulas know none that are smaller. */
@@ -100,21 +83,20 @@ export const AMOUNT = new RegExp(
 );
 
 interface Indexed {
-  record: ContentRecord;
+  record: KnownRecord;
   passages: IndexedPassage[];
   wordings: Wording[];
-  /** All its words, each once. */
-  tokens: ReadonlySet<string>;
-  /** Those of title, headings and keywords. */
+  /** The words of title, headings and keywords. */
   heads: ReadonlySet<string>;
+  namesAmount: boolean;
 }
 
 interface IndexedPassage {
   passage: Passage;
   record: Indexed;
-  /** The words of its heading, and of each sentence. */
+  /** The words of its heading, and of each sentence, divided by spaces: a string takes less memory than a list. */
   heading: readonly string[];
-  sentences: readonly (readonly string[])[];
+  sentences: readonly string[];
 }
 
 interface Wording {
@@ -132,8 +114,6 @@ export class PassageIndex {
   /** In how many records each word is, and of how many it is in the title, a heading or a keyword. */
   private readonly counts = new Map<string, number>();
   private readonly heads = new Map<string, number>();
-  /** One string for each word. */
-  private readonly names = new Map<string, string>();
   private readonly synonyms: Thesaurus;
   private readonly vocabulary: Vocabulary = {
     has: (token) => this.counts.has(token),
@@ -153,36 +133,33 @@ export class PassageIndex {
     this.synonyms = new Thesaurus(synonyms, language);
     this.search = new MiniSearch({
       fields: Object.keys(FIELDS),
-      tokenize: (text) => this.contentOf(text),
+      tokenize: (text) => this.language.content(text),
       processTerm: (token) => token,
       searchOptions: { tokenize: (tokens) => tokens.split(' '), boost: FIELDS },
     });
   }
 
   /** Adds a record, which must not be there. */
-  add(record: ContentRecord): void {
-    const titles = [record.source.title, ...record.keywords];
-    const passages = passagesOf(record);
+  add(content: ContentRecord): void {
+    const { source, keywords, priority } = content;
+    const record = { source, keywords, priority };
+    const titles = [source.title, ...keywords];
+    const passages = passagesOf(content);
     const headings = passages.map(({ heading }) => heading).filter(Boolean);
     const wordings = [...titles, ...headings].map((text, at) => this.wordingOf(text, at < titles.length));
     const heads = new Set(wordings.flatMap(({ content }) => content));
-    const indexed: Indexed = {
-      record,
-      passages: [],
-      wordings,
-      heads,
-      tokens: heads,
-    };
+    const texts = [...titles, ...headings, ...passages.map(textOf)];
+    const namesAmount = texts.some((text) => AMOUNT.test(text));
+    const indexed: Indexed = { record, passages: [], wordings, heads, namesAmount };
     for (const passage of passages) {
       const { id, heading, sentences } = passage;
-      const words = sentences.map(({ text }) => this.contentOf(text));
-      const one = { passage, record: indexed, heading: this.contentOf(heading), sentences: words };
+      const words = sentences.map(({ text }) => this.language.content(text).join(' '));
+      const one = { passage, record: indexed, heading: this.language.content(heading), sentences: words };
       indexed.passages.push(one);
       this.search.add(documentOf(passage));
       this.passages.set(id, one);
     }
-    indexed.tokens = new Set([...heads, ...indexed.passages.flatMap(({ sentences }) => sentences.flat())]);
-    count(this.counts, indexed.tokens, 1);
+    count(this.counts, tokensOf(indexed), 1);
     count(this.heads, heads, 1);
     this.records.set(recordKey(record.source), indexed);
   }
@@ -196,7 +173,7 @@ export class PassageIndex {
       this.search.remove(documentOf(passage));
       this.passages.delete(passage.id);
     }
-    count(this.counts, indexed.tokens, -1);
+    count(this.counts, tokensOf(indexed), -1);
     count(this.heads, indexed.heads, -1);
     this.records.delete(key);
   }
@@ -211,8 +188,8 @@ export class PassageIndex {
 
   /** Of each sentence of a passage: the part of the question that it has. */
   support({ id }: Passage, { terms }: Pick<Ranking, 'terms'>): number[] {
-    const parts = new QuestionParts(terms);
-    return (this.passages.get(id)?.sentences ?? []).map((words) => parts.of(new Set(words)));
+    const passage = this.passages.get(id);
+    return passage ? supportOf(passage, new QuestionParts(terms)) : [];
   }
 
   /** The passages of a record, in their order; none if it is not there. */
@@ -253,18 +230,19 @@ export class PassageIndex {
     const asked = { ...this.wordingOf(question, true), content: meant };
     const found = this.candidates(terms)
       .map(([indexed, passages]) => {
-        const { record, wordings, tokens } = indexed;
+        const { record, wordings, namesAmount } = indexed;
         const same = Math.max(0, ...wordings.map((own) => (own.isWhole ? sameness(asked, own) : 0)));
-        const common = {
-          record: parts.of(tokens),
-          wording: Math.max(0, ...wordings.map((own) => this.likeness(parts, own))),
-          past: PAST.has(record.source.kind) ? 1 : 0,
-          priority: record.priority / 100,
-        };
-        const compared = passages.map((one) => fitOf(one, parts, common));
-        const best = compared.reduce((a, b) => (b.rank > a.rank ? b : a));
+        const wording = Math.max(0, ...wordings.map((own) => this.likeness(parts, own)));
+        const titles = wordings.filter(({ isWhole }) => isWhole).flatMap(({ content }) => content);
+        const compared = passages.map((one) => {
+          const words = new Set([...titles, ...one.heading, ...one.sentences.flatMap(wordsIn)]);
+          return { one, all: parts.of(words) };
+        });
+        const best = compared.reduce((a, b) => (b.all > a.all ? b : a));
         const isSame = same >= SAME;
-        return { ...best, isSame, rank: best.rank + (isSame ? 10 * same : 0) };
+        const raised = (askedOf.price && namesAmount ? RANK.amount : 0) + (RANK.priority * record.priority) / 100;
+        const rank = RANK.passage * best.all + RANK.wording * wording + raised;
+        return { ...best, isSame, rank: rank + (isSame ? 10 * same : 0) };
       })
       .sort((one, other) => other.rank - one.rank)
       .slice(0, MAX_FOUND);
@@ -286,9 +264,9 @@ export class PassageIndex {
     }));
     return {
       found: found.map(
-        ({ one, support, rank, isSame }, at): Found => ({
+        ({ one, rank, isSame }, at): Found => ({
           passage: one.passage,
-          support,
+          support: supportOf(one, parts),
           rank,
           score: isSame ? 1 : logistic(SURE, evidence[at]),
         }),
@@ -326,33 +304,21 @@ export class PassageIndex {
   private wordingOf(text: string, isWhole: boolean): Wording {
     const words = this.language.words(text);
     const tokensOf = (isStopWord: boolean) => [
-      ...new Set(words.filter((word) => word.isStopWord === isStopWord).map(({ token }) => this.named(token))),
+      ...new Set(words.filter((word) => word.isStopWord === isStopWord).map(({ token }) => token)),
     ];
     return { content: tokensOf(false), stopWords: tokensOf(true), isWhole };
   }
-
-  private contentOf(text: string): string[] {
-    return this.language.content(text).map((token) => this.named(token));
-  }
-
-  private named(token: string): string {
-    const name = this.names.get(token);
-    if (name !== undefined) return name;
-    if (this.names.size > 200_000) this.names.clear();
-    this.names.set(token, token);
-    return token;
-  }
 }
 
-/** What a passage has of a question. */
-function fitOf(one: IndexedPassage, parts: QuestionParts, common: Omit<Fit, 'passage'>) {
-  const titles = one.record.wordings.filter(({ isWhole }) => isWhole).flatMap(({ content }) => content);
-  const words = new Set([...titles, ...one.heading, ...one.sentences.flat()]);
-  const support = one.sentences.map((sentence) => parts.of(new Set(sentence)));
-  const fit: Fit = { ...common, passage: parts.said(words) };
-  const rank = sum(Object.entries(RANK).map(([name, weight]) => weight * fit[name as keyof Fit]));
-  return { one, fit, support, rank, all: parts.of(words) };
-}
+const wordsIn = (text: string): string[] => text.split(' ');
+
+/** All words of a record, each once. */
+const tokensOf = ({ heads, passages }: Indexed): Set<string> =>
+  new Set([...heads, ...passages.flatMap(({ sentences }) => sentences.flatMap(wordsIn))]);
+
+/** Of each sentence: the part of the question that it has. */
+const supportOf = ({ sentences }: IndexedPassage, parts: QuestionParts): number[] =>
+  sentences.map((words) => parts.of(new Set(wordsIn(words))));
 
 function logistic(
   weights: Readonly<Record<string, number>>,

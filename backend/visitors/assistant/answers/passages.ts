@@ -11,6 +11,9 @@ export interface ContentRecord {
   priority: number;
 }
 
+/** Its text is kept as passages. */
+export type KnownRecord = Omit<ContentRecord, 'html'>;
+
 export interface Sentence {
   text: string;
   /** Number of the line within the passage. */
@@ -23,7 +26,7 @@ export interface Sentence {
 export interface Passage {
   /** Begins with the key of the record. */
   id: string;
-  record: ContentRecord;
+  record: KnownRecord;
   heading: string;
   sentences: readonly Sentence[];
 }
@@ -39,8 +42,8 @@ export const recordKey = ({ kind, id }: Source): string => `${kind}:${id}`;
 export const textOf = ({ sentences }: Passage): string => sentences.map(({ text }) => text).join(' ');
 
 /** The passages of a record, at least one: a title alone can answer. */
-export function passagesOf(record: ContentRecord): Passage[] {
-  const sections = sectionsOf(record.html).flatMap(({ heading, lines }) =>
+export function passagesOf({ html, ...record }: ContentRecord): Passage[] {
+  const sections = sectionsOf(html).flatMap(({ heading, lines }) =>
     partsOf(lines).map((part) => ({ heading, lines: part })),
   );
   const parts = sections.length > 0 ? sections.slice(0, MAX_PASSAGES) : [{ heading: '', lines: [] }];

@@ -1,4 +1,4 @@
-import { isSlip, type QuestionLanguage, type Word } from '../language/question-language.js';
+import { isSlip, type QuestionLanguage } from '../language/question-language.js';
 import type { Phrase, Thesaurus } from '../language/thesaurus.js';
 
 /** A word of the site, or several together, that stand for a word of the question. */
@@ -6,8 +6,6 @@ interface Alternative {
   tokens: Phrase;
   /** 1 for the word itself, less for what is only like it. */
   weight: number;
-  /** Whether the general thesaurus knows it: neither the visitor nor the site's editors have named it. */
-  isGuess: boolean;
 }
 
 /** A word of a question that says what it is about. */
@@ -34,7 +32,7 @@ const MAX_PHRASE = 4;
 /** Words of the thesaurus for one word; the rarest say most. */
 const MAX_GUESSES = 12;
 
-const WEIGHT = { synonym: 0.9, guess: 0.8, ending: 0.7, slip: 0.8, slips: 0.55, otherFirstLetter: 0.8 };
+const WEIGHT = { synonym: 0.9, guess: 0.6, slip: 0.8, slips: 0.55, otherFirstLetter: 0.8 };
 
 /** Finds what of the site's words a question is about. */
 export function termsOf(
@@ -44,9 +42,7 @@ export function termsOf(
   vocabulary: Vocabulary,
 ): Term[] {
   const words = language.words(question).slice(0, MAX_WORDS);
-  const isKnown = (token: string) => vocabulary.has(token) || synonyms.has(token) || language.thesaurus?.has(token);
-  const isSaid = ({ token, isStopWord }: Word) => !isStopWord && (isKnown(token) || !language.isNearStopWord(token));
-  const said = words.filter(isSaid);
+  const said = words.filter(({ isStopWord }) => !isStopWord);
   // Unknown words are the rarest of all.
   const tokens = [...new Set((said.length > 0 ? said : words).map(({ token }) => token))]
     .sort((one, other) => vocabulary.rarity(other) - vocabulary.rarity(one))
@@ -63,8 +59,8 @@ export function termsOf(
       if (within.size === 0) continue;
       const phrase = meant.slice(start, start + length);
       const others = [
-        ...alternatives(synonyms.like(phrase), WEIGHT.synonym, false, vocabulary),
-        ...alternatives(language.thesaurus?.like(phrase) ?? [], WEIGHT.guess, true, vocabulary),
+        ...alternatives(synonyms.like(phrase), WEIGHT.synonym, vocabulary),
+        ...alternatives(language.thesaurus?.like(phrase) ?? [], WEIGHT.guess, vocabulary),
       ];
       for (const list of within) list?.push(...others);
     }
@@ -75,37 +71,26 @@ export function termsOf(
   });
 }
 
-function alternatives(phrases: Phrase[], weight: number, isGuess: boolean, vocabulary: Vocabulary): Alternative[] {
+function alternatives(phrases: Phrase[], weight: number, vocabulary: Vocabulary): Alternative[] {
   return phrases
     .filter((tokens) => tokens.every((token) => vocabulary.has(token)))
-    .map((tokens) => ({ tokens, weight, isGuess }))
+    .map((tokens) => ({ tokens, weight }))
     .sort((one, other) => rarest(other.tokens, vocabulary) - rarest(one.tokens, vocabulary))
     .slice(0, MAX_GUESSES);
 }
 
-/** The word itself, or if the site does not have it, those that it may be by a slip or another ending. */
+/** The word itself, or if neither the site nor a thesaurus has it, those that it may be by a slip. */
 function wordsLike(token: string, isSpelled: boolean, vocabulary: Vocabulary): Alternative[] {
-  if (vocabulary.has(token)) return [{ tokens: [token], weight: 1, isGuess: false }];
-  if (token.length < 4 || /\d/.test(token)) return [];
-  const most = token.length < 8 ? 1 : 2;
+  if (vocabulary.has(token)) return [{ tokens: [token], weight: 1 }];
+  if (isSpelled || token.length < 4 || /\d/.test(token)) return [];
   const like: Alternative[] = [];
   for (const word of vocabulary.all()) {
-    const weight = likeness(token, word, isSpelled ? 0 : most);
-    if (weight > 0) like.push({ tokens: [word], weight, isGuess: false });
+    if (word.length < 3) continue;
+    const first = word[0] === token[0] ? 1 : WEIGHT.otherFirstLetter;
+    if (isSlip(token, word, 1)) like.push({ tokens: [word], weight: WEIGHT.slip * first });
+    else if (token.length >= 8 && isSlip(token, word, 2)) like.push({ tokens: [word], weight: WEIGHT.slips * first });
   }
   return like.sort((one, other) => other.weight - one.weight).slice(0, 6);
-}
-
-function likeness(token: string, word: string, most: number): number {
-  if (Math.abs(word.length - token.length) > 4 || word.length < 3) return 0;
-  const first = word[0] === token[0] ? 1 : WEIGHT.otherFirstLetter;
-  if (most > 0 && isSlip(token, word, 1)) return WEIGHT.slip * first;
-  if (word.length >= 4 && first === 1) {
-    let same = 0;
-    while (same < word.length && word[same] === token[same]) same += 1;
-    if (same >= Math.max(4, 0.7 * Math.min(word.length, token.length))) return WEIGHT.ending;
-  }
-  return most > 1 && isSlip(token, word, most) ? WEIGHT.slips * first : 0;
 }
 
 function rarityOf(token: string, all: readonly Alternative[], vocabulary: Vocabulary): number {
@@ -136,20 +121,13 @@ export class QuestionParts {
   of(words: Words): number {
     return this.terms.reduce((sum, term) => sum + term.rarity * weightIn(term, words), 0) / this.total;
   }
-
-  /** The same without what the general thesaurus alone knows. */
-  said(words: Words): number {
-    return this.terms.reduce((sum, term) => sum + term.rarity * weightIn(saidOf(term), words), 0) / this.total;
-  }
 }
 
 interface Words {
   has(token: string): boolean;
 }
 
-const saidOf = ({ alternatives }: Term) => ({ alternatives: alternatives.filter(({ isGuess }) => !isGuess) });
-
-function weightIn({ alternatives }: Pick<Term, 'alternatives'>, words: Words): number {
+function weightIn({ alternatives }: Term, words: Words): number {
   let most = 0;
   for (const { tokens, weight } of alternatives)
     if (weight > most && tokens.every((token) => words.has(token))) most = weight;

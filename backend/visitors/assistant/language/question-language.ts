@@ -24,8 +24,6 @@ export interface QuestionLanguage extends Splitter {
   words(text: string): readonly Word[];
   /** Of general words; languages without one have only the synonyms of the site. */
   thesaurus: Thesaurus | undefined;
-  /** Whether a word that nothing else has is a word of grammar with a slip in it. */
-  isNearStopWord(token: string): boolean;
 }
 
 const known = new Map<string, Promise<QuestionLanguage>>();
@@ -44,21 +42,18 @@ async function load(tag: string): Promise<QuestionLanguage> {
   const analyzer = await analyzerOf(tag);
   const second = ALSO_ASKED_IN[analyzer.language];
   const groups = readThesaurus(second ? 'en-sw' : analyzer.language);
-  const [own, other] = await Promise.all([analyzer.language, second].map((one) => (one ? loadStopWords(one) : [])));
-  const words = wordsBy(analyzer, new Set(second ? other : []));
+  const words = wordsBy(analyzer, new Set(second ? await loadStopWords(second) : []));
   const all = (text: string) => words(text).map(({ token }) => token);
   const content = (text: string) => {
     const found = words(text);
     const said = found.filter(({ isStopWord }) => !isStopWord);
     return (said.length > 0 ? said : found).map(({ token }) => token);
   };
-  const long = [...(own ?? [])].filter((word) => word.length >= 4);
   return {
     words,
     all,
     content,
     thesaurus: groups.length > 0 ? new Thesaurus(groups, { all, content }) : undefined,
-    isNearStopWord: (token) => token.length >= 3 && long.some((word) => word[0] === token[0] && isSlip(token, word, 1)),
   };
 }
 
