@@ -7,7 +7,7 @@ import { readThesaurus, type Splitter, Thesaurus } from './thesaurus.js';
 const ALSO_ASKED_IN: Readonly<Record<string, string>> = { en: 'sw', sw: 'en' };
 
 /** One word of a text. */
-export interface Word {
+interface Word {
   /** What is compared: folded and stemmed. */
   token: string;
   /** Without capitals and accents, but with its ending. */
