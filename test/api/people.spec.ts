@@ -177,6 +177,8 @@ describeOnEach('People', (kind) => {
     expect((await merge(work.id, own.id)).status).toBe(422);
     // What is sent from the other address counts for both, as long as they are one.
     const before = (await person('merge.example')).last_contact_at;
+    // Times are kept in seconds.
+    await new Promise((resolve) => setTimeout(resolve, 1100));
     await write('home@merge.example');
     expect((await person('merge.example')).last_contact_at > before).toBe(true);
 
