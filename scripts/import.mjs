@@ -13,7 +13,7 @@ const args = given.map((word, at) =>
 if (supportedNode())
   import('./lib/run-built.mjs').then(({ runBuilt }) =>
     runBuilt('dist/application/import.js', args, {
-      flags: ['--max-semi-space-size=2'],
+      flags: ['--max-semi-space-size=2', '--expose-gc'],
       env: { MALLOC_ARENA_MAX: '2' },
     }),
   );

@@ -51,10 +51,14 @@ async function command(storageDir, args) {
   const { PATH, HOME } = process.env;
   // As scripts/import.mjs starts it.
   const env = { PATH, HOME, STORAGE_DIR: storageDir, NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' };
-  const child = startChild(process.execPath, ['--max-semi-space-size=2', 'dist/application/import.js', ...args], {
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = startChild(
+    process.execPath,
+    ['--max-semi-space-size=2', '--expose-gc', 'dist/application/import.js', ...args],
+    {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text) => {
