@@ -173,6 +173,7 @@ describe('Try it', () => {
 
   forReleases(it)('shows the Markdown of an answer as the window does: no HTML, links to this site alone', async () => {
     const { page, problems } = await office.open('/admin/chatbot');
+    asContent('elsewhere:');
     const text = asContent(
       '**Yes**, on [our solutions](/solutions) and [elsewhere](https://evil.example):\n\n- one\n- two[1]\n\n' +
         '| Plan | Price |\n|--|--|\n| Small | 95 |\n\n<img src=x onerror="document.title=1">',

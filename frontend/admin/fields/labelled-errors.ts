@@ -1,7 +1,13 @@
-import { DEFAULT_OFFICE_LANGUAGE } from '../../../backend/core/language/office-languages.shared.js';
+import {
+  DEFAULT_OFFICE_LANGUAGE,
+  PSEUDO_RIGHT_TO_LEFT,
+} from '../../../backend/core/language/office-languages.shared.js';
 import { ApiError } from '../../api/client';
 import { officeLanguage } from '../language/office-language';
 import type { Field } from './field';
+
+/** In these, sentences of the server begin with the name of the field. */
+const IN_ENGLISH: readonly string[] = [DEFAULT_OFFICE_LANGUAGE, PSEUDO_RIGHT_TO_LEFT];
 
 type Named = Pick<Field, 'name' | 'label'>;
 
@@ -10,7 +16,7 @@ type Named = Pick<Field, 'name' | 'label'>;
  * than English the name may stand anywhere: it is no word of theirs, but where the label is the same word.
  */
 export function withLabel(message: string, { name, label }: Named): string {
-  const isNamed = officeLanguage().startsWith(DEFAULT_OFFICE_LANGUAGE)
+  const isNamed = IN_ENGLISH.includes(officeLanguage())
     ? [`${name} `, `An entry of ${name} `, `Each entry of ${name} `].some((start) => message.startsWith(start))
     : name !== label.toLowerCase() && message.split(/[^\w.]+/).includes(name);
   return isNamed ? message.replace(name, () => label) : message;
