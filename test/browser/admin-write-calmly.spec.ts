@@ -3,6 +3,7 @@ import { forReleases } from '../jest/for-releases.js';
 import { violations } from './support/axe.js';
 import { toast, toasts, untilStill, useBackOffice } from './support/back-office.js';
 import { picture } from './support/files.js';
+import { asSaid } from './support/pseudo-language.ts';
 import { eventually } from './support/watched-page.js';
 
 const office = useBackOffice(async () => ({ HISTORY_DAYS: '60' }));
@@ -76,7 +77,10 @@ describe('A new record that goes out later', () => {
     const { page } = await office.open('/admin/post/create', { expected: [/status of 422/] });
     await page.getByLabel('Title', { exact: true }).fill('Refused');
     await page.route('**/create_post', (route) =>
-      route.fulfill({ status: 422, json: { message: 'No.', errors: { title: ['This title is not possible.'] } } }),
+      route.fulfill({
+        status: 422,
+        json: { message: 'No.', errors: { title: [asSaid('This title is not possible.')] } },
+      }),
     );
     await openDialog(page);
     await page.getByLabel('Goes out').fill(inThreeDays());
