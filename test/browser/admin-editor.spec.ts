@@ -4,6 +4,7 @@ import { forReleases } from '../jest/for-releases.js';
 import { violations } from './support/axe.js';
 import { toast, useBackOffice } from './support/back-office.js';
 import { picture } from './support/files.js';
+import { testLanguage } from './support/pseudo-playwright.ts';
 import { eventually } from './support/watched-page.js';
 
 const office = useBackOffice();
@@ -145,11 +146,12 @@ it('The toolbar is one stop of the Tab key, with arrows between its buttons', as
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Home');
   expect(await focused()).toBe('Bold');
-  await page.keyboard.press('ArrowLeft');
+  const [back, forward] = testLanguage === 'en-XB' ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight'];
+  await page.keyboard.press(back);
   const last = await focused();
   expect(last).not.toBe('Bold');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press(forward);
+  await page.keyboard.press(forward);
   expect(await focused()).toBe('Italic');
   await page.keyboard.press('Tab');
   expect(await text(page).evaluate((box) => box === document.activeElement)).toBe(true);

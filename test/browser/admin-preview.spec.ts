@@ -147,7 +147,8 @@ it('A link shows a draft to somebody without an account, until it is revoked', a
   expect(new Set(names).size).toBe(2);
   await revoke.first().click();
   await dialog.getByLabel('New link').waitFor({ state: 'detached' });
-  await page.waitForFunction(() => document.activeElement?.textContent === 'Make a link');
+  const make = dialog.getByRole('button', { name: 'Make a link' });
+  await eventually(async () => expect(await make.evaluate((button) => button === document.activeElement)).toBe(true));
   expect((await theirs.reload())?.status()).toBe(200);
 
   await revoke.click();

@@ -46,7 +46,7 @@ describe('the questions of visitors', () => {
     await offered.first().click();
     await tryIt(page).getByText(first).waitFor();
     await tryIt(page)
-      .getByText(/where an answer is sure/)
+      .getByText(/counts as sure/)
       .waitFor();
     await expectAccessible(page);
     expect(problems).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { forReleases } from '../jest/for-releases.js';
-import { toast, toasts, useBackOffice } from './support/back-office.js';
+import { toast, toasts, useBackOffice, visit } from './support/back-office.js';
 import { ADMIN } from './support/built-app.js';
 import { eventually } from './support/watched-page.js';
 
@@ -79,7 +79,7 @@ describe('a save that fails', () => {
     await dialog(page).getByLabel('Title', { exact: true }).fill('Left behind, but not lost');
     await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
     await dialog(page).waitFor({ state: 'hidden' });
-    await page.getByRole('link', { name: 'Clients', exact: true }).click();
+    await visit(page, '/admin/client');
     await page.getByRole('heading', { name: 'Client Management' }).waitFor();
     release();
     await toast(page, 'Post not saved');

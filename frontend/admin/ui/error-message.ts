@@ -7,7 +7,7 @@ import { signedOutMessage } from './signed-out';
 export function errorMessage(error: unknown): string {
   const ended = sessionEndIn(error);
   if (ended) return t('ui.signInAgain', { reason: signedOutMessage(ended) });
-  if (error instanceof ApiError && error.status === 0) return t('parts.noResponse');
   if (error instanceof ApiError && error.message !== '') return error.message;
+  if (error instanceof ApiError && error.status === 0) return t('parts.noResponse');
   return t('ui.somethingWentWrongPlease');
 }
