@@ -115,9 +115,7 @@ describe('a passkey', () => {
     const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
     await dialog.getByRole('textbox', { name: 'Current password' }).fill(person.password);
     await dialog.getByRole('button', { name: 'Continue' }).click();
-    await dialog
-      .getByText('This device, or your password manager, has a passkey for this account already.')
-      .waitFor();
+    await dialog.getByText('This device, or your password manager, has a passkey for this account already.').waitFor();
 
     await signOut(context, page);
     await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });

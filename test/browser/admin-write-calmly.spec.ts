@@ -328,11 +328,15 @@ describe('The bin', () => {
     let calls = 0;
     await page.route('**/restore_faq/*', (route) => {
       calls += 1;
-      return calls === 1 ? route.fulfill({ status: 500, json: { message: asSaid('The disk is full.') } }) : route.continue();
+      return calls === 1
+        ? route.fulfill({ status: 500, json: { message: asSaid('The disk is full.') } })
+        : route.continue();
     });
     await page.getByRole('button', { name: 'Restore as drafts' }).click();
     await toast(page, 'One record was restored as a draft.');
-    await toasts(page).filter({ hasText: asSaid('The disk is full.') }).waitFor();
+    await toasts(page)
+      .filter({ hasText: asSaid('The disk is full.') })
+      .waitFor();
     expect(await page.getByRole('row', { name: /Stuck/ }).count()).toBe(1);
   });
 });
