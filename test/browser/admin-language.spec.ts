@@ -9,7 +9,7 @@ describe('the language of the back office', () => {
     const { page, problems } = await office.open('/admin/profile', { as: person });
     expect(await page.locator('html').evaluate(({ lang, dir }: HTMLElement) => [lang, dir])).toEqual(['en', 'ltr']);
     const select = page.getByRole('combobox', { name: 'Language' });
-    expect(await select.inputValue()).toBe('As the browser');
+    expect(await select.inputValue()).toBe('Same as the browser');
     await select.click();
     await page.getByRole('option', { name: 'العربية' }).click();
     await page.getByRole('button', { name: 'Save Changes' }).click();

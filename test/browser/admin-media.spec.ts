@@ -108,7 +108,7 @@ describe('the library', () => {
     await path.getByRole('button', { name: 'Media' }).click();
     await page.getByRole('button', { name: 'Actions for Team' }).click();
     await page.getByRole('menuitem', { name: 'Delete folder' }).click();
-    await page.getByText('The folder was deleted. What was in it is in “Media” now.').waitFor();
+    await page.getByText('The folder was deleted. Its files are in “Media” now.').waitFor();
     await tile(page, /^anna/).waitFor();
     await page.getByRole('button', { name: 'Undo' }).last().click();
     await folder('Team 2 files').waitFor();

@@ -83,9 +83,9 @@ export const company = {
   'company.offer.agentsText':
     'The page on which people apply to sell for you; header, footer, home page. Agents apply for a solution, so solutions must be on.',
   'company.offer.assistant': 'Assistant',
-  'company.offer.assistantText': 'Answers visitors from what the site says.',
+  'company.offer.assistantText': 'Answers visitors’ questions with the texts of the site.',
   'company.offer.newsletter': 'Newsletter',
-  'company.offer.newsletterText': 'The forms to subscribe. Subscribers can leave in any case.',
+  'company.offer.newsletterText': 'The forms to subscribe. Subscribers can always unsubscribe.',
   'company.offer.projects': 'Projects',
   'company.offer.projectsText': 'What you have done for clients: their pages, menus, assistant.',
   'company.offer.questions': 'Questions',
@@ -111,7 +111,7 @@ export const company = {
   'company.openingSaved': 'Saved. It takes effect now.',
   'company.openingSingular': 'opening',
   'company.openingSubtitle':
-    'Until the site is ready, visitors see that it is not open yet. While you are signed in, you see it as it will be.',
+    'Until the site is ready, visitors see that it is not open yet. While you are signed in, you see it as usual.',
   'company.openstreetmapThenReceivesData': 'OpenStreetMap then receives data only from visitors who ask for the map.',
   'company.ornament': 'Ornament',
   'company.ornament.kanga': 'Kanga border',

@@ -14,6 +14,6 @@ export const conflicts = {
   'conflicts.useAllOfTheirs': 'Use all of theirs',
   'conflicts.versionMine': '{label}, yours',
   'conflicts.versionTheirs': '{label}, theirs',
-  'conflicts.visitorsSeeNone': 'Visitors see none of it before it is published.',
+  'conflicts.visitorsSeeNone': 'Visitors don’t see it until it is published.',
   'conflicts.youDidNotChangeThis': 'You did not change this.',
 } as const;

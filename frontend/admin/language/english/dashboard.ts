@@ -7,9 +7,9 @@ export const dashboard = {
   'dashboard.applicationsWait':
     '{count, plural, one {# new application is waiting} other {# new applications are waiting}}',
   'dashboard.backupLacks':
-    '{count, plural, one {It lacks # lost file; the log names it.} other {It lacks # lost files; the log names them.}}',
+    '{count, plural, one {# file was missing; the log names it.} other {# files were missing; the log names them.}}',
   'dashboard.brokenLinks':
-    '{count, plural, one {# link of the content leads nowhere} other {# links of the content lead nowhere}}',
+    '{count, plural, one {# link in your content leads nowhere} other {# links in your content lead nowhere}}',
   'dashboard.clients': 'Clients',
   'dashboard.didNotGoOut': 'Should have been published, but was not: {title}',
   'dashboard.draftLeft': 'Your draft: {title}',

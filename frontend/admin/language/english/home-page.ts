@@ -10,5 +10,5 @@ export const homePage = {
   'homePage.title': 'Home page',
   'homePage.unnamed': 'Number {id}',
   'homePage.view': 'What is shown',
-  'homePage.withoutTheSections': 'Without your changes of the sections: update them first to see both.',
+  'homePage.withoutTheSections': 'Does not include your changes to the sections. Save those first to see both.',
 } as const;

@@ -47,8 +47,7 @@ export const inbox = {
   'inbox.noMailServerIs':
     'No mail server is set up (SMTP_URL), so you can’t reply from here. Use your own mail program instead.',
   'inbox.noSpam': 'No suspected spam',
-  'inbox.noSpamText':
-    'What programs seem to have sent is kept here for 60 days and then deleted. Nobody is mailed about it.',
+  'inbox.noSpamText': 'Suspected spam is kept here for 60 days and then deleted. Nobody is mailed about it.',
   'inbox.none':
     '{inbox, select, message {No messages found in the system} other {No agent applications found in the system}}',
   'inbox.noneOfStatus':

@@ -7,7 +7,7 @@ export const languages = {
   'languages.addressesLeadOn': 'If an address changes, the old one redirects to the new one.',
   'languages.close': 'Close',
   'languages.comesWithIt':
-    'Direction, plural forms, dates and numbers come with it. Visitors see nothing of it before you publish it.',
+    'Direction, plural forms, dates and numbers come with it. Visitors don’t see it until you publish it.',
   'languages.done': '{done, number} of {total, number}',
   'languages.draft': 'Draft',
   'languages.edit': 'Edit',
@@ -29,7 +29,7 @@ export const languages = {
   'languages.open': 'Open',
   'languages.order': 'Order',
   'languages.orderNote':
-    'The order is that of the switcher. Visitors are never moved to another language unasked. The first language is chosen under Identity.',
+    'The language switcher uses this order. Visitors are never sent to another language without asking. The first language is chosen under Identity.',
   'languages.orderNotSaved': 'The order was not saved',
   'languages.orderOfLanguages': 'Order of languages',
   'languages.outdated': '{count, number} outdated',
@@ -45,7 +45,7 @@ export const languages = {
   'languages.section': 'Section',
   'languages.seeItAsAVisitor': 'See it as a visitor',
   'languages.showOriginal': 'Show {language}',
-  'languages.showsOriginal': 'Shows the original of what is missing',
+  'languages.showsOriginal': 'Shows the original where a translation is missing',
   'languages.subtitle':
     'Visitors read the site in every published language. What nobody has translated yet is left out or shown in the first language, as you choose for each.',
   'languages.takeItOff': 'Take it off',

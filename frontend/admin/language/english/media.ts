@@ -63,7 +63,7 @@ export const media = {
   'media.focalPoint': 'Focal point, {left} percent from the left, {top} from the top. Arrow keys move it.',
   'media.folder': 'Folder',
   'media.folderDeleted': 'The folder was deleted.',
-  'media.folderDeletedInto': 'The folder was deleted. What was in it is in “{folder}” now.',
+  'media.folderDeletedInto': 'The folder was deleted. Its files are in “{folder}” now.',
   'media.folderIsEmpty': 'This folder is empty',
   'media.folders': 'Folders',
   'media.inNoFolder': 'In no folder',

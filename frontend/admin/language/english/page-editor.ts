@@ -54,7 +54,7 @@ export const pageEditor = {
   'pageEditor.madeOfBlocks': 'A page is made of blocks: texts, pictures, people, numbers. Add the first one.',
   'pageEditor.map': 'Map',
   'pageEditor.map.purpose': 'The office on a map, loaded on request',
-  'pageEditor.mapHeadingDescription': 'Empty: “Head office”, as on the contact page.',
+  'pageEditor.mapHeadingDescription': 'Leave empty for “Head office”, as on the contact page.',
   'pageEditor.name': 'Name',
   'pageEditor.nameRequired': 'Please enter a name',
   'pageEditor.newEntry': 'New {singular}',

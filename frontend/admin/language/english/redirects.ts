@@ -32,7 +32,7 @@ export const redirects = {
   'redirects.probes':
     'Programs that look for other software, such as /wp-login.php, asked {count, plural, one {once} other {# times}}. No person reads these pages.',
   'redirects.singular': 'redirect',
-  'redirects.subtitle': 'Where addresses without a page of their own lead.',
+  'redirects.subtitle': 'Addresses without a page of their own, and where they lead.',
   'redirects.target': 'Leads to',
   'redirects.targetDescription':
     'A path of this site or a web address. With /* at the end it keeps the rest of the address. Empty: visitors and search engines are told that the page is gone for good.',

@@ -10,7 +10,7 @@ export const resourcePages = {
   'resourcePages.created': 'Created',
   'resourcePages.delete': 'Delete',
   'resourcePages.deletedBy':
-    '{who} deleted “{title}” <when>{at}</when>. Restored, it comes back as a draft: visitors see nothing of it.',
+    '{who} deleted “{title}” <when>{at}</when>. If you restore it, it comes back as a draft, which visitors don’t see.',
   'resourcePages.deletedSince': 'deleted since',
   'resourcePages.down': '{steps} down',
   'resourcePages.draftsAreKept': 'Drafts are kept in this browser until you save.',

@@ -83,7 +83,7 @@ export const resources = {
   'resources.knowledgeItem.name': 'Knowledge item',
   'resources.knowledgeItem.plural': 'knowledge items',
   'resources.knowledgeItem.priorityDescription':
-    '{min} to {max}: of two that answer equally well the higher one is preferred.',
+    '{min} to {max}. If two items answer equally well, the one with the higher number is used.',
   'resources.knowledgeItem.singular': 'knowledge item',
   'resources.knowledgeItem.subtitle': 'The chatbot answers from these items while they are active.',
   'resources.knowledgeItem.title': 'AI Bot Knowledge Management',
@@ -148,7 +148,7 @@ export const resources = {
   'resources.postCategory.name': 'Post Category',
   'resources.postCategory.plural': 'post categories',
   'resources.postCategory.singular': 'post category',
-  'resources.postCategory.subtitle': 'Visitors filter the updates by these.',
+  'resources.postCategory.subtitle': 'Visitors use them to filter the updates.',
   'resources.postCategory.title': 'Post Category Management',
   'resources.pricing': 'Pricing',
   'resources.priority': 'Priority',
@@ -259,7 +259,7 @@ export const resources = {
     'Users sign in to this back office. Editors can change content; viewers can only read it.',
   'resources.user.endTokensDescription': 'Programs that use a token stop working until they get a new one.',
   'resources.user.inviteDescription':
-    'The person chooses a password through a link in the mail, valid for {days} days.',
+    'The person chooses a password with a link in the mail, which works for {days} days.',
   'resources.user.name': 'User',
   'resources.user.nameRequired': 'Please User name',
   'resources.user.newPasswordDescription': '{hint}. Leave empty to keep the current one',

@@ -2,7 +2,7 @@ export const schedule = {
   'schedule.aMinute': 'a minute',
   'schedule.nextMonth': 'Next month',
   'schedule.nothingScheduled': 'Nothing is scheduled. Choose ‘Publish later’ from the arrow beside the save button.',
-  'schedule.nothingWasDone': 'Nothing was published or taken down on schedule.',
+  'schedule.nothingWasDone': 'Nothing was published or taken off the site on schedule.',
   'schedule.offAt': '<n>{time}</n> off: <link>{title}</link>',
   'schedule.outAt': '<n>{time}</n> out: <link>{title}</link>',
   'schedule.previousMonth': 'Previous month',

@@ -3,6 +3,6 @@ export const search = {
   'search.noRecord': 'No record is called “{words}”.',
   'search.placeholder': 'Type at least two letters',
   'search.records': 'What was found',
-  'search.subtitle': 'Records by name, and below them a search of the texts in each list.',
+  'search.subtitle': 'Records by name first, then the texts of each list.',
   'search.title': 'Search everywhere',
 } as const;

@@ -48,7 +48,7 @@ export const secondFactor = {
   'secondFactor.anotherPasskey': 'Another passkey',
   'secondFactor.passkey': 'Passkey',
   'secondFactor.passkeysNeedSiteAddress': 'Passkeys need a site address with a domain name, not an IP address.',
-  'secondFactor.browserHasPasskeysHere': 'This browser has no passkeys here: they need HTTPS.',
+  'secondFactor.browserHasPasskeysHere': 'This browser can’t use passkeys here: they need HTTPS.',
   'secondFactor.oneEachDeviceSecurity': 'One for each device, or a security key.',
   'secondFactor.signsFingerprintFacePin': 'Signs you in with your fingerprint, face or PIN instead of your password.',
   'secondFactor.pleaseEnterSixDigit': 'Please enter the six-digit code from the app.',

@@ -7,7 +7,7 @@ export const seo = {
   'seo.descriptionDescription': 'Leave empty to use the beginning of the text.',
   'seo.fixedLanguage': 'Language',
   'seo.fixedPages': 'Pages of the site',
-  'seo.fixedSaved': 'Saved. The pages say it from now on.',
+  'seo.fixedSaved': 'Saved. The pages use it now.',
   'seo.fixedSingular': 'search engines and sharing',
   'seo.fixedSubtitle':
     'What search engines, WhatsApp and X show for the pages that every site has. Posts, solutions, projects, pages and forms have these fields themselves.',

@@ -2,7 +2,7 @@ export const session = {
   'session.pleaseConfirm': 'Please confirm that it is you',
   'session.confirm': 'Confirm',
   'session.whoeverDoesGiveOthers':
-    'Whoever does this can give others access to the site. You entered your password more than ten minutes ago. Nothing is lost: once you have confirmed, it goes on.',
+    'This can give others access to the site, and you entered your password more than ten minutes ago. Nothing is lost: it continues once you have confirmed.',
   'session.or': 'or',
   'session.useAPasskey': 'Use a passkey',
   'session.account': 'Account',
@@ -28,8 +28,9 @@ export const session = {
   'session.passkeyUsedDialogClosed': 'No passkey was used: the dialog was closed, or took too long. You can try again.',
   'session.devicePasswordManagerHas': 'This device, or your password manager, has a passkey for this account already.',
   'session.passkeysDoWorkAddress': 'Passkeys do not work at this address of the site.',
-  'session.deviceHasPasskeysVerify': 'This device has no passkeys that verify who you are.',
-  'session.browserHasPasskeysAddress': 'This browser has no passkeys at this address: they need HTTPS, or localhost.',
+  'session.deviceHasPasskeysVerify': 'Passkeys on this device can’t verify who you are.',
+  'session.browserHasPasskeysAddress':
+    'This browser can’t use passkeys at this address: they need HTTPS, or localhost.',
   'session.emailRequiredPleaseEnter': 'Email is required, Please enter email',
   'session.passwordRequiredPleaseEnterPassword': 'Password required, Please enter password',
   'session.endedTypedKept': '{reason} Everything you typed is still here; sign in to continue.',

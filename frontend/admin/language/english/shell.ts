@@ -162,7 +162,7 @@ export const shell = {
   'shell.countUnanswered': '{count} without an answer',
   'shell.countNew': '{count} new',
   'shell.requiredBy': 'The role {role} requires one. It takes a minute, and then you continue to where you were going.',
-  'shell.saveShortcut': 'Save: as a draft, where there are drafts',
+  'shell.saveShortcut': 'Save, as a draft where there are drafts',
   'shell.botManagement': 'AI Bot Knowledge Management',
   'shell.edit': 'Edit',
   'shell.popUps': 'Pop-ups',

@@ -7,7 +7,7 @@ export const signIn = {
   'signIn.chooseSomethingHardGuess': 'Choose something hard to guess, such as four unrelated words.',
   'signIn.choosePasswordWillSign': 'Choose the password you will sign in with.',
   'signIn.chooseANewPassword': 'Choose a new password',
-  'signIn.signFromNow': 'You sign in with it from now on.',
+  'signIn.signFromNow': 'Use it to sign in from now on.',
   'signIn.ifHaveForgottenPassword':
     'If you have forgotten your password, ask for a new link. If you were invited, ask whoever invited you to send the invitation again.',
   'signIn.askForANewLink': 'Ask for a new link',
@@ -22,7 +22,7 @@ export const signIn = {
   'signIn.siteCantSendMail': 'This site can’t send mail, but somebody can help you.',
   'signIn.administratorSetNewPassword': 'An administrator can set a new password for you as well.',
   'signIn.linkWorksOneHour':
-    'The link works for one hour. If nothing arrives, look among your spam, and check that it is the address of your account.',
+    'The link works for one hour. If nothing arrives, look in your spam folder, and check that it is the address of your account.',
   'signIn.email': 'Email',
   'signIn.sending': 'Sending...',
   'signIn.sendTheLink': 'Send the link',

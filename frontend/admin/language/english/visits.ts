@@ -4,8 +4,7 @@ export const visits = {
   'visits.byDay': 'Page views by day',
   'visits.campaigns': 'Campaigns',
   'visits.campaignsEmpty': 'No link with utm_campaign was followed.',
-  'visits.counts':
-    'What visitors look at, where they come from and what makes them write. Nothing is kept of who they are.',
+  'visits.counts': 'What visitors look at, where they come from and what makes them write. Who they are is not stored.',
   'visits.countsOff': 'Visits are not counted: VISITS is off in the configuration. What is shown was counted before.',
   'visits.direct': 'Without a link',
   'visits.downloads': 'Downloads',
@@ -22,7 +21,7 @@ export const visits = {
   'visits.others': 'Others',
   'visits.pages': 'Pages',
   'visits.pagesEmpty': 'No page was viewed.',
-  'visits.pagesText': 'With the enquiries whose visit began there.',
+  'visits.pagesText': 'With the number of enquiries from visits that began there.',
   'visits.period': 'Period',
   'visits.searches': 'Searches',
   'visits.searchesEmpty': 'Nobody has searched.',
@@ -32,7 +31,7 @@ export const visits = {
   'visits.title': 'Visits',
   'visits.views': 'Page views',
   'visits.visitors': 'Visitors',
-  'visits.visitorsText': 'Who comes on two days is counted twice.',
+  'visits.visitorsText': 'Somebody who comes on two days is counted twice.',
   'visits.what': 'The visits',
   'visits.withoutResult': '{count, plural, one {once without a result} other {# times without a result}}',
 } as const;

@@ -1,8 +1,8 @@
 export const webhooks = {
   'webhooks.enquiryCreated': 'New enquiry',
-  'webhooks.ofVisitors': 'Of visitors',
+  'webhooks.ofVisitors': 'From visitors',
   'webhooks.ofVisitorsText':
-    'The receiver is told names, addresses and what was written. Choose one that may know them.',
+    'These events contain names, addresses and what people wrote. Choose a receiver that is allowed to have them.',
   'webhooks.replyReceived': 'A visitor answered',
   'webhooks.stageChanged': 'Stage changed',
   'webhooks.subscriberConfirmed': 'Subscription confirmed',
@@ -50,7 +50,7 @@ export const webhooks = {
   'webhooks.lastTried': 'Last tried',
   'webhooks.notDone': 'Not done',
   'webhooks.deliveriesTo': 'Deliveries to {name}',
-  'webhooks.ofLastDays': 'Of the last {days} days',
+  'webhooks.ofLastDays': 'In the last {days} days',
   'webhooks.deliverAgainEvent': 'Deliver again: {event}',
   'webhooks.attempt':
     '{answer, select, none {no answer after {ms} ms} other {{status} after {ms} ms}}, {attempts, plural, one {once tried} other {# times tried}}',
