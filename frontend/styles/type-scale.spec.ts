@@ -1,8 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 
 /** Where a size is no step of a text: drawings of figures and logos, miniatures, previews in the faces of other systems, and fields that phones would zoom. */
-const EXCEPTIONS =
-  /(MenuPreview|Logo|NumbersBlock|Marketplace|NotFound\w+|theme|AssistantWindow|AssistantButton|seo)\.module\.css$/;
+const EXCEPTIONS = /(MenuPreview|Logo|NumbersBlock|Marketplace|NotFound\w+|theme|AssistantWindow|seo)\.module\.css$/;
 
 /** A size in absolute units; `em` follows the text around it. */
 const RAW_SIZE =
