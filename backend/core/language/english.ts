@@ -138,7 +138,7 @@ export const english = {
   'conversations.noSuchStage': 'There is no such stage for this conversation.',
   'conversations.openConversation': 'Open the conversation',
   'conversations.openInbox': 'Open the inbox',
-  'conversations.overdueFooter': 'You received this email because you see to these conversations at {siteName}.',
+  'conversations.overdueFooter': 'You received this email because you own these conversations at {siteName}.',
   'conversations.overdueSubject':
     '{count, plural, one {A conversation is overdue} other {# conversations are overdue}} at {siteName}',
   'conversations.overdueText':
