@@ -22,7 +22,7 @@ import { RulesService } from './rules.service.js';
 
 const ruleId = new RecordIdPipe('Rule');
 
-/** What is done with enquiries when they come in. */
+/** Rules for new enquiries. */
 @ApiTags('Rules')
 @Controller()
 export class RulesController {
