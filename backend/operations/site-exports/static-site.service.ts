@@ -155,7 +155,7 @@ export class StaticSiteService {
     return elsewhere(named, siteUrl, baseUrl) ?? named;
   }
 
-  /** Returns the canonical address of a page; undefined for other addresses. */
+  /** Returns the copy's address for an address of the site; undefined for paths that no copy includes. */
   private canonical(address: string): string | undefined {
     const path = address.replace(/[?#].*$/s, '');
     if (/^\/(?:admin|api|health|metrics)(?:\/|$)/.test(path)) return undefined;

@@ -333,9 +333,9 @@ export class ImportTable {
   asks: boolean;
 }
 
-/** A crawl of an old site, and how the site confirms its ownership. */
+/** Address of a file that confirms the ownership if it contains `token`. */
 export class ImportCrawl {
-  /** Address for a file that contains `token`, or */
+  /** Alternatively, the name of a `<meta>` element in the home page with `token` as its content. */
   file: string;
   /** name of a `<meta>` element in its home page with `token` as its content. */
   meta: string;
