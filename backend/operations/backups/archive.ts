@@ -1,13 +1,13 @@
 import type { Dialect, TableDescription, TableDigest } from './tables.js';
 
-// The archive is a tar file, compressed by zstd, so that `tar --zstd -xf` and `sha256sum -c` can open it without us:
+// The archive is a tar file, compressed by zstd, so that `tar --zstd -xf` and `sha256sum -c` can open it without this application:
 //
-//   backup.json                  what it is of: `BackupHeader`
-//   database/posts/00001.jsonl   rows, one JSON array a line, in the order of the columns in the header
-//   public/post/2f….jpg          the uploads, as in the storage folder
-//   library/original/4a….jpg     their originals
-//   checksums/00001.sha256       the SHA-256 of the entries before it, in the format of sha256sum
-//   end.json                     what it should hold: `BackupEnd`. Without it, the file is incomplete.
+//   backup.json                  the header: `BackupHeader`
+//   database/posts/00001.jsonl   rows, one JSON array per line, in the order of the columns in the header
+//   public/post/2f….jpg          uploads, as in the storage folder
+//   library/original/4a….jpg     original files
+//   checksums/00001.sha256       SHA-256 of the preceding entries, in the format of sha256sum
+//   end.json                     expected content: `BackupEnd`. Without it, the file is incomplete.
 
 export const HEADER_ENTRY = 'backup.json';
 export const END_ENTRY = 'end.json';

@@ -161,7 +161,7 @@ function cellsOf({ cells }: OldRow, { columns }: CsvOptions): Map<string, string
   return named;
 }
 
-/** Whether visitors see a record, in other programs' wording. */
+/** Converts other programs' wording of a record's visibility to a status; returns unknown text unchanged. */
 function statusOf(text: string): string {
   const word = text.trim().toLowerCase();
   if (/^(?:true|yes|1|ja|oui|si|sí|tak|sim|ndiyo|published?|publish|aktiv|visible|sichtbar)$/.test(word))

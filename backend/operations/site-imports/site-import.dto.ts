@@ -333,11 +333,11 @@ export class ImportTable {
   asks: boolean;
 }
 
-/** Address of a file that confirms the ownership if it contains `token`. */
+/** A crawl of an old site, and how the site confirms its ownership. */
 export class ImportCrawl {
-  /** Alternatively, the name of a `<meta>` element in the home page with `token` as its content. */
+  /** Address of a file that confirms the ownership if it contains `token`. */
   file: string;
-  /** name of a `<meta>` element in its home page with `token` as its content. */
+  /** Alternatively, the name of a `<meta>` element in the home page with `token` as its content. */
   meta: string;
   token: string;
   max_pages: number;

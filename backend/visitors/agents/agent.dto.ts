@@ -59,7 +59,10 @@ export class AgentInput {
   @IsInt({ message: NO_PRODUCT })
   products: number;
 
-  /** The first page of the visit. */
+  /**
+   * The first page of the visit.
+   * @example /solutions/ledger
+   */
   @VisitOrigin('page')
   origin_page?: string;
 
@@ -99,7 +102,10 @@ export class AgentRecord extends SubmissionRecord {
   location: string;
   /** The country's common name. */
   country: string;
-  /** ISO 3166-1 alpha-2; null if `country` is not the name of a country. */
+  /**
+   * ISO 3166-1 alpha-2; null if `country` is not the name of a country.
+   * @example PT
+   */
   country_code: string | null;
   /** Null if the product has been deleted. */
   product_id: number | null;

@@ -80,7 +80,7 @@ export async function readMail(source: Readable): Promise<ReadMail> {
         fail(new Error(`It has more than ${MAX_PARTS} parts`));
         return;
       }
-      // An attached mail is a file, unless a server that sends no reports returned it in this way.
+      // An attached mail is a file and a possible report: servers that send no reports return a mail in the same way.
       const isFile = data.contentType === 'message/rfc822' && !isReportMail(headers);
       const isReport = REPORTS.test(data.contentType);
       const kept = attachments.filter(({ bytes }) => bytes).length;

@@ -68,7 +68,7 @@ export class EnquiriesService implements OnModuleInit {
     const alsoTo = matching.flatMap(({ webhook_id }) => webhook_id ?? []);
     const { id } = conversation;
     await this.events.add(manager, { type: 'enquiry.created', data: this.dataOf(conversation, enquiry), alsoTo });
-    // The first rule with an owner applies.
+    // The first rule that sets an owner or a stage applies.
     const ownerId = conversation.owner_id ?? matching.find(({ owner_id }) => owner_id !== null)?.owner_id;
     const stageId = matching.find(({ stage_id }) => stage_id !== null)?.stage_id;
     const owner = ownerId ? await this.conversations.colleague(manager, ownerId, conversation.form) : null;
