@@ -36,7 +36,7 @@ class FormAnswerRecord {
 export class FormAnswersRecord {
   /** Id of the message. */
   id: number;
-  /** Id of the conversation; null for up to a minute if an instance of the previous release stored the submission. */
+  /** Id of the conversation; null for up to a minute if another instance stored the submission. */
   @ApiProperty({ type: Number, nullable: true })
   conversation_id: number | null;
   name: string;
