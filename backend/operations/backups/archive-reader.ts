@@ -16,24 +16,23 @@ import {
 } from './archive.js';
 import { BackupError } from './tables.js';
 
-/** The largest entry that is read into memory: some rows at least, each of which has a few texts of 16 MB. */
+/** Maximum size of an entry that is read into memory: enough for some rows, each of which has a few texts of 16 MB. */
 const MAX_MEMORY_BYTES = 256 * 1024 * 1024;
 
-/** Takes what an archive holds, in its order. */
+/** Receives an archive's content, in order. */
 export interface ArchiveConsumer {
   header?(header: BackupHeader): Promise<void>;
-  /** Some rows of a table, one a line. */
+  /** Receives some rows of a table, one per line. */
   rows?(table: string, lines: string): Promise<void>;
   /** Must consume the content. */
   upload?(folder: UploadFolder, name: string, content: AsyncIterable<Buffer>): Promise<void>;
-  /** After every entry. */
+  /** Called after every entry. */
   progress?(bytes: number): void;
 }
 
 /**
- * Reads an archive once, and compares everything with its checksums. What the consumer got is right only when this has
- * returned.
- * @throws BackupError where anything is damaged, missing or unknown
+ * Reads an archive once and verifies all checksums. The consumer's data is valid only after this has returned.
+ * @throws BackupError if anything is damaged, missing or unknown
  */
 export async function readArchive(
   path: string,
@@ -43,7 +42,7 @@ export async function readArchive(
   const tar = extract();
   const read = new Reader(consumer, () => file.bytesRead);
   const streamed = pipeline(file, createZstdDecompress(), tar as unknown as Writable);
-  // Awaited below; the loop fails, too.
+  // Awaited below; the loop fails as well.
   streamed.catch(() => {});
   try {
     for await (const entry of tar) await read.entry(entry.header, entry as unknown as AsyncIterable<Buffer>);
@@ -60,7 +59,7 @@ function damaged(path: string, error: unknown): Error {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR')
     return new BackupError(`${path} can't be read (${code}).`);
-  // Of zlib and tar-stream: a file that was cut off, changed, or never was a backup.
+  // Errors of zlib and tar-stream: a truncated or changed file, or one that is not a backup.
   if (
     code?.startsWith('ZSTD') ||
     code?.startsWith('Z_') ||
@@ -135,7 +134,7 @@ class Reader {
     if (header.format !== FORMAT) {
       throw new BackupError(`The backup has the format ${header.format}, and this version of Jukwaa knows ${FORMAT}.`);
     }
-    // A restore makes these folders.
+    // A restore creates these folders.
     if (!isComplete(header)) throw new BackupError(`${HEADER_ENTRY} in the backup can't be read.`);
     this.header = header;
     await this.consumer.header?.(header);

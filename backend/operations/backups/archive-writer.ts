@@ -10,13 +10,13 @@ import type { OpenedFile } from '../../core/storage/file-storage.js';
 import { type BackupEnd, checksumsEntry, END_ENTRY } from './archive.js';
 import { readArchive } from './archive-reader.js';
 
-/** Entries whose checksums are in one entry, so that writing and reading hold that many and no more. */
+/** Number of entries per entry of checksums, which bounds the memory of writing and reading. */
 const ENTRIES_PER_CHECKSUMS = 1000;
 
-/** A file that is being written, from where a crash leaves it. The next backup to the same folder removes it. */
+/** Name of an unfinished file, as a crash leaves it. The next backup to the same folder removes it. */
 const partialPath = (path: string): string => join(dirname(path), `.${basename(path)}.partial`);
 
-/** Writes an archive, in constant memory. The file has its name once it is complete. */
+/** Writes an archive in constant memory. The file gets its final name once it is complete. */
 export class ArchiveWriter {
   private readonly tar: Pack = pack();
   private readonly written: Promise<void>;
@@ -34,7 +34,7 @@ export class ArchiveWriter {
       params: { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 },
     });
     this.written = pipeline(this.tar, compress, createWriteStream('', { fd: file.fd, autoClose: false }));
-    // Awaited at the end; adding entries fails as well then.
+    // Awaited at the end; adding entries then fails as well.
     this.written.catch((error: unknown) => {
       this.failure = error;
     });
@@ -47,14 +47,14 @@ export class ArchiveWriter {
     return new ArchiveWriter(path, file);
   }
 
-  /** Adds an entry that is in memory. */
+  /** Adds an entry from memory. */
   async add(name: string, content: string | Buffer): Promise<void> {
     const bytes = typeof content === 'string' ? Buffer.from(content) : content;
     await this.write(name, bytes.length, async (write) => write(bytes));
     await this.sum(name, hash('sha256', bytes));
   }
 
-  /** Adds an open file, with as many bytes as it had when it was opened. */
+  /** Adds an open file, up to the size that it had when it was opened. */
   async addFile(name: string, { size, storedAt, content }: OpenedFile): Promise<number> {
     const digest = createHash('sha256');
     await this.write(
@@ -63,7 +63,7 @@ export class ArchiveWriter {
       async (write) => {
         let written = 0;
         for await (const chunk of content as AsyncIterable<Buffer>) {
-          // It may have grown.
+          // The file may have grown.
           const bytes = chunk.subarray(0, size - written);
           digest.update(bytes);
           await write(bytes);
@@ -78,8 +78,8 @@ export class ArchiveWriter {
   }
 
   /**
-   * Completes the file, reads it back as a restore would, and gives it its name. Returns its size.
-   * @throws BackupError where the disk has something else than what was written
+   * Completes the file, reads it back as a restore would, and renames it. Returns its size.
+   * @throws BackupError if the disk's content differs from what was written
    */
   async finish(end: Omit<BackupEnd, 'entries' | 'checksums'>): Promise<number> {
     await this.flush();
@@ -97,7 +97,7 @@ export class ArchiveWriter {
     return size;
   }
 
-  /** Removes what has been written. */
+  /** Deletes the unfinished file. */
   async discard(): Promise<void> {
     this.tar.destroy();
     await this.written.catch(() => {});
@@ -121,7 +121,7 @@ export class ArchiveWriter {
     await this.write(checksumsEntry(this.parts), bytes.length, async (write) => write(bytes));
   }
 
-  /** Waits wherever the disk is slower than what is read. */
+  /** Waits while the disk is slower than the source. */
   private async write(
     name: string,
     size: number,
@@ -133,9 +133,9 @@ export class ArchiveWriter {
     const entry = this.tar.entry({ name, size, mode: 0o600, mtime }, (error) =>
       error ? done.reject(error) : done.resolve(),
     );
-    // An entry whose archive fails emits the error too, and without a listener that would end the process.
+    // An entry whose archive fails emits the error as well; without a listener, it would end the process.
     entry.on('error', done.reject);
-    // Awaited below, unless filling fails before.
+    // Awaited below, unless filling fails first.
     done.promise.catch(() => {});
     await fill(async (bytes) => {
       if (entry.write(bytes)) return;

@@ -1,13 +1,13 @@
 import type { Dialect, TableDescription, TableDigest } from './tables.js';
 
-// The archive is a tar file, compressed by zstd, so that `tar --zstd -xf` and `sha256sum -c` can open it without us:
+// The archive is a tar file, compressed by zstd, so that `tar --zstd -xf` and `sha256sum -c` can open it without this application:
 //
-//   backup.json                  what it is of: `BackupHeader`
-//   database/posts/00001.jsonl   rows, one JSON array a line, in the order of the columns in the header
-//   public/post/2f….jpg          the uploads, as in the storage folder
-//   library/original/4a….jpg     their originals
-//   checksums/00001.sha256       the SHA-256 of the entries before it, in the format of sha256sum
-//   end.json                     what it should hold: `BackupEnd`. Without it, the file is incomplete.
+//   backup.json                  the header: `BackupHeader`
+//   database/posts/00001.jsonl   rows, one JSON array per line, in the order of the columns in the header
+//   public/post/2f….jpg          uploads, as in the storage folder
+//   library/original/4a….jpg     original files
+//   checksums/00001.sha256       SHA-256 of the preceding entries, in the format of sha256sum
+//   end.json                     expected content: `BackupEnd`. Without it, the file is incomplete.
 
 export const HEADER_ENTRY = 'backup.json';
 export const END_ENTRY = 'end.json';
@@ -23,12 +23,12 @@ export interface BackupHeader {
   siteUrl: string;
   siteId: string | null;
   dialect: Dialect;
-  /** Those that had run, oldest first. */
+  /** Names of the applied migrations, oldest first. */
   migrations: string[];
   tables: TableDescription[];
-  /** The folders of uploads that it has; none for a backup of the database alone. */
+  /** The included folders of uploads; empty for a backup of the database alone. */
   folders: UploadFolder[];
-  /** The names of what is secret and therefore not in the backup: to be kept elsewhere. */
+  /** Names of the secrets, which are not in the backup and must be kept elsewhere. */
   secrets: string[];
 }
 
@@ -36,13 +36,13 @@ export interface BackupHeader {
 export interface BackupEnd {
   tables: Record<string, TableDigest>;
   uploads: number;
-  /** Of the uploads. */
+  /** Bytes of the uploads. */
   bytes: number;
-  /** How many files the database named that were lost already. */
+  /** Number of files that the database references but that were already lost. */
   missing: number;
-  /** Entries before the checksums of which there is one each. */
+  /** Number of entries before the last checksums. */
   entries: number;
-  /** The SHA-256 of all lines of checksums. */
+  /** SHA-256 of all lines of checksums. */
   checksums: string;
 }
 
@@ -50,7 +50,7 @@ export interface BackupEnd {
 export const UPLOAD_FOLDERS = ['public', 'library'] as const;
 export type UploadFolder = (typeof UPLOAD_FOLDERS)[number];
 
-/** Rows of a table. */
+/** Returns the name of an entry with rows of a table. */
 export const rowsEntry = (table: string, part: number): string =>
   `database/${table}/${String(part).padStart(5, '0')}.jsonl`;
 
@@ -63,7 +63,7 @@ export type Entry =
   | { kind: 'header' }
   | { kind: 'end' };
 
-/** What an entry is by its name; undefined for one that no backup has, such as a path that leads elsewhere. */
+/** Interprets the name of an entry; undefined for a name that no backup contains, such as a path that leads elsewhere. */
 export function entryOf(name: string): Entry | undefined {
   if (name === HEADER_ENTRY) return { kind: 'header' };
   if (name === END_ENTRY) return { kind: 'end' };

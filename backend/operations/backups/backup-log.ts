@@ -1,32 +1,32 @@
 import type { FileStores } from '../../core/storage/file-storage.js';
 
-/** The last backups of a site. A file and not a table: a restore must not bring back what was known before. */
+/** The last backups of a site. Stored in a file, not in a table, so that a restore does not reset it. */
 export interface BackupLog {
   last?: FinishedBackup;
-  /** When the last nightly one was begun; ISO 8601. */
+  /** Start of the last nightly backup; ISO 8601. */
   nightlyAt?: string;
-  /** Of the nightly backup, after the last success. */
+  /** Failure of the nightly backup since its last success. */
   failure?: { at: string; message: string };
 }
 
 export interface FinishedBackup {
-  /** When it began, and so what it holds; ISO 8601. */
+  /** Start of the backup, which is the time of its content; ISO 8601. */
   at: string;
   /** Its path. */
   file: string;
   /** In bytes. */
   size: number;
   seconds: number;
-  /** Files that the database names and that were lost before. */
+  /** Number of files that the database references but that were already lost. */
   missing: number;
 }
 
 type Texts = Pick<FileStores, 'readText' | 'writeText'>;
 
-/** Beside the files, where all copies of a site find it. */
+/** Stored beside the uploads, accessible to all instances of a site. */
 const NAME = 'last-backup.json';
 
-/** Empty where there is none, or the file can't be read. */
+/** Returns an empty log if the file is missing or unreadable. */
 export async function readBackupLog(texts: Texts): Promise<BackupLog> {
   try {
     return JSON.parse((await texts.readText(NAME)) ?? '{}');
@@ -36,7 +36,7 @@ export async function readBackupLog(texts: Texts): Promise<BackupLog> {
 }
 
 export async function logBackup(texts: Texts, last: FinishedBackup, isNightly: boolean): Promise<void> {
-  // That somebody made one by hand does not mend the nightly one.
+  // A manual backup does not clear the failure of the nightly one.
   const before = isNightly ? { nightlyAt: last.at } : await readBackupLog(texts);
   await write(texts, { ...before, last });
 }

@@ -1,34 +1,34 @@
-/** How well the site is backed up. */
+/** Status of the site's backups. */
 export class BackupStatus {
   /** Whether a backup is made every night (BACKUP_DIR). */
   is_nightly: boolean;
   /**
-   * When the last complete backup was begun; null if none has been made.
+   * Start of the last complete backup; null without one.
    * @example 2026-11-23T00:00:02.114Z
    */
   last_at: string | null;
   /**
-   * Of its file, in bytes.
+   * Size of its file, in bytes.
    * @example 48211907
    */
   last_size: number | null;
   /**
-   * How long it took, in seconds.
+   * Its duration, in seconds.
    * @example 4.2
    */
   last_seconds: number | null;
   /**
-   * Uploads that the database names and that were lost before it.
+   * Number of uploads that the database references but that were already lost.
    * @example 0
    */
   last_missing: number;
-  /** When a nightly backup failed; null if the last one succeeded. */
+  /** Time at which a nightly backup failed; null if the last one succeeded. */
   failed_at: string | null;
   /**
-   * Why.
+   * Reason of the failure.
    * @example "The disk of /backups is full."
    */
   failure: string | null;
-  /** Whether somebody should look: the last one failed, lacks files, is older than two days, or was never made. */
+  /** Whether an administrator should act: the last backup failed, lacks files, is older than two days, or was never made. */
   needs_attention: boolean;
 }

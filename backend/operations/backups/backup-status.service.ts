@@ -4,10 +4,10 @@ import { FileStores } from '../../core/storage/file-storage.js';
 import { readBackupLog } from './backup-log.js';
 import type { BackupStatus } from './backup-status.dto.js';
 
-/** Two nights, with an hour for the backup itself. */
+/** Two nights, plus an hour for the backup itself. */
 const OLD_MS = 49 * 60 * 60 * 1000;
 
-/** Tells when the last backup was made, by whichever process, and whether one has failed since. */
+/** Reports the last backup, of whichever process, and whether one has failed since. */
 @Injectable()
 export class BackupStatusService {
   constructor(

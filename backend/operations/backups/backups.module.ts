@@ -4,7 +4,7 @@ import { BackupStatusService } from './backup-status.service.js';
 import { BackupsController } from './backups.controller.js';
 import { NightlyBackupService } from './nightly-backup.service.js';
 
-/** The nightly backup, and what is known of the last one. */
+/** The nightly backup, and the status of the last one. */
 @Module({
   imports: [StorageModule],
   controllers: [BackupsController],

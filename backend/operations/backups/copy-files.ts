@@ -13,10 +13,10 @@ import { type NamedFile, uploadsOf } from './uploads-of.js';
 
 const CONCURRENCY = 4;
 
-/** Reading names and copying files takes time, in which the site stores others. */
+/** Maximum number of passes: the site stores further files while names are read and files copied. */
 const MAX_ROUNDS = 10;
 
-/** Beside the id of the site. */
+/** Stored beside the id of the site. */
 const BACKUP_LOG = 'last-backup.json';
 
 export interface CopyOptions {
@@ -26,23 +26,23 @@ export interface CopyOptions {
 }
 
 export interface CopyResult {
-  /** Files that were copied, and read back. */
+  /** Number of files copied and verified. */
   copied: number;
-  /** Files that were there, with the same bytes. */
+  /** Number of files already present with the same bytes. */
   present: number;
-  /** Of those that were copied. */
+  /** Bytes of the copied files. */
   bytes: number;
-  /** Files that the database names and that are in neither store. */
+  /** Files that the database references but that are in neither store. */
   missing: string[];
-  /** Where they are now. */
+  /** Current location of the files. */
   description: string;
 }
 
 type CopySite = StorageConfiguration & Pick<Environment, 'database'>;
 
 /**
- * Copies all files that the database names from the storage folder to the bucket, or back, and compares each with what the
- * target has stored. The site may run meanwhile; when it was interrupted, what is there is compared, and not copied again.
+ * Copies all files that the database references from the storage folder to the bucket, or back, and verifies each copy. The site
+ * may run meanwhile. After an interruption, present files are compared instead of copied again.
  * @throws BackupError
  */
 export async function copyFiles(site: CopySite, options: CopyOptions): Promise<CopyResult> {
@@ -62,7 +62,7 @@ export async function copyFiles(site: CopySite, options: CopyOptions): Promise<C
   });
 }
 
-/** A copy that is running. */
+/** A copy in progress. */
 class FilesCopy {
   private readonly done = new Set<string>();
   private readonly result: CopyResult;
@@ -81,7 +81,7 @@ class FilesCopy {
     for (let round = 1; round <= MAX_ROUNDS; round += 1) {
       const before = this.result.copied;
       await this.copyAll();
-      // What was deleted while it was looked for is named no more in the second round.
+      // The second pass no longer includes files that were deleted in the meantime.
       if (this.result.copied === before && (round > 1 || this.result.missing.length === 0)) break;
     }
     await this.to.writeText('site-id', `${siteId}\n`);
@@ -117,7 +117,7 @@ class FilesCopy {
         if (this.done.has(path)) continue;
         const work = limit(() => this.copy(named, path)).finally(() => running.delete(work));
         running.add(work);
-        // As many names in memory as are worked on.
+        // Holds only as many names in memory as are processed at once.
         if (running.size >= CONCURRENCY) await Promise.race(running);
       }
       await Promise.all(running);
@@ -132,7 +132,7 @@ class FilesCopy {
     const source = await digestOf(from, name);
     const stored = await to.stat(name);
     if (!source) {
-      // After the site was switched over, files of today are in the target alone.
+      // After the site was switched over, recent files are in the target only.
       if (stored) this.finish(path, 'present');
       else if (!isOptional) this.result.missing.push(path);
       return;
@@ -168,7 +168,7 @@ interface Digest {
   md5: string;
 }
 
-/** Null if there is no such file. */
+/** Returns null if the file does not exist. */
 async function digestOf(storage: FileStorage, name: string): Promise<Digest | null> {
   try {
     const [sha256, md5] = [createHash('sha256'), createHash('md5')];
@@ -185,7 +185,7 @@ async function digestOf(storage: FileStorage, name: string): Promise<Digest | nu
   }
 }
 
-/** Most stores say the MD5 of what they have stored as its entity tag; otherwise the file is read. */
+/** Most stores report the MD5 of the stored bytes as the entity tag; otherwise the file is read. */
 async function hasDigest(
   storage: FileStorage,
   name: string,

@@ -13,10 +13,10 @@ import { migrationsOf, openSnapshot, type Snapshot } from './snapshot.js';
 import { BackupError, encodeRow, RowDigest, type TableDescription, type TableDigest } from './tables.js';
 import { type NamedFile, uploadsOf } from './uploads-of.js';
 
-/** Of one entry with rows, unless a single row is larger: what is in memory at a time. */
+/** Size of an entry with rows, unless a single row is larger: bounds the memory used. */
 const PART_BYTES = 1024 * 1024;
 
-/** Names of lost files that are told. */
+/** Maximum number of lost files that are listed by name. */
 const MAX_MISSING_NAMES = 20;
 
 export const EXTENSION = '.tar.zst';
@@ -27,7 +27,7 @@ export interface BackupOptions {
   /** A folder, or a file whose name ends in `.tar.zst`. */
   to: string;
   isNightly?: boolean;
-  /** Leaves out the uploads, which then stay as they are at a restore. */
+  /** Leaves out the uploads, which a restore then leaves unchanged. */
   databaseOnly?: boolean;
   onProgress?: (progress: BackupProgress) => void;
   signal?: AbortSignal;
@@ -36,23 +36,23 @@ export interface BackupOptions {
 interface BackupProgress {
   rows: number;
   uploads: number;
-  /** Of uploads. */
+  /** Bytes of the uploads. */
   bytes: number;
 }
 
 export interface BackupResult extends BackupProgress {
   path: string;
-  /** Of the file. */
+  /** Size of the file. */
   size: number;
   seconds: number;
   secrets: string[];
   missing: number;
-  /** Some of them. */
+  /** Up to `MAX_MISSING_NAMES` of them. */
   missingNames: string[];
 }
 
 /**
- * Writes database and uploads to one file, as they were at one moment, while the site runs.
+ * Writes a consistent snapshot of database and uploads to one file, while the site runs.
  * @throws BackupError
  */
 export async function createBackup(site: BackupSite, options: BackupOptions): Promise<BackupResult> {
@@ -77,11 +77,11 @@ export async function createBackup(site: BackupSite, options: BackupOptions): Pr
 
 const running = (): BackupError => new BackupError('Another backup or restore of this site is running.');
 
-/** The same for a process that has the lock already, where no site runs. */
+/** Does the same for a process that already holds the lock, while no site runs. */
 export const writeBackup = (site: BackupSite, options: BackupOptions): Promise<BackupResult> =>
   withStores(site, (stores) => new Backup(site, options, stores).run());
 
-/** A backup that is running. */
+/** A backup in progress. */
 class Backup {
   private readonly startedAt = new Date();
   private readonly started = performance.now();
@@ -135,7 +135,7 @@ class Backup {
     };
   }
 
-  /** Makes the folder, and removes what backups of this site that were killed have left in it. */
+  /** Creates the folder, and removes the remains of this site's interrupted backups. */
   private async path(siteId: string | null): Promise<string> {
     const to = resolve(this.options.to);
     const prefix = this.options.isNightly ? nightlyPrefix(siteId) : manualPrefix(this.site.siteUrl);
@@ -213,7 +213,7 @@ class Backup {
   }
 }
 
-/** The names of nightly backups, by which they are found again: no others are ever deleted. */
+/** Prefix of the names of nightly backups, by which they are recognised: no other files are ever deleted. */
 export const nightlyPrefix = (siteId: string | null): string => `jukwaa-nightly-${(siteId ?? 'unknown').slice(0, 8)}-`;
 
 const manualPrefix = (siteUrl: string): string => `jukwaa-${new URL(siteUrl).hostname.replace(/[^a-z0-9.-]/gi, '')}-`;
@@ -221,7 +221,7 @@ const manualPrefix = (siteUrl: string): string => `jukwaa-${new URL(siteUrl).hos
 /** `20261123T031004Z` */
 export const timestamp = (time: Date): string => time.toISOString().replace(/[-:]|\.\d+/g, '');
 
-/** Null for a database of a version without it. */
+/** Returns null for a database of a version without it. */
 export async function siteIdOf(snapshot: Snapshot, tables: readonly TableDescription[]): Promise<string | null> {
   const table = tables.find(({ name }) => name === 'site_identity');
   const column = table?.columns.findIndex(({ name }) => name === 'site_id') ?? -1;
@@ -230,7 +230,7 @@ export async function siteIdOf(snapshot: Snapshot, tables: readonly TableDescrip
   return id;
 }
 
-/** What is not in the backup and needed to run the site elsewhere as before. */
+/** Names the secrets that are not in the backup, but needed to run the site elsewhere. */
 function secretsOf(): string[] {
   const names = Object.entries(variables)
     .filter(([name, variable]) => 'secret' in variable && variable.secret === true && process.env[name])

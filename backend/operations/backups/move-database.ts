@@ -13,12 +13,12 @@ import { connectServer, digestOf, migrationsOf, openSnapshot, type Snapshot } fr
 import { checkTables, type Migration, migrationsNamed, openTarget, type TableTarget } from './table-target.js';
 import { BackupError, type Cell, type TableDescription, UNFINISHED_TABLE } from './tables.js';
 
-/** Of the rows that are read before they are written. */
+/** Bytes of rows that are read before they are written. */
 const BATCH_BYTES = 1024 * 1024;
 const BATCH_ROWS = 2000;
 
 export interface MoveOptions {
-  /** All that this version knows, oldest first. */
+  /** All migrations of this version, oldest first. */
   migrations: readonly Migration[];
   onProgress?: (table: string, rows: number) => void;
 }
@@ -33,8 +33,8 @@ export interface MoveResult {
 type MoveSite = Pick<Environment, 'database' | 'storageDir' | 'privateDir'>;
 
 /**
- * Copies all rows of the site's database into an empty one of the other kind, and compares them afterwards. The site's
- * database stays as it is. When it was interrupted, it goes on where tables differ.
+ * Copies all rows of the site's database into an empty one of the other kind, and compares both. The site's database stays
+ * unchanged. After an interruption, tables that differ are copied again.
  * @throws BackupError
  */
 export async function moveDatabase(
@@ -55,7 +55,7 @@ export async function moveDatabase(
     }
     await refuseWhileServed(site.database);
     await requireEmpty(to);
-    // A file has its name once it is complete; a database on a server is marked until then.
+    // A file gets its name once it is complete; a database on a server is marked as unfinished until then.
     const target = to.dialect === 'sqlite' ? { ...to, file: unfinishedFile(to.file) } : to;
     const result = await copy(site.database, target, options);
     if (to.dialect === 'sqlite') {
@@ -73,7 +73,7 @@ const unfinishedFile = (file: string): string => `${file}.moving`;
 const nameOf = (config: DatabaseConfiguration): string =>
   config.dialect === 'sqlite' ? config.file : `${config.host}:${config.port}/${config.name}`;
 
-/** An interrupted move may go on. */
+/** Allows an interrupted move to continue. */
 async function requireEmpty(to: DatabaseConfiguration): Promise<void> {
   if (to.dialect === 'sqlite') {
     if (existsSync(to.file)) throw new BackupError(`${to.file} is there already; move it elsewhere first.`);
@@ -121,7 +121,7 @@ async function copy(from: DatabaseConfiguration, to: DatabaseConfiguration, opti
   }
 }
 
-/** The tables that are alike already, empty ones included. */
+/** Returns the tables that are already equal, including empty ones. */
 async function equalTables(
   source: Snapshot,
   tables: readonly TableDescription[],
@@ -139,7 +139,7 @@ async function equalTables(
   }
 }
 
-/** All rows, by the digest of each; and the ids that are given next. */
+/** Compares all rows by digest, and the next ids. */
 async function requireEqual(
   source: Snapshot,
   tables: readonly TableDescription[],

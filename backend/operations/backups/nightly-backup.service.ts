@@ -21,14 +21,14 @@ import { bytesText, countText } from './terminal.js';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const LEASE = 'nightly_backup';
-/** Kept after a backup, for processes whose storage folders are others: the next night's is due after it. */
+/** Held after a backup, for processes with other storage folders, until the next night's backup is due. */
 const DONE_LEASE = 'nightly_backup_done';
 const DONE_MS = 20 * 60 * MINUTE_MS;
 const RETRY_MS = 60 * MINUTE_MS;
-/** One that another process was killed at is begun again soon. */
+/** Short, so that the backup of a killed process is soon repeated. */
 const CHECK_MS = 5000;
 
-/** Makes a backup every night, and deletes those of its own that are too old. */
+/** Makes a backup every night, and deletes its own outdated ones. */
 @Injectable()
 export class NightlyBackupService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(NightlyBackupService.name);
@@ -56,7 +56,7 @@ export class NightlyBackupService implements OnApplicationBootstrap, BeforeAppli
     return this.loop.stop();
   }
 
-  /** Makes a backup if one is due, and none has been tried within the hour. */
+  /** Makes a backup if one is due and none was attempted within the hour. */
   async runIfDue(now = new Date()): Promise<void> {
     const { backups } = this.config;
     if (!backups || !(await this.isDue(now))) return;
@@ -69,7 +69,7 @@ export class NightlyBackupService implements OnApplicationBootstrap, BeforeAppli
   private async isDue(now: Date): Promise<boolean> {
     const { nightlyAt, failure } = await readBackupLog(this.stores);
     const due = lastDueAt(now, this.config.backups?.hour ?? 0, this.site.timeZone);
-    // A time in the future is of a clock that has been put back since.
+    // A time in the future was written before the clock was put back.
     const msSince = (time: string) => now.getTime() - new Date(time).getTime();
     if (nightlyAt && new Date(nightlyAt) >= due && msSince(nightlyAt) > -DAY_MS) return false;
     if (failure && Math.abs(msSince(failure.at)) < RETRY_MS) return false;
@@ -90,7 +90,7 @@ export class NightlyBackupService implements OnApplicationBootstrap, BeforeAppli
       await this.leases.take(DONE_LEASE, DONE_MS);
       await this.prune(dir, new Date(now.getTime() - keepDays * DAY_MS));
     } catch (error) {
-      // The process is stopping; the next one makes it.
+      // The process is stopping; the next one makes the backup.
       if (this.abort.signal.aborted) return;
       const message = error instanceof Error ? error.message : String(error);
       this.logger.error(`The nightly backup failed: ${message}`);
@@ -98,7 +98,7 @@ export class NightlyBackupService implements OnApplicationBootstrap, BeforeAppli
     }
   }
 
-  /** Deletes older backups by the time in their name. Files with any other name are not its own. */
+  /** Deletes older nightly backups, by the time in their name. Files with any other name are left alone. */
   private async prune(dir: string, before: Date): Promise<void> {
     const [row]: { site_id: string }[] = await this.database.manager.query('SELECT site_id FROM site_identity');
     const prefix = nightlyPrefix(row?.site_id ?? null);
@@ -112,7 +112,7 @@ export class NightlyBackupService implements OnApplicationBootstrap, BeforeAppli
   }
 }
 
-/** The time in `20261123T031004Z`; undefined for any other text. */
+/** Parses a time such as `20261123T031004Z`; undefined for any other text. */
 function timeOf(text: string): Date | undefined {
   const [, year, month, day, hour, minute, second] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(text) ?? [];
   return year === undefined ? undefined : new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);

@@ -3,8 +3,8 @@ import { dateFormat } from '../../core/text/dates.shared.js';
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * When the last backup was due: at most a day ago. Where a clock change leaves out that hour, the one before it counts.
- * @param hour In the time zone; UTC for an empty one.
+ * Returns when the last backup was due, at most a day ago. If a clock change skips that hour, the one before it counts.
+ * @param hour Hour in the time zone; UTC for an empty time zone.
  */
 export function lastDueAt(now: Date, hour: number, timeZone: string): Date {
   const format = dateFormat('en-GB', timeZone, { hour: '2-digit', hourCycle: 'h23' });

@@ -29,7 +29,7 @@ import {
 } from './table-target.js';
 import { BackupError, decodeRow, type TableDescription } from './tables.js';
 
-/** Where everything new waits until it is complete. */
+/** Folder for everything new until it is complete. */
 const STAGING = 'restoring';
 const DATABASE = 'private/jukwaa.sqlite';
 const SITE_ID = 'private/site-id';
@@ -37,7 +37,7 @@ const SITE_ID = 'private/site-id';
 export type RestoreSite = StorageConfiguration & Pick<Environment, 'database' | 'siteUrl'>;
 
 export interface RestoreOptions {
-  /** All that this version knows, oldest first. */
+  /** All migrations of this version, oldest first. */
   migrations: readonly Migration[];
   onProgress?: (step: 'Verifying' | 'Restoring' | 'Comparing', share: number) => void;
 }
@@ -48,13 +48,13 @@ export interface VerifiedBackup {
 }
 
 export interface RestoreResult extends VerifiedBackup {
-  /** The folder with what was there before; null if nothing was. */
+  /** The folder with the replaced data; null if there was none. */
   replaced: string | null;
-  /** Migrations that the next start runs. */
+  /** Number of migrations that the next start runs. */
   pending: number;
 }
 
-/** Reads all of a backup, and compares it with its checksums. @throws BackupError */
+/** Reads a whole backup and verifies its checksums. @throws BackupError */
 export async function verifyBackup(path: string, { migrations, onProgress }: RestoreOptions): Promise<VerifiedBackup> {
   const size = await sizeOf(path);
   return readArchive(path, {
@@ -64,9 +64,9 @@ export async function verifyBackup(path: string, { migrations, onProgress }: Res
 }
 
 /**
- * Puts a backup in the place of the site. Nothing is replaced before all of it has been verified. What was there is kept.
- * It may be killed at any moment: until it has written its journal nothing has changed, and from there on no site starts
- * until it ran again.
+ * Replaces the site by a backup. Nothing is replaced before the whole backup has been verified, and the replaced data is kept. May
+ * be killed at any moment: until the journal is written nothing has changed, and after that no site starts before the restore has
+ * been run again.
  * @throws BackupError
  */
 export async function restoreBackup(path: string, site: RestoreSite, options: RestoreOptions): Promise<RestoreResult> {
@@ -76,7 +76,7 @@ export async function restoreBackup(path: string, site: RestoreSite, options: Re
     for (const lock of locks) {
       if (!(await lock.acquire())) throw new BackupError(`A process is using ${site.storageDir}; stop the site first.`);
     }
-    // After an interruption no site runs, and its leases may be those of the backup.
+    // After an interruption no site runs, and the leases may be those of the backup.
     if (!(await readJournal(site.privateDir))) await refuseWhileServed(site.database);
     return await withTemporaryFolder(site, async (temporary) => {
       const stores = await openStores(site, temporary);
@@ -91,7 +91,7 @@ export async function restoreBackup(path: string, site: RestoreSite, options: Re
   }
 }
 
-/** A restore that is running. */
+/** A restore in progress. */
 class Restore {
   private readonly staging: string;
 
@@ -106,7 +106,7 @@ class Restore {
 
   async run(): Promise<RestoreResult> {
     const interrupted = await readJournal(this.site.privateDir);
-    // Only names were left to change: the site is whole again, as the one of that backup.
+    // Only renames were missing: the site is complete again, as restored from that backup.
     if (interrupted?.isStaged) await this.swap(interrupted);
     const verified = await verifyBackup(this.path, this.options);
     if (interrupted?.isStaged && interrupted.backup === basename(this.path)) return this.result(verified, interrupted);
@@ -129,7 +129,7 @@ class Restore {
     };
   }
 
-  /** Writes uploads and an SQLite database beside those that are in use. */
+  /** Writes uploads and an SQLite database next to those in use. */
   private async stageUploads({ header, end }: VerifiedBackup): Promise<void> {
     await rm(this.staging, { recursive: true, force: true });
     await mkdir(join(this.staging, 'private'), { recursive: true });
@@ -175,15 +175,15 @@ class Restore {
   }
 
   /**
-   * Into the bucket itself: names are used once, so that it replaces nothing. Files that are there stay where they are; the
-   * site moves those to its bin that the database of the backup does not name.
+   * Writes directly to the bucket: names are unique, so nothing is replaced. Existing files stay; the site later moves those to its
+   * bin that the restored database does not reference.
    */
   private async storeUpload(folder: UploadFolder, name: string, content: AsyncIterable<Buffer>): Promise<void> {
     const storage = folder === 'public' ? this.stores.served : this.stores.library;
     await storage.write(name, Readable.from(content, { objectMode: false }));
   }
 
-  /** A site that was started on another machine since the beginning goes on; from here on, none starts. */
+  /** A site that another machine started in the meantime keeps running; from here on, none starts. */
   private async closeServer(database: MariaDatabase, { replaced }: RestoreJournal): Promise<void> {
     await markUnfinished(database);
     try {
@@ -197,7 +197,7 @@ class Restore {
     }
   }
 
-  /** On a server, old and new tables can't be side by side: the names of their constraints are those of the database. */
+  /** On a server, old and new tables can't coexist: names of constraints are unique within the database. */
   private async fillServer({ header, end }: VerifiedBackup, journal: RestoreJournal): Promise<void> {
     const { database, privateDir } = this.site;
     if (database.dialect !== 'mariadb') return;
@@ -215,7 +215,7 @@ class Restore {
       await this.compare(database, end, header);
       await removeCopyLeases(database);
       await target.close(true);
-      // After it: from here on, names are all that is left to change.
+      // From here on, only renames are left.
       await writeJournal(privateDir, { ...journal, isStaged: true });
     } catch (error) {
       await target.close(false).catch(() => {});
@@ -232,7 +232,7 @@ class Restore {
     try {
       const tables = await target.tables();
       checkTables(header.tables, tables);
-      // Migrations insert some.
+      // Migrations insert some rows.
       for (const table of tables) await target.clear(table);
       return target;
     } catch (error) {
@@ -241,7 +241,7 @@ class Restore {
     }
   }
 
-  /** Compares each table with the digest of the rows that were written to the backup. */
+  /** Compares each table with the digest of its rows in the backup. */
   private async compare(database: RestoreSite['database'], end: BackupEnd, header: BackupHeader): Promise<void> {
     const snapshot = await openSnapshot(database);
     try {
@@ -258,18 +258,18 @@ class Restore {
     }
   }
 
-  /** The journal of what will be replaced. On a server, its rows are first written to a backup. */
+  /** Prepares the journal of the data to replace. On a server, its rows are first saved to a backup. */
   private async prepare(header: BackupHeader, interrupted: RestoreJournal | undefined): Promise<RestoreJournal> {
     const { storageDir, privateDir, database } = this.site;
     const replaced = interrupted?.replaced ?? unusedName(storageDir, `replaced-${timestamp(new Date())}`);
-    // After an interruption, the backup of the rows that were there is complete, and the rows are not.
+    // After an interruption, the backup of the replaced rows is complete, but the rows may not be.
     if (database.dialect === 'mariadb' && !interrupted) await this.keepServer(join(storageDir, replaced));
     const isSqlite = database.dialect === 'sqlite';
     const journal: RestoreJournal = {
       backup: basename(this.path),
       replaced,
       isStaged: isSqlite,
-      // The log belongs to the database that is moved aside.
+      // The write-ahead log belongs to the database that is moved aside.
       removed: isSqlite ? [`${DATABASE}-wal`, `${DATABASE}-shm`] : [],
       moved: [
         ...(isSqlite ? [DATABASE] : []),
@@ -284,14 +284,14 @@ class Restore {
   private async keepServer(folder: string): Promise<void> {
     if (await isEmpty(this.site.database)) return;
     const name = `database-before${EXTENSION}`;
-    // Half of it, if the process is killed, is removed with the rest of what was staged.
+    // If the process is killed, the partial file is removed with the other staged files.
     await writeBackup(this.site, { to: join(this.staging, name), databaseOnly: true });
     await mkdir(folder, { recursive: true });
     await rename(join(this.staging, name), join(folder, name));
     await syncFolder(folder);
   }
 
-  /** Changes names only. Every step may have been done before, if the process was killed. */
+  /** Only renames. If the process was killed before, any step may already be done. */
   private async swap({ replaced, removed, moved, siteId }: RestoreJournal): Promise<void> {
     const { storageDir, privateDir } = this.site;
     const aside = join(storageDir, replaced);
@@ -306,7 +306,7 @@ class Restore {
     for (const folder of [aside, join(aside, 'private'), storageDir, privateDir]) await syncFolder(folder);
     if (siteId !== undefined) await this.stores.writeText('site-id', `${siteId}\n`);
     await removeJournal(privateDir);
-    // Nothing was there before, where these are empty.
+    // Empty folders mean that there was no previous data.
     for (const folder of [join(aside, 'private'), aside]) await rmdir(folder).catch(() => {});
     await rm(this.staging, { recursive: true, force: true });
   }
@@ -320,7 +320,7 @@ class Restore {
   }
 }
 
-/** Two restores may be within the same second: the second one would put its files among those of the first. */
+/** Two restores may run within the same second: the second one would mix its files with those of the first. */
 function unusedName(folder: string, name: string): string {
   for (let number = 1; ; number += 1) {
     const candidate = number === 1 ? name : `${name}-${number}`;
@@ -349,7 +349,7 @@ async function finish(target: TableTarget, tables: readonly TableDescription[]):
   await target.close(true);
 }
 
-/** Inserts the rows of an entry. */
+/** Returns a function that inserts the rows of an entry. */
 function filler(
   target: TableTarget,
   tables: readonly TableDescription[],

@@ -2,24 +2,24 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { syncFolder, writeDurably } from '../../core/storage/durable-files.js';
 
-/** A restore that has begun to replace things. While its file is there, no site starts. */
+/** A restore that has begun to replace data. While the file exists, no site starts. */
 export interface RestoreJournal {
   /** The name of the backup. */
   backup: string;
-  /** Where what was there goes, relative to the storage folder. */
+  /** Folder for the replaced data, relative to the storage folder. */
   replaced: string;
-  /** Whether everything new is ready, so that only names have to be changed. */
+  /** Whether everything new is ready, so that only renames are left. */
   isStaged: boolean;
-  /** What is moved aside without anything in its place, and what is replaced; paths relative to the storage folder. */
+  /** Paths that are moved aside without a replacement, and paths that are replaced; relative to the storage folder. */
   removed: string[];
   moved: string[];
-  /** The id for a bucket; missing where it is among what is replaced. */
+  /** The id for a bucket; absent if it is among the replaced data. */
   siteId?: string;
 }
 
 const pathOf = (privateDir: string): string => join(privateDir, 'restore.json');
 
-/** Undefined if no restore was interrupted. */
+/** Returns undefined if no restore was interrupted. */
 export async function readJournal(privateDir: string): Promise<RestoreJournal | undefined> {
   try {
     return JSON.parse(await readFile(pathOf(privateDir), 'utf8'));

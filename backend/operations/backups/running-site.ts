@@ -6,7 +6,7 @@ import { COPY_LEASES } from '../installation/copies.constants.js';
 import { connectServer } from './snapshot.js';
 import { BackupError } from './tables.js';
 
-/** @throws BackupError if a site runs on this database */
+/** @throws BackupError if a site is running on this database */
 export async function refuseWhileServed(config: DatabaseConfiguration): Promise<void> {
   if (await isServed(config))
     throw new BackupError(
@@ -14,13 +14,13 @@ export async function refuseWhileServed(config: DatabaseConfiguration): Promise<
     );
 }
 
-/** Removes the leases that a restore has brought, of processes that ran when the backup was made. */
+/** Removes restored leases of processes that ran when the backup was made. */
 export async function removeCopyLeases(config: MariaDatabase): Promise<void> {
   const connection = await connectServer(config);
   try {
     await connection.promise().query('DELETE FROM leases WHERE name LIKE ?', [`${COPY_LEASES}%`]);
   } catch (error) {
-    // Of a version without leases.
+    // A database of a version without leases.
     if (errorCodeOf(error) !== 'ER_NO_SUCH_TABLE') throw error;
   } finally {
     await connection.promise().end();
@@ -28,8 +28,8 @@ export async function removeCopyLeases(config: MariaDatabase): Promise<void> {
 }
 
 /**
- * Whether a site runs on this database of a server, whichever its storage folder and machine: each process holds a lease. One
- * that was killed counts until its lease ends.
+ * Whether a site is running on this database of a server, with any storage folder and machine: each process holds a lease. A killed
+ * process counts until its lease expires.
  */
 async function isServed(config: DatabaseConfiguration): Promise<boolean> {
   if (config.dialect === 'sqlite') return false;
@@ -44,7 +44,7 @@ async function isServed(config: DatabaseConfiguration): Promise<boolean> {
       await connection.promise().end();
     }
   } catch (error) {
-    // Empty, of a version without leases, or half of what an interrupted restore was bringing.
+    // An empty database, one of a version without leases, or the remains of an interrupted restore.
     if (isMissingDatabase(error) || errorCodeOf(error) === 'ER_NO_SUCH_TABLE') return false;
     throw error;
   }

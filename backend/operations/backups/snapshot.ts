@@ -16,19 +16,19 @@ import {
   UNFINISHED_TABLE,
 } from './tables.js';
 
-/** How many rows are read from SQLite before other work gets its turn. */
+/** Number of rows read from SQLite before yielding to other work. */
 const ROWS_PER_TURN = 200;
 
-/** Seconds in which the server waits for us to take rows: the disk of the backup may be slow. */
+/** Seconds for which the server waits for the client to read rows: the disk of the backup may be slow. */
 const WRITE_TIMEOUT = 600;
 
 /**
- * All committed rows of one moment, however long reading takes and whatever is written meanwhile: a read transaction of
+ * A consistent snapshot of all committed rows, however long reading takes and whatever is written meanwhile: a read transaction of
  * SQLite's write-ahead log, or of InnoDB with REPEATABLE READ.
  */
 export interface Snapshot {
   tables(): Promise<TableDescription[]>;
-  /** One table at a time. */
+  /** Only one table at a time. */
   rows(table: TableDescription): AsyncIterable<Cell[]>;
   close(): Promise<void>;
 }
@@ -42,14 +42,14 @@ export async function openSnapshot(config: DatabaseConfiguration): Promise<Snaps
   }
 }
 
-/** The digest of all rows of a table. */
+/** Returns the digest of all rows of a table. */
 export async function digestOf(snapshot: Snapshot, table: TableDescription): Promise<TableDigest> {
   const digest = new RowDigest(table.columns);
   for await (const row of snapshot.rows(table)) digest.add(row);
   return digest.value;
 }
 
-/** The names of the migrations that have run. */
+/** Returns the names of the applied migrations. */
 export async function migrationsOf(snapshot: Snapshot): Promise<string[]> {
   const table = (await snapshot.tables()).find(({ name }) => name === 'migrations');
   if (!table) return [];
@@ -61,13 +61,13 @@ export async function migrationsOf(snapshot: Snapshot): Promise<string[]> {
 
 const isOurs = (name: string): boolean => name !== UNFINISHED_TABLE && !DERIVED_TABLES.includes(name);
 
-/** Both databases take them in place of `"`, which MariaDB takes for text. */
+/** Both databases accept backticks; MariaDB treats `"` as the delimiter of text. */
 export const quoted = (name: string): string => `\`${name.replaceAll('`', '``')}\``;
 
 const selectAll = ({ name, columns }: TableDescription): string =>
   `SELECT ${columns.map((column) => quoted(column.name)).join(', ')} FROM ${quoted(name)}`;
 
-/** A column that was added later is the last one on one database, and may be elsewhere on the other. */
+/** Sorts columns: one that was added later is the last one on one database, but may be elsewhere on the other. */
 const inOrder = (columns: ColumnDescription[]): ColumnDescription[] =>
   columns.sort((one, other) => (one.name < other.name ? -1 : 1));
 
@@ -75,7 +75,7 @@ function openFile(file: string): Snapshot {
   const connection = new SqliteConnection(file, { readonly: true, fileMustExist: true });
   try {
     connection.exec('BEGIN');
-    // The transaction begins with its first read.
+    // The transaction starts with its first read.
     connection.prepare('SELECT COUNT(*) FROM sqlite_master').get();
   } catch (error) {
     connection.close();
@@ -95,7 +95,7 @@ function openFile(file: string): Snapshot {
   };
 }
 
-/** The tables of an SQLite database: neither indexes for searching nor their inner tables. */
+/** Returns the tables of an SQLite database, without search indexes and their internal tables. */
 export function sqliteTables(connection: SqliteConnection.Database): TableDescription[] {
   const names = connection
     .prepare<[], string>(
@@ -122,7 +122,7 @@ export function sqliteTables(connection: SqliteConnection.Database): TableDescri
   }));
 }
 
-/** A connection whose values are those of `Cell`. Imported on first use: sites on SQLite need no driver. */
+/** Connects with values of type `Cell`. Imported on first use: sites on SQLite need no driver. */
 export async function connectServer(config: MariaDatabase): Promise<Connection> {
   const { host, port, user, password, name } = config;
   const { createConnection } = await import('mysql2');
@@ -139,7 +139,7 @@ export async function connectServer(config: MariaDatabase): Promise<Connection> 
     supportBigNumbers: true,
     rowsAsArray: true,
   });
-  // Each query reports its failure; without a listener the first one would end the process.
+  // Each query reports its own failure; without a listener the first one would end the process.
   connection.on('error', () => {});
   try {
     await connection.promise().query(`SET time_zone = '+00:00', net_write_timeout = ${WRITE_TIMEOUT}`);
@@ -168,10 +168,10 @@ async function openServer(config: MariaDatabase): Promise<Snapshot> {
   };
 }
 
-/** The tables of the connection's database. */
+/** Returns the tables of the connection's database. */
 export async function mariaTables(connection: Connection): Promise<TableDescription[]> {
   const query = async (sql: string) => (await connection.promise().query(sql))[0] as unknown as string[][];
-  // MySQL 8 keeps such numbers for a day; MariaDB does not know the setting.
+  // MySQL 8 caches these statistics for a day; MariaDB does not know the setting.
   await query('SET SESSION information_schema_stats_expiry = 0').catch(() => {});
   const tables = await query(
     "SELECT table_name, auto_increment FROM information_schema.tables WHERE table_schema = DATABASE() AND table_type = 'BASE TABLE' ORDER BY table_name",

@@ -11,7 +11,7 @@ import { BackupError, type Cell, type Dialect, sqliteTime, type TableDescription
 
 export type Migration = new () => MigrationInterface;
 
-/** Of one statement, unless a single row is larger: half of what servers take by default. */
+/** Maximum bytes of a statement, unless a single row is larger: half of the servers' default limit. */
 const STATEMENT_BYTES = 4 * 1024 * 1024;
 const STATEMENT_ROWS = 500;
 
@@ -20,19 +20,18 @@ export interface TableTarget {
   tables(): Promise<TableDescription[]>;
   /** Deletes all rows. */
   clear(table: TableDescription): Promise<void>;
-  /** In one transaction. */
+  /** Inserts rows in one transaction. */
   insert(table: TableDescription, rows: readonly Cell[][]): Promise<void>;
-  /** Sets the last id that counts as given. */
+  /** Sets the last id that counts as assigned. */
   setLastId(table: TableDescription): Promise<void>;
-  /** @param isComplete Whether a site may start with it. */
+  /** @param isComplete Whether a site may start with the database. */
   close(isComplete: boolean): Promise<void>;
 }
 
 /**
- * Creates those of the migrations' tables that are missing, and marks the database as unfinished until the target is
- * closed as complete.
- * @param migrations The migrations that have run where the rows come from.
- * @param from The database that the rows come from.
+ * Creates missing tables of the migrations, and marks the database as unfinished until the target is closed as complete.
+ * @param migrations The migrations applied to the source of the rows.
+ * @param from The kind of database that the rows come from.
  */
 export async function openTarget(
   config: DatabaseConfiguration,
@@ -49,7 +48,7 @@ export async function openTarget(
   return config.dialect === 'sqlite' ? new SqliteTarget(config.file, from) : MariaTarget.open(config);
 }
 
-/** Those of the known migrations that have these names, in their order. @throws BackupError for one that is not known */
+/** Returns the known migrations with these names, in their order. @throws BackupError for an unknown one */
 export function migrationsNamed(names: readonly string[], known: readonly Migration[]): Migration[] {
   const byName = new Map(known.map((one) => [new one().name ?? one.name, one]));
   const unknown = names.find((name) => !byName.has(name));
@@ -61,7 +60,7 @@ export function migrationsNamed(names: readonly string[], known: readonly Migrat
   return [...byName].filter(([name]) => names.includes(name)).map(([, migration]) => migration);
 }
 
-/** @throws BackupError if the tables of the target differ from those of the rows */
+/** @throws BackupError if the target's tables differ from those of the rows */
 export function checkTables(wanted: readonly TableDescription[], found: readonly TableDescription[]): void {
   const shape = (tables: readonly TableDescription[]): string[] =>
     tables.map(({ name, columns }) => `${name} (${columns.map((column) => column.name).join(', ')})`).sort();
@@ -80,7 +79,7 @@ export async function dropTables(config: MariaDatabase): Promise<void> {
         "SELECT table_name FROM information_schema.tables WHERE table_schema = DATABASE() AND table_type = 'BASE TABLE'",
       );
     await connection.promise().query('SET foreign_key_checks = 0');
-    // The mark is the last one, so that a database without tables is never half of one.
+    // The mark is removed last, so that a database without tables is never a partial one.
     const names = (rows as unknown as string[][])
       .map(([name = '']) => name)
       .filter((name) => name !== UNFINISHED_TABLE);
@@ -90,7 +89,7 @@ export async function dropTables(config: MariaDatabase): Promise<void> {
   }
 }
 
-/** Marks a database before its tables are removed; creates one that is missing. */
+/** Marks a database before its tables are removed; creates it if it is missing. */
 export async function markUnfinished(config: MariaDatabase): Promise<void> {
   const source = await connect(config, await dataSourceOptions(config));
   try {
@@ -100,7 +99,7 @@ export async function markUnfinished(config: MariaDatabase): Promise<void> {
   }
 }
 
-/** Takes the mark back, where nothing was removed. */
+/** Removes the mark if nothing was removed. */
 export async function unmarkUnfinished(config: MariaDatabase): Promise<void> {
   const connection = await connectServer(config);
   try {
@@ -129,7 +128,7 @@ class SqliteTarget implements TableTarget {
   ) {
     this.connection = new SqliteConnection(file, { fileMustExist: true });
     this.connection.pragma('foreign_keys = OFF');
-    // Durable at the end, at once.
+    // Made durable once, at the end.
     this.connection.pragma('synchronous = OFF');
   }
 
@@ -145,7 +144,7 @@ class SqliteTarget implements TableTarget {
     const statement = this.connection.prepare(
       `INSERT INTO ${quoted(name)} (${columns.map((column) => quoted(column.name)).join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
     );
-    // Another database pads times differently.
+    // Databases pad times differently.
     const times = this.from === 'sqlite' ? [] : columns.flatMap(({ kind }, index) => (kind === 'time' ? [index] : []));
     this.connection.transaction(() => {
       for (const row of rows) {
@@ -235,7 +234,7 @@ class MariaTarget implements TableTarget {
   }
 }
 
-/** Rows for one statement each. */
+/** Groups rows for one statement each. */
 function* statements(rows: readonly Cell[][]): Generator<Cell[][]> {
   let some: Cell[][] = [];
   let size = 0;
@@ -251,7 +250,7 @@ function* statements(rows: readonly Cell[][]): Generator<Cell[][]> {
   if (some.length > 0) yield some;
 }
 
-/** The server is stricter than SQLite: its collation takes `Café` and `cafe` for the same word. */
+/** The server's collation is stricter than SQLite's: it treats `Café` and `cafe` as equal. */
 function refused(table: string, error: unknown): unknown {
   const code = errorCodeOf(error);
   if (

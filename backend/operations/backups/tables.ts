@@ -3,7 +3,7 @@ import type { DatabaseConfiguration } from '../../core/database/database-configu
 
 export type Dialect = DatabaseConfiguration['dialect'];
 
-/** What a column holds, whichever database it is in. Times are text, in UTC: `2026-11-23 03:10:04.123456`. */
+/** The kind of a column's values, on either database. Times are text, in UTC: `2026-11-23 03:10:04.123456`. */
 type ColumnKind = 'number' | 'text' | 'time' | 'bytes';
 
 export interface ColumnDescription {
@@ -14,19 +14,19 @@ export interface ColumnDescription {
 export interface TableDescription {
   name: string;
   columns: ColumnDescription[];
-  /** The last id that the database gave, which it does not give again. Null for tables without such ids. */
+  /** The last assigned id, which the database does not assign again. Null for tables without such ids. */
   lastId: number | null;
 }
 
 export type Cell = number | string | Buffer | null;
 
-/** The rows of a table, and a number that any other rows would hardly have. */
+/** The number of rows and a digest of their content. */
 export interface TableDigest {
   rows: number;
   digest: string;
 }
 
-/** Filled by the application itself, and different on each database; or not to be kept longer than a day. */
+/** Tables filled by the application itself, which differ between databases, or that must not be kept longer than a day. */
 export const DERIVED_TABLES: readonly string[] = [
   'post_words',
   'content_changes',
@@ -35,10 +35,10 @@ export const DERIVED_TABLES: readonly string[] = [
   'content_links',
 ];
 
-/** While this table is there, others are being filled, and no site may start. */
+/** While this table exists, others are being filled, and no site may start. */
 export const UNFINISHED_TABLE = 'unfinished_copy';
 
-/** @param type As the database declares it: `varchar(120)`, `datetime(3)`. */
+/** @param type The type as declared by the database: `varchar(120)`, `datetime(3)`. */
 export function kindOf(type: string): ColumnKind {
   const name = type.toLowerCase();
   if (/blob|binary/.test(name)) return 'bytes';
@@ -46,11 +46,11 @@ export function kindOf(type: string): ColumnKind {
   return /int|bool|double|float|real|decimal|numeric/.test(name) ? 'number' : 'text';
 }
 
-/** A row as JSON, bytes in base64. */
+/** Returns a row as JSON, with bytes in base64. */
 export const encodeRow = (cells: readonly Cell[]): string =>
   JSON.stringify(cells.map((cell) => (Buffer.isBuffer(cell) ? cell.toString('base64') : cell)));
 
-/** @throws if the line is no row of these columns */
+/** @throws if the line is not a row of these columns */
 export function decodeRow(line: string, columns: readonly ColumnDescription[]): Cell[] {
   const cells: unknown = JSON.parse(line);
   if (!Array.isArray(cells) || cells.length !== columns.length)
@@ -65,20 +65,20 @@ export function decodeRow(line: string, columns: readonly ColumnDescription[]): 
 
 const TIME = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?Z?$/;
 
-/** A time with all of its microseconds; other text unchanged. */
+/** Pads a time to microseconds; returns other text unchanged. */
 function fullTime(text: string): string {
   const [, day, time, fraction = ''] = TIME.exec(text) ?? [];
   return day === undefined ? text : `${day} ${time}.${fraction.padEnd(6, '0')}`;
 }
 
-/** A time as SQLite's driver writes it, with milliseconds; microseconds stay where there are any. */
+/** Formats a time like SQLite's driver, with milliseconds, or microseconds if there are any. */
 export const sqliteTime = (text: string): string => fullTime(text).replace(/(\.\d{3})000$/, '$1');
 
 const MODULUS = 1n << 256n;
 
 /**
- * Sums the SHA-256 of rows, and so does not depend on their order, which collations and databases differ in. Times are
- * compared with six digits: each database pads them differently.
+ * Sums the SHA-256 of rows, so that it does not depend on their order, in which collations and databases differ. Times are compared
+ * with six digits, since databases pad them differently.
  */
 export class RowDigest {
   private rows = 0;
@@ -99,7 +99,7 @@ export class RowDigest {
   }
 }
 
-/** An expected reason for which a backup, a restore or a move ends; the message is a sentence for the operator. */
+/** An expected failure of a backup, a restore or a move; the message is a sentence for the operator. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }

@@ -1,7 +1,7 @@
 const INTERVAL_MS = 200;
 const QUIET_INTERVAL_MS = 10_000;
 
-/** Tells on the standard error how far something is: in one line on a terminal, else in a line every ten seconds. */
+/** Reports progress on standard error: in one line on a terminal, otherwise as a line every ten seconds. */
 export class ProgressLine {
   private shownAt = performance.now();
 

@@ -5,7 +5,7 @@ import { refuseWhileOffline } from '../../core/storage/offline-lock.js';
 import { readJournal } from './restore-journal.js';
 import { isUnfinished } from './table-target.js';
 
-/** Refuses a start beside a restore or a move, and with half of what one was bringing when it was interrupted. */
+/** Refuses to start during a restore or a move, and with the partial result of an interrupted one. */
 export class UnfinishedRestoreCheck implements DatabaseCheck {
   constructor(private readonly config: Pick<Environment, 'privateDir'>) {}
 

@@ -2,15 +2,15 @@ import type { UploadFolder } from './archive.js';
 import type { Snapshot } from './snapshot.js';
 import type { Cell, TableDescription } from './tables.js';
 
-/** A file that the database names. */
+/** A file that the database references. */
 export interface NamedFile {
   folder: UploadFolder;
   name: string;
-  /** Whether the site works without it: earlier renderings are deleted after a day, while their row still names them. */
+  /** Whether the site works without it: old renderings are deleted after a day, while their row still references them. */
   isOptional: boolean;
 }
 
-/** All files that the snapshot names, each once. */
+/** Yields all files that the snapshot references, each once. */
 export async function* uploadsOf(snapshot: Snapshot): AsyncGenerator<NamedFile> {
   for (const table of await snapshot.tables()) {
     const filesIn = { uploads: servedFiles, media_files: libraryFiles }[table.name];
@@ -22,7 +22,7 @@ export async function* uploadsOf(snapshot: Snapshot): AsyncGenerator<NamedFile> 
 
 type Values = (column: string) => Cell;
 
-/** Columns of later versions may be missing. */
+/** Tolerates missing columns of later versions. */
 function cellsByName({ columns }: TableDescription): (row: readonly Cell[], column: string) => Cell {
   const indexes = new Map(columns.map(({ name }, index) => [name, index]));
   return (row, column) => row[indexes.get(column) ?? -1] ?? null;
@@ -43,7 +43,7 @@ function libraryFiles(values: Values): NamedFile[] {
   return [...names].map((name) => ({ folder: 'library', name, isOptional: false }));
 }
 
-/** The paths in a list of variants, stored as JSON. */
+/** Returns the paths in a list of variants, stored as JSON. */
 function pathsIn(cell: Cell): string[] {
   if (typeof cell !== 'string' || cell === '') return [];
   const list: unknown = JSON.parse(cell);

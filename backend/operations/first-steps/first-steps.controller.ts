@@ -10,7 +10,7 @@ import { FirstStepsService } from './first-steps.service.js';
 const label = 'First steps';
 const path = 'admin/api/first_steps';
 
-/** For those who may give the site its identity. */
+/** For users who may edit the site's identity. */
 @ApiTags(label)
 @Controller()
 export class FirstStepsController {

@@ -8,7 +8,7 @@ import { FIRST_STEPS, type FirstStep } from './first-steps.constants.js';
 const steps = { enum: FIRST_STEPS, isArray: true, example: ['update'] };
 
 export class FirstStepsInput extends ResourceInput {
-  /** The steps that are left out. */
+  /** The skipped steps. */
   @ApiProperty(steps)
   @ArrayUnique({ message: sentence('firstSteps.aStepCanBeLeftOutOnlyOnce') })
   @IsIn(FIRST_STEPS, {
@@ -26,33 +26,33 @@ export class FirstStepsInput extends ResourceInput {
   closed?: boolean;
 }
 
-/** Ids; null where there is none yet. */
+/** Ids of records; null without one. */
 export class FirstStepRecords {
-  /** Of a slider. */
+  /** Id of a slider. */
   @ApiProperty({ type: Number, nullable: true, example: 1 })
   offer: number | null;
-  /** Of a solution. */
+  /** Id of a solution. */
   @ApiProperty({ type: Number, nullable: true, example: 1 })
   solution: number | null;
-  /** Of an update. */
+  /** Id of an update. */
   @ApiProperty({ type: Number, nullable: true, example: null })
   update: number | null;
 }
 
 export class FirstStepsRecord extends ResourceRecord {
-  /** The steps that were left out. */
+  /** The skipped steps. */
   @ApiProperty(steps)
   skipped: FirstStep[];
-  /** Whether anybody has seen the set-up. */
+  /** Whether any user has seen the set-up. */
   opened: boolean;
-  /** Whether it was closed: it is offered no more. */
+  /** Whether it was closed: it is no longer offered. */
   closed: boolean;
-  /** The first active record of each step that makes one: where the step is gone through again, it changes this one. */
+  /** The first active record of each step that creates one: a repeated step edits it. */
   @ApiProperty({ type: FirstStepRecords })
   records: FirstStepRecords;
-  /** Whether the assistant is off although the site has ten records or more that it could answer from. */
+  /** Whether the assistant is off although the site has at least ten records for its answers. */
   offers_assistant: boolean;
-  /** The steps that the content of the site shows as done. */
+  /** The steps that are complete according to the site's content. */
   @ApiProperty({ ...steps, example: ['name', 'look'] })
   done: FirstStep[];
 }

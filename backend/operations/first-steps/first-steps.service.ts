@@ -21,7 +21,7 @@ import { FIRST_STEPS, type FirstStep } from './first-steps.constants.js';
 import { FirstStepsInput, type FirstStepsRecord } from './first-steps.dto.js';
 import { FirstSteps } from './first-steps.entity.js';
 
-/** From so many records on, the assistant has something to answer from. */
+/** Number of records from which the assistant is useful. */
 const RECORDS_FOR_ASSISTANT = 10;
 
 type FromContent = Pick<FirstStepsRecord, 'done' | 'records' | 'offers_assistant'>;
@@ -51,7 +51,7 @@ export class FirstStepsService extends SingletonService<FirstSteps, FirstStepsIn
     allowReadOnlyFields(FirstStepsInput, ['id', 'created_at', 'updated_at', 'done', 'records', 'offers_assistant']);
   }
 
-  /** With what the content of the site says. */
+  /** Includes the state derived from the site's content. */
   async readWithContent(): Promise<FirstStepsRecord> {
     return { ...(await this.read()), ...(await this.fromContent()) };
   }

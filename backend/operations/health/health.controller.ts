@@ -30,7 +30,7 @@ export class HealthController {
   @ApiServiceUnavailableResponse({ type: ErrorBody, description: 'The message says what has failed.' })
   async ready(@Res({ passthrough: true }) response: Response): Promise<HealthBody | ErrorBody> {
     if (this.readiness.isLeaving) {
-      // Not an exception: it is asked for often meanwhile, and nothing is wrong.
+      // Not an exception: probes are frequent, and not being ready is not an error.
       response.status(HttpStatus.SERVICE_UNAVAILABLE);
       return { message: 'This process is being stopped.' };
     }

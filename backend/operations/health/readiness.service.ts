@@ -11,7 +11,7 @@ import { STORAGE_PAIRING_ID, StoragePairing } from '../installation/storage-pair
 /** Maximum time until the response, even if the database server hangs. */
 const RESPONSE_TIMEOUT_MS = 2000;
 
-/** The result is cached for so long: the endpoint is public, and each check writes to disk. */
+/** Lifetime of the cached result: the endpoint is public, and each check writes to disk. */
 const CACHE_TTL_MS = 500;
 
 /** Larger than what file systems store inline with a file's metadata. */
@@ -19,10 +19,10 @@ const PROBE = Buffer.alloc(64 * 1024, 1);
 
 const NO_RESPONSE = 'The database does not answer.';
 
-/** Checks that database and storage can be written to, by writing: with a full disk, reads still succeed. */
+/** Checks that database and storage are writable, by writing: with a full disk, reads still succeed. */
 @Injectable()
 export class ReadinessService {
-  /** Set when the process was told to end: balancers then send their requests to others. */
+  /** Set when the process is asked to end, so that load balancers use other instances. */
   isLeaving = false;
   private pending: Promise<string | undefined> | undefined;
   private checkedAt = Number.NEGATIVE_INFINITY;
@@ -55,7 +55,7 @@ export class ReadinessService {
 
   private async checkDatabase(): Promise<string | undefined> {
     try {
-      // A row of a table: a server without a part in its cluster answers `SELECT 1` all the same.
+      // Reads a row: a server cut off from its cluster still answers `SELECT 1`.
       await this.database.manager.existsBy(StoragePairing, { id: STORAGE_PAIRING_ID });
     } catch {
       return NO_RESPONSE;
@@ -71,8 +71,9 @@ export class ReadinessService {
   }
 
   private async checkStorage(): Promise<string | undefined> {
-    // Hidden, so never served. With a bucket, uploads still arrive in the folder of this process; whether the bucket answers
-    // is no matter of one copy: all of them would be taken from visitors, who can read pages without their pictures. Deleted after each check: overwriting allocated blocks succeeds on a full disk.
+    // Hidden, so never served. With a bucket, uploads still arrive in the folder of this process. The bucket itself is not checked:
+    // its failure would make all instances unready, although visitors can read pages without pictures. Deleted after each check:
+    // overwriting allocated blocks succeeds on a full disk.
     const path = join(this.config.objectStorage ? this.temporary.path : this.config.publicDir, '.probe');
     try {
       const file = await open(path, 'w');

@@ -1,2 +1,2 @@
-/** What the names of leases begin with that running processes hold, on a server. */
+/** Prefix of the leases that running processes hold, on a database server. */
 export const COPY_LEASES = 'copy ';

@@ -16,22 +16,22 @@ import { StorageLock } from '../../core/storage/storage-lock.js';
 import { RepeatedRun } from '../../core/tasks/repeated-run.js';
 import { COPY_LEASES } from './copies.constants.js';
 
-/** A killed process counts as a copy for so long. */
+/** Time for which a killed process still counts as an instance. */
 const LEASE_MS = 30_000;
 
 /**
- * Says at the start what is missing if other processes serve the same site. They are noticed by the lock on the storage
- * folder, and on a server by a lease that each process holds as long as it runs.
+ * Warns at the start about missing settings if other processes serve the same site. They are detected by the lock on the storage
+ * folder, and on a database server by a lease that each process holds while it runs.
  */
 @Injectable()
 export class CopiesService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(CopiesService.name);
   private lease = '';
-  /** Keeps the lease. */
+  /** Renews the lease. */
   private readonly loop = new RepeatedRun({
     everyMs: LEASE_MS / 3,
     run: async () => void (await this.prolong()),
-    // The next run takes it again.
+    // The next run acquires it again.
     onFailure: () => {},
   });
 
@@ -45,10 +45,10 @@ export class CopiesService implements OnApplicationBootstrap, BeforeApplicationS
 
   async onApplicationBootstrap(): Promise<void> {
     const isFirst = await this.lock.acquire();
-    // A restore may have begun since the start looked for one; its lock is held by then.
+    // A restore may have begun after the check at the start; it holds its lock by then.
     if (!isFirst) await refuseWhileOffline(this.config.privateDir);
     const warning = this.database.dialect === 'mariadb' ? await this.register() : isFirst ? undefined : EMBEDDED;
-    // In development, a restart after an edit overlaps with the process before.
+    // In development, a restart after an edit overlaps with the previous process.
     if (warning !== undefined && this.config.mode !== 'development') this.logger.warn(warning);
   }
 
@@ -57,7 +57,7 @@ export class CopiesService implements OnApplicationBootstrap, BeforeApplicationS
     if (this.lease) await this.leases.release(this.lease).catch(() => {});
   }
 
-  /** Returns what is missing for other copies. */
+  /** Returns the warning about missing settings for several instances. */
   private async register(): Promise<string | undefined> {
     const beside = `${COPY_LEASES}${await this.placeOfFiles()} `;
     this.lease = `${beside}${randomUUID()}`;
@@ -73,10 +73,10 @@ export class CopiesService implements OnApplicationBootstrap, BeforeApplicationS
     return copies;
   }
 
-  /** What copies that see the same files have in common. */
+  /** Returns an id that instances with the same files have in common. */
   private async placeOfFiles(): Promise<string> {
     if (this.config.objectStorage) return 'bucket';
-    // Equal for all who have the folder, also over a network.
+    // The same for all users of the folder, also over a network.
     return String((await stat(this.config.storageDir)).ino);
   }
 }

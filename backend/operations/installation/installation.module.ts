@@ -4,7 +4,7 @@ import { StorageModule } from '../../core/storage/storage.module.js';
 import { CopiesService } from './copies.service.js';
 import { StoragePairing } from './storage-pairing.entity.js';
 
-/** Notices if several processes serve the same site. */
+/** Detects several processes that serve the same site. */
 @Module({
   imports: [TypeOrmModule.forFeature([StoragePairing]), StorageModule],
   providers: [CopiesService],

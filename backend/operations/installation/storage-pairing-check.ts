@@ -19,16 +19,16 @@ const SITE_ID = /^[0-9a-f-]{36}$/;
 /** Rows per query. */
 const BATCH_SIZE = 1000;
 
-/** What of a database is compared with the storage folder. */
+/** The parts of a database that are compared with the storage folder. */
 interface DatabaseIdentity {
   siteId: string | undefined;
-  /** The names of all uploads. */
+  /** Names of all uploads. */
   uploads: AsyncIterable<string> | Iterable<string>;
 }
 
 type StoragePairingConfig = StorageConfiguration & Pick<Environment, 'database'>;
 
-/** The text in a storage folder, or a bucket. */
+/** Name of the text in a storage folder, or a bucket. */
 const FILE = 'site-id';
 
 /**
@@ -41,7 +41,7 @@ const FILE = 'site-id';
 export class StoragePairingCheck implements DatabaseCheck {
   constructor(private readonly config: StoragePairingConfig) {}
 
-  /** Before the connection, which would create the file of an embedded database. */
+  /** Runs before connecting, which would create the file of an embedded database. */
   async beforeConnecting(): Promise<void> {
     const { database } = this.config;
     if (database.dialect === 'sqlite' && !existsSync(database.file)) {
@@ -54,7 +54,7 @@ export class StoragePairingCheck implements DatabaseCheck {
     await this.withStores((stores) => this.check(stores, { siteId, uploads: readUploadNames(source) }));
   }
 
-  /** Writes the database first: a folder with an id that no database has would be refused from then on. */
+  /** Writes to the database first: a folder with an id that no database has would be rejected from then on. */
   async afterMigration({ manager }: DataSource): Promise<void> {
     await this.withStores(async (stores) => {
       const storedId = await this.readStoredId(stores);
@@ -68,7 +68,7 @@ export class StoragePairingCheck implements DatabaseCheck {
     });
   }
 
-  /** @throws ConfigurationError with what a bucket answers: a site does not start without knowing whether it is its own */
+  /** @throws ConfigurationError with the bucket's error: a site does not start without verifying that the bucket is its own */
   private async withStores(use: (stores: FileStores) => Promise<void>): Promise<void> {
     const { objectStorage } = this.config;
     try {
@@ -151,7 +151,7 @@ export class StoragePairingCheck implements DatabaseCheck {
   }
 }
 
-/** The stems of all files that are named like uploads. */
+/** Returns the stems of all files that are named like uploads. */
 async function storedStems({ served }: FileStores): Promise<Set<string>> {
   const stems = new Set<string>();
   for await (const { name } of served.list()) {
@@ -171,7 +171,7 @@ async function readSiteId(source: DataSource): Promise<string | undefined> {
   return rows[0]?.site_id;
 }
 
-/** By SQL: the schema may be that of an older version, which the entity does not match. */
+/** Uses SQL: the schema may be of an older version, which the entity does not match. */
 async function* readUploadNames(source: DataSource): AsyncGenerator<string> {
   if (!(await hasTable(source, 'uploads'))) return;
   for (let after = 0; ; ) {

@@ -10,7 +10,7 @@ export class StoragePairing {
   @PrimaryColumn({ type: 'integer' })
   id: number;
 
-  /** A random id; the storage folder has the same one. */
+  /** A random id, which is also in the storage folder. */
   @Column({ type: 'varchar', length: 64 })
   site_id: string;
 

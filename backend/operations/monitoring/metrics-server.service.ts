@@ -17,7 +17,7 @@ import { RedisConnection } from '../../core/redis/redis-connection.js';
 import type { Metrics } from './metrics.js';
 import { SiteFigures } from './site-figures.service.js';
 
-/** Answers `GET /metrics` on METRICS_PORT, for Prometheus. Without that variable nothing of it is loaded. */
+/** Serves `GET /metrics` on METRICS_PORT, for Prometheus. Not loaded without that variable. */
 @Injectable()
 export class MetricsServer implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Metrics');
@@ -47,7 +47,7 @@ export class MetricsServer implements OnApplicationBootstrap, BeforeApplicationS
     this.logger.log(`Metrics at http://${address.host}:${address.port}/metrics`);
   }
 
-  /** Prometheus reads until the end, so open connections are closed at once. */
+  /** Prometheus keeps reading until the end, so open connections are closed at once. */
   async beforeApplicationShutdown(): Promise<void> {
     this.server?.close();
     this.server?.closeAllConnections();

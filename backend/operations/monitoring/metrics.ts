@@ -6,10 +6,10 @@ import { countOf } from '../../core/logging/log-counts.js';
 import type { RedisConnection } from '../../core/redis/redis-connection.js';
 import type { SiteFigures } from './site-figures.service.js';
 
-/** Of one scrape; a frozen database must not keep the rest back. */
+/** Time limit of a scrape; a hanging database must not delay the other metrics. */
 const FIGURES_TIMEOUT_MS = 2000;
 
-/** In seconds: from a call answered out of memory to one that a person gives up. */
+/** In seconds: from a response out of memory to one that a person no longer waits for. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 interface Sources {
@@ -133,7 +133,7 @@ export class Metrics {
     return this.registry.metrics();
   }
 
-  /** A counter of what is counted elsewhere, read at each scrape. */
+  /** Registers a counter whose value is maintained elsewhere and read at each scrape. */
   private counter(name: string, help: string, label: string, read: () => Record<string, number>): void {
     new Counter({
       name,
@@ -147,7 +147,7 @@ export class Metrics {
     });
   }
 
-  /** A gauge that is read at each scrape. It has no value while what it reads fails. */
+  /** Registers a gauge that is read at each scrape. It has no value while reading fails. */
   private gauge(name: string, help: string, read: () => Promise<Record<string, number>>, label?: string): void {
     new Gauge<string>({
       name,

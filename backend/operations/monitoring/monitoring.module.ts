@@ -8,7 +8,7 @@ import { SiteFigures } from './site-figures.service.js';
 import { StatusController } from './status.controller.js';
 import { StatusService } from './status.service.js';
 
-/** Watching the running site: the status screen, and metrics for Prometheus. */
+/** Monitoring of the running site: the status screen, and metrics for Prometheus. */
 @Module({
   imports: [BackupsModule, StorageModule],
   controllers: [StatusController],

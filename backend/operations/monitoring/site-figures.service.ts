@@ -10,11 +10,11 @@ import { Session } from '../../people/auth/session.entity.js';
 import { Question } from '../../visitors/assistant/conversations/question.entity.js';
 
 interface MailFigures {
-  /** Stored, and not sent yet. */
+  /** Stored, but not sent yet. */
   waiting: number;
-  /** Given up. */
+  /** Failed permanently. */
   failed: number;
-  /** When the one that has waited longest was stored. */
+  /** Time at which the oldest waiting mail was stored. */
   waitingSince: Date | undefined;
 }
 
@@ -27,14 +27,14 @@ export class SiteFigures {
     @Inject(CONFIGURATION) private readonly config: Configuration,
   ) {}
 
-  /** How long the database takes for the smallest query, in milliseconds. */
+  /** Returns the latency of the smallest query, in milliseconds. */
   async databaseLatency(): Promise<number> {
     const started = performance.now();
     await this.database.manager.query('SELECT 1');
     return performance.now() - started;
   }
 
-  /** The size of all tables, in bytes. */
+  /** Returns the size of all tables, in bytes. */
   async databaseBytes(): Promise<number> {
     const { database } = this.config;
     if (database.dialect === 'sqlite') return sizeOf(database.file);
@@ -44,12 +44,14 @@ export class SiteFigures {
     return Number(row?.bytes ?? 0);
   }
 
-  /** Of the connections to a database server; undefined for SQLite, which has none. */
+  /** Returns the state of the connection pool; undefined for SQLite, which has none. */
   pool(): PoolFigures | undefined {
     return poolFigures(this.database.dataSource);
   }
 
-  /** For how long nothing was read of what other copies change, in seconds; undefined for SQLite, which serves one. */
+  /**
+   * Returns the seconds since changes of other instances were last read; undefined for SQLite, which supports a single instance.
+   */
   changesAge(): number | undefined {
     return this.changes.age;
   }
@@ -72,12 +74,12 @@ export class SiteFigures {
     return { waiting: count('queued'), failed: count('failed'), waitingSince: oldest?.created_at };
   }
 
-  /** Sessions of users that have not expired. */
+  /** Counts the users' sessions that have not expired. */
   sessions(): Promise<number> {
     return this.database.manager.countBy(Session, { user_id: Not(IsNull()), expires_at: MoreThan(new Date()) });
   }
 
-  /** The questions to the assistant that are stored, by whether they were answered. */
+  /** Counts the stored questions to the assistant, by whether they were answered. */
   async questions(): Promise<{ answered: number; declined: number }> {
     const { manager } = this.database;
     const [answered, declined] = await Promise.all([
@@ -87,14 +89,14 @@ export class SiteFigures {
     return { answered, declined };
   }
 
-  /** Of the disk that the storage folder is on, in bytes. */
+  /** Returns the free and total bytes of the storage folder's disk. */
   async disk(): Promise<{ free: number; size: number }> {
     const { bavail, blocks, bsize } = await statfs(this.config.storageDir);
     return { free: bavail * bsize, size: blocks * bsize };
   }
 }
 
-/** Of an SQLite database, with what is in its write-ahead log. */
+/** Returns the size of an SQLite database, including its write-ahead log. */
 async function sizeOf(file: string): Promise<number> {
   const sizes = await Promise.all(
     [file, `${file}-wal`].map((one) =>

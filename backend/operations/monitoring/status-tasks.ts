@@ -6,18 +6,18 @@ import type { SiteStatus, StatusTask, TaskLevel } from './status.dto.js';
 const GIGABYTE = 1_000_000_000;
 const HOUR_MS = 3_600_000;
 
-/** What the tasks are derived from, besides the figures. */
+/** The input for the tasks, besides the figures. */
 export interface Circumstances {
   config: Pick<Configuration, 'mode' | 'siteUrl' | 'trustProxy'>;
-  /** Where the administrator has opened the back office; undefined if the browser did not say. */
+  /** Origin under which the administrator opened the back office; undefined if the browser did not send it. */
   origin: string | undefined;
-  /** Whether this call came with headers of a proxy. */
+  /** Whether this request had headers of a proxy. */
   isForwarded: boolean;
-  /** Of the contact information. */
+  /** Whether the contact information has an address. */
   hasContactEmail: boolean;
-  /** Whether an administrator still has the address of the configuration's default. */
+  /** Whether an administrator still has the configuration's default address. */
   hasExampleAdministrator: boolean;
-  /** When the password ends that was generated at the first start; null once another one was chosen. */
+  /** Expiry of the password generated at the first start; null once another one was chosen. */
   generatedPasswordUntil: Date | null;
   now: Date;
 }
@@ -26,7 +26,7 @@ type Figures = Omit<SiteStatus, 'tasks'>;
 
 const urgency: Record<TaskLevel, number> = { error: 0, warning: 1, note: 2 };
 
-/** What should be done, the most urgent first. */
+/** Returns the tasks for administrators, most urgent first. */
 export function statusTasks(figures: Figures, circumstances: Circumstances): StatusTask[] {
   const tasks = [
     addressTask(circumstances),
@@ -56,7 +56,7 @@ const task = (level: TaskLevel, id: string, title: string, text: string, link: s
   link,
 });
 
-/** Of one's own machine: a site that is tried, or set up. */
+/** Whether the URL is on the local machine: a site that is tried out, or being set up. */
 function isLoopback(url: string): boolean {
   const { hostname } = new URL(url);
   return hostname === 'localhost' || hostname === '[::1]' || (isIP(hostname) === 4 && hostname.startsWith('127.'));

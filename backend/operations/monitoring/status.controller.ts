@@ -41,7 +41,7 @@ export class StatusController {
   }
 }
 
-/** Undefined for what is no origin. */
+/** Returns undefined unless the text is an origin. */
 function originOf(text: unknown): string | undefined {
   if (typeof text !== 'string' || text.length > 300 || !URL.canParse(text)) return undefined;
   const { origin, protocol } = new URL(text);

@@ -1,25 +1,25 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { BackupStatus } from '../backups/backup-status.dto.js';
 
-/** How soon somebody should do something. */
+/** Urgency of a task. */
 export type TaskLevel = 'error' | 'warning' | 'note';
 
-/** Something that an administrator should do. */
+/** A task for administrators. */
 export class StatusTask {
   /**
-   * The same for the same thing.
+   * Stable id of the kind of task.
    * @example mail-off
    */
   id: string;
-  /** `error`: something does not work; `warning`: it will not, or visitors are worse off; `note`: worth knowing. */
+  /** `error`: something does not work; `warning`: it will fail soon, or visitors are affected; `note`: information. */
   @ApiProperty({ enum: ['error', 'warning', 'note'] })
   level: TaskLevel;
   /** @example No mail is sent */
   title: string;
-  /** What it means and what to do. */
+  /** Explanation and remedy. */
   text: string;
   /**
-   * The screen on which to do it; null if it is done outside the back office.
+   * The screen on which to do it; null if it is done outside of the back office.
    * @example /admin/contact
    */
   @ApiProperty({ type: String, nullable: true })
@@ -29,14 +29,14 @@ export class StatusTask {
 export class DatabaseStatus {
   /** @example MariaDB 11.8.3 */
   product: string;
-  /** Bytes of all tables. */
+  /** Size of all tables, in bytes. */
   size: number;
   /**
-   * Milliseconds of the smallest query.
+   * Latency of the smallest query, in milliseconds.
    * @example 0.2
    */
   latency: number;
-  /** Changes of the tables that have run. */
+  /** Number of applied migrations. */
   migrations: number;
 }
 
@@ -44,66 +44,70 @@ export class MailStatus {
   /** Whether SMTP_URL is set. */
   enabled: boolean;
   waiting: number;
-  /** When the mail that has waited longest was stored. */
+  /** Time at which the oldest waiting mail was stored. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   waiting_since: string | null;
-  /** Given up within the last 30 days. */
+  /** Mails that failed permanently within the last 30 days. */
   failed: number;
-  /** What the mail server said last, without addresses. */
+  /** The mail server's last error, without addresses. */
   @ApiProperty({ type: String, nullable: true })
   last_error: string | null;
 }
 
-/** Where uploads are in place of the storage folder. */
+/** The bucket that stores uploads in place of the storage folder. */
 export class BucketStatus {
   /** @example example-uploads */
   name: string;
-  /** Bytes of uploads and their renderings, without the bin. Counted at most every ten minutes; null if it can't be read. */
+  /**
+   * Bytes of uploads and their renderings, without the bin. Computed at most every ten minutes; null if the bucket can't be read.
+   */
   @ApiProperty({ type: Number, nullable: true })
   used: number | null;
-  /** What is wrong with it, in a sentence. */
+  /** The bucket's problem, in one sentence. */
   @ApiProperty({ type: String, nullable: true })
   problem: string | null;
 }
 
 export class StorageStatus {
-  /** Bytes in the storage folder: uploads unless they are in a bucket, and an SQLite database. Counted at most every ten minutes. */
+  /**
+   * Bytes in the storage folder: uploads unless they are in a bucket, and an SQLite database. Computed at most every ten minutes.
+   */
   used: number;
-  /** Bytes that are free on its disk. */
+  /** Free bytes on its disk. */
   free: number;
-  /** Bytes of its disk. */
+  /** Total bytes of its disk. */
   size: number;
   /** The bucket with the uploads; null if they are in the storage folder. */
   @ApiProperty({ type: BucketStatus, nullable: true })
   bucket: BucketStatus | null;
 }
 
-/** Redis, which several copies of the application share. */
+/** Redis, which several instances of the application share. */
 export class RedisStatus {
-  /** Since when it does not answer; null while it does. */
+  /** Start of the current failure; null while it works. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   away_since: string | null;
   /**
-   * Why; continues a sentence that begins with 'Redis'.
+   * Reason of the failure; continues a sentence that begins with 'Redis'.
    * @example does not answer in time
    */
   @ApiProperty({ type: String, nullable: true })
   away_reason: string | null;
 }
 
-/** The mailbox in which answers of visitors arrive. */
+/** The mailbox that receives visitors' replies. */
 export class MailboxStatus {
-  /** When it was read last; null before that. */
+  /** Time of the last read; null before the first one. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   read_at: string | null;
-  /** Since when it can't be read; null while it can. */
+  /** Start of the current failure; null while it is readable. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   failing_since: string | null;
-  /** What its server said, without addresses; empty while it can be read. */
+  /** The mail server's error, without addresses; empty while it is readable. */
   failure: string;
 }
 
-/** What one part of the application has logged since the start. */
+/** Problems that one part of the application has logged since the start. */
 export class LoggedProblems {
   /** @example Mail */
   part: string;
@@ -117,17 +121,17 @@ export class LoggedProblems {
 
 export class ApplicationVersion {
   /**
-   * With the commit that it was built from, if the build knew it.
+   * Includes the commit of the build, if known.
    * @example 0.1.0 (1a2b3c4)
    */
   version: string;
 }
 
-/** How the site runs, for administrators. */
+/** Status of the running site, for administrators. */
 export class SiteStatus {
   /** @example 0.1.0 */
   version: string;
-  /** The commit that it was built from, if the build knew it. */
+  /** Commit of the build, if known. */
   @ApiProperty({ type: String, nullable: true, example: '1a2b3c4' })
   commit: string | null;
   /** @example v24.21.0 */
@@ -135,11 +139,11 @@ export class SiteStatus {
   @ApiProperty({ format: 'date-time' })
   started_at: string;
   /**
-   * SITE_URL.
+   * Value of SITE_URL.
    * @example https://www.example.com
    */
   site_url: string;
-  /** Bytes of memory that the process uses. */
+  /** Memory used by the process, in bytes. */
   memory: number;
   database: DatabaseStatus;
   mail: MailStatus;
@@ -151,14 +155,14 @@ export class SiteStatus {
   @ApiProperty({ type: MailboxStatus, nullable: true })
   mailbox: MailboxStatus | null;
   backup: BackupStatus;
-  /** Users that are signed in, by browser. */
+  /** Users' open sessions, by browser. */
   sessions: number;
-  /** Publications that the schedule could not do. */
+  /** Number of scheduled publications that failed. */
   failed_publications: number;
-  /** Webhooks that were given up. */
+  /** Number of webhooks that were disabled after failures. */
   disabled_webhooks: number;
-  /** Since the start, the latest first. */
+  /** Problems since the start, latest first. */
   problems: LoggedProblems[];
-  /** What should be done, the most urgent first; empty if all is well. */
+  /** Tasks for administrators, most urgent first; empty if there are none. */
   tasks: StatusTask[];
 }

@@ -33,15 +33,15 @@ const DAY_MS = 24 * 60 * 60_000;
 /** The default of ADMIN_EMAIL. */
 const EXAMPLE_EMAIL = 'admin@example.com';
 
-/** How the status is asked for. */
+/** Properties of the request for the status. */
 interface StatusRequest {
-  /** Where the browser has opened the back office, if it says so. */
+  /** Origin under which the browser opened the back office, if sent. */
   origin: string | undefined;
-  /** Whether the call came with headers of a proxy. */
+  /** Whether the request had headers of a proxy. */
   isForwarded: boolean;
 }
 
-/** Gathers how the site runs, and what somebody should do. */
+/** Collects the status of the site, and tasks for administrators. */
 @Injectable()
 export class StatusService {
   private readonly version = readVersion();
@@ -139,7 +139,7 @@ export class StatusService {
     const { manager } = this.database;
     const failures = {
       status: 'failed' as const,
-      // A newsletter has a report of its own.
+      // Newsletters have their own reports.
       newsletter_id: IsNull(),
       created_at: MoreThan(new Date(Date.now() - 30 * DAY_MS)),
     };
@@ -163,7 +163,7 @@ export class StatusService {
 
   private async mailboxStatus(): Promise<MailboxStatus | null> {
     if (!this.config.mail.inbox) return null;
-    // Those of former mailboxes are older.
+    // Rows of former mailboxes are older.
     const state = await this.database.manager.findOne(MailboxState, { where: {}, order: { since: 'DESC' } });
     return {
       read_at: state?.read_at?.toISOString() ?? null,
@@ -199,7 +199,7 @@ function productOf(dialect: 'sqlite' | 'mariadb', version: string): string {
   return `${/mariadb/i.test(version) ? 'MariaDB' : 'MySQL'} ${number}`;
 }
 
-/** What was logged, by part; the names of services are made readable. */
+/** Returns logged problems by part, with readable names of services. */
 function problems(): LoggedProblems[] {
   return [...loggedParts()]
     .sort(([, a], [, b]) => b.latestAt.getTime() - a.latestAt.getTime())

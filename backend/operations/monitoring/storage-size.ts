@@ -4,7 +4,7 @@ import type { FileStores } from '../../core/storage/file-storage.js';
 
 const CACHE_MS = 10 * 60_000;
 
-/** Adds up files. Cached, since a site may have a hundred thousand of them. */
+/** Computes the total size of files. Cached, since a site may have a hundred thousand of them. */
 export class StorageSize {
   private cached: { bytes: Promise<number>; at: number } | undefined;
 
@@ -25,17 +25,17 @@ export class StorageSize {
 
 export async function folderSize(folder: string): Promise<number> {
   let bytes = 0;
-  // One after the other: counting must not compete with the requests for files.
+  // Sequential: counting must not compete with requests for files.
   for await (const entry of await opendir(folder, { recursive: true })) {
     if (!entry.isFile()) continue;
-    // A file may be deleted meanwhile.
+    // A file may be deleted in the meantime.
     const { size } = await stat(join(entry.parentPath, entry.name)).catch(() => ({ size: 0 }));
     bytes += size;
   }
   return bytes;
 }
 
-/** Of the files in both stores. */
+/** Returns the size of the files in both stores, in bytes. */
 export async function storesSize({ served, library }: FileStores): Promise<number> {
   let bytes = 0;
   for (const storage of [served, library]) for await (const { size } of storage.list()) bytes += size;

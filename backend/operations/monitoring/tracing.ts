@@ -25,11 +25,11 @@ import { type TracedWork, workChannel } from '../../core/config/traced.js';
 import { readVersion } from '../../core/config/version.js';
 import { describe } from '../../core/http/request-watch.js';
 
-/** Waits for the last spans so long at the end; the collector may be gone. */
+/** Maximum wait for the last spans at the end; the collector may be unreachable. */
 const SHUTDOWN_TIMEOUT_MS = 1000;
 
 /**
- * Sends a trace of each request by OTLP over HTTP: the request with its route, and below it the work that `traced` names.
+ * Sends a trace of each request by OTLP over HTTP: the request with its route, and below it the operations that `traced` names.
  * Loaded only if OTEL_EXPORTER_OTLP_ENDPOINT is set. The exporter reads the other variables of OpenTelemetry itself.
  */
 export class Tracing {
@@ -50,7 +50,7 @@ export class Tracing {
     workChannel.subscribe(this.subscribers);
   }
 
-  /** Handles a request in a span of its own, which continues the trace of a client that sends `traceparent`. */
+  /** Handles a request in its own span, which continues the trace of a client that sends `traceparent`. */
   request(request: IncomingMessage, response: ServerResponse, handle: () => void): void {
     const started = performance.now();
     const parent = this.propagator.extract(ROOT_CONTEXT, request.headers, defaultTextMapGetter);
@@ -70,7 +70,7 @@ export class Tracing {
     this.contexts.run(trace.setSpan(parent, span), handle);
   }
 
-  /** Sends what is left. */
+  /** Sends the remaining spans. */
   async close(): Promise<void> {
     workChannel.unsubscribe(this.subscribers);
     let timer: NodeJS.Timeout | undefined;
@@ -85,13 +85,13 @@ export class Tracing {
     return this.provider.getTracer('jukwaa');
   }
 
-  /** Work outside requests has a trace of its own. */
+  /** Work outside of requests has its own trace. */
   private readonly subscribers = {
     start: (work: TracedWork): void => {
       this.spans.set(work, this.tracer.startSpan(work.name, {}, this.contexts.getStore() ?? ROOT_CONTEXT));
     },
     error: (work: TracedWork): void => {
-      // Without the message, which may quote what somebody has sent.
+      // Without the message, which may quote user input.
       this.spans.get(work)?.setStatus({ code: SpanStatusCode.ERROR });
     },
     asyncEnd: (work: TracedWork): void => this.spans.get(work)?.end(),
@@ -100,7 +100,7 @@ export class Tracing {
   };
 }
 
-/** Which traces are recorded: OTEL_TRACES_SAMPLER with OTEL_TRACES_SAMPLER_ARG; by default all, or what the client says. */
+/** Returns the sampler of OTEL_TRACES_SAMPLER with OTEL_TRACES_SAMPLER_ARG; by default all traces, or the client's choice. */
 function samplerOf({ OTEL_TRACES_SAMPLER, OTEL_TRACES_SAMPLER_ARG }: NodeJS.ProcessEnv): Sampler {
   const name = OTEL_TRACES_SAMPLER || 'parentbased_always_on';
   const share = Number(OTEL_TRACES_SAMPLER_ARG || 1);

@@ -15,13 +15,13 @@ export interface ReportKind {
   name: ReportName;
   icon: string;
   entity: Type<{ id: number; created_at: Date; spam_at?: Date | null; translation_of?: number | null }>;
-  /** Required to see the card: the permission to read the records. */
+  /** Permission to read the records, required to see the card. */
   permission: Permission;
-  /** What of the inbox the records are, if they are: those of forms that the reader may not read are not counted. */
+  /** The kind of inbox records, if applicable: records of forms that the reader may not read are not counted. */
   sentWith?: 'message' | 'agent';
   /** Whether the records have `spam_at`; suspected spam is not counted. */
   hasSpam?: true;
-  /** Whether the records have `translation_of`; originals alone are counted. */
+  /** Whether the records have `translation_of`; only originals are counted. */
   isTranslated?: true;
 }
 

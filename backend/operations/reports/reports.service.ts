@@ -6,7 +6,7 @@ import { isReachable } from '../../visitors/form-rights/form-rights.js';
 import type { Report } from './report.dto.js';
 import { REPORT_KINDS, type ReportKind } from './report-kinds.js';
 
-/** The times at which records are counted, as fractions of the period from the first record until now. */
+/** Times at which records are counted, as fractions of the period from the first record until now. */
 const SAMPLE_POINTS = [0.2, 0.4, 0.6, 0.8] as const;
 
 /** Counts records, now and over time. */
@@ -14,7 +14,7 @@ const SAMPLE_POINTS = [0.2, 0.4, 0.6, 0.8] as const;
 export class ReportsService {
   constructor(private readonly database: Database) {}
 
-  /** The reports that the permissions allow. */
+  /** Returns the reports that the permissions allow. */
   list(permissions: readonly Permission[]): Promise<Report[]> {
     return Promise.all(
       REPORT_KINDS.filter(({ permission }) => permissions.includes(permission)).map((kind) => this.report(kind)),

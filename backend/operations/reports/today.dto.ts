@@ -1,30 +1,30 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-/** A draft that somebody has saved and not published. */
+/** A saved, unpublished draft. */
 export class OwnDraft {
   /** @example post */
   resource: string;
   /**
-   * Of the record.
+   * Id of the record.
    * @example 12
    */
   id: number;
   /**
-   * The record's name for people; empty where it has none yet.
+   * Display name of the record; empty if it has none yet.
    * @example "Why a fee reminder on the ninth works better"
    */
   title: string;
   /**
-   * When it was saved. ISO 8601, UTC.
+   * Time of saving. ISO 8601, UTC.
    * @example 2026-11-24T16:20:00.000Z
    */
   saved_at: string;
 }
 
-/** What came in within one week. */
+/** Number of new records within one week. */
 export class WeekCount {
   /**
-   * When it begins. ISO 8601, UTC.
+   * Start of the week. ISO 8601, UTC.
    * @example 2026-11-18T09:00:00.000Z
    */
   from: string;
@@ -36,21 +36,21 @@ const WEEKLY = ['enquiries', 'subscribers', 'questions'] as const;
 
 export type WeeklyName = (typeof WEEKLY)[number];
 
-/** How many came in, in each of the last eight weeks. */
+/** Numbers of new records in each of the last eight weeks. */
 export class WeeklyCounts {
   /** Messages and agent applications; subscribers; questions to the assistant. Suspected spam is not counted. */
   @ApiProperty({ enum: WEEKLY, example: 'enquiries' })
   name: WeeklyName;
-  /** The oldest first. The last one ends now. */
+  /** Oldest first. The last one ends now. */
   @ApiProperty({ type: [WeekCount], minItems: 8, maxItems: 8 })
   weeks: WeekCount[];
 }
 
-/** What the back office begins the day with. */
+/** Summary for the start page of the back office. */
 export class Today {
-  /** The five newest drafts of the user who asks. */
+  /** The five latest drafts of the caller. */
   @ApiProperty({ type: [OwnDraft], maxItems: 5 })
   drafts: OwnDraft[];
-  /** Those that the role may read. */
+  /** Counts that the caller's role may read. */
   weekly: WeeklyCounts[];
 }

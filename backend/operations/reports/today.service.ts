@@ -40,7 +40,7 @@ const COUNTED: readonly Counted[] = [
   { name: 'questions', permission: Permission.QuestionsRead, entities: [{ entity: Question, hasSpam: false }] },
 ];
 
-/** What somebody begins the day with: drafts that were left, and what came in of late. */
+/** Summary for the start page: the user's drafts, and recent numbers. */
 @Injectable()
 export class TodayService {
   constructor(
@@ -75,7 +75,7 @@ export class TodayService {
         saved_at: draft_at?.toISOString() ?? '',
       })),
     );
-    // The draft of a record that is in the bin waits with it.
+    // Drafts of records in the bin are left out.
     return found.filter(({ title }) => title !== '');
   }
 

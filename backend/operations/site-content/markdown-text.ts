@@ -7,12 +7,12 @@ type Node = DefaultTreeAdapterTypes.ChildNode;
 const marked = new Marked({ gfm: true, async: false });
 const translator = new NodeHtmlMarkdown({ bulletMarker: '-', maxConsecutiveNewlines: 2, useInlineLinks: false });
 
-/** Elements between whose children spaces mean nothing. */
+/** Elements in which whitespace between children is insignificant. */
 const HOLDERS = new Set(['ul', 'ol', 'table', 'thead', 'tbody', 'tfoot', 'tr', 'colgroup', 'figure', 'blockquote']);
 
 /**
- * Rich text as Markdown from which the very same HTML is made again. What Markdown has no signs for, such as the width of a
- * picture, stays HTML within it. Undefined for a text of which not even that holds.
+ * Converts rich text to Markdown that restores exactly the same HTML. Features without Markdown syntax, such as the width of a
+ * picture, stay as HTML. Undefined if a text can't be restored even so.
  */
 export function toMarkdownText(html: string): string | undefined {
   const normal = normalHtml(html);
@@ -26,10 +26,10 @@ export function toMarkdownText(html: string): string | undefined {
   return toHtml(asHtml) === normal ? asHtml : undefined;
 }
 
-/** The HTML of Markdown, without spaces that mean nothing. */
+/** Converts Markdown to HTML, without insignificant whitespace. */
 export const toHtml = (markdown: string): string => normalHtml(String(marked.parse(markdown)));
 
-/** HTML without the spaces between blocks, which differ from one editor to the other. */
+/** Removes whitespace between blocks, in which editors differ. */
 function normalHtml(html: string): string {
   const root = parseFragment(html);
   const waiting: DefaultTreeAdapterTypes.ParentNode[] = [root];
@@ -44,7 +44,7 @@ function normalHtml(html: string): string {
   return serialize(root);
 }
 
-/** Lists of paragraphs have a line for each. */
+/** Lists of paragraphs have a line for each paragraph. */
 function trimEnds(children: readonly Node[]): void {
   for (const child of [...children])
     if ('value' in child && child.value.trim() === '' && children.length > 1) defaultTreeAdapter.detachNode(child);

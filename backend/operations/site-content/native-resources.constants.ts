@@ -1,27 +1,27 @@
-/** Names the archives of this application, in which everything comes in again as it went out. */
+/** Identifies archives of this application, which can be imported without loss. */
 export const NATIVE_FORMAT = 'jukwaa-content';
 
 export const MANIFEST = 'jukwaa.json';
 
-/** Alternative texts of the pictures, by their path. */
+/** File with the pictures' alternative texts, by path. */
 export const PICTURE_TEXTS = 'pictures.json';
 
-/** The menus that somebody has saved, by their name. */
+/** File with the saved menus, by name. */
 export const MENUS = 'menus.json';
 
-/** A link of such a menu; what is empty is left out. */
+/** An entry of a saved menu; empty fields are omitted. */
 export interface NativeMenuEntry {
   kind: string;
   target?: string;
-  /** `page/about`, of an entry that leads to a record. */
+  /** Key of the linked record, such as `page/about`. */
   record?: string;
   label?: string;
-  /** In other languages, by their tag. */
+  /** Labels in other languages, by language tag. */
   labels?: Readonly<Record<string, string>>;
   hidden?: boolean;
 }
 
-/** What stands in such an archive, in the order in which it comes in: what others refer to comes first. */
+/** The resources of an archive in the order of the import: referenced ones first. */
 export const NATIVE_RESOURCES = [
   'post_category',
   'service',
@@ -41,7 +41,7 @@ export const NATIVE_RESOURCES = [
 
 export type NativeResource = (typeof NATIVE_RESOURCES)[number];
 
-/** The field of a resource that is the text of its file; the others stand in the front matter. */
+/** The field of a resource that is its file's body; the other fields are in the front matter. */
 export const BODY_FIELDS: Readonly<Partial<Record<NativeResource, string>>> = {
   post: 'description',
   portifolio: 'description',
@@ -52,7 +52,7 @@ export const BODY_FIELDS: Readonly<Partial<Record<NativeResource, string>>> = {
   testimonial: 'message',
 };
 
-/** Fields that a file's name tells. */
+/** Fields that the file name implies. */
 export const UNWRITTEN_FIELDS: ReadonlySet<string> = new Set([
   'language',
   'translation_of',

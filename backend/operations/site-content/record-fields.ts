@@ -2,7 +2,7 @@ import type { Type } from '@nestjs/common';
 import { recordIdFieldsOf } from '../../content/content-pages/blocks/record-ids.decorator.js';
 import { fileFieldsOf, nestedFieldsOf, richTextFieldsOf } from '../../core/crud/fields/field-metadata.js';
 
-/** What stands in the fields of a record and means something outside of it. */
+/** Maps values of a record that reference something outside of it. */
 export interface FieldVisitor {
   file(name: string, kind: string): Promise<string | null>;
   richText(html: string): Promise<string>;
@@ -11,7 +11,7 @@ export interface FieldVisitor {
 
 type Values = Record<string, unknown>;
 
-/** A copy of an input's values, with those that the visitor gives. */
+/** Copies an input's values, with those that the visitor replaces. */
 export async function mapFields(dto: Type, values: Readonly<Values>, visitor: FieldVisitor): Promise<Values> {
   const mapped: Values = { ...values };
   const each = async (value: unknown, map: (one: string) => Promise<string | null>): Promise<unknown> => {

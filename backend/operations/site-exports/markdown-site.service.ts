@@ -29,10 +29,10 @@ import {
 import { type FieldVisitor, mapFields } from '../site-content/record-fields.js';
 import type { ZipWriter } from './zip-writer.js';
 
-/** Rows of one query. */
+/** Number of rows per query. */
 const BATCH_SIZE = 500;
 
-/** How files of records lie below the archive's root: two folders deep. */
+/** Path from files of records, which are two folders deep, to the archive's root. */
 const UP = '../../';
 
 interface Row {
@@ -43,18 +43,18 @@ interface Row {
   translation_of?: number | null;
 }
 
-/** What an archive has named by now. */
+/** The state of an archive in progress. */
 interface Archive {
   zip: ZipWriter;
-  /** Keys of records, `post/first`, by resource and id. */
+  /** Keys of records, such as `post/first`, by resource and id. */
   keys: Map<string, Map<number, string>>;
-  /** Paths of files of the library by their id, and of uploads that are not in it by their name. */
+  /** Paths of the library's files by id, and of uploads outside of the library by name. */
   files: Map<string, string>;
   taken: Set<string>;
   texts: Record<string, string>;
 }
 
-/** All content as Markdown with front matter, and the pictures, in an archive that comes in again as it went out. */
+/** Exports all content as Markdown with front matter, with the pictures, in an archive that can be imported without loss. */
 @Injectable()
 export class MarkdownSiteService {
   constructor(
@@ -86,7 +86,7 @@ export class MarkdownSiteService {
     await zip.add(PICTURE_TEXTS, `${JSON.stringify(archive.texts, Object.keys(archive.texts).sort(), 2)}\n`);
   }
 
-  /** The menus that somebody has saved: the others are built in. */
+  /** Writes the saved menus only: the others are built in. */
   private async writeMenus({ zip, keys }: Archive): Promise<void> {
     const saved = await this.database.manager.findOneByOrFail(Menus, { id: 1 });
     const languages = await Promise.all(
@@ -115,7 +115,7 @@ export class MarkdownSiteService {
     if (Object.keys(written).length > 0) await zip.add(MENUS, `${JSON.stringify(written, null, 2)}\n`);
   }
 
-  /** Names of all records of a resource, in their order, translations after what they translate. */
+  /** Returns the names of a resource's records in their order, translations after their originals. */
   private async keysOf(resource: NativeResource): Promise<Map<number, string>> {
     const { definition } = this.registry.get(resource);
     const { entity } = definition;
@@ -157,7 +157,8 @@ export class MarkdownSiteService {
     try {
       record = (await service.read(id)) as Record<string, unknown>;
     } catch (error) {
-      // Deleted since the names were read. Another failure ends the archive, which would lack it without a word.
+      // The record was deleted since the names were read. Other failures end the archive, which would otherwise be incomplete
+      // without notice.
       if (error instanceof RecordNotFoundException) return;
       throw error;
     }
@@ -191,7 +192,7 @@ export class MarkdownSiteService {
     };
   }
 
-  /** Rich text with paths of the archive in the place of stored files, and names in the place of ids. */
+  /** Returns rich text with the archive's paths in place of stored files, and names in place of ids. */
   private async portable(archive: Archive, html: string): Promise<string> {
     const paths = new Map<string, string>();
     for (const name of namesInHtml(html)) {
@@ -209,7 +210,7 @@ export class MarkdownSiteService {
       });
   }
 
-  /** Puts a stored file into the archive. Returns its path there. */
+  /** Adds a stored file to the archive. Returns its path there. */
   private async fileOf(archive: Archive, name: string): Promise<string | null> {
     const upload = await this.database.manager.findOneBy(Upload, { name });
     if (!upload) return null;
@@ -236,7 +237,7 @@ export class MarkdownSiteService {
     return path;
   }
 
-  /** A lost file is left out: the rest of the site goes out nevertheless. */
+  /** Leaves out a lost file, so that the rest of the site is exported nevertheless. */
   private async addStored(
     archive: Archive,
     path: string,
@@ -258,7 +259,7 @@ export class MarkdownSiteService {
     return `pictures/${own}.${extension}`;
   }
 
-  /** What the library has and no record shows. */
+  /** Adds the files of the library that no record uses. */
   private async writeLibrary(archive: Archive): Promise<void> {
     for (let after = 0; ; ) {
       const rows = await this.database.manager
@@ -284,7 +285,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
 };
 
-/** The values of a record that an input takes. */
+/** Returns the values of a record that an input accepts. */
 function inputOf(
   { definition }: RegisteredService,
   record: Readonly<Record<string, unknown>>,
@@ -299,7 +300,7 @@ const idOf = (value: unknown): unknown =>
 const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Takes what is text out of the values, as Markdown. Of a page, the texts of its blocks, each below a mark. */
+/** Moves the text out of the values, as Markdown. For a page, the texts of its blocks, each below a mark. */
 function bodyOf(resource: NativeResource, values: Record<string, unknown>): string {
   const field = BODY_FIELDS[resource];
   if (field !== undefined) {

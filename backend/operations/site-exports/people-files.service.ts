@@ -20,7 +20,7 @@ import type { ZipWriter } from './zip-writer.js';
 
 const BATCH_SIZE = 500;
 
-/** By the names of their files. Columns that are never selected, such as the secrets of links, are in none. */
+/** By file name. Columns that are never selected, such as the secrets of links, are excluded. */
 const TABLES: Readonly<Record<string, Type<{ id: number }>>> = {
   people: Person,
   notes: PersonNote,
@@ -36,16 +36,16 @@ const TABLES: Readonly<Record<string, Type<{ id: number }>>> = {
   never_mailed: NeverMailed,
 };
 
-/** Columns that are selected by name alone, since they are long: answers to forms of editors, and what was said to the assistant. */
+/** Long columns, which must be selected explicitly: answers to editors' forms, and chats with the assistant. */
 const LONG: Readonly<Record<string, readonly string[]>> = { messages: ['answers', 'transcript'] };
 
-/** Files in rows, by the table that lists them. */
+/** Files stored in rows, by the table that lists them. */
 const FILES = {
   mail_attachments: { entity: MailAttachment, parts: MailAttachmentPart, column: 'attachment_id' },
   form_files: { entity: FormFile, parts: FormFilePart, column: 'file_id' },
 } as const;
 
-/** People and what they have sent, each kind as CSV and as JSON. */
+/** Exports people and their submissions, each kind as CSV and as JSON. */
 @Injectable()
 export class PeopleFilesService {
   constructor(private readonly database: Database) {}
@@ -66,7 +66,7 @@ export class PeopleFilesService {
         quoted_match: /[;\t\r\n]/,
         cast: { string: (text) => escapeFormulas(text) },
       });
-      // The failure of a query ends the table, and by it the archive.
+      // A failed query ends the table, and thereby the archive.
       pipeline(Readable.from(this.cells(entity, columns, long)), csv, () => {});
       await zip.add(`${name}.csv`, csv);
       await zip.add(`${name}.json`, Readable.from(this.lines(entity, long)));

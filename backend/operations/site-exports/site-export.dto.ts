@@ -3,7 +3,7 @@ import { IsOptional, IsUrl, MaxLength } from 'class-validator';
 import { sentence } from '../../core/language/say.js';
 
 export class StaticSiteQuery {
-  /** Where the copy will be, for what has whole addresses, such as feeds; links between pages are relative. Default: this site. */
+  /** Address of the copy, for absolute URLs such as those in feeds; links between pages are relative. Default: this site. */
   @ApiPropertyOptional({ maxLength: 300, example: 'https://archive.example/2026' })
   @IsOptional()
   @MaxLength(300, { message: sentence('crud.canHaveAtMostMaxCharacters', { max: 300 }) })
@@ -14,14 +14,14 @@ export class StaticSiteQuery {
   base?: string;
 }
 
-/** How much there is to take along. */
+/** The amount of data to export. */
 export class SiteExportCounts {
-  /** Records of content, translations included. */
+  /** Number of content records, including translations. */
   records: number;
-  /** Of the library. */
+  /** Number of the library's files. */
   files: number;
   people: number;
-  /** Messages and applications. */
+  /** Number of messages and applications. */
   enquiries: number;
   subscribers: number;
   /** @example https://www.jukwaa.example */

@@ -34,7 +34,7 @@ const Download = (summary: string, description: string) =>
     ApiConflictResponse({ type: ErrorBody, description: 'Other archives are being made.' }),
   );
 
-/** Taking along everything that the site has. */
+/** Exports of the whole site. */
 @ApiTags('Exports')
 @Controller()
 export class SiteExportsController {
@@ -87,7 +87,7 @@ function download(content: Readable, name: string): StreamableFile {
   const file = new StreamableFile(content, { type: 'application/zip', disposition: `attachment; filename="${name}"` });
   return file.setErrorHandler((error, response) => {
     logger.error(`The archive ${name} was interrupted`, error.stack);
-    // Aborts the connection, so that nobody takes the part for the whole.
+    // Aborts the connection, so that the client notices the incomplete file.
     response.destroy?.();
   });
 }

@@ -7,7 +7,7 @@ import { SiteExportsController } from './site-exports.controller.js';
 import { SiteExportsService } from './site-exports.service.js';
 import { StaticSiteService } from './static-site.service.js';
 
-/** Taking along the whole site: as files for any web server, as Markdown, and its people as tables. */
+/** Exports of the whole site: as files for any web server, as Markdown, and its people as tables. */
 @Module({
   imports: [StorageModule, MenusModule],
   controllers: [SiteExportsController],

@@ -18,10 +18,10 @@ import type { SiteExportCounts } from './site-export.dto.js';
 import { StaticSiteService } from './static-site.service.js';
 import { archive, type ZipWriter } from './zip-writer.js';
 
-/** Archives that are made at once: each reads the whole site. */
+/** Maximum number of concurrent exports: each reads the whole site. */
 const MAX_AT_ONCE = 2;
 
-/** What can be taken along, in archives that are made while they are sent. */
+/** Exports in archives that are created while they are sent. */
 @Injectable()
 export class SiteExportsService {
   private readonly logger = new Logger('Export');
@@ -51,7 +51,7 @@ export class SiteExportsService {
     };
   }
 
-  /** @param base Where the copy will be; default: where the site is. */
+  /** @param base Address of the copy; default: the address of the site. */
   async staticSite(base: string | undefined, by: Author): Promise<Readable> {
     const baseUrl = (base || this.config.siteUrl).replace(/\/+$/, '');
     return this.begin('site', by, (zip) => this.site.write(zip, baseUrl));
@@ -65,7 +65,7 @@ export class SiteExportsService {
     return this.begin('people', by, (zip) => this.people.write(zip));
   }
 
-  /** @throws ConflictException while others are made */
+  /** @throws ConflictException while other exports are in progress */
   private async begin(title: string, by: Author, fill: (zip: ZipWriter) => Promise<void>): Promise<Readable> {
     if (this.running >= MAX_AT_ONCE) throw new ConflictException({ message: say('siteExports.busy') });
     this.running += 1;

@@ -4,11 +4,11 @@ type Element = DefaultTreeAdapterTypes.Element;
 type Node = DefaultTreeAdapterTypes.ChildNode;
 
 export interface Rewriting {
-  /** What an address becomes; undefined: it stays. */
+  /** Rewrites an address; undefined leaves it unchanged. */
   link(address: string): string | undefined;
-  /** A text with whole addresses of the site, with those of the copy. */
+  /** Replaces the site's absolute URLs in a text by those of the copy. */
   whole(text: string): string;
-  /** In the place of each form. */
+  /** Replaces each form. */
   formNotice: string;
 }
 
@@ -24,10 +24,10 @@ const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   iframe: ['src'],
 };
 
-/** Links of heads whose addresses are to be whole. */
+/** Types of `<link>` whose URLs must be absolute. */
 const WHOLE = /^(?:canonical|alternate)$/;
 
-/** A page of the site as a page of its copy. */
+/** Converts a page of the site into a page of its copy. */
 export function staticHtml(html: string, { link, whole, formNotice }: Rewriting): string {
   const document = parse(html);
   const css = (text: string): string =>
@@ -69,7 +69,10 @@ export function staticHtml(html: string, { link, whole, formNotice }: Rewriting)
 
 const attribute = (node: Element, name: string) => node.attrs.find((one) => one.name === name);
 
-/** Scripts and the assistant, which need the server, and what leads to other forms of a page that only the server makes. */
+/**
+ * Whether to remove an element: scripts and the assistant, which need the server, and links to variants of the page that only the
+ * server creates.
+ */
 function isLeftOut(node: Element): boolean {
   if (node.tagName === 'section')
     return node.childNodes.some((child) => 'tagName' in child && attribute(child, 'data-opens') !== undefined);
@@ -98,7 +101,7 @@ const srcset = (text: string, link: Rewriting['link']): string =>
     })
     .join(', ');
 
-/** The same for a style sheet. */
+/** Rewrites the addresses in a style sheet. */
 export const staticCss = (css: string, link: Rewriting['link']): string =>
   css.replace(/url\((["']?)([^"')]+)\1\)/g, (whole, quote: string, address: string) => {
     const to = link(address);

@@ -1,12 +1,14 @@
-/** Where a copy of the site has what the site has at an address. */
+/** Maps addresses of the site to files of its copy. */
 export class StaticPaths {
-  /** @param canonical An address with the parameters that mean something, or undefined for what is no page of the site. */
+  /** @param canonical Returns an address with the significant parameters only, or undefined if it is not a page of the site. */
   constructor(
     private readonly siteUrl: string,
     private readonly canonical: (address: string) => string | undefined,
   ) {}
 
-  /** The path and query of an address, from the site's root; undefined for what is elsewhere, or in no copy. */
+  /**
+   * Returns the path and query of an address, from the site's root; undefined for other sites and addresses that no copy includes.
+   */
   own(address: string, page: string): string | undefined {
     const text = address.trim();
     if (text === '' || text.startsWith('#') || /^(?:mailto|tel|data|javascript|blob|about):/i.test(text))
@@ -16,7 +18,7 @@ export class StaticPaths {
     return this.canonical(`${url.pathname}${url.search}`);
   }
 
-  /** The file of an address: of a page, one in a folder of its own. */
+  /** Returns the file of an address; a page gets a folder of its own. */
   fileOf(address: string): string {
     const [pathname = '/', query = ''] = address.split('?', 2);
     const path = decoded(pathname).replace(/^\/+|\/+$/g, '');
@@ -27,7 +29,7 @@ export class StaticPaths {
     return [...path.split('/').filter(Boolean), ...parameters, 'index.html'].join('/');
   }
 
-  /** An address of the copy, as a page of it names it. @param from The file that names it */
+  /** Returns an address of the copy, relative to a file. @param from The file that links to it */
   relative(address: string, from: string): string {
     const file = this.fileOf(address);
     const to = (file.endsWith('/index.html') || file === 'index.html' ? file.slice(0, -'index.html'.length) : file)

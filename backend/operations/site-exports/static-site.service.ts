@@ -16,17 +16,17 @@ import { staticCss, staticHtml } from './static-html.js';
 import { StaticPaths } from './static-paths.js';
 import type { ZipWriter } from './zip-writer.js';
 
-/** Pages and files of one copy. */
+/** Maximum number of pages and files in one copy. */
 const MAX_ADDRESSES = 500_000;
 
-/** Redirects read at once. */
+/** Number of redirects read at once. */
 const BATCH_SIZE = 500;
 
 const CLIENT = { ip: '127.0.0.1', requestId: 'copy' };
 
 const TEXTS = /\.(?:xml|json|txt|md|webmanifest)$/;
 
-/** The whole site as files that any web server shows: what visitors reach by links, feeds and the sitemap. */
+/** Exports the whole site as files for any web server: everything reachable by links, feeds and the sitemap. */
 @Injectable()
 export class StaticSiteService {
   constructor(
@@ -39,7 +39,7 @@ export class StaticSiteService {
     private readonly registry: ResourceRegistry,
   ) {}
 
-  /** @param baseUrl Where the copy will be, for addresses that have to be whole; links between its pages are relative. */
+  /** @param baseUrl Address of the copy, for URLs that have to be absolute; links between its pages are relative. */
   async write(zip: ZipWriter, baseUrl: string): Promise<void> {
     const copy = new Copy(this.config.siteUrl, (address) => this.canonical(address));
     const first = Object.values(SITE_PAGES).map(({ path }) => path);
@@ -51,7 +51,7 @@ export class StaticSiteService {
       ...Object.values(FEEDS).map(({ path }) => path),
     ])
       copy.add(path);
-    // First: it names files that no other page has.
+    // Written first: it references files that no other page does.
     await this.writeNotFound(zip, copy, baseUrl);
     for (let address = copy.next(); address !== undefined; address = copy.next())
       await this.writeOne(zip, copy, address, baseUrl);
@@ -106,7 +106,7 @@ export class StaticSiteService {
     );
   }
 
-  /** What visitors see at an address that leads nowhere: its own links begin at the root, since it is shown anywhere. */
+  /** Writes the page for unknown addresses. Its links begin at the root, since it is displayed at any address. */
   private async writeNotFound(zip: ZipWriter, copy: Copy, baseUrl: string): Promise<void> {
     const { html } = await this.render('/-/-', 404);
     const root = new URL(baseUrl).pathname.replace(/\/$/, '');
@@ -126,7 +126,7 @@ export class StaticSiteService {
     );
     if (page.location !== undefined) return { location: page.location };
     if (page.status === status) return { html: page.html.toString('utf8') };
-    // Links to former addresses of records: the site knows where they are now.
+    // Links to former addresses of records: the site knows the present ones.
     const response = page.status === 404 ? await this.pages.call(address, CLIENT) : undefined;
     await response?.body?.cancel();
     const location = response?.headers.get('location');
@@ -137,12 +137,12 @@ export class StaticSiteService {
     return (address) => {
       const own = copy.follow(address, page);
       if (own !== undefined) return copy.paths.relative(own, file);
-      // What only the site itself has, such as the sign-in.
+      // Addresses that only the site itself serves, such as the sign-in.
       return /^\/(?!\/)/.test(address) ? `${this.config.siteUrl}${address}` : undefined;
     };
   }
 
-  /** A text whose addresses are whole, as feeds have them, with those of the copy: the files that it names are part of it. */
+  /** Replaces absolute URLs in a text, such as a feed, by those of the copy, and adds the files that it references. */
   private whole(text: string, copy: Copy, baseUrl: string): string {
     const { siteUrl } = this.config;
     const named = text.replace(copy.wholeAddress, (found) => {
@@ -155,7 +155,7 @@ export class StaticSiteService {
     return elsewhere(named, siteUrl, baseUrl) ?? named;
   }
 
-  /** The address that the copy has for one of the site. */
+  /** Returns the copy's address for an address of the site; undefined for paths that no copy includes. */
   private canonical(address: string): string | undefined {
     const path = address.replace(/[?#].*$/s, '');
     if (/^\/(?:admin|api|health|metrics)(?:\/|$)/.test(path)) return undefined;
@@ -174,7 +174,7 @@ export class StaticSiteService {
     return this.routes.isPageRequest({ method: 'GET', url: address, headers: { accept: 'text/html' } });
   }
 
-  /** Former addresses, as Netlify and Cloudflare read them. */
+  /** Yields former addresses in the format of Netlify and Cloudflare. */
   private async *redirects(copy: Copy): AsyncGenerator<string> {
     this.registry.get('redirect');
     for (let after = 0; ; ) {
@@ -207,10 +207,10 @@ interface PageToWrite {
   link?: (address: string) => string | undefined;
 }
 
-/** The addresses of a copy: those that are written, and those that wait. */
+/** The addresses of a copy, written and waiting. */
 class Copy {
   readonly paths: StaticPaths;
-  /** Addresses of the site in a text, of HTML or not. */
+  /** Matches addresses of the site in any text. */
   readonly wholeAddress: RegExp;
   private readonly known = new Set<string>();
   private waiting: string[] = [];
@@ -231,7 +231,7 @@ class Copy {
     this.waiting.push(address);
   }
 
-  /** The address of the copy for what a page names, which then is a part of it. */
+  /** Returns the copy's address for a link of a page, and adds its target to the copy. */
   follow(address: string, page: string): string | undefined {
     const own = this.paths.own(address, page);
     if (own !== undefined) this.add(own);
@@ -239,7 +239,7 @@ class Copy {
   }
 }
 
-/** Addresses of other sites that name one of this one, such as those by which a page is shared; undefined: there are none. */
+/** Rewrites addresses of other sites that contain one of this site, such as share links; undefined if it contains none. */
 function elsewhere(address: string, siteUrl: string, baseUrl: string): string | undefined {
   const named = encodeURIComponent(siteUrl);
   return address.includes(named) ? address.replaceAll(named, encodeURIComponent(baseUrl)) : undefined;
@@ -248,6 +248,6 @@ function elsewhere(address: string, siteUrl: string, baseUrl: string): string | 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** A page that leads on, for servers that do not read `_redirects`. */
+/** A page that redirects, for servers that do not read `_redirects`. */
 const leadsTo = (target: string): string =>
   `<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="0; url=${escaped(target)}"><link rel="canonical" href="${escaped(target)}"><a href="${escaped(target)}">${escaped(target)}</a>\n`;

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
-/** Kinds of files that do not get smaller. */
+/** File types that do not compress. */
 const PACKED = /\.(?:jpe?g|png|gif|webp|avif|woff2?|pdf|zip|gz|mp4)$/i;
 
 /**
- * An archive that is sent while it is made: a file is read when those before it have gone, so that no more than one of them is
- * in memory.
+ * An archive that is sent while it is created: a file is read only after those before it were sent, so that at most one is in
+ * memory.
  */
 export class ZipWriter {
   private readonly zip = new ZipFile();
@@ -15,7 +15,7 @@ export class ZipWriter {
   private reject: ((error: Error) => void) | undefined;
 
   constructor(private readonly at: Date) {
-    // Whoever has stopped reading ends the work.
+    // The work ends when the client disconnects.
     this.output.once('close', () => this.reject?.(new Error('The archive is not read any more')));
   }
 
@@ -27,7 +27,7 @@ export class ZipWriter {
     return this.names.has(path);
   }
 
-  /** Resolves when the file has been read. One that is there already is passed by. @throws when nobody reads the archive any more */
+  /** Resolves when the file has been read. Skips a path that was already added. @throws if the client has disconnected */
   async add(path: string, content: Readable | Buffer | string): Promise<void> {
     if (this.names.has(path)) return;
     this.names.add(path);
@@ -36,13 +36,13 @@ export class ZipWriter {
       await new Promise<void>((resolve, reject) => {
         source.once('end', resolve).on('error', reject);
         source.once('close', () => (source.readableEnded ? resolve() : reject(new Error(`${path} was broken off`))));
-        // It may have been closed between two files, when there was nothing to reject.
+        // The stream may have closed between two files, when no promise was pending.
         if (this.output.destroyed) return reject(new Error('The archive is not read any more'));
         this.reject = reject;
         this.zip.addReadStream(source, path, { mtime: this.at, mode: 0o100644, compress: !PACKED.test(path) });
       });
     } catch (error) {
-      // An open file would stay open.
+      // An open file would otherwise stay open.
       source.destroy();
       throw error;
     }
@@ -57,7 +57,7 @@ export class ZipWriter {
   }
 }
 
-/** Runs the work that fills an archive, and returns what it writes. */
+/** Runs the work that fills an archive, and returns the archive's stream. */
 export function archive(at: Date, fill: (zip: ZipWriter) => Promise<void>): Readable {
   const zip = new ZipWriter(at);
   zip.output.on('error', () => {});

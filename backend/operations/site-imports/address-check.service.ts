@@ -4,7 +4,7 @@ import { Database } from '../../core/database/database.js';
 import { RedirectsService } from '../../site/redirects/redirects.service.js';
 import type { CheckedAddress } from './site-import.dto.js';
 
-/** What visitors find at addresses of an older site: looked up here, without asking anybody. */
+/** Determines what visitors find at addresses of an old site, without any requests. */
 @Injectable()
 export class AddressCheckService {
   constructor(
@@ -13,7 +13,7 @@ export class AddressCheckService {
     private readonly redirects: RedirectsService,
   ) {}
 
-  /** In the order in which they are given. Of web addresses the path counts, whatever site they are of. */
+  /** Returns the results in the given order. Only the path of a URL counts, whatever its host. */
   async check(addresses: readonly string[]): Promise<CheckedAddress[]> {
     const paths = addresses.map(pathOf);
     const missing = await this.missing(paths.map(routeOf));
@@ -24,7 +24,7 @@ export class AddressCheckService {
     }
     const targets = found.map(({ target }) => target).filter((target) => /^\/(?!storage\/)/.test(target));
     const lost = await this.missing(targets.map(routeOf));
-    // Led to where there is nothing.
+    // Redirects to a missing page count as 404.
     return found.map((one) => (one.status === 301 && lost.has(routeOf(one.target)) ? { ...one, status: 404 } : one));
   }
 
@@ -32,7 +32,7 @@ export class AddressCheckService {
     return this.pages.findMissing(this.database.manager, new Set(routes));
   }
 
-  /** Also where the site does not offer that part of it at present. */
+  /** Also true while the site does not offer that section. */
   private async isMissing(route: string, missing: ReadonlySet<string>): Promise<boolean> {
     return missing.has(route) || (await this.pages.findStandIn(route)) !== undefined;
   }
@@ -48,13 +48,13 @@ export class AddressCheckService {
 
 const HERE = { status: 200, target: '' } as const;
 
-/** The path of an address, with its query. */
+/** Returns the path of an address, with its query. */
 function pathOf(address: string): string {
   const url = URL.parse(address.trim(), 'http://old.invalid/');
   return url ? `${url.pathname}${url.search}` : '/-';
 }
 
-/** As pages are looked up: without query and the slash at the end. */
+/** Normalises a path for the look-up: without query and trailing slash. */
 const routeOf = (path: string): string => {
   const pathname = path.replace(/[?#].*$/s, '');
   return pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;

@@ -4,16 +4,19 @@ export type Element = DefaultTreeAdapterTypes.Element;
 export type Node = DefaultTreeAdapterTypes.ChildNode;
 type Parent = DefaultTreeAdapterTypes.ParentNode;
 
-/** A text that would grow without end when it is read, or that is too long to be converted. */
+/** Thrown for a text that is too long to convert, or would expand without bounds when parsed. */
 export class EndlessText extends Error {}
 
-/** Elements of one text. Marks that are never closed are repeated in each paragraph: a megabyte of them makes milliards. */
+/**
+ * Maximum number of elements of one text. Unclosed inline elements are repeated in each paragraph: a megabyte of them would become
+ * billions.
+ */
 const MAX_ELEMENTS = 100_000;
 
-/** Elements within each other, twice as many as browsers make: at each tag a parser looks through all that are open. */
+/** Maximum nesting, twice that of browsers: at each tag a parser searches all open elements. */
 const MAX_OPEN = 1000;
 
-/** Characters of one text. */
+/** Maximum characters of one text. */
 const MAX_LENGTH = 8_000_000;
 
 /** @throws EndlessText */
@@ -66,7 +69,7 @@ export function text(value: string): Node {
 export const hasClass = (node: Element, pattern: RegExp): boolean =>
   (attributeOf(node, 'class') ?? '').split(/\s+/).some((name) => pattern.test(name));
 
-/** All elements below a node that have one of these names, in document order. Iterative: input may be nested deeply. */
+/** Returns all descendants of nodes with one of these names, in document order. Iterative: input may be nested deeply. */
 export function descendants(nodes: readonly Node[], ...tags: string[]): Element[] {
   const found: Element[] = [];
   const waiting = [...nodes].reverse();
@@ -78,7 +81,7 @@ export function descendants(nodes: readonly Node[], ...tags: string[]): Element[
   return found;
 }
 
-/** @param isPassed Elements whose words do not count. */
+/** @param isPassed Elements whose text is skipped. */
 export function textOf(nodes: readonly Node[], isPassed: (node: Element) => boolean = () => false): string {
   const parts: string[] = [];
   const waiting = [...nodes].reverse();

@@ -7,7 +7,7 @@ import { UsersService } from '../../people/users/users.service.js';
 import type { ImportAuthor } from './site-import.dto.js';
 import { type SiteImport, SiteImportRecord } from './site-import.entity.js';
 
-/** Authors of an older site as users: only those that somebody names, without a password, and without a mail. */
+/** Creates users for selected authors of an old site, without a password and without sending a mail. */
 @Injectable()
 export class ImportAuthorsService {
   constructor(
@@ -25,7 +25,7 @@ export class ImportAuthorsService {
     return authors.map(({ name, email }) => ({ name, email, user: ids.get(email) ?? null }));
   }
 
-  /** Makes users of those named who are none yet. An undo of the import removes those who were not invited since. */
+  /** Creates users for those of the addresses that have none yet. Undoing the import removes those who were not invited since. */
   async create(site: SiteImport, emails: readonly string[], by: Author): Promise<ImportAuthor[]> {
     const wanted = new Set(emails);
     for (const { name, email, user } of await this.list(site)) {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { HourlyTask } from '../../core/tasks/hourly-task.js';
 import { SiteImportsService } from './site-imports.service.js';
 
-/** Forgets imports, with the files that were sent, when they can be undone no more. */
+/** Deletes imports and their uploaded files once they can no longer be undone. */
 @Injectable()
 export class ImportCleanupService extends HourlyTask {
   constructor(private readonly imports: SiteImportsService) {

@@ -15,34 +15,34 @@ import type { SiteImport } from './site-import.entity.js';
 import { type Robots, robotsOf } from './web/robots.js';
 import { type WebPage, webPageOf } from './web/web-page.js';
 
-/** Between two requests, unless the old site wants more. */
+/** Pause between two requests, unless the old site asks for a longer one. */
 export const CRAWL_PAUSE_MS = 1000;
 const MAX_PAUSE_MS = 10_000;
 
-/** As robots.txt names it. */
+/** Name of the user agent in robots.txt. */
 const AGENT = 'jukwaa-import';
 
-/** The name of what confirms that a site is one's own. */
+/** Name of the file or meta element that confirms the ownership of a site. */
 export const CONFIRMATION = 'jukwaa-import';
 
 const MAX_PAGE_BYTES = 3 * 1024 ** 2;
 const MAX_SITEMAP_BYTES = 10 * 1024 ** 2;
 const MAX_SITEMAPS = 20;
 
-/** Bytes of all pages of a site. */
+/** Maximum bytes of all pages of a site. */
 const MAX_TOTAL = 300 * 1024 ** 2;
 
-/** Addresses that wait. */
+/** Maximum number of waiting addresses. */
 const MAX_WAITING = 20_000;
 
-/** Parts of sites that are no content, or never end. */
+/** Parts of sites without content, or with endless pages. */
 const NO_CONTENT =
   /^\/(?:wp-admin|wp-json|wp-login|xmlrpc|cart|checkout|login|logout|admin|feed)\b|\/(?:feed|amp)\/?$/i;
 const PAGES = /(?:\/[^./]*|\.(?:html?|php|aspx?|jsp))$/i;
 
 interface KnownPage {
   url: string;
-  /** Where it was in the end; empty: it was not there. */
+  /** Final address after redirects; empty if it was not found. */
   at: string;
   html: string;
 }
@@ -56,12 +56,12 @@ interface Crawl {
   mayGoOn: () => Promise<boolean>;
 }
 
-/** Reads an old site that is on the web alone: as slowly as it wants, and only if it says that it is one's own. */
+/** Crawls an old site: at the pace that it asks for, and only after it confirms its ownership. */
 @Injectable()
 export class ImportCrawlService {
   constructor(@Inject(CONFIGURATION) private readonly config: Configuration) {}
 
-  /** @throws UnreadableExport for a site that does not confirm it, or does not answer */
+  /** @throws UnreadableExport if the site does not confirm its ownership, or does not respond */
   async *read(
     { options, site_url }: Pick<SiteImport, 'options' | 'site_url'>,
     { site, folder, signal, mayGoOn }: Pick<Crawl, 'site' | 'folder' | 'signal' | 'mayGoOn'>,
@@ -76,7 +76,7 @@ export class ImportCrawlService {
     yield* this.pages(crawl, this.fetcher(pause, site_url), robots);
   }
 
-  /** What a crawl has fetched is forgotten: the next one looks anew. */
+  /** Deletes the fetched pages, so that the next crawl starts anew. */
   forget(folder: ImportFolder): Promise<void> {
     return rm(folder.pagesFile, { force: true });
   }
@@ -90,7 +90,7 @@ export class ImportCrawlService {
     });
   }
 
-  /** The text at an address; undefined where there is none. */
+  /** Returns the text at an address; undefined if there is none. */
   private async textAt(
     { folder, signal }: Crawl,
     fetcher: PictureFetcher,
@@ -123,7 +123,7 @@ export class ImportCrawlService {
     return robotsOf(found?.text ?? '', AGENT);
   }
 
-  /** Pages that the site's own list has. */
+  /** Returns the pages in the site's sitemap. */
   private async inSitemap(crawl: Crawl, fetcher: PictureFetcher, { sitemaps }: Robots): Promise<string[]> {
     const waiting = sitemaps.length > 0 ? [...sitemaps] : [new URL('/sitemap.xml', crawl.start).href];
     const pages: string[] = [];
@@ -152,12 +152,12 @@ export class ImportCrawlService {
       const url = URL.parse(address);
       if (!url || !/^https?:$/.test(url.protocol) || !isOfSite(url.href, start)) return;
       url.hash = '';
-      // The same page under another host is one.
+      // The same page under another host counts once.
       url.host = new URL(start).host;
       url.protocol = new URL(start).protocol;
       const { href, pathname, search } = url;
       if (seen.has(href) || waiting.length >= MAX_WAITING) return;
-      // Sorted lists and calendars have a page for each day.
+      // Sorted lists and calendars have endless variants.
       if (search !== '' && !isListed && !/^\?(?:p|page_id)=\d+$/.test(search)) return;
       if (NO_CONTENT.test(pathname)) return;
       const isFile = /\.pdf$/i.test(pathname);
@@ -215,7 +215,7 @@ export class ImportCrawlService {
   }
 }
 
-/** Pages of an earlier run; a line that was cut off by a kill is fetched again. */
+/** Yields the pages of an earlier run; a line truncated by a kill is fetched again. */
 async function* knownPages(file: string): AsyncGenerator<KnownPage> {
   const stream = createReadStream(file);
   const isThere = await new Promise<boolean>((resolve) => {
@@ -227,12 +227,12 @@ async function* knownPages(file: string): AsyncGenerator<KnownPage> {
     try {
       yield JSON.parse(line) as KnownPage;
     } catch {
-      // The last one.
+      // The truncated last line.
     }
   }
 }
 
-/** Undefined for a page that is too long to be read. */
+/** Returns undefined for a page that is too long to parse. */
 function pageOf(html: string, url: string): WebPage | undefined {
   try {
     return webPageOf(html, url);
@@ -242,7 +242,7 @@ function pageOf(html: string, url: string): WebPage | undefined {
   }
 }
 
-/** In the encoding that the answer or the page names. */
+/** Decodes a page in the encoding that the response or the page declares. */
 function textOf(bytes: Buffer, type: string): string {
   const named =
     /charset=["']?([\w-]+)/i.exec(type)?.[1] ??

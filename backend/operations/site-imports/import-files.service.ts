@@ -20,10 +20,10 @@ import type { PictureFetcher } from './picture-fetcher.js';
 import type { OldFile } from './readers/old-content.js';
 import { SiteImportItem, SiteImportRecord } from './site-import.entity.js';
 
-/** Of a picture's alternative text in the library. */
+/** Maximum characters of a picture's alternative text in the library. */
 const MAX_ALT = 300;
 
-/** An upload in the shape that a field needs. */
+/** An upload in the format of a field. */
 export interface PlacedFile {
   name: string;
   src: string;
@@ -32,7 +32,7 @@ export interface PlacedFile {
   alt: string;
 }
 
-/** Brings files into the library, each once, and gives them the shapes that records need. */
+/** Adds files to the library, each once, and creates the renderings that records need. */
 @Injectable()
 export class ImportFilesService {
   constructor(
@@ -42,10 +42,7 @@ export class ImportFilesService {
     private readonly texts: PictureTextsService,
   ) {}
 
-  /**
-   * Adds a file to the library. Killed in between, the next run finds by the hash that it was on the way, and takes it for its
-   * own.
-   */
+  /** Adds a file to the library. If the process is killed in between, the next run recognises the file by its hash as its own. */
   async add(
     run: ImportRun,
     item: SiteImportItem,
@@ -86,7 +83,7 @@ export class ImportFilesService {
       const file = await manager.findOneByOrFail(MediaFile, { id });
       if (content === 'picture' && file.alt === null && old.alt !== '')
         await this.texts.describe(manager, id, old.alt.slice(0, MAX_ALT));
-      // A file that was here before stays when the import is undone.
+      // A file that was in the library before stays when the import is undone.
       if (
         isOwn &&
         !(await manager.existsBy(SiteImportRecord, { import_id: site.id, resource: 'upload', record_id: id }))
@@ -121,8 +118,8 @@ export class ImportFilesService {
   }
 
   /**
-   * A file of the library in the shape of a kind: the one that there is, or a new one.
-   * @param words What a text says that a picture shows: the library has it, where nothing else said it
+   * Returns the rendering of a library file for a kind, and creates it if necessary.
+   * @param words Alternative text in the old text: stored in the library if it has none
    */
   async place(mediaId: number, kind: UploadKind, words = ''): Promise<PlacedFile | undefined> {
     const { manager } = this.database;

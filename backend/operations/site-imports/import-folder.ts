@@ -4,7 +4,7 @@ import { type FileHandle, mkdir, open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OldContent } from './readers/old-content.js';
 
-/** The files of one import: what was sent, and what was read of it, an object a line. */
+/** The files of one import: the uploads, and the parsed content, one JSON object per line. */
 export class ImportFolder {
   readonly path: string;
 
@@ -20,7 +20,7 @@ export class ImportFolder {
     return join(this.path, 'media');
   }
 
-  /** Pages that a crawl has fetched, an object a line. */
+  /** Fetched pages of a crawl, one JSON object per line. */
   get pagesFile(): string {
     return join(this.path, 'pages');
   }
@@ -37,7 +37,7 @@ export class ImportFolder {
     await rm(this.path, { recursive: true, force: true });
   }
 
-  /** Bytes of one of its files; 0 without one. */
+  /** Returns the bytes of one of its files; 0 if it does not exist. */
   async sizeOf(file: string): Promise<number> {
     return stat(file).then(
       ({ size }) => size,
@@ -45,7 +45,7 @@ export class ImportFolder {
     );
   }
 
-  /** Writes a part that was received to its place in one of its files: sent twice at once, it is there once. */
+  /** Writes an uploaded part at its position in a file, so that a repeated part is stored once. */
   async put(file: string, from: number, part: string): Promise<void> {
     const target = await open(file, constants.O_WRONLY | constants.O_CREAT, 0o600);
     try {
@@ -60,7 +60,7 @@ export class ImportFolder {
     }
   }
 
-  /** @param isNew Whether what was read before is thrown away */
+  /** @param isNew Whether previously parsed content is discarded */
   async writeContent(isNew: boolean): Promise<ContentWriter> {
     const file = await open(this.contentFile, isNew ? 'w' : 'a', 0o600);
     return new ContentWriter(file, isNew ? 0 : (await file.stat()).size);
@@ -77,7 +77,7 @@ export interface WrittenContent {
   hash: string;
 }
 
-/** Appends things, and tells where they are. */
+/** Appends content and returns its position. */
 export class ContentWriter {
   constructor(
     private readonly file: FileHandle,

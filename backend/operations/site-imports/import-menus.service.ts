@@ -26,16 +26,16 @@ import { decoded } from './readers/old-paths.js';
 import { type ItemProblem, type SiteImport, SiteImportItem, SiteImportRecord } from './site-import.entity.js';
 import type { MenuTarget } from './site-imports.constants.js';
 
-/** The key of what was written: an old menu may have become one menu once, and another one later. */
+/** The key of a written menu: an old menu may be written to one menu first, and to another one later. */
 export const writtenKey = (key: string, menu: MenuName): string => `${key}>${menu}`;
 
-/** What an undo has to know of a menu. */
+/** The data needed to undo a change of a menu. */
 export interface MenuChange {
   menu: MenuName;
-  /** Null: the built-in one. */
+  /** Null: the built-in menu. */
   before: MenuEntry[] | null;
   after: MenuEntry[];
-  /** Names of the entries before, in other languages: by their tag and place. */
+  /** Former labels of the entries in other languages: by language tag and position. */
   labels?: Labels;
 }
 
@@ -45,7 +45,7 @@ interface NamedEntry extends MenuEntry {
   labels?: Readonly<Record<string, string>>;
 }
 
-/** Menus of an older site, which take the place of those of this one where somebody has chosen that. */
+/** Imports menus of an old site, which replace those of this site if selected. */
 @Injectable()
 export class ImportMenusService {
   constructor(
@@ -55,14 +55,14 @@ export class ImportMenusService {
     private readonly languages: ContentLanguages,
   ) {}
 
-  /** The menu here that one of the old site is to become; undefined: none. */
+  /** Returns the menu that an old menu is to replace; undefined without one. */
   nameOf({ options }: Pick<SiteImport, 'options'>, type: string): MenuName | undefined {
     return MENU_NAMES.find((name) => options.kinds[type] === `menus.${name}`);
   }
 
   /**
-   * What a menu of this application's own archive becomes unless somebody says otherwise: that of its name, where nobody has
-   * saved one here, or an earlier import did.
+   * Returns the default target of a menu in this application's own archive: the menu with its name, if it was not saved here, or
+   * was saved by an earlier import.
    */
   async usualTarget(origin: string, { key, native }: OldMenu): Promise<MenuTarget | ''> {
     if (!native) return '';
@@ -74,7 +74,7 @@ export class ImportMenusService {
       : '';
   }
 
-  /** What the links of a menu lead to here, with what can't be brought along. */
+  /** Returns the entries of a menu with the present addresses, and the problems. */
   async entriesOf(
     manager: EntityManager,
     run: ImportRun,
@@ -91,7 +91,7 @@ export class ImportMenusService {
     }
     for (const entry of entries) {
       const words = (entry.label || entry.address || entry.key).slice(0, 200);
-      // A list of the footer is long anyway; in the header, what is below another link would be beside it.
+      // The footer is a long list anyway; in the header, nested links would be moved to the top level.
       if (entry.isBelow && menu === 'header') problems.push({ code: 'menu_below', detail: words });
       else {
         const one = made.length < maxEntries(menu) ? await this.entryOf(manager, run, entry) : undefined;
@@ -102,11 +102,11 @@ export class ImportMenusService {
     return { entries: made, problems };
   }
 
-  /** Puts a menu in the place of one of this site, in the transaction of the import. */
+  /** Replaces a menu of this site, in the transaction of the import. */
   async write(manager: EntityManager, menu: MenuName, entries: NamedEntry[], by: Author): Promise<MenuChange> {
     const before = await this.stored(manager, menu);
     const labels = await this.labelsOf(menu);
-    // A page that was refused is in no menu.
+    // Refused pages are left out of the menu.
     const shown = entries.filter(
       ({ kind, record_id }) => !['own_page', 'solution'].includes(kind) || record_id !== null,
     );
@@ -118,18 +118,18 @@ export class ImportMenusService {
     return { menu, before, after: (await this.stored(manager, menu)) ?? [], labels };
   }
 
-  /** Whether somebody has changed a menu since it was written. */
+  /** Whether a menu was edited since it was written. */
   async isEdited(manager: EntityManager, { menu, after }: MenuChange): Promise<boolean> {
     return !isDeepStrictEqual(await this.stored(manager, menu), after);
   }
 
-  /** Brings the menu back that there was before. */
+  /** Restores the previous menu. */
   async undo({ menu, before, labels = {} }: MenuChange, by: Author): Promise<void> {
     await this.menus.update(await toInput(MenusInput, { [menu]: before }), by);
     await this.putLabels(menu, labels, by);
   }
 
-  /** The names of a menu's entries that each other language has for its own. */
+  /** Returns the menu's labels in languages other than the first. */
   private async labelsOf(menu: MenuName): Promise<Labels> {
     const labels: Labels = {};
     for (const tag of this.languages.others) {
@@ -154,7 +154,7 @@ export class ImportMenusService {
     }
   }
 
-  /** An entry of the archive, with the record of here. */
+  /** Converts an entry of the archive, with the id of the record on this site. */
   private async nativeEntryOf(
     manager: EntityManager,
     { site }: ImportRun,
@@ -194,7 +194,7 @@ export class ImportMenusService {
     if (item) {
       const { resource, record_id, title, target } = item;
       if (item.fate === 'left_out' || !['text', 'category'].includes(item.kind)) return undefined;
-      // Named as the page is, also when that gets another name.
+      // An empty label follows later changes of the page's title.
       const own = label === title ? { label: '' } : {};
       if (resource === 'page') return entry({ kind: 'own_page', record_id, ...own });
       if (resource === 'product') return entry({ kind: 'solution', record_id, ...own });

@@ -11,7 +11,7 @@ import { type ImportRun, serviceOf } from './import-steps.js';
 import type { OldText } from './readers/old-content.js';
 import { SiteImportItem, SiteImportRecord } from './site-import.entity.js';
 
-/** Marks a record that names others which are not there yet: it is completed when all are. */
+/** Marks a record with references to records that don't exist yet: it is completed after all were imported. */
 const NEEDS_LINKS = 'links';
 
 const BATCH_SIZE = 50;
@@ -22,7 +22,7 @@ export interface NativeRecord {
   slug?: string;
 }
 
-/** Records of this application's own archives: their values as they were, with the ids and files of here. */
+/** Imports records of this application's own archives: unchanged values, with the ids and files of this site. */
 @Injectable()
 export class ImportNativeService {
   constructor(
@@ -31,7 +31,7 @@ export class ImportNativeService {
     private readonly files: ImportFilesService,
   ) {}
 
-  /** The values of a record, and whether something that it names is not here (yet). */
+  /** Returns the values of a record, and whether all records that it references exist. */
   async valuesOf(
     { site }: ImportRun,
     item: SiteImportItem,
@@ -110,10 +110,10 @@ export class ImportNativeService {
     return (await service.create(input, by, input)) as NativeRecord;
   }
 
-  /** What an item needs, so that it is completed later. */
+  /** Returns the mark of an item that must be completed later. */
   markOf = (isWhole: boolean): Partial<SiteImportItem> => ({ adding: isWhole ? '' : NEEDS_LINKS });
 
-  /** Completes records that name others, when all of them are there. */
+  /** Completes records with references, after all were imported. */
   async complete(run: ImportRun, by: Author, mayGoOn: () => Promise<boolean>): Promise<boolean> {
     for (let after = 0; ; ) {
       if (!(await mayGoOn())) return false;

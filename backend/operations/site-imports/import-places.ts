@@ -5,25 +5,25 @@ import type { OldText } from './readers/old-content.js';
 import { decoded, isOfSite, originalPaths, pathOf } from './readers/old-paths.js';
 import { type SiteImport, SiteImportItem } from './site-import.entity.js';
 
-/** A picture or file that a text names. */
+/** A picture or file that a text references. */
 export interface NamedFile {
-  /** As items have it: a path of the old site, the path in an archive, or the address of another site. */
+  /** The key in items: a path of the old site, a path in an archive, or a URL of another site. */
   place: string;
-  /** Where the web has it; empty: nowhere. */
+  /** URL on the web; empty without one. */
   url: string;
 }
 
-/** Longest place that a column holds. */
+/** Maximum length of the column. */
 const MAX_PLACE = 500;
 
-/** Finds what the addresses in texts of an older site mean. */
+/** Resolves the addresses in texts of an old site. */
 export class ImportPlaces {
   constructor(
     private readonly site: Pick<SiteImport, 'id' | 'site_url' | 'options'>,
     private readonly archives: readonly ZipArchive[],
   ) {}
 
-  /** Undefined for what is no file: inline pictures, and addresses that can't be read. */
+  /** Returns undefined if the address is not a file: an inline picture, or a malformed address. */
   fileAt(address: string, text: Pick<OldText, 'file' | 'path'>): NamedFile | undefined {
     if (/^(?:data|blob|javascript|file|about):/i.test(address)) return undefined;
     const isAbsolute = /^(?:https?:)?\/\//i.test(address);
@@ -41,7 +41,7 @@ export class ImportPlaces {
     return place.length > MAX_PLACE ? undefined : { place, url: url.href };
   }
 
-  /** Where an archive has a file. */
+  /** Finds a file in the archives. */
   locate(path: string): { archive: ZipArchive; path: string } | undefined {
     if (path === '' || /^https?:/i.test(path)) return undefined;
     for (const archive of this.archives) {
@@ -54,7 +54,7 @@ export class ImportPlaces {
     return undefined;
   }
 
-  /** The items of files by the place that texts name. */
+  /** Returns the items of files by the place in texts. */
   async files(manager: EntityManager, places: readonly string[]): Promise<Map<string, SiteImportItem>> {
     const wanted = new Map(places.map((place) => [place, place.startsWith('http') ? [place] : originalPaths(place)]));
     const rows = await this.rows(manager, 'path', [...wanted.values()].flat(), 'file');
@@ -67,7 +67,7 @@ export class ImportPlaces {
     );
   }
 
-  /** The items of the attachments with these numbers. */
+  /** Returns the items of the attachments with these numbers. */
   async attachments(manager: EntityManager, ids: readonly string[]): Promise<Map<string, SiteImportItem>> {
     const rows = await this.rows(
       manager,
@@ -78,7 +78,7 @@ export class ImportPlaces {
     return new Map(rows.map((row) => [row.item_key.replace('attachment:', ''), row]));
   }
 
-  /** What links lead to, by the link; null for one of the old site to nothing that is known. */
+  /** Returns the items that links lead to, by link; null for a link within the old site to unknown content. */
   async links(
     manager: EntityManager,
     links: readonly string[],
@@ -103,7 +103,7 @@ export class ImportPlaces {
     ];
     for (const { link, paths, keys } of wanted) {
       const match = rows.filter((row) => paths.includes(row.path) || keys.includes(row.item_key));
-      // A file that has a page of its own there is no page here.
+      // Attachment pages of files do not exist here.
       found.set(link, match.find(({ kind }) => kind !== 'redirect') ?? match[0] ?? null);
     }
     return found;
@@ -156,7 +156,7 @@ export class ImportPlaces {
           },
         })),
       );
-    // Not by the database: SQLite would take the index of positions, and read the whole import for each text.
+    // Sorted here, not by the database: SQLite would choose the index of positions, and read the whole import for each text.
     return rows.sort((one, other) => one.position - other.position);
   }
 }
@@ -174,7 +174,7 @@ const NEAR = [
   '/README.md',
 ];
 
-/** A path as items have it: of a file as it is, of a page without a slash at the end. */
+/** Returns the path as stored in items: unchanged for a file, without the trailing slash for a page. */
 export function placeOf(path: string): string {
   const short = path.length > 1 ? path.replace(/\/+$/, '') : path;
   return short.length > MAX_PLACE ? '' : short;

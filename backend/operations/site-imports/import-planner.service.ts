@@ -22,17 +22,17 @@ import type { ImportTarget, ItemFate, ProblemCode } from './site-imports.constan
 
 const BATCH_SIZE = 100;
 
-/** Problems that are kept of one thing. */
+/** Maximum number of problems stored per item. */
 const MAX_PROBLEMS = 30;
 
 const FILE_TYPES = /\.(?:jpe?g|png|gif|webp|avif|pdf)$/i;
 
-/** In which order things are brought along. */
+/** The order in which items are imported. */
 const RANK = { category: 0, file: 1, text: 2, translation: 3, update: 4, menu: 5, redirect: 6 } as const;
 
 type Plan = Partial<SiteImportItem> & { fate: ItemFate };
 
-/** Finds out what each thing of an import would become, and writes nothing but that. */
+/** Determines the result of importing each item, and stores only this plan. */
 @Injectable()
 export class ImportPlannerService {
   constructor(
@@ -46,12 +46,12 @@ export class ImportPlannerService {
     private readonly menus: ImportMenusService,
   ) {}
 
-  /** Goes on with what has no plan yet. Returns false if it was told to stop. */
+  /** Continues with items that have no plan yet. Returns false if it was told to stop. */
   async plan(run: ImportRun, isStopping: () => boolean): Promise<boolean> {
     const { site } = run;
     for (let after = 0; ; ) {
       if (isStopping()) return false;
-      // Files that are found in texts are added at the end, and planned in their turn.
+      // Files found in texts are appended, and planned in turn.
       const items = await this.database.manager.find(SiteImportItem, {
         where: { import_id: site.id, position: MoreThan(after), fate: '' },
         order: { position: 'ASC' },
@@ -136,7 +136,7 @@ export class ImportPlannerService {
     if (!plan) return { fate: 'left_out', resource: '' };
     const isGone = plan.resource === 'never_mailed';
     const above = { import_id: site.id, item_key: item.item_key, position: LessThan(item.position) };
-    // In no order: SQLite would read the whole import for it.
+    // Unordered: SQLite would otherwise read the whole import.
     const same = isGone ? [] : await manager.find(SiteImportItem, { where: above, take: 20 });
     if (same.length > 0 && plan.fate !== 'left_out') {
       const code = same.some(({ resource }) => resource === 'never_mailed') ? 'never_mailed' : 'duplicate';
@@ -145,7 +145,7 @@ export class ImportPlannerService {
     if (plan.fate !== 'update' || !plan.record_id || !plan.resource) return plan;
     const known = await this.known(manager, site, item.item_key, plan.resource);
     if (!known) return plan;
-    // What was changed here alone stays; what was changed in both places is asked.
+    // Changes on this site only are kept; if both sides have changed, the user decides.
     if (known.hash === item.hash) return { ...plan, fate: 'unchanged' };
     const record = await this.read(plan.resource, plan.record_id);
     return record && record.version !== known.version ? { ...plan, fate: 'both_changed' } : plan;
@@ -180,7 +180,7 @@ export class ImportPlannerService {
     return { ...common, fate: 'create', target, record_id: null };
   }
 
-  /** Posts have the categories of what they translate: of a translated one, its name counts. */
+  /** Posts have the categories of their originals: a translated category only provides its name. */
   private async planTranslatedCategory(
     manager: EntityManager,
     { site }: ImportRun,
@@ -259,7 +259,7 @@ export class ImportPlannerService {
     return { ...common, ...(await this.planNew(manager, run, own)) };
   }
 
-  /** Whether the import has what a text translates: one of the same group in the first language of this site. */
+  /** Whether the import has the original of a text: one of the same group in the first language of this site. */
   private async hasOriginal(
     manager: EntityManager,
     { site, content }: ImportRun,
@@ -276,7 +276,7 @@ export class ImportPlannerService {
     return false;
   }
 
-  /** A record of this application's own archive. */
+  /** Plans a record of this application's own archive. */
   private async planNative(
     manager: EntityManager,
     run: ImportRun,
@@ -303,7 +303,7 @@ export class ImportPlannerService {
       : { ...common, fate: 'unchanged', record_id: same };
   }
 
-  /** A record without a page of its own that is here already: by its slug, else by its title. */
+  /** Finds an existing record without a page of its own: by its slug, or else by its title. */
   private async sameRecord(
     manager: EntityManager,
     resource: string,
@@ -324,7 +324,7 @@ export class ImportPlannerService {
     return (await query.getRawOne<{ id: number }>())?.id;
   }
 
-  /** What an earlier import brought along. */
+  /** Plans an item that an earlier import has written. */
   private async planKnown(known: SiteImportRecord, item: SiteImportItem, resource: string): Promise<Plan> {
     const record = await this.read(resource, known.record_id);
     const target = record ? pathOfRecord(resource, record) : '';
@@ -360,7 +360,7 @@ export class ImportPlannerService {
     return { ...plan, ...withProblems(problems), fate: typeof taken === 'number' ? 'taken' : 'create', target };
   }
 
-  /** The id of the record that has a slug, or that the site itself has a page there. */
+  /** Returns the id of the record with a slug, or that the site itself has a page there. */
   private async takenBy(
     manager: EntityManager,
     resource: string,
@@ -371,7 +371,7 @@ export class ImportPlannerService {
     return this.recordWith(manager, resource, slug, language);
   }
 
-  /** The id of the record with a slug. */
+  /** Returns the id of the record with a slug. */
   async recordWith(
     manager: EntityManager,
     resource: string,
@@ -387,7 +387,7 @@ export class ImportPlannerService {
     return row?.id;
   }
 
-  /** A slug that neither a record here nor another thing of the import has. */
+  /** Returns a slug that neither a record of this site nor another item of the import has. */
   private async freeSlug(
     manager: EntityManager,
     site: SiteImport,
@@ -411,7 +411,7 @@ export class ImportPlannerService {
     }
   }
 
-  /** What rows in a language of the old site have here; undefined for one that this site does not have. */
+  /** Returns the language key for a language of the old site; undefined if this site does not have it. */
   private languageOf(tag: string): string | undefined {
     if (tag === '') return '';
     const [wanted] = tag.toLowerCase().split(/[-_]/);
@@ -439,14 +439,14 @@ export class ImportPlannerService {
     try {
       return (await serviceOf(this.registry, resource).read(id)) as ImportedRecord;
     } catch (error) {
-      // Another failure does not say that it is gone.
+      // Other failures do not mean that it was deleted.
       if (error instanceof RecordNotFoundException) return undefined;
       throw error;
     }
   }
 }
 
-/** The part of a record that an import looks at. */
+/** The fields of a record that an import reads. */
 export interface ImportedRecord {
   id: number;
   version: number;

@@ -14,17 +14,17 @@ import { type OpenExport, openExport } from './readers/read-export.js';
 import { SiteImport, SiteImportItem } from './site-import.entity.js';
 import type { ImportTarget } from './site-imports.constants.js';
 
-/** Rows of one transaction. */
+/** Number of rows per transaction. */
 const BATCH_SIZE = 200;
 
-/** Things of one old site. */
+/** Maximum number of items of one old site. */
 const MAX_ITEMS = 500_000;
 
 const KEY_LENGTH = 255;
 
 export type NewItem = Omit<SiteImportItem, 'id'>;
 
-/** Reads the file of an import: what it holds goes to the import's folder, and a row tells of each thing. */
+/** Parses the file of an import: stores its content in the import's folder, and a row per item. */
 @Injectable()
 export class ImportReaderService {
   constructor(
@@ -34,7 +34,7 @@ export class ImportReaderService {
     private readonly menus: ImportMenusService,
   ) {}
 
-  /** From the beginning, whatever an interrupted run has left. @throws UnreadableExport */
+  /** Starts from the beginning and discards the results of an interrupted run. @throws UnreadableExport */
   async read(site: SiteImport, folder: ImportFolder, signal: AbortSignal): Promise<void> {
     const isStopping = (): boolean => signal.aborted;
     await this.database.transaction(async (manager) => {
@@ -62,7 +62,7 @@ export class ImportReaderService {
           kinds[content.type] =
             site.options.kinds[content.type] ??
             (content.native ? (content.type as ImportTarget) : guessTarget(content.type));
-        // Those of this site stay, unless somebody says otherwise.
+        // Menus of this site stay, unless the user decides otherwise.
         else if (content.kind === 'menu') {
           kinds[content.type] = site.options.kinds[content.type] ?? '';
           if (content.native && site.options.kinds[content.type] === undefined) ownMenus.push(content);
@@ -123,7 +123,7 @@ export class ImportReaderService {
   }
 }
 
-/** Texts to which an export gives one key, as programs that write exports do, are told apart by where they were. */
+/** Distinguishes texts with the same key in an export, as custom exporters write them, by their paths. */
 async function tellApart(manager: EntityManager, importId: number, items: readonly NewItem[]): Promise<void> {
   const texts = items.filter(({ kind }) => kind === 'text');
   if (texts.length === 0) return;
@@ -139,7 +139,7 @@ async function tellApart(manager: EntityManager, importId: number, items: readon
   }
 }
 
-/** Exports of one site have the same origin, however the files are called. */
+/** Exports of one site have the same origin, whatever their file names. */
 function originOf(format: string, name: string): string {
   const host = URL.parse(name)?.hostname.replace(/^www\./, '');
   const stem = name
@@ -150,7 +150,7 @@ function originOf(format: string, name: string): string {
   return `${format}:${host ?? stem}`.slice(0, 255);
 }
 
-/** The row of a thing. */
+/** Returns the row of an item. */
 export function itemOf(importId: number, position: number, content: OldContent, written: WrittenContent): NewItem {
   const isText = content.kind === 'text';
   const hasLanguage = isText || content.kind === 'category';

@@ -16,7 +16,7 @@ import type { CsvOptions, ImportOptions, SiteImport, SiteImportItem } from './si
 import type { ItemFate, ProblemCode } from './site-imports.constants.js';
 import { SUBSCRIBER_FIELDS, type SubscriberRow, subscriberOf } from './subscriber-row.js';
 
-/** What tables can be of, besides subscribers. */
+/** Kinds of records that tables can contain, besides subscribers. */
 const LISTS = [
   'post',
   'page',
@@ -35,12 +35,12 @@ const LISTS = [
 
 const SUBSCRIBER = 'subscriber';
 
-/** In which order rows come in: those who left before those who subscribe. */
+/** The order of the rows: unsubscribed addresses before subscribers. */
 const RANK = { gone: 0, row: 2 } as const;
 
 type RowPlan = Partial<SiteImportItem> & { fate: ItemFate };
 
-/** Rows of tables: records of a list, or subscribers. */
+/** Imports rows of tables: records of a resource, or subscribers. */
 @Injectable()
 export class ImportRowsService {
   constructor(
@@ -50,7 +50,7 @@ export class ImportRowsService {
     private readonly erasures: ErasuresService,
   ) {}
 
-  /** What a table can be of, with the fields of each. */
+  /** Returns the kinds of tables, with the fields of each. */
   lists(): Map<string, readonly string[]> {
     const lists = LISTS.map((name): [string, string[]] => [
       name,
@@ -59,7 +59,7 @@ export class ImportRowsService {
     return new Map<string, readonly string[]>([[SUBSCRIBER, SUBSCRIBER_FIELDS], ...lists]);
   }
 
-  /** What becomes of some rows. Nothing is written. */
+  /** Plans the results of rows without writing anything. */
   async plan(site: SiteImport, rows: readonly [SiteImportItem, OldRow][]): Promise<Map<number, RowPlan>> {
     const { csv } = site.options;
     const plans = new Map<number, RowPlan>();
@@ -101,7 +101,7 @@ export class ImportRowsService {
     if (one.state === 'not_agreed') return out('not_agreed');
     const { manager } = this.database;
     const found = await this.subscribers.look(manager, one.email);
-    // Those who were erased get no mail anyway, and their addresses are not to be here again.
+    // Erased people get no mail anyway, and their addresses must not be stored again.
     if (found !== 'known' && (await this.erasures.isErased(manager, one.email))) return out('erased');
     if (one.state !== 'subscribed') return { ...common, rank: RANK.gone, resource: 'never_mailed', fate: 'create' };
     if (found === 'never_mailed') return out('never_mailed');
@@ -109,19 +109,19 @@ export class ImportRowsService {
     return hasConsent(one, csv) ? { ...common, fate: 'create' } : out('consent');
   }
 
-  /** Writes a subscriber, or somebody who left, in the transaction of the import. */
+  /** Writes a subscriber or an unsubscribed address, in the transaction of the import. */
   async writeSubscriber(manager: EntityManager, csv: CsvOptions, row: OldRow): Promise<BroughtOutcome> {
     const one = subscriberOf(row, csv.columns);
     if (!one || one.state === 'not_agreed') return { made: 'nothing', why: 'known' };
     const isHere = (await this.subscribers.look(manager, one.email)) === 'known';
-    // Erased since it was planned.
+    // Erased since the plan was made.
     if (!isHere && (await this.erasures.isErased(manager, one.email))) return { made: 'nothing', why: 'never_mailed' };
     if (one.state !== 'subscribed') return this.subscribers.addGone(manager, one.email, one.state, one.since);
     const consentSource = [sourceOf(row, csv), one.consentSource || csv.consent].filter(Boolean).join(', ');
     return this.subscribers.add(manager, { ...one, language: '', consentSource }, csv.asks);
   }
 
-  /** Writes a row of another list. */
+  /** Writes a row of another resource. */
   writeRow(options: ImportOptions, csv: CsvOptions, row: OldRow, by: Author): Promise<ImportedRow> {
     const service = serviceOf(this.registry, csv.list);
     const cells = cellsOf(row, csv);
@@ -135,11 +135,13 @@ export class ImportRowsService {
   }
 }
 
-/** Whether it is known how somebody agreed: the table has a date or a source, or somebody has said it. Asking is as good. */
+/**
+ * Whether consent is documented: by a date or source in the table, or by the user. Asking for confirmation is sufficient as well.
+ */
 const hasConsent = ({ consentAt, consentSource }: SubscriberRow, { consent, asks }: CsvOptions): boolean =>
   asks || consentAt !== null || consentSource !== '' || consent !== '';
 
-/** The program that a table is of, by the columns that only it has. */
+/** Recognises the program that exported a table, by columns that only it has. */
 function sourceOf({ origin }: OldRow, { headers }: CsvOptions): string {
   const has = (name: string): boolean => headers.some((header) => header.toLowerCase() === name);
   if (has('optin_time') || has('member_rating')) return 'Mailchimp';
@@ -149,7 +151,7 @@ function sourceOf({ origin }: OldRow, { headers }: CsvOptions): string {
   return origin.replace(/^.*\//, '').slice(0, 100);
 }
 
-/** The cells of a row by the names that the list has for its columns. */
+/** Returns the cells of a row by the field names of the resource. */
 function cellsOf({ cells }: OldRow, { columns }: CsvOptions): Map<string, string> {
   const named = new Map<string, string>();
   for (const [header, field] of Object.entries(columns)) {
@@ -159,7 +161,7 @@ function cellsOf({ cells }: OldRow, { columns }: CsvOptions): Map<string, string
   return named;
 }
 
-/** Whether visitors see a record, in the words of other programs. */
+/** Converts other programs' wording of a record's visibility to a status; returns unknown text unchanged. */
 function statusOf(text: string): string {
   const word = text.trim().toLowerCase();
   if (/^(?:true|yes|1|ja|oui|si|sí|tak|sim|ndiyo|published?|publish|aktiv|visible|sichtbar)$/.test(word))

@@ -26,20 +26,20 @@ import type { ImportState } from './site-imports.constants.js';
 
 const LEASE = 'site imports';
 
-/** How often it is looked whether there is work, such as that of a process that was killed. */
+/** Interval of checking for work, such as that of a killed process. */
 const INTERVAL_MS = 15_000;
 
 /**
- * By how many percent memory may grow before V8 looks for what is no longer needed. By itself it lets it double and more, which
- * gigabytes that pass through reach at once.
+ * Percentage of memory growth after which V8 collects garbage. By default it lets the heap double or more, which streaming
+ * gigabytes reaches at once.
  */
 const HEAP_GROWTH = 30;
 
 const AT_WORK = ['reading', 'planning', 'running', 'undoing'] as const satisfies readonly ImportState[];
 
 /**
- * Does the work of imports in the background, one at a time, in one of all processes. Each step is a state of the row, so that
- * whoever takes over after a kill goes on with it.
+ * Runs imports in the background, one at a time across all processes. Each step is a state of the row, so that another process can
+ * continue after a kill.
  */
 @Injectable()
 export class ImportRunnerService implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -78,7 +78,7 @@ export class ImportRunnerService implements OnApplicationBootstrap, BeforeApplic
     return new ImportFolder(this.storageDir, id);
   }
 
-  /** Starts working, after the current run if there is one. Does not wait. */
+  /** Starts working, after the current run if any. Does not wait. */
   wake(): void {
     if (this.stopping.signal.aborted) return;
     if (this.running) {
@@ -105,7 +105,7 @@ export class ImportRunnerService implements OnApplicationBootstrap, BeforeApplic
         }
       });
     } catch (error) {
-      // Tried again by the next round.
+      // Retried in the next round.
       if (!this.stopping.signal.aborted) logFailure(this.logger, 'An import was interrupted', error);
     }
   }
@@ -184,10 +184,10 @@ export class ImportRunnerService implements OnApplicationBootstrap, BeforeApplic
 
 const authorOf = ({ user_id, user_name }: SiteImport) => ({ id: user_id ?? 0, name: user_name });
 
-/** Why an import can't go on: a reason that the screens know, with its detail. Undefined for what may pass. */
+/** Returns why an import can't continue: a code known to the screens, with its detail. Undefined for temporary failures. */
 function codeOf(error: unknown): string | undefined {
   if (error instanceof UnreadableExport) return `${error.reason}:${error.detail}`;
-  // The files of an import are of one machine, and may have been cleared away.
+  // The files of an import are local to one machine, and may have been deleted.
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 'gone:';
   return undefined;
 }

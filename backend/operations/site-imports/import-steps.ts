@@ -8,7 +8,7 @@ import type { OldText } from './readers/old-content.js';
 import type { SiteImport, SiteImportItem } from './site-import.entity.js';
 import { type ImportTarget, MENU_TYPE } from './site-imports.constants.js';
 
-/** What the steps of a running import share. */
+/** Common state of the steps of a running import. */
 export interface ImportRun {
   site: SiteImport;
   folder: ImportFolder;
@@ -16,30 +16,30 @@ export interface ImportRun {
   places: ImportPlaces;
 }
 
-/** What a text names, with what that is in the import. */
+/** The references in a text, with their items in the import. */
 export interface TextNames {
   html: OldHtml;
-  /** By the address in the text. */
+  /** Keyed by the address in the text. */
   files: Map<string, { named: NamedFile; item: SiteImportItem | undefined }>;
   links: Map<string, SiteImportItem | null>;
 }
 
-/** The resource that a kind of the old site becomes; empty: it is left out. */
+/** Returns the resource that a type of the old site becomes; empty if it is left out. */
 export const targetOf = ({ options }: Pick<SiteImport, 'options'>, type: string): ImportTarget =>
   type.startsWith(MENU_TYPE) ? '' : ((options.kinds[type] ?? '') as ImportTarget);
 
-/** The service of a resource. */
+/** Returns the service of a resource. */
 export function serviceOf(registry: ResourceRegistry, resource: string) {
   const service = registry.find(resource);
   if (!service) throw new Error(`There is no resource ${resource}`);
   return service;
 }
 
-/** Names of the fields that a resource takes. */
+/** Returns the names of a resource's input fields. */
 export const inputFieldsOf = (registry: ResourceRegistry, resource: string): ReadonlySet<string> =>
   fieldsOf(serviceOf(registry, resource).definition.input);
 
-/** Archives that may have the files of an import. */
+/** Opens the archives that may contain the files of an import. */
 export async function openArchives(folder: ImportFolder): Promise<ZipArchive[]> {
   const archives: ZipArchive[] = [];
   for (const file of [folder.mediaFile, folder.exportFile]) {
@@ -47,16 +47,16 @@ export async function openArchives(folder: ImportFolder): Promise<ZipArchive[]> 
     try {
       archives.push(await ZipArchive.open(file));
     } catch {
-      // The export itself need not be an archive, and of one that can't be read the reader tells.
+      // The export need not be an archive, and the reader reports unreadable ones.
     }
   }
   return archives;
 }
 
-/** The address of a text's picture: of WordPress, that of an attachment. */
+/** Whether the picture of a text is an attachment of WordPress. */
 export const isAttachment = (picture: string): boolean => /^attachment:\d+$/.test(picture);
 
-/** The HTML of a text, with the addresses of its galleries. */
+/** Returns the HTML of a text, with the addresses of its galleries. */
 export function htmlOf(text: OldText, attachments: ReadonlyMap<string, SiteImportItem>): OldHtml {
   return new OldHtml(text, (id) => attachments.get(id)?.path ?? '');
 }

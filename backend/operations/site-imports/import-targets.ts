@@ -2,13 +2,13 @@ import type { ImportTarget } from './site-imports.constants.js';
 
 type Resource = Exclude<ImportTarget, ''>;
 
-/** What a text is made into. */
+/** A resource that texts can become. */
 interface Target {
-  /** Where its page is, before its slug; null: it has no page of its own. */
+  /** Path of its pages before the slug; null without pages. */
   path: string | null;
   titleField: 'title' | 'name';
   titleLength: number;
-  /** The kind of its picture; undefined: it has none. */
+  /** The kind of its picture; undefined without one. */
   pictureKind?: 'post' | 'portfolio' | 'product_cover';
   pictureField?: 'photo' | 'cover_photo';
 }
@@ -40,6 +40,6 @@ const GUESSES: readonly [RegExp, Resource][] = [
   [/^(?:product|solution)s?$/i, 'product'],
 ];
 
-/** What texts of a kind probably are; people may choose another. */
+/** Guesses the target of a type; users may choose another one. */
 export const guessTarget = (type: string): ImportTarget =>
   GUESSES.find(([pattern]) => pattern.test(type))?.[1] ?? 'page';

@@ -4,7 +4,7 @@ import { OldHtml } from './conversion/old-html.js';
 import { htmlOf, type ImportRun, isAttachment, type TextNames } from './import-steps.js';
 import type { OldText } from './readers/old-content.js';
 
-/** Reads the texts of an import, and finds what they name. */
+/** Reads the texts of an import, and resolves their references. */
 @Injectable()
 export class ImportTextsService {
   async namesIn(manager: EntityManager, { places }: ImportRun, text: OldText): Promise<TextNames> {

@@ -14,13 +14,13 @@ import { ImportRowsService } from './import-rows.service.js';
 import { serviceOf } from './import-steps.js';
 import { SiteImport, SiteImportRecord } from './site-import.entity.js';
 
-/** What is no record of a resource, and nobody edits. */
+/** Entries that are not records of a resource and can't be edited. */
 const OWN: ReadonlySet<string> = new Set(['upload', 'never_mailed']);
 
-/** What each import changes a part of alone. */
+/** Menus, of which each import changes only some. */
 const MENUS = 'menus';
 
-/** Removes what an import has written, the last first. */
+/** Removes the records that an import has written, last one first. */
 @Injectable()
 export class ImportUndoService {
   constructor(
@@ -32,7 +32,7 @@ export class ImportUndoService {
     private readonly menus: ImportMenusService,
   ) {}
 
-  /** What somebody has changed since, and an undo keeps unless told otherwise. */
+  /** Returns records that were edited since, which an undo keeps by default. */
   async edited(site: Pick<SiteImport, 'id'>, limit: number): Promise<SiteImportRecord[]> {
     const edited: SiteImportRecord[] = [];
     for (let before = Number.MAX_SAFE_INTEGER; edited.length < limit; ) {
@@ -46,7 +46,7 @@ export class ImportUndoService {
   }
 
   /**
-   * @param alsoEdited Ids of `SiteImportRecord`s that go although they were changed since
+   * @param alsoEdited Ids of `SiteImportRecord`s that are removed although they were edited since
    * @returns false if it was told to stop before the end
    */
   async undo(site: SiteImport, by: Author, alsoEdited: ReadonlySet<number>, mayGoOn: () => boolean): Promise<boolean> {
@@ -96,7 +96,7 @@ export class ImportUndoService {
         const record = await this.read(row);
         if (record && row.change === 'created') {
           await service.delete(row.record_id, by);
-          // Not into the bin: the site is to be as it was.
+          // Not moved to the bin: the undo restores the previous state.
           const owner = { resource: row.resource, id: row.record_id };
           await this.history.purge(manager, [owner]);
           await this.registry.withHistory.get(row.resource)?.forget(manager, row.record_id);
@@ -110,7 +110,7 @@ export class ImportUndoService {
         await manager.delete(SiteImportRecord, { id: row.id });
       });
     } catch (error) {
-      // Something else names it by now, such as a post a category: it stays.
+      // Another record references it, such as a post its category: it stays.
       if (!(error instanceof Error && 'getStatus' in error)) throw error;
     }
   }
@@ -122,7 +122,7 @@ export class ImportUndoService {
     });
   }
 
-  /** An earlier import, which wrote the record first, knows it again as its own. */
+  /** The earlier import that first wrote the record recognises it as its own again. */
   private async keepVersion(manager: EntityManager, row: SiteImportRecord): Promise<void> {
     const { resource, record_id, origin, item_key } = row;
     const [earlier] = await manager.find(SiteImportRecord, {
@@ -141,14 +141,14 @@ export class ImportUndoService {
     });
   }
 
-  /** A file that nothing shows any more goes for good. */
+  /** Permanently deletes a file that no record uses any more. */
   private async removeFile({ id, record_id }: SiteImportRecord): Promise<void> {
     await this.database.transaction(async (manager) => {
       await manager.update(MediaFile, { id: record_id }, { deleted_at: new Date(), deleted_by: null });
     });
     await this.references.deleteForGood(record_id);
     await this.database.transaction(async (manager) => {
-      // What shows it is kept: so is the file, until that goes as well.
+      // A kept record uses the file, which stays until that is deleted.
       const { affected } = await manager.update(MediaFile, { id: record_id }, { deleted_at: null });
       if (affected === 0) await manager.delete(SiteImportRecord, { id });
     });
@@ -158,7 +158,7 @@ export class ImportUndoService {
     if (row.resource === MENUS)
       return row.before ? this.menus.isEdited(this.database.manager, JSON.parse(row.before)) : false;
     const record = await this.read(row);
-    // Who has chosen a password is somebody here.
+    // A user with a password is in use, not just imported.
     const isAccepted = row.resource === 'user' && record !== undefined && !Reflect.get(record, 'invitation_expires_at');
     return record !== undefined && (isAccepted || record.version !== row.version || hasDraft(record));
   }
@@ -167,7 +167,7 @@ export class ImportUndoService {
     try {
       return (await serviceOf(this.registry, resource).read(record_id)) as ImportedRecord;
     } catch (error) {
-      // Another failure does not say that it is gone, or as it was written.
+      // Other failures do not mean that it was deleted, or is unchanged.
       if (error instanceof RecordNotFoundException) return undefined;
       throw error;
     }

@@ -36,7 +36,7 @@ interface StepContext {
   signal: AbortSignal;
 }
 
-/** Writes what an import has planned: one transaction for each thing, so that it goes on where it was interrupted. */
+/** Writes the planned items: one transaction per item, so that it can continue after an interruption. */
 @Injectable()
 export class ImportWriterService {
   constructor(
@@ -54,7 +54,7 @@ export class ImportWriterService {
   /** Returns false if it was told to stop before the end. */
   async write(context: StepContext, mayGoOn: () => Promise<boolean>): Promise<boolean> {
     const { site } = context.run;
-    // Counted once: of a hundred thousand things it takes a while.
+    // Counted once: with a hundred thousand items it takes a while.
     let done = await this.database.manager.countBy(SiteImportItem, {
       import_id: site.id,
       state: Not('waiting' as const),
@@ -206,7 +206,7 @@ export class ImportWriterService {
     const values = await this.valuesOf(run, item, old, resource);
     if (replaced !== undefined) {
       const record = (await service.read(replaced)) as ImportedRecord & Record<string, unknown>;
-      // Whoever has put it on the site, or taken it off, has decided that.
+      // A later decision to publish or unpublish the record is kept.
       const { status: _status, slug: _slug, ...changes } = values;
       const kept = item.fate === 'taken' ? changes : { ...changes };
       const input = await toInput(service.definition.updateInput ?? service.definition.input, kept, true);
@@ -222,7 +222,7 @@ export class ImportWriterService {
     const given = translation === undefined ? values : { ...values, ...translation };
     const input = await toInput(service.definition.input, given);
     await this.database.transaction(async (inner) => {
-      // Addresses of what comes later are not there yet, so none is checked: pictures are those of the import alone.
+      // Targets of links may not exist yet, so none is checked: the pictures are the import's own.
       const record = (await service.create(input, by, input)) as ImportedRecord;
       const target = TARGETS[resource].path === null ? '' : `${TARGETS[resource].path}${record.slug ?? ''}`;
       await this.remember(inner, site, item, { record, resource, change: 'created' });
@@ -255,7 +255,7 @@ export class ImportWriterService {
     });
   }
 
-  /** The record that a text takes the place of; undefined for a new one. */
+  /** Returns the id of the record that a text replaces; undefined for a new one. */
   private async replacedId(
     manager: EntityManager,
     { options }: SiteImport,
@@ -311,7 +311,7 @@ export class ImportWriterService {
       categories: ids,
       isVisible:
         old.isPublished &&
-        // In a language that its address would not tell.
+        // Its language is not part of its address.
         !item.problems.some(({ code }) => code === 'alone') &&
         !site.options.as_drafts &&
         !(old.date !== null && Date.parse(old.date) > Date.now()),
@@ -324,7 +324,7 @@ export class ImportWriterService {
     });
   }
 
-  /** Of a translation, what it translates: the text of the same group in the first language. */
+  /** For a translation, returns its original: the text of the same group in the first language. */
   private async translationOf(
     manager: EntityManager,
     item: SiteImportItem,
@@ -366,8 +366,8 @@ export class ImportWriterService {
   }
 
   /**
-   * Leads former addresses to where their content is now, when all of it is there. What there is a page at, or leads elsewhere
-   * already, answers as it is. Runs again after an interruption, and then finds its own redirects.
+   * Redirects former addresses to the present ones, after all content was written. Addresses with a page or another redirect are
+   * left alone. May run again after an interruption, and then finds its own redirects.
    */
   private async addRedirects({ run, by }: StepContext, mayGoOn: () => Promise<boolean>): Promise<boolean> {
     const { site } = run;
@@ -387,17 +387,17 @@ export class ImportWriterService {
     }
   }
 
-  /** The former addresses of a thing. */
+  /** Returns the former addresses of an item. */
   private async waysTo({ content }: ImportRun, item: SiteImportItem): Promise<Way[]> {
     const target = item.kind === 'file' ? await this.shownAt(item) : item.target;
-    // Nobody knows the address of what was never shown.
+    // Unpublished content has no known address.
     if ((target === '' && item.kind !== 'redirect') || !item.is_published) return [];
     const old = item.kind === 'text' ? await content.read(item) : undefined;
     const paths = [item.path, ...(old?.kind === 'text' ? old.aliases : [])];
     return paths.flatMap((path) => (isLed(path, target) ? [{ item, path, target }] : []));
   }
 
-  /** The largest file that records show of a file of the library. */
+  /** Returns the largest file of a library entry that records use. */
   private async shownAt({ record_id: id }: SiteImportItem): Promise<string> {
     if (id === null) return '';
     const shown = await this.database.manager
@@ -445,14 +445,14 @@ export class ImportWriterService {
   }
 }
 
-/** A former address, and where its content is now. */
+/** A former address, and the present one. */
 interface Way {
   item: SiteImportItem;
   path: string;
   target: string;
 }
 
-/** Whether an address is one that a redirect can stand for. */
+/** Whether a redirect can be created for an address. */
 const isLed = (path: string, target: string): boolean =>
   path.startsWith('/') &&
   path !== '/' &&
@@ -460,7 +460,7 @@ const isLed = (path: string, target: string): boolean =>
   path.length <= MAX_PATH &&
   comparablePath(path) !== comparablePath(target);
 
-/** As redirects keep it. */
+/** Normalises a path like those of redirects. */
 const comparablePath = (path: string): string =>
   `/${decoded(path.replace(/[?#].*$/s, ''))
     .toLowerCase()
@@ -468,7 +468,7 @@ const comparablePath = (path: string): string =>
     .filter(Boolean)
     .join('/')}`;
 
-/** Whether a thing is to be written, by what it is and what was decided of it. */
+/** Whether to write an item, by its plan and the user's choice. */
 function isWritten(item: Pick<SiteImportItem, 'fate' | 'choice'>, { options }: Pick<SiteImport, 'options'>): boolean {
   switch (item.fate) {
     case 'create':
@@ -477,14 +477,14 @@ function isWritten(item: Pick<SiteImportItem, 'fate' | 'choice'>, { options }: P
     case 'taken':
       return (item.choice || options.on_taken) !== 'skip';
     case 'both_changed':
-      // Nothing that somebody wrote here is overwritten unless they say so.
+      // Edits on this site are overwritten only by explicit choice.
       return item.choice === 'replace';
     default:
       return false;
   }
 }
 
-/** What is told of a refusal; undefined for a failure of the system. */
+/** Returns the reason of a refusal; undefined for a failure of the system. */
 function refusalOf(error: unknown): string | undefined {
   if (error instanceof HttpException && error.getStatus() < 500) {
     const response = error.getResponse();
@@ -492,7 +492,7 @@ function refusalOf(error: unknown): string | undefined {
     return typeof message === 'string' ? message : error.message;
   }
   if (error instanceof NotFetched || error instanceof UnreadableExport) return error.message;
-  // A file that ends in the middle, or is packed in a way that can't be read.
+  // A truncated file, or one with an unsupported compression.
   if (
     error instanceof Error &&
     /zlib|compressed|uncompressed|invalid|unexpected end|too (?:many|few) bytes|crc/i.test(error.message)
@@ -501,7 +501,7 @@ function refusalOf(error: unknown): string | undefined {
   return undefined;
 }
 
-/** The values that an update replaces, as an input takes them: of other records, their ids. */
+/** Returns the values that an update replaces, in the format of the input: ids of other records. */
 function inputOf(
   record: Record<string, unknown>,
   fields: ReadonlySet<string>,

@@ -8,30 +8,30 @@ import { isPublicAddress, PrivateAddressError, publicLookup } from '../../core/h
 const TIMEOUT_MS = 20_000;
 const MAX_REDIRECTS = 4;
 
-/** Between two requests to one site, which has other visitors as well. */
+/** Pause between two requests to one site, to spare it. */
 const PAUSE_MS = 150;
 
-/** Failures of one site in a row, after which it is left alone. */
+/** Consecutive failures after which a site is no longer requested. */
 const MAX_FAILURES = 20;
 
 export class NotFetched extends Error {}
 
-/** What may be different for pages. */
+/** Options for fetching pages. */
 export interface FetchOptions {
   accept?: string;
-  /** Between two requests. */
+  /** Pause between two requests. */
   pauseMs?: number;
   /** Whether a redirect may be followed. */
   mayFollow?: (url: string) => boolean;
 }
 
-/** What was fetched: where it was in the end, and what it says it is. */
+/** A fetched file: its final address, and its declared type. */
 export interface Fetched {
   url: string;
   type: string;
 }
 
-/** Fetches pictures and pages from an older site: one after the other, of limited size, and from public addresses alone. */
+/** Fetches pictures and pages of an old site: sequentially, with a limited size, and only from public addresses. */
 export class PictureFetcher {
   private readonly failures = new Map<string, number>();
   private lastAt = 0;
@@ -41,7 +41,7 @@ export class PictureFetcher {
     private readonly options: FetchOptions = {},
   ) {}
 
-  /** Writes what an address answers to a file. @throws NotFetched with what it answered */
+  /** Saves the response of an address to a file. @throws NotFetched with the status of the response */
   async save(url: string, file: string, maxBytes: number, signal: AbortSignal): Promise<Fetched> {
     const { host } = new URL(url);
     if ((this.failures.get(host) ?? 0) >= MAX_FAILURES) throw new NotFetched(host);
@@ -59,7 +59,7 @@ export class PictureFetcher {
       return fetched;
     } catch (error) {
       if (signal.aborted) throw error;
-      // An answer is no failure of the site.
+      // A 4xx response is not a failure of the site.
       if (!(error instanceof NotFetched && /^4\d\d$/.test(error.message)))
         this.failures.set(host, (this.failures.get(host) ?? 0) + 1);
       throw new NotFetched(error instanceof Error ? error.message : String(error));
@@ -79,7 +79,7 @@ export class PictureFetcher {
     throw new NotFetched('too many redirects');
   }
 
-  /** Returns where it leads instead. */
+  /** Returns the target of a redirect instead of following it. */
   private request(
     url: string,
     file: string,
@@ -117,7 +117,7 @@ export class PictureFetcher {
         let bytes = 0;
         const target = createWriteStream(file, { mode: 0o600 });
         const fail = (error: Error): void => {
-          // First, since what is destroyed says that it was broken off.
+          // Rejects first: destroying the request would report an abort.
           reject(error);
           response.destroy();
           target.destroy();

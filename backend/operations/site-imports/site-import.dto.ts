@@ -49,7 +49,7 @@ export class SiteImportInput {
   @RequiredText(sentence('siteImports.pleaseName'), 255)
   name: string;
 
-  /** Bytes of the file, which follows in parts. */
+  /** Size of the file, which is uploaded in parts, in bytes. */
   @ApiProperty({ type: 'integer', minimum: 1, maximum: MAX_EXPORT_BYTES })
   @Max(MAX_EXPORT_BYTES, { message: sentence('siteImports.tooLarge') })
   @Min(1, { message: sentence('uploads.theFileIsEmpty') })
@@ -58,7 +58,7 @@ export class SiteImportInput {
 }
 
 export class CrawlInput {
-  /** Of the home page. */
+  /** URL of the home page. */
   @ApiProperty({ maxLength: 300, example: 'https://www.former.example' })
   @MaxLength(300, { message: sentence('crud.canHaveAtMostMaxCharacters', { max: 300 }) })
   @IsUrl(
@@ -67,7 +67,7 @@ export class CrawlInput {
   )
   url: string;
 
-  /** Pages that are fetched at most, one a second. */
+  /** Maximum number of pages to fetch, one per second. */
   @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: MAX_CRAWLED, default: DEFAULT_CRAWLED })
   @IsOptional()
   @Max(MAX_CRAWLED, { message: sentence('crud.mustBeAWholeNumber') })
@@ -76,11 +76,11 @@ export class CrawlInput {
   max_pages?: number;
 }
 
-/** Addresses of a check at most. */
+/** Maximum number of addresses in one check. */
 const MAX_CHECKED = 500;
 
 export class AddressCheckInput {
-  /** Paths or web addresses. */
+  /** Paths or URLs. */
   @ApiProperty({ maxItems: MAX_CHECKED, example: ['https://www.former.example/2019/05/opening/'] })
   @MaxLength(2048, { each: true, message: sentence('crud.canHaveAtMostMaxCharacters', { max: 2048 }) })
   @IsString({ each: true, message: sentence('crud.mustBeText') })
@@ -91,28 +91,28 @@ export class AddressCheckInput {
 
 /** What visitors find at an address of the old site. */
 export class CheckedAddress {
-  /** As it was given. @example "https://www.former.example/2019/05/opening/" */
+  /** As given. @example "https://www.former.example/2019/05/opening/" */
   address: string;
-  /** 404 of a redirect: it leads to where there is no page. */
+  /** 404 also for a redirect to a missing page. */
   @ApiProperty({ enum: [200, 301, 404, 410] })
   status: 200 | 301 | 404 | 410;
-  /** Where it leads; empty: nowhere else. @example "/updates/opening" */
+  /** Target of the redirect; empty without one. @example "/updates/opening" */
   target: string;
 }
 
-/** Who wrote on the old site. */
+/** An author of the old site. */
 export class ImportAuthor {
   /** @example "Grace Achieng" */
   name: string;
   /** @example "grace@former.example" */
   email: string;
-  /** The user who has this address; null if there is none. */
+  /** Id of the user with this address; null without one. */
   @ApiProperty({ type: 'integer', nullable: true })
   user: number | null;
 }
 
 export class ImportAuthorsInput {
-  /** Addresses of authors of the import who become users; others are passed by. */
+  /** Addresses of the import's authors to create users for; other addresses are ignored. */
   @ApiProperty({ maxItems: 300, example: ['grace@former.example'] })
   @IsString({ each: true, message: sentence('crud.mustBeText') })
   @ArrayMaxSize(300, { message: sentence('common.mustBeAList') })
@@ -123,14 +123,14 @@ export class ImportAuthorsInput {
 const ADDRESS_FORMATS = ['csv', 'redirects'] as const;
 
 export class ImportAddressesQuery {
-  /** `redirects` for a file `_redirects`, as Netlify, Cloudflare Pages and others read it. */
+  /** `redirects` for a `_redirects` file in the format of Netlify, Cloudflare Pages and others. */
   @ApiPropertyOptional({ enum: ADDRESS_FORMATS, default: 'csv' })
   @IsOptional()
   @IsIn(ADDRESS_FORMATS, { message: sentence('crud.mustBeOneOfValue', { value: ADDRESS_FORMATS.join(', ') }) })
   format?: (typeof ADDRESS_FORMATS)[number];
 }
 
-/** What a kind of the old site becomes. */
+/** The target of a type of the old site. */
 export class ImportKindInput {
   /** @example "portfolio_item" */
   @ApiProperty({ maxLength: 60 })
@@ -138,13 +138,13 @@ export class ImportKindInput {
   @IsString({ message: sentence('crud.mustBeText') })
   type: string;
 
-  /** Empty: it is left out. Menus become menus, texts something else. */
+  /** Empty: it is left out. Menus become menus, texts another resource. */
   @ApiProperty({ enum: KIND_TARGETS })
   @IsIn(KIND_TARGETS, { message: sentence('crud.mustBeOneOfValue', { value: KIND_TARGETS.join(', ') }) })
   target: ImportTarget | MenuTarget;
 }
 
-/** What a column of a table becomes. */
+/** The target of a column of a table. */
 export class ImportColumnInput {
   /** @example "Artikelname" */
   @ApiProperty({ maxLength: 100 })
@@ -153,7 +153,7 @@ export class ImportColumnInput {
   header: string;
 
   /**
-   * Of the list; empty: it is left out.
+   * Field of the resource; empty: the column is left out.
    * @example "title"
    */
   @ApiProperty({ maxLength: 60 })
@@ -163,19 +163,21 @@ export class ImportColumnInput {
 }
 
 export class SiteImportOptionsInput {
-  /** Whether everything arrives as a draft, also what was published. */
+  /** Whether everything is imported as a draft, including published content. */
   @OptionalBoolean()
   as_drafts?: boolean;
 
-  /** Whether pictures that no archive has are fetched from the old site. */
+  /** Whether pictures missing in the archives are fetched from the old site. */
   @OptionalBoolean()
   fetch_pictures?: boolean;
 
-  /** What becomes of what has an address that is taken here: it gets another, takes the place of what is here, or stays away. */
+  /**
+   * How to handle content whose address is taken on this site: give it another address, replace the existing content, or skip it.
+   */
   @OneOf(TAKEN)
   on_taken?: (typeof TAKEN)[number];
 
-  /** The address of the old site, where its export does not say. */
+  /** URL of the old site, if its export does not contain it. */
   @ApiPropertyOptional({ maxLength: 500, example: 'https://www.former.example' })
   @Transform(({ value }) => (typeof value === 'string' ? value.trim().replace(/\/+$/, '') : value))
   @IsOptional()
@@ -183,7 +185,7 @@ export class SiteImportOptionsInput {
   @IsString({ message: sentence('crud.mustBeText') })
   site_url?: string;
 
-  /** Of a table: what its rows are. What its columns are is guessed anew, unless it is said as well. */
+  /** For a table: the kind of its rows. Changing it matches the columns anew, unless they are sent as well. */
   @ApiPropertyOptional({ maxLength: 40, example: 'subscriber' })
   @IsOptional()
   @MaxLength(40, { message: sentence('crud.canHaveAtMostMaxCharacters', { max: 40 }) })
@@ -198,7 +200,7 @@ export class SiteImportOptionsInput {
   @Type(() => ImportColumnInput)
   columns?: ImportColumnInput[];
 
-  /** How subscribers have agreed to get the newsletter, where their table does not say. */
+  /** How subscribers gave consent, if their table does not contain it. */
   @ApiPropertyOptional({ maxLength: 300, example: 'Signed the list at the fair in Kisumu' })
   @Transform(({ value }) => (typeof value === 'string' ? value.trim() : value))
   @IsOptional()
@@ -206,7 +208,7 @@ export class SiteImportOptionsInput {
   @IsString({ message: sentence('crud.mustBeText') })
   consent?: string;
 
-  /** Whether subscribers are asked by mail to confirm. Default: nobody gets a mail. */
+  /** Whether subscribers are asked by mail to confirm. Default: no mail is sent. */
   @OptionalBoolean()
   asks?: boolean;
 
@@ -230,26 +232,26 @@ const Ids =
   };
 
 export class ItemChoiceInput {
-  /** Ids of things of the import. */
+  /** Ids of items of the import. */
   @Ids(500)
   ids: number[];
 
-  /** Empty: as the whole import. */
+  /** Empty: as chosen for the whole import. */
   @ApiProperty({ enum: ITEM_CHOICES })
   @IsIn(ITEM_CHOICES, { message: sentence('crud.mustBeOneOfValue', { value: ITEM_CHOICES.join(', ') }) })
   choice: ItemChoice;
 }
 
 export class UndoImportInput {
-  /** Ids of edited records, as `GET /admin/api/imports/{id}/edited` has them, that go nevertheless. */
+  /** Ids of edited records from `GET /admin/api/imports/{id}/edited` that are removed nevertheless. */
   @IsOptional()
   @Ids(500)
   remove?: number[];
 }
 
-/** The query of a part of a file. */
+/** The query of an uploaded part of a file. */
 export class ImportPartQuery {
-  /** The byte that it begins with: how many are there already. */
+  /** Offset of the part: the number of bytes received so far. */
   @ApiProperty({ type: 'integer' })
   @Transform(({ value }) => Number(value))
   @Max(MAX_EXPORT_BYTES, { message: sentence('siteImports.tooLarge') })
@@ -257,7 +259,7 @@ export class ImportPartQuery {
   @IsInt({ message: sentence('crud.mustBeAWholeNumber') })
   from: number;
 
-  /** The name of an archive with pictures. */
+  /** File name of an archive with pictures. */
   @IsOptional()
   @MaxLength(255, { message: sentence('uploads.theNameOfTheFileIsTooLong') })
   @IsString({ message: sentence('crud.mustBeText') })
@@ -267,13 +269,13 @@ export class ImportPartQuery {
 const FILTERS = ['problems', 'asked', 'refused', 'samples', 'left_out'] as const;
 
 export class ImportItemsQuery {
-  /** Those with problems, those about which somebody is to decide, those that were refused, a sample, or those left out. */
+  /** Items with problems, items that need a decision, refused items, a sample, or skipped items. */
   @ApiPropertyOptional({ enum: FILTERS })
   @IsOptional()
   @IsIn(FILTERS, { message: sentence('crud.mustBeOneOfValue', { value: FILTERS.join(', ') }) })
   filter?: (typeof FILTERS)[number];
 
-  /** Only things after this one. */
+  /** Id of the item after which the page begins. */
   @ApiPropertyOptional({ type: 'integer' })
   @Transform(({ value }) => Number(value))
   @IsOptional()
@@ -283,59 +285,59 @@ export class ImportItemsQuery {
   after?: number;
 }
 
-/** What becomes of one kind of the old site. */
+/** The plan for one type of the old site. */
 export class ImportKind {
   /**
-   * What the old site calls it.
+   * The old site's name of the type.
    * @example post
    */
   type: string;
   @ApiProperty({ enum: ITEM_KINDS })
   kind: ItemKind;
-  /** The resource that it becomes; empty: it is left out. */
+  /** The resource that it becomes; empty if it is left out. */
   target: string;
   total: number;
-  /** Of those, how many visitors saw there. */
+  /** Number of these that were public on the old site. */
   published: number;
-  /** How many have each fate. */
+  /** Number of items by planned result. */
   @ApiProperty({ type: 'object', additionalProperties: { type: 'integer' }, example: { create: 138, unchanged: 4 } })
   fates: Record<string, number>;
-  /** How many are done, or were refused. */
+  /** Number of items that are done or were refused. */
   @ApiProperty({ type: 'object', additionalProperties: { type: 'integer' }, example: { done: 142 } })
   states: Record<string, number>;
-  /** An address there and here, of one of them. */
+  /** The old and new address of one item. */
   example_path: string;
   example_target: string;
 }
 
-/** What the columns of a table become. */
+/** The target of a column of a table. */
 export class ImportColumn {
   header: string;
   /** Empty: it is left out. */
   field: string;
 }
 
-/** What becomes of a table. */
+/** The plan for a table. */
 export class ImportTable {
   /** The resource that its rows become. */
   list: string;
   columns: ImportColumn[];
-  /** What columns of the list can become. */
+  /** Fields of the resource. */
   @ApiProperty({ type: [String] })
   fields: string[];
-  /** What a table can be of. */
+  /** Possible kinds of tables. */
   @ApiProperty({ type: [String] })
   lists: string[];
-  /** How subscribers have agreed, where the table does not say. */
+  /** How subscribers gave consent, if the table does not contain it. */
   consent: string;
   asks: boolean;
 }
 
-/** A crawl of an old site, and how it says that it is one's own. */
+/** A crawl of an old site, and how the site confirms its ownership. */
 export class ImportCrawl {
-  /** A file with `token` at this address, or */
+  /** Address of a file that confirms the ownership if it contains `token`. */
   file: string;
-  /** a `<meta>` of this name in its home page, with `token` as its content. */
+  /** Alternatively, the name of a `<meta>` element in the home page with `token` as its content. */
   meta: string;
   token: string;
   max_pages: number;
@@ -344,11 +346,11 @@ export class ImportCrawl {
 export class SiteImportRecordDto {
   id: number;
   name: string;
-  /** Bytes of the file. */
+  /** Size of the file, in bytes. */
   size: number;
-  /** Bytes of it that are here. */
+  /** Bytes received so far. */
   received: number;
-  /** The archive with pictures; empty: none. */
+  /** File name of the archive with pictures; empty without one. */
   media_name: string;
   media_size: number;
   @ApiProperty({ enum: [...IMPORT_FORMATS, ''] })
@@ -360,12 +362,12 @@ export class SiteImportRecordDto {
   fetch_pictures: boolean;
   @ApiProperty({ enum: TAKEN })
   on_taken: (typeof TAKEN)[number];
-  /** Things that are done of the present step. */
+  /** Number of items completed in the present step. */
   done: number;
   total: number;
-  /** The thing that is at hand, while it runs. */
+  /** The item in progress, while it runs. */
   current: string;
-  /** Why it failed: the reason, and its detail after a colon. */
+  /** Reason of the failure, with its detail after a colon. */
   error: string;
   by: string;
   created_at: string;
@@ -373,48 +375,48 @@ export class SiteImportRecordDto {
   started_at: string | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   finished_at: string | null;
-  /** Until when it can be undone; null where it can't. */
+  /** Time until which it can be undone; null if it can't. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   undo_until: string | null;
-  /** What the old site has and nothing here is for, with counts. */
+  /** Counts of unsupported content of the old site. */
   @ApiProperty({ type: 'object', additionalProperties: { type: 'integer' }, example: { comments: 518 } })
   left_out: Record<string, number>;
-  /** Of a table, in `GET /admin/api/imports/{id}` alone. */
+  /** Only for a table, in `GET /admin/api/imports/{id}`. */
   @ApiPropertyOptional({ type: ImportTable })
   table?: ImportTable;
-  /** Of a crawl. */
+  /** Only for a crawl. */
   @ApiPropertyOptional({ type: ImportCrawl })
   crawl?: ImportCrawl;
-  /** Of `GET /admin/api/imports/{id}` alone. */
+  /** Only in `GET /admin/api/imports/{id}`. */
   @ApiPropertyOptional({ type: [ImportKind] })
   kinds?: ImportKind[];
-  /** Things about which somebody may decide. */
+  /** Number of items that need a decision. */
   asked: number;
-  /** Things with problems. */
+  /** Number of items with problems. */
   problems: number;
-  /** Things that were refused. */
+  /** Number of refused items. */
   refused: number;
-  /** Former addresses that lead to their content. */
+  /** Number of former addresses that redirect to their content. */
   addresses: number;
 }
 
 export class ImportProblem {
   @ApiProperty({ enum: PROBLEM_CODES })
   code: ProblemCode;
-  /** What it is about, such as the name of a shortcode. */
+  /** The subject of the problem, such as the name of a shortcode. */
   detail: string;
 }
 
-/** A thing of an older site. */
+/** An item of an old site. */
 export class ImportItem {
   id: number;
   type: string;
   @ApiProperty({ enum: ITEM_KINDS })
   kind: ItemKind;
   title: string;
-  /** Where it was. */
+  /** Address on the old site. */
   path: string;
-  /** Where it will be, or is. */
+  /** Present or future address on this site. */
   target: string;
   resource: string;
   @ApiProperty({ type: Number, nullable: true })
@@ -427,13 +429,13 @@ export class ImportItem {
   choice: ItemChoice;
   @ApiProperty({ type: [ImportProblem] })
   problems: ImportProblem[];
-  /** Why it was refused. */
+  /** Reason for the refusal. */
   message: string;
 }
 
-/** A text as it will be here. */
+/** A preview of a text as it will be imported. */
 export class ImportSample extends ImportItem {
-  /** The page of the old site; empty where it has none. */
+  /** URL of the page on the old site; empty without one. */
   old_url: string;
   author: string;
   @ApiProperty({ type: String, nullable: true })
@@ -441,13 +443,13 @@ export class ImportSample extends ImportItem {
   tags: string[];
   /** Sanitized HTML. Pictures that are not in the library yet are left out. */
   html: string;
-  /** Pictures that it names. */
+  /** Number of pictures in it. */
   pictures: number;
 }
 
-/** A record of an import that somebody has changed since. */
+/** A record of an import that was edited since. */
 export class EditedRecord {
-  /** For `remove` of an undo. */
+  /** Id for `remove` of an undo. */
   id: number;
   resource: string;
   record_id: number;

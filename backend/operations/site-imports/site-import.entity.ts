@@ -12,44 +12,44 @@ import type {
   ProblemCode,
 } from './site-imports.constants.js';
 
-/** What becomes of the rows of a table. */
+/** Options for the rows of a table. */
 export interface CsvOptions {
   headers: string[];
-  /** The list that they are for: a resource, or `subscriber`. */
+  /** Kind of the rows: a resource, or `subscriber`. */
   list: string;
-  /** The field that each column becomes, by its header; others are left out. */
+  /** The field of each column by its header; other columns are left out. */
   columns: Record<string, string>;
-  /** How subscribers have agreed, where the table does not say. */
+  /** How subscribers gave consent, if the table does not contain it. */
   consent: string;
   /** Whether subscribers are asked by mail to confirm. */
   asks: boolean;
 }
 
-/** A crawl of an old site that is on the web alone. */
+/** A crawl of an old site. */
 export interface CrawlOptions {
-  /** By it the old site confirms that it is one's own. */
+  /** Token by which the old site confirms its ownership. */
   token: string;
   max_pages: number;
-  /** Whether all of it was fetched. */
+  /** Whether it was completely fetched. */
   is_read: boolean;
 }
 
-/** What somebody has chosen for an import. */
+/** The user's choices for an import. */
 export interface ImportOptions {
-  /** Whether everything arrives as a draft, also what was published. */
+  /** Whether everything is imported as a draft, including published content. */
   as_drafts: boolean;
-  /** Whether pictures that no archive has are fetched from the old site. */
+  /** Whether pictures missing in the archives are fetched from the old site. */
   fetch_pictures: boolean;
-  /** What becomes of a thing whose address is taken here. */
+  /** How to handle items whose address is taken on this site. */
   on_taken: 'both' | 'replace' | 'skip';
-  /** What each kind of the old site becomes. */
+  /** Target of each type of the old site. */
   kinds: Record<string, ImportTarget | MenuTarget>;
-  /** Of a table. */
+  /** Only for a table. */
   csv?: CsvOptions;
   crawl?: CrawlOptions;
-  /** Who wrote on the old site: they become users when somebody asks for it. */
+  /** Authors of the old site, who become users on request. */
   authors?: { name: string; email: string }[];
-  /** Ids of `SiteImportRecord`s that an undo removes although they were changed since. */
+  /** Ids of `SiteImportRecord`s that an undo removes although they were edited since. */
   remove_edited?: number[];
 }
 
@@ -62,7 +62,7 @@ const Json = (): PropertyDecorator =>
     },
   });
 
-/** An export of an older site that was sent here, and what became of it. */
+/** An uploaded export of an old site, and the progress of importing it. */
 @Entity('site_imports')
 export class SiteImport {
   @PrimaryGeneratedColumn()
@@ -75,14 +75,14 @@ export class SiteImport {
   @Column({ type: 'double' })
   size: number;
 
-  /** Of an archive with pictures that was added; empty: none. */
+  /** Name of an added archive with pictures; empty without one. */
   @ShortText(255)
   media_name: string;
 
   @ShortText(16)
   format: ImportFormat | '';
 
-  /** Which old site it is of: exports of the same one name the same things. */
+  /** Identifies the old site: exports of the same one use the same keys. */
   @ShortText(255)
   origin: string;
 
@@ -95,18 +95,18 @@ export class SiteImport {
   @Json()
   options: ImportOptions;
 
-  /** Counts of what the old site has and no import brings along, by its name. */
+  /** Counts of unsupported content of the old site, by name. */
   @Json()
   left_out: Record<string, number>;
 
-  /** Things that are done of the present step. */
+  /** Number of items completed in the present step. */
   @Column({ type: 'integer' })
   done: number;
 
   @Column({ type: 'integer' })
   total: number;
 
-  /** Why it failed. */
+  /** Reason of the failure. */
   @ShortText(1000)
   error: string;
 
@@ -131,7 +131,7 @@ export interface ItemProblem {
   detail: string;
 }
 
-/** One thing of an older site: a text, a file, a category, a menu or a redirect. What it holds is in the import's folder. */
+/** An item of an old site: a text, a file, a category, a menu or a redirect. Its content is in the import's folder. */
 @Entity('site_import_items')
 @Index(['import_id', 'position'], { unique: true })
 @Index(['import_id', 'state', 'rank', 'position'])
@@ -145,14 +145,14 @@ export class SiteImportItem {
   @Column({ type: 'integer' })
   import_id: number;
 
-  /** In the order of the file, from 1. */
+  /** Position in the file, from 1. */
   @Column({ type: 'integer' })
   position: number;
 
   @Column({ type: 'varchar', length: 16 })
   kind: ItemKind;
 
-  /** What the old site calls its kind. */
+  /** The old site's name of the type. */
   @Column({ type: 'varchar', length: 60 })
   type: string;
 
@@ -162,7 +162,7 @@ export class SiteImportItem {
   @ShortText(255)
   title: string;
 
-  /** Where it was. */
+  /** Address on the old site. */
   @ShortText(500)
   path: string;
 
@@ -175,14 +175,14 @@ export class SiteImportItem {
   @ShortText(120)
   translations: string;
 
-  /** Where its content begins in the import's file, and its length, in bytes. */
+  /** Position and length of its content in the import's file, in bytes. */
   @Column({ type: 'double' })
   offset: number;
 
   @Column({ type: 'integer' })
   length: number;
 
-  /** Of its content. */
+  /** Hash of its content. */
   @Column({ type: 'varchar', length: 64 })
   hash: string;
 
@@ -196,7 +196,7 @@ export class SiteImportItem {
   @Column({ type: 'varchar', length: 16 })
   state: ItemState;
 
-  /** In which order things are brought along: what others refer to comes first. */
+  /** The order of importing: referenced items come first. */
   @Column({ type: 'integer', default: 0 })
   rank: number;
 
@@ -204,27 +204,27 @@ export class SiteImportItem {
   @ShortText(40)
   resource: string;
 
-  /** The path that it gets here. */
+  /** Path on this site. */
   @ShortText(500)
   target: string;
 
-  /** Of the record here, or of the file in the library. */
+  /** Id of the record on this site, or of the file in the library. */
   @OptionalReference()
   record_id: number | null;
 
-  /** Of a file, the hash of what is being added to the library. */
+  /** For a file, the hash of the upload in progress. */
   @ShortText(64)
   adding: string;
 
   @Json()
   problems: ItemProblem[];
 
-  /** Why it was refused. */
+  /** Reason for the refusal. */
   @ShortText(1000)
   message: string;
 }
 
-/** What an import wrote: by it the next one finds what it knows already, and an undo what is to be removed. */
+/** A record written by an import: used to recognise known content in the next import, and to undo this one. */
 @Entity('site_import_records')
 @Index(['origin', 'item_key'])
 @Index(['import_id'])
@@ -251,18 +251,18 @@ export class SiteImportRecord {
   @ShortText(255)
   title: string;
 
-  /** Of the record, after it was written. */
+  /** Version of the record after it was written. */
   @Column({ type: 'integer' })
   version: number;
 
-  /** Of what was read. */
+  /** Hash of the imported content. */
   @Column({ type: 'varchar', length: 64 })
   hash: string;
 
   @Column({ type: 'varchar', length: 16 })
   change: 'created' | 'updated';
 
-  /** The values that an update replaced, as JSON. */
+  /** Values replaced by an update, as JSON. */
   @TextAside()
   before?: string | null;
 }

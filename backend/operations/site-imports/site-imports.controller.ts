@@ -106,7 +106,7 @@ const Part = (summary: string) =>
     Invalid(),
   );
 
-/** Bringing along an older site: WordPress, Ghost, or files of Markdown and HTML. */
+/** Imports of an old site: WordPress, Ghost, or files of Markdown and HTML. */
 @ApiTags('Imports')
 @Controller()
 export class SiteImportsController {
@@ -115,7 +115,7 @@ export class SiteImportsController {
     private readonly addressChecks: AddressCheckService,
   ) {}
 
-  /** The last imports, newest first */
+  /** List the last imports, newest first */
   @Get('admin/api/imports')
   @Reads()
   list(): Promise<SiteImportRecordDto[]> {
@@ -164,7 +164,7 @@ export class SiteImportsController {
     return this.addressChecks.check(addresses);
   }
 
-  /** An import, with what becomes of each kind of the old site */
+  /** Fetch an import, with the plan for each type of the old site */
   @Get('admin/api/imports/:id')
   @Reads()
   @ById()
@@ -196,7 +196,7 @@ export class SiteImportsController {
     return this.imports.receive(id, 'media', pathOf(file), query);
   }
 
-  /** Read the file, and find out what everything would become */
+  /** Read the file, and plan the import without writing anything else */
   @Post('admin/api/imports/:id/look')
   @Writes()
   @HttpCode(200)
@@ -231,7 +231,7 @@ export class SiteImportsController {
     return this.imports.items(id, query);
   }
 
-  /** One text of an import, as it will be */
+  /** Preview one text of an import */
   @Get('admin/api/imports/:id/items/:item')
   @Reads()
   @ApiParam({ name: 'item', type: Number })
@@ -257,7 +257,7 @@ export class SiteImportsController {
     return this.imports.choose(id, input);
   }
 
-  /** Bring everything along as it is planned, or go on after a pause */
+  /** Run an import as planned, or resume it after a pause */
   @Post('admin/api/imports/:id/run')
   @Writes()
   @HttpCode(200)
@@ -267,7 +267,7 @@ export class SiteImportsController {
     return this.imports.run(id, by);
   }
 
-  /** Pause an import after what is at hand */
+  /** Pause an import after the item in progress */
   @Post('admin/api/imports/:id/pause')
   @Writes()
   @HttpCode(200)
@@ -277,7 +277,7 @@ export class SiteImportsController {
     return this.imports.pause(id);
   }
 
-  /** What was changed since an import brought it along: an undo keeps it, unless it is named */
+  /** List records edited since their import: an undo keeps them by default */
   @Get('admin/api/imports/:id/edited')
   @Reads()
   @ById()
@@ -303,7 +303,7 @@ export class SiteImportsController {
     return this.imports.undo(id, remove, by);
   }
 
-  /** Who wrote on the old site, where its export says their addresses */
+  /** List authors of the old site whose addresses the export contains */
   @Get('admin/api/imports/:id/authors')
   @Reads()
   @ById()

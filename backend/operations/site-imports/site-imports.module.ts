@@ -24,7 +24,7 @@ import { SiteImport, SiteImportItem, SiteImportRecord } from './site-import.enti
 import { SiteImportsController } from './site-imports.controller.js';
 import { SiteImportsService } from './site-imports.service.js';
 
-/** Bringing along an older site, and taking that back. */
+/** Imports of old sites, and their undo. */
 @Module({
   imports: [
     TypeOrmModule.forFeature([SiteImport, SiteImportItem, SiteImportRecord]),

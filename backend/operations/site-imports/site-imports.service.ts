@@ -55,23 +55,23 @@ import {
   UNDO_DAYS,
 } from './site-imports.constants.js';
 
-/** Without spaces and line breaks, which part the words of a rule, and with letters of all scripts encoded once. */
+/** Encodes an address for a rule: without whitespace, which separates its fields, and with all scripts encoded once. */
 const ruleText = (address: string): string => encodeURI(address).replace(/%25(?=[0-9a-f]{2})/gi, '%');
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Imports that are kept in the list. */
+/** Maximum number of imports in the list. */
 const MAX_IMPORTS = 20;
 
-/** Things that are listed at once. */
+/** Number of items per page. */
 const PAGE_SIZE = 100;
 
 const DEFAULTS: ImportOptions = { as_drafts: false, fetch_pictures: true, on_taken: 'both', kinds: {} };
 
-/** States from which a move can begin, and the files be changed. */
+/** States in which an import can start, and its files be changed. */
 const BEFORE: readonly ImportState[] = ['receiving', 'planned', 'failed'];
 
-/** Imports of older sites, as the back office and programs see them. */
+/** Imports of old sites, for the back office and the API. */
 @Injectable()
 export class SiteImportsService {
   constructor(
@@ -103,7 +103,7 @@ export class SiteImportsService {
     };
   }
 
-  /** @throws ConflictException where there are too many already, ValidationException where the disk has no room */
+  /** @throws ConflictException if there are too many imports, ValidationException if the disk has too little room */
   async create({ name, size }: SiteImportInput, by: Author): Promise<SiteImportRecordDto> {
     const room = (await freeSpace(this.runner.storageDir)) - SPACE_FLOOR;
     if (size > room)
@@ -111,11 +111,11 @@ export class SiteImportsService {
     return this.begin({ name, size }, by);
   }
 
-  /** Begins a crawl: `look` then fetches the pages, if the old site confirms it. */
+  /** Creates a crawl: `look` then fetches the pages, if the old site confirms its ownership. */
   async createCrawl({ url, max_pages = DEFAULT_CRAWLED }: CrawlInput, by: Author): Promise<SiteImportRecordDto> {
     const { origin, host } = new URL(url);
     const crawl = { token: randomBytes(16).toString('hex'), max_pages, is_read: false };
-    // Whoever looks at it decides what visitors see.
+    // The user decides what to publish after a review.
     const options = { ...DEFAULTS, as_drafts: true, crawl };
     return this.begin({ name: host.slice(0, 255), size: 0, format: 'web', site_url: origin, options }, by);
   }
@@ -169,7 +169,7 @@ export class SiteImportsService {
     return this.read(id);
   }
 
-  /** Takes a file of this server as a whole. */
+  /** Uses a whole file of this server. */
   async receiveWhole(id: number, file: 'export' | 'media', path: string): Promise<void> {
     await this.inState(id, BEFORE);
     const folder = this.runner.folderOf(id);
@@ -177,7 +177,7 @@ export class SiteImportsService {
     if (file === 'media') await this.change(id, { media_name: path.replace(/^.*[\\/]/, '').slice(0, 255) }, BEFORE);
   }
 
-  /** Reads the file, and finds out what everything would become. Nothing else is written. */
+  /** Reads the file and plans the import. Nothing else is written. */
   async look(id: number): Promise<SiteImportRecordDto> {
     const row = await this.inState(id, BEFORE);
     const received = await this.runner.folderOf(id).sizeOf(this.runner.folderOf(id).exportFile);
@@ -188,7 +188,7 @@ export class SiteImportsService {
     return this.read(id);
   }
 
-  /** What is chosen for the whole import; what would become of everything is found out anew. */
+  /** Changes the options of the whole import, and plans it anew. */
   async setOptions(id: number, input: SiteImportOptionsInput): Promise<SiteImportRecordDto> {
     await this.database.transaction(async (manager) => {
       const row = await this.inState(id, BEFORE);
@@ -201,14 +201,14 @@ export class SiteImportsService {
           throw new ValidationException({
             kinds: [say('crud.mustBeOneOfValue', { property: type, value: targets.join(', ') })],
           });
-        // A menu of this site is one of the old site.
+        // Each menu of this site is replaced by at most one old menu.
         if (isMenu) for (const [other, own] of Object.entries(kinds)) if (own === target) kinds[other] = '';
         kinds[type] = target;
       }
       const { as_drafts, fetch_pictures, on_taken } = { ...row.options, ...withoutUndefined(input) };
       const site_url = input.site_url ?? row.site_url;
       const csv = row.options.csv && this.csvOf(row.options.csv, input);
-      // What a row is called depends on its columns.
+      // The keys of rows depend on the columns.
       const needsReading = csv && (input.list !== undefined || input.columns !== undefined) && row.state === 'planned';
       const needsPlan =
         row.state === 'planned' &&
@@ -219,7 +219,7 @@ export class SiteImportsService {
           site_url !== row.site_url);
       const { affected } = await manager.update(
         SiteImport,
-        // Somebody else may have begun to write meanwhile.
+        // Another user may have started writing in the meantime.
         { id, state: row.state },
         {
           options: { ...row.options, as_drafts, fetch_pictures, on_taken, kinds, ...(csv ? { csv } : {}) },
@@ -247,7 +247,7 @@ export class SiteImportsService {
     };
   }
 
-  /** What somebody has chosen for a table. @throws ValidationException for what its list does not have */
+  /** Applies the user's choices for a table. @throws ValidationException for fields that its kind does not have */
   private csvOf(csv: CsvOptions, { list, columns, consent, asks }: SiteImportOptionsInput): CsvOptions {
     const lists = this.rows.lists();
     const chosen = { ...csv, ...(consent === undefined ? {} : { consent }), ...(asks === undefined ? {} : { asks }) };
@@ -263,14 +263,14 @@ export class SiteImportsService {
       if (!csv.headers.includes(header) || (field !== '' && !fields.includes(field)))
         throw new ValidationException({ columns: [say('siteImports.noSuchColumn', { header, field })] });
       matched.delete(header);
-      // A field is of one column.
+      // A field belongs to one column only.
       for (const [other, taken] of matched) if (field !== '' && taken === field) matched.delete(other);
       if (field !== '') matched.set(header, field);
     }
     return { ...chosen, list: own, columns: Object.fromEntries(matched) };
   }
 
-  /** What is decided about single things. */
+  /** Stores choices for single items. */
   async choose(id: number, { ids, choice }: ItemChoiceInput): Promise<SiteImportRecordDto> {
     await this.inState(id, ['planned', 'paused', 'done']);
     await this.database.transaction(async (manager) => {
@@ -280,7 +280,7 @@ export class SiteImportsService {
     return this.read(id);
   }
 
-  /** Begins to write what is planned, or goes on after a pause. */
+  /** Starts to write the plan, or resumes after a pause. */
   async run(id: number, by: Author): Promise<SiteImportRecordDto> {
     const row = await this.inState(id, ['planned', 'paused']);
     if (row.options.crawl?.is_read === false) {
@@ -304,9 +304,9 @@ export class SiteImportsService {
     return this.read(id);
   }
 
-  /** Removes what the import has written; what was changed since stays, unless it is named. */
+  /** Removes the records that the import has written; edited ones stay unless listed. */
   async undo(id: number, remove: readonly number[], by: Author): Promise<SiteImportRecordDto> {
-    // What could not go on in the middle has written something.
+    // A failed import may have written records.
     const from: ImportState[] = ['done', 'paused', 'running', 'undone', 'failed'];
     const row = await this.inState(id, from);
     if (row.finished_at && row.finished_at.getTime() < Date.now() - UNDO_DAYS * DAY_MS)
@@ -328,7 +328,7 @@ export class SiteImportsService {
     return records.map(({ id: entry, resource, record_id, title }) => ({ id: entry, resource, record_id, title }));
   }
 
-  /** Removes an import from the list, with its files. What it has written stays, and can be undone no more. */
+  /** Deletes an import from the list, with its files. Its records stay, and can no longer be undone. */
   async delete(id: number): Promise<void> {
     await this.inState(id, ['receiving', 'planned', 'failed', 'paused', 'done', 'undone']);
     await this.database.transaction(async (manager) => {
@@ -353,7 +353,7 @@ export class SiteImportsService {
     return (await query.getMany()).map(toItem);
   }
 
-  /** One text as it will be. @throws RecordNotFoundException */
+  /** Returns a preview of one text. @throws RecordNotFoundException */
   async sample(id: number, itemId: number): Promise<ImportSample> {
     const site = await this.find(id);
     const item = await this.database.manager.findOneBy(SiteImportItem, { id: itemId, import_id: id, kind: 'text' });
@@ -368,7 +368,7 @@ export class SiteImportsService {
       const names = await this.texts
         .namesIn(this.database.manager, { site, folder, content, places }, old)
         .catch((error: unknown) => {
-          // It was left out for that: there is nothing to be shown.
+          // Such a text was left out, so there is no preview.
           throw error instanceof EndlessText ? new RecordNotFoundException('Record') : error;
         });
       const shown = new Map<string, PlacedFile>();
@@ -405,7 +405,7 @@ export class SiteImportsService {
     return this.writers.create(await this.inState(id, ['done']), emails, by);
   }
 
-  /** Former addresses with where they are now, for the old server: a row each, as CSV. */
+  /** Streams former addresses with the present ones for the old server, as CSV. */
   addresses(id: number): Readable {
     const csv = stringify({ header: true, columns: ['path', 'target'], escape_formulas: true });
     pipeline(Readable.from(this.addressRows(id)), csv, () => {});
@@ -413,8 +413,8 @@ export class SiteImportsService {
   }
 
   /**
-   * The same as `_redirects`. For another host than this one with whole addresses, also of what has kept its path; paths with a
-   * query are left out, since such a file can't tell them apart.
+   * Streams the same in the `_redirects` format. For another host than this one, URLs are absolute, and unchanged paths are
+   * included; paths with a query are left out, since such a file can't distinguish them.
    */
   async redirectRules(id: number): Promise<Readable> {
     const { site_url } = await this.find(id);
@@ -427,7 +427,7 @@ export class SiteImportsService {
     for await (const { path, target } of this.addressRows(id)) {
       if (path.includes('?') || (base === '' && path.replace(/\/$/, '') === target.replace(/\/$/, ''))) continue;
       const to = target.startsWith('/') ? `${base}${target}` : target;
-      // A colon would begin a placeholder.
+      // A colon would start a placeholder.
       yield `${ruleText(path).replaceAll(':', '%3A')} ${ruleText(to).replace(/\/\*$/, '/:splat')} 301\n`;
     }
   }
@@ -447,7 +447,7 @@ export class SiteImportsService {
     }
   }
 
-  /** Deletes the files of imports that can be undone no more. */
+  /** Deletes the files of imports that can no longer be undone. */
   async forgetOld(now = Date.now()): Promise<void> {
     const rows = await this.database.manager.find(SiteImport);
     for (const { id, state, created_at, finished_at } of rows) {
@@ -552,7 +552,7 @@ export class SiteImportsService {
       }>();
     const kinds = new Map<string, ImportKind & { first: number }>();
     for (const { kind, type, fate, state, published, count, first } of rows) {
-      // Files have a type of their own in each format, and are one kind for people.
+      // Each format has its own type of files, but users see one kind.
       const key = ['text', 'row', 'menu'].includes(kind) ? `${kind} ${type}` : kind;
       const known = kinds.get(key);
       const target =

@@ -2,7 +2,7 @@ import { isEmail } from 'class-validator';
 import { comparableAddress } from '../../visitors/subscribers/never-mailed.service.js';
 import type { OldRow } from './readers/old-content.js';
 
-/** Fields of a row of a list of subscribers. */
+/** Fields of a row in a list of subscribers. */
 export const SUBSCRIBER_FIELDS = [
   'email',
   'name',
@@ -22,7 +22,7 @@ export interface SubscriberRow {
   email: string;
   name: string;
   language: string;
-  /** What they are there: subscribers, gone, or people who never agreed. */
+  /** Status in the list: subscribed, unsubscribed, bounced, or without consent. */
   state: 'subscribed' | 'left' | 'bounced' | 'not_agreed';
   since: Date | null;
   consentAt: Date | null;
@@ -35,7 +35,7 @@ const BOUNCED = /clean|bounce|invalid|undeliver|ungultig|unzustellbar|rebot/i;
 const NOT_AGREED = /non.?sub|pending|unconfirmed|transactional|unbestatigt|en attente|pendiente|inactive/i;
 const NO = /^(?:false|no|0|nein|non|nie|nao|não|hapana|n|off)$/i;
 
-/** What a row says of somebody, by the columns that were matched. Undefined for a row without an address. */
+/** Reads a subscriber from a row by the matched columns. Undefined for a row without an address. */
 export function subscriberOf(
   { cells, origin }: OldRow,
   columns: Readonly<Record<string, string>>,
@@ -49,7 +49,7 @@ export function subscriberOf(
   const email = comparableAddress(text('email'));
   if (email === '' || email.length > 255 || !isEmail(email, { allow_utf8_local_part: true })) return undefined;
   const status = text('status').normalize('NFKD').replace(/\p{M}/gu, '');
-  // Mailchimp has a file for each: `cleaned_members_export.csv`.
+  // Mailchimp exports a file per status: `cleaned_members_export.csv`.
   const file = /(?:nonsubscribed|unsubscribed|cleaned|bounced)/i.exec(origin.replace(/^.*\//, ''))?.[0] ?? '';
   const leftAt = momentIn(text('left_at'));
   const bouncedAt = momentIn(text('bounced_at'));
@@ -61,7 +61,7 @@ export function subscriberOf(
         : LEFT.test(`${status} ${file}`) ||
             text('left_at') !== '' ||
             NO.test(text('allowed')) ||
-            // A date, or a word that is not known: nobody gets mail by a guess.
+            // A date, or an unknown word: no mail is sent by a guess.
             (text('refused') !== '' && !NO.test(text('refused')))
           ? 'left'
           : 'subscribed';
@@ -77,7 +77,9 @@ export function subscriberOf(
   };
 }
 
-/** A date as programs write it: ISO, `2024-05-02 08:00:00`, `02.05.2024`, `5/2/2024`. Null for what is none, or lies ahead. */
+/**
+ * Parses a date in common formats: ISO, `2024-05-02 08:00:00`, `02.05.2024`, `5/2/2024`. Null if it is invalid or in the future.
+ */
 function momentIn(text: string): Date | null {
   const [, day = '', month = '', year = '', rest = ''] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(.*)$/.exec(text) ?? [];
   const iso = year

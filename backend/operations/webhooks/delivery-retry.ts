@@ -2,7 +2,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** After each failed attempt, as Standard Webhooks recommends: ten attempts in three days and four hours. */
+/** Delays after each failed attempt, as recommended by Standard Webhooks: ten attempts in three days and four hours. */
 const DELAYS_MS = [
   5 * SECOND,
   5 * MINUTE,
@@ -17,7 +17,7 @@ const DELAYS_MS = [
 
 export const LONGEST_DELAY_MS = Math.max(...DELAYS_MS);
 
-/** When the next attempt is due; null after the last one. @param attempts Those that were made. */
+/** Returns the time of the next attempt; null after the last one. @param attempts Number of attempts so far. */
 export function nextDeliveryAt(attempts: number, now: Date): Date | null {
   const delay = DELAYS_MS[attempts - 1];
   return delay === undefined ? null : new Date(now.getTime() + delay);

@@ -6,7 +6,7 @@ import { Webhook } from './webhook.entity.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
 import { WebhookEventsService } from './webhook-events.service.js';
 
-/** Stores what webhooks are to be told of visitors, in the transaction of what they did. */
+/** Stores webhook deliveries for visitors' actions, in the same transaction. */
 @Injectable()
 export class VisitorEventsService extends VisitorEvents {
   constructor(

@@ -8,16 +8,16 @@ import { signatureOf } from './signature.js';
 
 const TIMEOUT_MS = 10_000;
 
-/** Bytes of an answer that are read. */
+/** Maximum bytes read from a response. */
 const MAX_ANSWER_BYTES = 64 * 1024;
 
-/** Informational answers before the answer, such as `103 Early Hints`, each with headers of up to 16 KB. */
+/** Maximum number of informational responses, such as `103 Early Hints`, each with headers of up to 16 KB. */
 const MAX_INFORMATIONAL = 8;
 
-/** Characters of an answer that are kept. */
+/** Maximum characters stored of a response. */
 const MAX_KEPT_LENGTH = 1000;
 
-/** What is sent, and to whom. */
+/** The message of a call, and its recipient. */
 export interface WebhookMessage {
   url: string;
   secret: string;
@@ -26,13 +26,13 @@ export interface WebhookMessage {
   body: string;
 }
 
-/** What became of a call. */
+/** The result of a call. */
 export interface CallResult {
   isAccepted: boolean;
   durationMs: number;
-  /** Null without an answer. */
+  /** Null without a response. */
   status: number | null;
-  /** The beginning of the answer, or why there was none. */
+  /** Start of the response, or why there was none. */
   answer: string;
 }
 
@@ -42,7 +42,7 @@ interface CallOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** Calls a webhook once. Redirects are not followed: they are answers that are not 2xx. Does not throw. */
+/** Calls a webhook once. Redirects are not followed: they count as responses other than 2xx. Does not throw. */
 export async function callWebhook(message: WebhookMessage, { toPrivate, signal }: CallOptions): Promise<CallResult> {
   const started = performance.now();
   const durationMs = () => Math.round(performance.now() - started);
@@ -66,7 +66,7 @@ function post(
 ): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const { protocol, hostname } = new URL(url);
-    // An IP address is connected to without a look-up.
+    // An IP address needs no look-up.
     const literal = hostname.replace(/^\[(.*)\]$/, '$1');
     if (!toPrivate && isIP(literal) !== 0 && !isPublicAddress(literal)) {
       reject(new PrivateAddressError());
@@ -75,7 +75,7 @@ function post(
     const timestamp = Math.floor(Date.now() / 1000);
     const request = (protocol === 'https:' ? https : http).request(url, {
       method: 'POST',
-      // A connection of its own, which is closed after the answer.
+      // Uses a separate connection, which is closed after the response.
       agent: false,
       signal,
       maxHeaderSize: 16 * 1024,
@@ -95,7 +95,7 @@ function post(
       informational += 1;
       if (informational > MAX_INFORMATIONAL) request.destroy(new Error('It sent hints without end, and no answer.'));
     });
-    // Without a listener such an answer is neither a response nor an error, and the time-out finds nothing to end.
+    // Without a listener such a response is neither a response nor an error, and the time-out finds nothing to end.
     request.on('upgrade', ({ statusCode = 0 }, socket) => {
       socket.destroy();
       resolve({ status: statusCode, text: '' });

@@ -5,7 +5,7 @@ import { Webhook } from './webhook.entity.js';
 
 export type DeliveryStatus = 'queued' | 'delivered' | 'failed';
 
-/** A call of a webhook, stored in the transaction of the change that it tells of, and made after the commit. */
+/** A call of a webhook, stored in the transaction of the change that it reports, and made after the commit. */
 @Entity('webhook_deliveries')
 @Index(['webhook_id', 'status'])
 @Index(['status', 'next_attempt_at'])
@@ -24,7 +24,7 @@ export class WebhookDelivery implements DueRow {
   @Column({ type: 'varchar', length: 64 })
   event: string;
 
-  /** JSON, as it is sent and signed. */
+  /** JSON, exactly as sent and signed. */
   @LongText()
   body: string;
 
@@ -44,19 +44,19 @@ export class WebhookDelivery implements DueRow {
   @Moment()
   created_at: Date;
 
-  /** The last attempt. */
+  /** Time of the last attempt. */
   @OptionalMoment()
   attempted_at: Date | null;
 
-  /** Of the last attempt. */
+  /** Duration of the last attempt. */
   @OptionalReference()
   duration_ms: number | null;
 
-  /** The HTTP status of the last answer; null if there was none. */
+  /** HTTP status of the last response; null without one. */
   @OptionalReference()
   answer_status: number | null;
 
-  /** The beginning of the last answer, or why there was none. */
+  /** Start of the last response, or why there was none. */
   @Column({ type: 'text', nullable: true })
   answer: string | null;
 

@@ -7,13 +7,13 @@ import { PubSub } from '../../core/events/pub-sub.js';
 import { Webhook } from './webhook.entity.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
 
-/** Characters of a body with the record; a longer one tells only its id. */
+/** Maximum characters of a body with the record; a longer one contains only its id. */
 const MAX_BODY_LENGTH = 256 * 1024;
 
-/** Fields of a record that are about editing it. */
+/** Fields of a record that only concern editing. */
 const INTERNAL_FIELDS: readonly string[] = ['version', 'status', 'publication'];
 
-/** Stores what webhooks are to be told of, in the transaction of the change. */
+/** Stores webhook deliveries for changes of records, in the same transaction. */
 @Injectable()
 export class WebhookEventsService extends RecordEvents {
   constructor(

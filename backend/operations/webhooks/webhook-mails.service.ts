@@ -14,7 +14,7 @@ const ROLES = Object.entries(ROLE_PERMISSIONS).flatMap(([name, permissions]) =>
   permissions.includes(Permission.WebhooksWrite) ? [name] : [],
 );
 
-/** Mails about webhooks to those who manage them. */
+/** Mails to the administrators of webhooks. */
 @Injectable()
 export class WebhookMailsService {
   constructor(
@@ -22,7 +22,7 @@ export class WebhookMailsService {
     private readonly outbox: OutboxService,
   ) {}
 
-  /** Tells that a webhook was given up. In the running transaction. */
+  /** Reports that a webhook was disabled, in the running transaction. */
   async sendDisabled(manager: EntityManager, { name, url }: Webhook, { status, answer }: CallResult): Promise<void> {
     const { siteName, siteUrl } = this.site;
     const users = await manager.find(User, { where: { status: 'active', role: { name: In(ROLES) } } });

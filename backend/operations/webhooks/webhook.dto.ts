@@ -11,7 +11,7 @@ import { VISITOR_EVENTS, WEBHOOK_EVENTS, WEBHOOK_LENGTHS, WEBHOOK_RESOURCES } fr
 
 const STATUSES = ['queued', 'delivered', 'failed'] as const;
 
-/** Some of the values, or none. */
+/** Any number of the values. */
 const SomeOf = (values: readonly string[], message: Sentence, { isOptional = false } = {}) =>
   applyDecorators(
     ApiProperty({ isArray: true, enum: values, required: !isOptional }),
@@ -23,20 +23,20 @@ const SomeOf = (values: readonly string[], message: Sentence, { isOptional = fal
 
 const isWebAddress = (value: unknown): boolean => {
   if (typeof value !== 'string' || !URL.canParse(value)) return false;
-  // Line breaks and tabs are left out, and backslashes turned: what is shown would not be what is called.
+  // URL parsers drop line breaks and tabs, and convert backslashes: the displayed URL would differ from the called one.
   if (FORBIDDEN_CHARACTERS.test(value)) return false;
   const { protocol, username, password } = new URL(value);
   return ['http:', 'https:'].includes(protocol) && username === '' && password === '';
 };
 
-/** A webhook to be made or changed. */
+/** The settings of a webhook. */
 export class WebhookInput {
   /** @example Search index */
   @RequiredText(sentence('common.pleaseEnterName'), WEBHOOK_LENGTHS.name)
   name: string;
 
   /**
-   * What is called: http or https, without a user name.
+   * The URL to call: http or https, without a user name.
    * @example https://hooks.example.com/jukwaa
    */
   @ApiProperty({ type: String, format: 'uri', maxLength: WEBHOOK_LENGTHS.url })
@@ -54,22 +54,22 @@ export class WebhookInput {
   })
   url: string;
 
-  /** What it is called for. */
+  /** Events that trigger a call. */
   @SomeOf(WEBHOOK_EVENTS, sentence('webhooks.pleaseChooseAtLeastOneEvent'))
   events: string[];
 
-  /** Of which kinds of records. */
+  /** Resources whose events trigger a call. */
   @SomeOf(WEBHOOK_RESOURCES, sentence('webhooks.pleaseChooseOfWhat'))
   resources: string[];
 
   /**
-   * What of visitors it is called for, with what they wrote. Default: nothing.
+   * Visitors' events that trigger a call, with the visitors' texts. Default: none.
    * @example ["enquiry.created"]
    */
   @SomeOf(VISITOR_EVENTS, sentence('webhooks.pleaseChooseAtLeastOneEvent'), { isOptional: true })
   visitor_events?: string[];
 
-  /** Whether it is called. Default: yes. Without it, changes are not kept for it either. */
+  /** Whether it is called. Default: true. If false, events are not stored for it either. */
   @OptionalBoolean()
   is_active?: boolean;
 }
@@ -87,18 +87,18 @@ export class WebhookRecord {
   is_active: boolean;
   /** ISO 8601, UTC. */
   created_at: string;
-  /** When the application gave it up; null while it is active, and if somebody has switched it off. */
+  /** Time at which the application disabled it after failures; null while it is active, and if a user has deactivated it. */
   disabled_at: string | null;
-  /** Deliveries that wait. */
+  /** Number of waiting deliveries. */
   waiting: number;
-  /** The last attempt of a delivery; null before the first one. ISO 8601, UTC. */
+  /** Time of the last attempt; null before the first one. ISO 8601, UTC. */
   attempted_at: string | null;
-  /** What became of it. */
+  /** Status of the last delivery. */
   @ApiProperty({ type: String, enum: [...STATUSES, null], nullable: true })
   last_status: DeliveryStatus | null;
 }
 
-/** A webhook with its secret, which is shown this once. */
+/** A webhook with its secret, which is returned only once. */
 export class WebhookWithSecret {
   /**
    * The key of the signatures.
@@ -119,17 +119,17 @@ export class DeliveryRecord {
   attempts: number;
   /** ISO 8601, UTC. */
   created_at: string;
-  /** The last attempt; null before the first one. ISO 8601, UTC. */
+  /** Time of the last attempt; null before the first one. ISO 8601, UTC. */
   attempted_at: string | null;
-  /** ISO 8601, UTC; null when there is none. */
+  /** Time of the next attempt, ISO 8601, UTC; null without one. */
   next_attempt_at: string | null;
-  /** Of the last attempt, in milliseconds. */
+  /** Duration of the last attempt, in milliseconds. */
   @ApiProperty({ type: Number, nullable: true })
   duration_ms: number | null;
-  /** The HTTP status of the last answer; null without one. */
+  /** HTTP status of the last response; null without one. */
   @ApiProperty({ type: Number, nullable: true })
   answer_status: number | null;
-  /** The first 1,000 characters of the last answer, or why there was none. */
+  /** The first 1,000 characters of the last response, or why there was none. */
   answer: string | null;
 }
 
@@ -140,15 +140,15 @@ export class DeliveryQuery extends ListQuery {
   status?: DeliveryStatus;
 }
 
-/** What a test was answered. */
+/** The response to a test. */
 export class WebhookTestResult {
-  /** Whether the answer was 2xx. */
+  /** Whether the status was 2xx. */
   is_accepted: boolean;
   /** In milliseconds. */
   duration_ms: number;
-  /** The HTTP status; null without an answer. */
+  /** HTTP status; null without a response. */
   @ApiProperty({ type: Number, nullable: true })
   status: number | null;
-  /** The first 1,000 characters of the answer, or why there was none. */
+  /** The first 1,000 characters of the response, or why there was none. */
   answer: string;
 }

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import { JsonList, Moment, OptionalMoment } from '../../core/database/column-types.js';
 import { WEBHOOK_LENGTHS } from './webhooks.constants.js';
 
-/** An address that is called when content changes. */
+/** A URL that is called when content changes. */
 @Entity('webhooks')
 export class Webhook {
   @PrimaryGeneratedColumn()
@@ -14,15 +14,15 @@ export class Webhook {
   @Column({ type: 'varchar', length: WEBHOOK_LENGTHS.url })
   url: string;
 
-  /** What it is called for, such as `published`. */
+  /** Events that trigger a call, such as `published`. */
   @JsonList()
   events: string[];
 
-  /** Of which kinds of records. */
+  /** Resources whose events trigger a call. */
   @JsonList()
   resources: string[];
 
-  /** What of visitors it is called for, such as `enquiry.created`. */
+  /** Visitors' events that trigger a call, such as `enquiry.created`. */
   @Column({
     type: 'simple-json',
     nullable: true,
@@ -33,14 +33,14 @@ export class Webhook {
   @Column({ type: 'boolean', default: true })
   is_active: boolean;
 
-  /** `whsec_` and the key in base64. Not hashed: signing takes the key itself. In no response but that which tells a new one. */
+  /** `whsec_` and the key in base64. Not hashed: signing requires the key itself. Only returned when it is created. */
   @Column({ type: 'varchar', length: 100, select: false })
   secret: string;
 
   @Moment()
   created_at: Date;
 
-  /** When the application gave it up; null while it is active, and if somebody has switched it off. */
+  /** Time at which the application disabled it after failures; null while it is active, and if a user has deactivated it. */
   @OptionalMoment()
   disabled_at: Date | null;
 }

@@ -26,12 +26,12 @@ import { DELIVERY_DAYS } from './webhooks.constants.js';
 const SECOND = 1000;
 const DAY_MS = 24 * 60 * 60 * SECOND;
 
-/** How long a shutdown waits for calls that are being made; then they are ended, and made again after the start. */
+/** Time for which a shutdown waits for calls in progress; these are then aborted, and repeated after the start. */
 const SHUTDOWN_TIMEOUT_MS = 5 * SECOND;
 
 /**
- * Calls webhooks in the background: each one's deliveries in their order, one after the other, and all webhooks beside each
- * other, so that a slow receiver holds up nobody else. Delivery is at least once.
+ * Calls webhooks in the background: the deliveries of each webhook in sequence, and all webhooks in parallel, so that a slow
+ * receiver delays no other. Delivery is at least once.
  */
 @Injectable()
 export class WebhookProcessor implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -39,9 +39,9 @@ export class WebhookProcessor implements OnApplicationBootstrap, BeforeApplicati
   private readonly rows: DueRows<WebhookDelivery>;
   private readonly background: BackgroundRun;
   private readonly interrupted = new AbortController();
-  /** What is being delivered, by webhook. */
+  /** Deliveries in progress, by webhook. */
   private readonly lanes = new Map<number, Promise<void>>();
-  /** Webhooks for which more was stored while they were being delivered to. */
+  /** Webhooks for which more was stored during their deliveries. */
   private readonly again = new Set<number>();
   private timer: NodeJS.Timeout | undefined;
   private cleanedUpAt = 0;
@@ -77,7 +77,7 @@ export class WebhookProcessor implements OnApplicationBootstrap, BeforeApplicati
     clearTimeout(timer);
   }
 
-  /** Starts what is due. Does not wait. */
+  /** Starts due deliveries. Does not wait. */
   wake(): void {
     this.background.wake();
   }
@@ -91,8 +91,8 @@ export class WebhookProcessor implements OnApplicationBootstrap, BeforeApplicati
   }
 
   /**
-   * Starts to deliver to each webhook whose first delivery is due, and that is not being delivered to. Were those behind it
-   * counted, webhooks that wait for their next attempt would wake each other without end.
+   * Starts each idle webhook whose first delivery is due. Later deliveries are not considered: otherwise webhooks that wait for
+   * their next attempt would wake each other endlessly.
    */
   private async startLanes(): Promise<void> {
     const webhooks = await this.database.manager.find(Webhook, { where: { is_active: true }, select: { id: true } });
@@ -116,8 +116,8 @@ export class WebhookProcessor implements OnApplicationBootstrap, BeforeApplicati
   }
 
   /**
-   * The first delivery of a webhook that waits, if it is due: none is made before an earlier one. It is looked up in an index,
-   * however many wait.
+   * Selects the first waiting delivery of a webhook, if it is due: none is made before an earlier one. It uses an index, however
+   * many are waiting.
    */
   private firstDue(webhookId: number): SelectQueryBuilder<WebhookDelivery> {
     return this.rows.query().andWhere((query) => {
@@ -138,7 +138,7 @@ export class WebhookProcessor implements OnApplicationBootstrap, BeforeApplicati
       const result = await this.rows.whileClaimed(delivery, () =>
         this.call(webhook, delivery.message_id, delivery.body),
       );
-      // It is claimed, and made again after the next start.
+      // It stays claimed, and is repeated after the next start.
       if (this.interrupted.signal.aborted) return;
       const isDone = await this.background.retryWrite(() => this.keep(webhook, delivery, result));
       if (!isDone) return;
@@ -160,8 +160,8 @@ export class WebhookProcessor implements OnApplicationBootstrap, BeforeApplicati
   }
 
   /**
-   * Stores what became of an attempt. Returns whether to go on with the next delivery. While this process stood still, another
-   * one may have claimed it: then only the receiver's yes counts.
+   * Stores the result of an attempt. Returns whether to continue with the next delivery. If this process was suspended and another
+   * one has claimed the delivery, only a success counts.
    */
   private async keep(webhook: Webhook, delivery: WebhookDelivery, result: CallResult): Promise<boolean> {
     const now = new Date();
@@ -185,7 +185,7 @@ export class WebhookProcessor implements OnApplicationBootstrap, BeforeApplicati
       if (kept === 0) return false;
       if (isAccepted || next) return true;
       const values = { is_active: false, disabled_at: now };
-      // Not if its address has been corrected since.
+      // Not if the URL has been changed since.
       const called = { id: webhook.id, url: webhook.url, is_active: true };
       const { affected } = await manager.update(Webhook, called, values);
       if (affected === 1) await this.mails.sendDisabled(manager, webhook, result);
@@ -201,14 +201,14 @@ export class WebhookProcessor implements OnApplicationBootstrap, BeforeApplicati
     return false;
   }
 
-  /** Polling finds what is due later. */
+  /** Polling finds later ones. */
   private wakeIn(waitMs: number): void {
     if (waitMs > 15 * SECOND || this.background.isStopping) return;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.wake(), waitMs + 1).unref();
   }
 
-  /** Deletes deliveries that are older than they are listed. */
+  /** Deletes deliveries after the retention period of the list. */
   async deleteOld(): Promise<void> {
     const created_at = LessThan(pastDate(DELIVERY_DAYS * DAY_MS));
     await this.database.transaction((manager) => manager.delete(WebhookDelivery, { created_at }));

@@ -1,7 +1,7 @@
-/** What a webhook can be called for. */
+/** Events that can trigger a webhook. */
 export const WEBHOOK_EVENTS = ['published', 'changed', 'unpublished', 'deleted'] as const;
 
-/** Kinds of records that webhooks can be called for: those that visitors see. */
+/** Resources that can trigger webhooks: those that visitors see. */
 export const WEBHOOK_RESOURCES = [
   'page',
   'post',
@@ -17,7 +17,7 @@ export const WEBHOOK_RESOURCES = [
   'statistic',
 ] as const;
 
-/** What of visitors a webhook can be called for. */
+/** Visitors' events that can trigger a webhook. */
 export const VISITOR_EVENTS = ['enquiry.created', 'reply.received', 'stage.changed', 'subscriber.confirmed'] as const;
 
 /** In characters. */
@@ -25,5 +25,5 @@ export const WEBHOOK_LENGTHS = { name: 120, url: 1000 } as const;
 
 export const MAX_WEBHOOKS = 20;
 
-/** How long deliveries are listed. */
+/** Number of days for which deliveries are listed. */
 export const DELIVERY_DAYS = 30;

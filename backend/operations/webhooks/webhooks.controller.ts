@@ -38,14 +38,14 @@ const Invalid = () =>
   ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' });
 const webhookId = new RecordIdPipe('Webhook');
 
-/** Addresses that are called when content changes. */
+/** URLs that are called when content changes. */
 @ApiTags('Webhooks')
 @ApiExtraModels(Page, DeliveryRecord)
 @Controller()
 export class WebhooksController {
   constructor(private readonly webhooks: WebhooksService) {}
 
-  /** All webhooks */
+  /** List all webhooks */
   @Get('admin/api/list_webhook')
   @RequirePermission(Permission.WebhooksRead)
   list(): Promise<WebhookRecord[]> {
@@ -82,7 +82,7 @@ export class WebhooksController {
     return this.webhooks.update(id, input, by);
   }
 
-  /** Make a new secret for a webhook; the former one signs nothing any more */
+  /** Create a new secret for a webhook; the former one is no longer used */
   @Post('admin/api/renew_webhook_secret/:id')
   @RequirePermission(Permission.WebhooksWrite)
   @RequireConfirmation()

@@ -13,7 +13,7 @@ import { WebhookMailsService } from './webhook-mails.service.js';
 import { WebhooksController } from './webhooks.controller.js';
 import { WebhooksService } from './webhooks.service.js';
 
-/** Calls of other programs when content changes. Global: every resource tells of its changes. */
+/** Webhooks for changes of content. Global: every resource reports its changes. */
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([Webhook, WebhookDelivery]), MailModule, StorageModule],

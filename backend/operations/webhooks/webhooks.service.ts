@@ -26,10 +26,10 @@ import { WebhookDelivery } from './webhook-delivery.entity.js';
 import { WebhookEventsService } from './webhook-events.service.js';
 import { MAX_WEBHOOKS } from './webhooks.constants.js';
 
-/** The name of webhooks in the history. */
+/** Resource name of webhooks in the history. */
 const RESOURCE = 'webhook';
 
-/** What administrators see and do of webhooks. */
+/** Management of webhooks by administrators. */
 @Injectable()
 export class WebhooksService {
   constructor(
@@ -69,7 +69,7 @@ export class WebhooksService {
   }
 
   /**
-   * What waits is delivered at once: when the webhook is switched on again, and when its address is corrected.
+   * Waiting deliveries are made at once when the webhook is activated again, or its URL changed.
    * @throws RecordNotFoundException
    */
   async update(id: number, input: WebhookInput, by: AuthUser): Promise<WebhookRecord> {
@@ -92,7 +92,7 @@ export class WebhooksService {
     return this.toRecord(webhook);
   }
 
-  /** Makes a new secret; the former one signs nothing any more. @throws RecordNotFoundException */
+  /** Creates a new secret; the former one is no longer used. @throws RecordNotFoundException */
   async renewSecret(id: number, by: AuthUser): Promise<WebhookWithSecret> {
     const secret = createSecret();
     const webhook = await this.database.transaction(async (manager) => {
@@ -114,7 +114,7 @@ export class WebhooksService {
     return { message: say('webhooks.theWebhookIsDeleted') };
   }
 
-  /** Calls the webhook at once, beside its queue. @throws RecordNotFoundException */
+  /** Calls the webhook at once, outside of its queue. @throws RecordNotFoundException */
   async test(id: number): Promise<WebhookTestResult> {
     const webhook = await this.database.manager
       .createQueryBuilder(Webhook, 'webhook')
@@ -131,7 +131,7 @@ export class WebhooksService {
     return { is_accepted: isAccepted, duration_ms: durationMs, status, answer };
   }
 
-  /** One page of the deliveries to a webhook, newest first. @throws RecordNotFoundException */
+  /** Returns one page of a webhook's deliveries, newest first. @throws RecordNotFoundException */
   async deliveries(id: number, query: DeliveryQuery): Promise<Page<DeliveryRecord>> {
     const { page = 1, per_page: perPage = DEFAULT_PAGE_SIZE, status } = query;
     const { manager } = this.database;
@@ -145,7 +145,7 @@ export class WebhooksService {
     return toPage(`/admin/api/list_webhook_delivery/${id}`, query, perPage, total, rows.map(toDeliveryRecord));
   }
 
-  /** Delivers the same once more, after all that waits. @throws RecordNotFoundException, ConflictException */
+  /** Queues a delivery again, after all waiting ones. @throws RecordNotFoundException, ConflictException */
   async redeliver(id: number): Promise<MessageBody> {
     await this.database.transaction(async (manager) => {
       const delivery = await manager.findOne(WebhookDelivery, { where: { id }, relations: { webhook: true } });
@@ -205,7 +205,7 @@ export class WebhooksService {
   }
 }
 
-/** Content, of some kind; or visitors. @throws ValidationException */
+/** Requires resources with events, or visitors' events. @throws ValidationException */
 function requireSomething({ events, resources, visitor_events = [] }: WebhookInput): void {
   if (visitor_events.length > 0 && events.length === 0 && resources.length === 0) return;
   if (events.length === 0) throw new ValidationException({ events: [say('webhooks.pleaseChooseAtLeastOneEvent')] });

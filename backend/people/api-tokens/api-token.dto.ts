@@ -10,7 +10,7 @@ import { MAX_TOKEN_YEARS, TOKEN_NAME_LENGTH } from './api-tokens.constants.js';
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d)$/;
 const YEAR_MS = 366 * 24 * 60 * 60_000;
 
-/** A time to come with its offset from UTC, null, or nothing. */
+/** A future time with its offset from UTC, null, or undefined. */
 const Expiry = () =>
   applyDecorators(
     ApiPropertyOptional({ type: String, format: 'date-time', nullable: true, example: '2027-02-20T08:00:00Z' }),
@@ -29,16 +29,16 @@ const Expiry = () =>
     }),
   );
 
-/** A token to be made. */
+/** A token to create. */
 export class ApiTokenInput {
   /**
-   * What it is for. The activity names it.
+   * Purpose of the token, which the activity shows.
    * @example Import
    */
   @RequiredText(sentence('common.pleaseEnterName'), TOKEN_NAME_LENGTH)
   name: string;
 
-  /** What it may do, at most what the role of its owner allows. `write` does not include `read`. */
+  /** Permissions of the token, limited to those of its owner's role. `write` does not include `read`. */
   @ApiProperty({ isArray: true, enum: TOKEN_SCOPES, example: ['post:read', 'post:write'] })
   @Transform(({ value }) => (Array.isArray(value) ? [...new Set(value)] : value))
   @IsArray({ message: sentence('apiTokens.pleaseChooseWhatItMayDo') })
@@ -46,12 +46,12 @@ export class ApiTokenInput {
   @IsIn(TOKEN_SCOPES, { each: true, message: sentence('apiTokens.thereIsNoSuchScopeValue') })
   scopes: string[];
 
-  /** When it ends: a time with its offset from UTC; in 90 days if it is not sent. Null for never, which only administrators may choose. */
+  /** Expiry with its offset from UTC. Default: in 90 days. Null for no expiry, which only administrators may choose. */
   @Expiry()
   expires_at?: string | null;
 }
 
-/** A token, without the secret itself. */
+/** A token without its secret. */
 export class ApiTokenRecord {
   id: number;
   /** @example Import */
@@ -60,35 +60,35 @@ export class ApiTokenRecord {
   scopes: string[];
   /** ISO 8601, UTC. */
   created_at: string;
-  /** ISO 8601, UTC; null for never. */
+  /** ISO 8601, UTC; null without an expiry. */
   expires_at: string | null;
-  /** ISO 8601, UTC, accurate to the minute; null if it was not used yet. */
+  /** ISO 8601, UTC, accurate to the minute; null before the first use. */
   last_used_at: string | null;
 }
 
 /** A new token. */
 export class MadeApiToken {
   /**
-   * The secret, which is shown this once.
+   * The secret, which is returned only once.
    * @example jkw_…
    */
   token: string;
   record: ApiTokenRecord;
 }
 
-/** Whose token it is. */
+/** The owner of a token. */
 export class TokenOwner {
   id: number;
   name: string;
   email: string;
 }
 
-/** A token of any person. */
+/** A token of any user. */
 export class OwnedApiToken extends ApiTokenRecord {
   owner: TokenOwner;
 }
 
-/** What tokens of the signed-in user can be given of one kind of records. */
+/** Scopes for one kind of records that the caller's tokens may have. */
 export class TokenResourceRecord {
   /**
    * The first part of the scope.
@@ -101,10 +101,10 @@ export class TokenResourceRecord {
   write: boolean;
 }
 
-/** What tokens of the signed-in user can be given. */
+/** Options for the caller's tokens. */
 export class TokenChoices {
   resources: TokenResourceRecord[];
-  /** Whether they may be made without an expiry. */
+  /** Whether tokens without an expiry may be created. */
   may_never_expire: boolean;
   /** Whether the API's documentation is served, at `/api/docs`. */
   has_documentation: boolean;

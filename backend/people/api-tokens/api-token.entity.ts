@@ -3,13 +3,13 @@ import { JsonList, Moment, OptionalMoment } from '../../core/database/column-typ
 import { User } from '../users/user.entity.js';
 import { TOKEN_NAME_LENGTH } from './api-tokens.constants.js';
 
-/** A token by which a program calls the API for a person. */
+/** A token with which a program calls the API on behalf of a user. */
 @Entity('api_tokens')
 export class ApiToken {
   @PrimaryGeneratedColumn()
   id: number;
 
-  /** Whose permissions it has, as far as its scopes allow. */
+  /** The user whose permissions it has, within its scopes. */
   @Index()
   @Column({ type: 'integer' })
   user_id: number;
@@ -29,16 +29,16 @@ export class ApiToken {
   @Moment()
   created_at: Date;
 
-  /** Null for one that never expires. */
+  /** Null without an expiry. */
   @Index()
   @OptionalMoment()
   expires_at: Date | null;
 
-  /** Accurate to the minute; null until it is used. */
+  /** Accurate to the minute; null before the first use. */
   @OptionalMoment()
   last_used_at: Date | null;
 
-  /** When its owner was told that it expires soon. */
+  /** Time of the mail that announced its expiry. */
   @OptionalMoment()
   warned_at: Date | null;
 

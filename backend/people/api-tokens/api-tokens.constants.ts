@@ -1,17 +1,17 @@
 /** In characters. */
 export const TOKEN_NAME_LENGTH = 60;
 
-/** Of one person, expired ones included. */
+/** Maximum number of tokens per user, including expired ones. */
 export const MAX_TOKENS = 50;
 
-/** The furthest expiry, in years from now. */
+/** Latest expiry, in years from now. */
 export const MAX_TOKEN_YEARS = 5;
 
-/** Days that a token lasts for which no expiry was chosen. */
+/** Default lifetime of a token, in days. */
 export const DEFAULT_TOKEN_DAYS = 90;
 
-/** The name of tokens in the history. */
+/** Resource name of tokens in the history. */
 export const TOKEN_HISTORY = 'token';
 
-/** How many days before its expiry the owner of a token is told by mail. */
+/** Days before its expiry at which the owner of a token is notified by mail. */
 export const EXPIRY_WARNING_DAYS = 7;

@@ -12,20 +12,20 @@ import { RateLimit } from '../../core/rate-limit/rate-limit.decorator.js';
 import { ApiTokenInput, ApiTokenRecord, MadeApiToken, OwnedApiToken, TokenChoices } from './api-token.dto.js';
 import { ApiTokensService } from './api-tokens.service.js';
 
-/** Tokens by which programs call the API. None of these calls can be made with a token. */
+/** Tokens with which programs call the API. These routes do not accept tokens. */
 @ApiTags('API tokens')
 @Controller()
 export class ApiTokensController {
   constructor(private readonly tokens: ApiTokensService) {}
 
-  /** What own tokens can be given */
+  /** List the options for own tokens */
   @Get('admin/api/token_choices')
   @SignedIn()
   choices(@CurrentUser() user: AuthUser): TokenChoices {
     return this.tokens.choices(user);
   }
 
-  /** Own tokens, the newest first */
+  /** List own tokens, newest first */
   @Get('admin/api/tokens')
   @SignedIn()
   list(@CurrentUser() user: AuthUser): Promise<ApiTokenRecord[]> {

@@ -2,10 +2,10 @@ import type { Express, NextFunction, Request, Response } from 'express';
 import { bearerToken } from '../../core/access/bearer-token.js';
 import type { TokenVerifierService } from './token-verifier.service.js';
 
-/** The paths that need `request.user`. Public calls are the same with a token and without. */
+/** The paths that need `request.user`. Public calls do not depend on tokens. */
 const TOKEN_PATH = '/admin';
 
-/** Sets `request.user` and `request.apiToken` of calls with a token. To be called before sessions are read. */
+/** Sets `request.user` and `request.apiToken` of calls with a token. Must be called before sessions are read. */
 export function useApiTokens(application: Express, verifier: TokenVerifierService): void {
   application.use(TOKEN_PATH, (request: Request, response: Response, next: NextFunction) => {
     const token = bearerToken(request);

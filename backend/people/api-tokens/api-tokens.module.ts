@@ -7,7 +7,7 @@ import { ApiTokensService } from './api-tokens.service.js';
 import { TokenExpiryService } from './token-expiry.service.js';
 import { TokenVerifierService } from './token-verifier.service.js';
 
-/** Tokens by which programs call the API for a person. */
+/** Tokens with which programs call the API on behalf of a user. */
 @Module({
   imports: [TypeOrmModule.forFeature([ApiToken]), UsersModule],
   controllers: [ApiTokensController],

@@ -18,7 +18,7 @@ import { createToken, hashToken } from './token-format.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Makes, lists and revokes tokens. */
+/** Creates, lists and revokes tokens. */
 @Injectable()
 export class ApiTokensService {
   constructor(
@@ -28,7 +28,7 @@ export class ApiTokensService {
     @Inject(CONFIGURATION) private readonly config: Configuration,
   ) {}
 
-  /** What the user may give to tokens. */
+  /** Returns the options for the user's tokens. */
   choices({ permissions }: AuthUser): TokenChoices {
     const allows = (scope: string) => {
       const permission = SCOPE_PERMISSIONS.get(scope);
@@ -47,13 +47,13 @@ export class ApiTokensService {
     };
   }
 
-  /** The user's own tokens, the newest first. */
+  /** Returns the user's own tokens, newest first. */
   async list({ id }: AuthUser): Promise<ApiTokenRecord[]> {
     const rows = await this.database.manager.find(ApiToken, { where: { user_id: id }, order: { id: 'DESC' } });
     return rows.map(toRecord);
   }
 
-  /** The tokens of all users, the newest first. */
+  /** Returns the tokens of all users, newest first. */
   async listAll(): Promise<OwnedApiToken[]> {
     const rows = await this.database.manager.find(ApiToken, { relations: { user: true }, order: { id: 'DESC' } });
     return rows.map((row) => {
@@ -62,7 +62,7 @@ export class ApiTokensService {
     });
   }
 
-  /** Makes a token, and tells its owner by mail. The secret is not stored. @throws ValidationException */
+  /** Creates a token, and notifies its owner by mail. The secret is not stored. @throws ValidationException */
   async create({ name, scopes, expires_at }: ApiTokenInput, user: AuthUser): Promise<MadeApiToken> {
     for (const scope of scopes) {
       const permission = SCOPE_PERMISSIONS.get(scope);
@@ -89,7 +89,7 @@ export class ApiTokensService {
         created_at: now,
         expires_at: expires,
         last_used_at: null,
-        // The mail that tells of it says when it expires.
+        // The mail about its creation already announces the expiry.
         warned_at: isShort ? now : null,
       });
       await manager.save(created);
@@ -106,11 +106,11 @@ export class ApiTokensService {
     return { token, record: toRecord(row) };
   }
 
-  /** Revokes an own token, or with permission that of anybody. @throws RecordNotFoundException */
+  /** Revokes an own token, or with the permission, any token. @throws RecordNotFoundException */
   async revoke(id: number, user: AuthUser): Promise<MessageBody> {
     await this.database.transaction(async (manager) => {
       const token = await manager.findOneBy(ApiToken, { id });
-      // The same answer for a token of somebody else and for none.
+      // The same response for another user's token and for an unknown one.
       if (!token || (token.user_id !== user.id && !isTrusted(user.permissions)))
         throw new RecordNotFoundException('Token');
       await manager.delete(ApiToken, { id });
@@ -120,7 +120,7 @@ export class ApiTokensService {
   }
 }
 
-/** Whether tokens of all users may be revoked, and tokens without an expiry be made: by who manages users. */
+/** Whether the user may revoke all users' tokens and create tokens without an expiry: requires the permission to manage users. */
 const isTrusted = (permissions: readonly Permission[]): boolean => permissions.includes(Permission.UsersWrite);
 
 function toRecord({ id, name, scopes, created_at, expires_at, last_used_at }: ApiToken): ApiTokenRecord {

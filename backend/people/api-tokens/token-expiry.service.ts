@@ -11,10 +11,10 @@ const DAY_MS = 24 * 60 * 60_000;
 
 const FAILURE = 'Failed to look for tokens that expire';
 
-/** How long expired tokens are listed. */
+/** Number of days for which expired tokens are listed. */
 const LISTED_DAYS = 30;
 
-/** Every hour, tells the owners of tokens that expire soon, and deletes those that expired 30 days ago. */
+/** Every hour, notifies the owners of tokens that expire soon, and deletes tokens that expired 30 days ago. */
 @Injectable()
 export class TokenExpiryService extends HourlyTask {
   private readonly logger = new Logger(TokenExpiryService.name);
@@ -35,7 +35,7 @@ export class TokenExpiryService extends HourlyTask {
     return this.run();
   }
 
-  /** Each token is told of once, also by several processes. */
+  /** Announces each expiry once, also with several processes. */
   async run(): Promise<void> {
     const now = monotonicDate();
     const before = (days: number) => LessThan(new Date(now.getTime() + days * DAY_MS));

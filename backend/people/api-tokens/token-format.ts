@@ -6,21 +6,21 @@ const RANDOM_BYTES = 32;
 
 const BASE_62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** Digits in base 62 that hold any CRC-32. */
+/** Number of base 62 digits that can represent any CRC-32. */
 const CHECKSUM_LENGTH = 6;
 
-/** `jkw_`, 256 random bits in base64url, and the checksum of these characters. */
+/** Creates a token: `jkw_`, 256 random bits in base64url, and their checksum. */
 export function createToken(): string {
   const random = randomBytes(RANDOM_BYTES).toString('base64url');
   return `${TOKEN_PREFIX}${random}${checksumOf(random)}`;
 }
 
-/** `ApiToken.token_hash` of a token. No salt: nobody can guess 256 random bits. */
+/** Returns the `ApiToken.token_hash` of a token. No salt: 256 random bits can't be guessed. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /**
- * The CRC-32 in base 62, six digits. Scanners that look for secrets tell a token from other text by it without asking; the
- * application itself looks every token up.
+ * Returns the CRC-32 in base 62, six digits. It lets secret scanners recognise tokens offline; the application itself looks every
+ * token up.
  */
 export function checksumOf(random: string): string {
   let rest = crc32(random);

@@ -20,19 +20,19 @@ import { hashToken } from './token-format.js';
 const MINUTE = 60;
 const MAX_CACHED_TOKENS = 1000;
 
-/** Calls with one token in a minute. */
+/** Maximum number of calls with one token per minute. */
 export const CALL_LIMIT = 600;
 
-/** Failed calls from one network in 15 minutes that are answered 401; then 429. */
+/** Failed calls from one network in 15 minutes with a 401 response; further ones get 429. */
 export const FAILURE_LIMIT = 20;
 
-/** How often the last use of a token is written. */
+/** Interval of updating the last use of a token. */
 const TOUCH_INTERVAL_MS = MINUTE * 1000;
 
-/** The longest name of an author in the history. */
+/** Maximum length of an author's name in the history. */
 const MAX_AUTHOR_LENGTH = 120;
 
-/** A token that is in the database, with what it may do. */
+/** A stored token with its permissions. */
 interface StoredToken extends Pick<ApiToken, 'expires_at' | 'last_used_at'> {
   user: AuthUser;
   access: ApiTokenAccess;
@@ -40,11 +40,11 @@ interface StoredToken extends Pick<ApiToken, 'expires_at' | 'last_used_at'> {
 
 const INVALID = 'This token is wrong, has expired or was revoked.';
 
-/** Finds out who calls with a token, and limits these calls. */
+/** Authenticates calls with a token, and limits their rate. */
 @Injectable()
 export class TokenVerifierService implements OnApplicationShutdown {
   private readonly logger = new Logger(TokenVerifierService.name);
-  /** Until the next write to the database, so that a change of the user or the role takes effect at once. */
+  /** Cached until the next write to the database, so that a change of the user or the role takes effect at once. */
   private readonly tokens: QueryCache<StoredToken | null>;
   private readonly calls: RateLimiter;
   private readonly failures: RateLimiter;
@@ -67,8 +67,8 @@ export class TokenVerifierService implements OnApplicationShutdown {
   }
 
   /**
-   * The owner of a token with the permissions that both have, and what it may do.
-   * @throws UnauthorizedException for one that is wrong, expired or revoked: all alike; HttpException 429
+   * Returns the owner of a token, limited to the permissions of both, and the token's access.
+   * @throws UnauthorizedException for a wrong, expired or revoked token without distinction; HttpException 429
    */
   async verify(token: string, request: Request, response: Response): Promise<Pick<StoredToken, 'user' | 'access'>> {
     const hash = hashToken(token);
@@ -82,7 +82,7 @@ export class TokenVerifierService implements OnApplicationShutdown {
     return found;
   }
 
-  /** A right token is never refused for the failures of others in the same network. */
+  /** A valid token is never refused because of others' failures in the same network. */
   private async refuse(request: Request, response: Response): Promise<never> {
     const wait = await consume(this.failures, clientNetwork(request.ip));
     if (wait > 0) {
@@ -123,14 +123,14 @@ export class TokenVerifierService implements OnApplicationShutdown {
   }
 }
 
-/** 'Ada by token "Import"', as the history and the activity name who did something. */
+/** Returns the author's name in history and activity: 'Ada by token "Import"'. */
 function authorName(name: string, token: string): string {
   const suffix = ` by token "${token}"`;
   const length = MAX_AUTHOR_LENGTH - suffix.length;
   return `${name.length > length ? `${name.slice(0, length - 1)}…` : name}${suffix}`;
 }
 
-/** What both the scopes and the role allow. The right to export goes with that to read what is exported. */
+/** Returns permissions that both scopes and role allow. Permission to export is included with that to read. */
 function permissionsOf(scopes: readonly string[], ofRole: readonly Permission[]): Permission[] {
   const ofScopes = new Set([...scopes.map((scope) => SCOPE_PERMISSIONS.get(scope)), Permission.Export]);
   return ofRole.filter((permission) => ofScopes.has(permission));

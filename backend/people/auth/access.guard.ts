@@ -17,8 +17,8 @@ import { say } from '../../core/language/say.js';
 import { CsrfTokenService } from './csrf-token.service.js';
 
 /**
- * Enforces a route's `@Public()`, `@SignedIn()` or `@RequirePermission()`, and for calls with a token its `@AllowToken()`. A
- * route with none of the first three is a 404.
+ * Enforces a route's `@Public()`, `@SignedIn()` or `@RequirePermission()`, and for calls with a token its `@AllowToken()`. A route
+ * without any of the first three responds with 404.
  */
 @Injectable()
 export class AccessGuard implements CanActivate {
@@ -67,7 +67,7 @@ export class AccessGuard implements CanActivate {
     }
   }
 
-  /** @param scope Of the route; undefined for one that tokens may not call. @throws ForbiddenException */
+  /** @param scope Scope of the route; undefined if it does not accept tokens. @throws ForbiddenException */
   private checkScope(request: Request, { id, scopes }: ApiTokenAccess, scope: string | undefined): void {
     if (!scope) {
       this.logRefusal(request, `used token ${id}, which no token may`);
@@ -78,7 +78,7 @@ export class AccessGuard implements CanActivate {
     throw new ForbiddenException({ message: say('auth.thisTokenLacksTheScopeScope', { scope }) });
   }
 
-  /** Who tries what the role does not allow may be an attacker with somebody's session or token. */
+  /** A call that the role does not allow may come from an attacker with a stolen session or token. */
   private logRefusal(request: Request, reason: string): void {
     const { method, route } = request as Request & { route: { path: string } };
     this.logger.warn(`Refused ${method} ${route.path}: user ${request.user?.id} ${reason}`);

@@ -43,14 +43,14 @@ export class AccountController {
     return user;
   }
 
-  /** The language of the back office: the signed-in user's, or that of the browser */
+  /** The language of the back office: the signed-in user's, or the browser's */
   @Get('admin/api/language')
   @Public()
   language(): OfficeLanguageRecord {
     return { language: readerLanguage() ?? DEFAULT_OFFICE_LANGUAGE };
   }
 
-  /** Own sessions, last used first */
+  /** List own sessions, last used first */
   @Get('admin/api/sessions')
   @SignedIn()
   list(@Req() request: Request, @CurrentUser() user: AuthUser): Promise<OwnSession[]> {

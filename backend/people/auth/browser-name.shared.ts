@@ -1,4 +1,4 @@
-/** In the order of matching: later user agents are contained in earlier ones. */
+/** In the order of matching: some user agents contain the names of later ones. */
 const browsers: readonly [pattern: RegExp, name: string][] = [
   [/Edg\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -15,11 +15,11 @@ const systems: readonly [pattern: RegExp, name: string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** A browser and the system that it runs on, as far as the user agent tells. */
+/** Browser and operating system according to the user agent. */
 interface Browser {
-  /** What it says itself, if it is not known; empty if it says nothing. */
+  /** For an unknown browser, its own name; empty without one. */
   browser: string;
-  /** Empty if it is not known. */
+  /** Empty if unknown. */
   system: string;
 }
 
@@ -29,7 +29,7 @@ export function browserOf(userAgent: string): Browser {
   return browser ? { browser, system: find(systems) ?? '' } : { browser: userAgent.slice(0, 60), system: '' };
 }
 
-/** 'Firefox on Linux', as far as the user agent tells. */
+/** Returns a description such as 'Firefox on Linux'. */
 export function browserName(userAgent: string): string {
   const { browser, system } = browserOf(userAgent);
   if (browser === '') return 'Unknown browser';

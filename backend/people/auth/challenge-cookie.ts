@@ -4,10 +4,12 @@ import type { Configuration } from '../../core/config/configuration.js';
 import { CHALLENGE_MS } from '../second-factors/second-factor.constants.js';
 import { hostCookieName, isHttpsSite } from './host-cookies.js';
 
-/** Without https the cookie is sent to the back office alone; the prefix that it has with https asks for all paths. */
+/** Without https the cookie is limited to the back office; the prefix used with https requires the path `/`. */
 const BACK_OFFICE_PATH = '/admin';
 
-/** The key of a challenge, which binds what was begun to this browser: no other site can send, set or replace it. */
+/**
+ * A cookie with the key of a challenge, which binds a started procedure to this browser: no other site can send, set or replace it.
+ */
 export class ChallengeCookie {
   constructor(
     private readonly name: string,
@@ -21,7 +23,7 @@ export class ChallengeCookie {
     return key;
   }
 
-  /** The key that this browser has; undefined for none, and for what cannot be one. */
+  /** Returns the browser's key; undefined for a missing or malformed one. */
   keyIn({ headers }: Request): string | undefined {
     return new RegExp(`(?:^|;\\s*)${this.fullName}=([\\w-]{43})(?:;|$)`).exec(headers.cookie ?? '')?.[1];
   }

@@ -27,7 +27,7 @@ const NEW_ID =
   `Calls that need it are allowed for ${CONFIRMATION_MINUTES} minutes. The session gets a new id: the answer has its cookie, ` +
   'and its anti-forgery token in `X-CSRF-TOKEN`.';
 
-/** Confirms that it is its owner who uses a session: for calls that need it, see `@RequireConfirmation()`. */
+/** Confirms that the owner is using a session, which some calls require: see `@RequireConfirmation()`. */
 @ApiTags('Own account')
 @Controller()
 export class ConfirmationController {

@@ -10,7 +10,7 @@ import { PasswordHashingService } from '../users/password-hashing.service.js';
 import { toAuthUser } from '../users/user.dto.js';
 import { User } from '../users/user.entity.js';
 
-/** One message for every reason, so that it does not reveal which users exist. */
+/** The same message for every reason, so that it does not reveal which users exist. */
 export const INVALID_CREDENTIALS = sentence('auth.theseCredentialsDoNotMatchOurRecords');
 
 /** Verifies e-mail and password. */
@@ -18,7 +18,7 @@ export const INVALID_CREDENTIALS = sentence('auth.theseCredentialsDoNotMatchOurR
 export class CredentialsService {
   private readonly logger = new Logger(CredentialsService.name);
 
-  /** The hash that each user was verified against. */
+  /** The hash against which each user was verified. */
   private readonly verifiedHashes = new WeakMap<AuthUser, string>();
 
   constructor(
@@ -26,7 +26,10 @@ export class CredentialsService {
     private readonly passwords: PasswordHashingService,
   ) {}
 
-  /** Null for unknown and inactive users, wrong passwords and those that have ended. Takes equally long for all, against timing attacks. */
+  /**
+   * Returns null for unknown and inactive users, and for wrong and expired passwords. Takes equally long in all cases, against
+   * timing attacks.
+   */
   async verify(email: string, password: string): Promise<AuthUser | null> {
     const found = await this.database.manager
       .createQueryBuilder(User, 'user')
@@ -34,16 +37,16 @@ export class CredentialsService {
       .innerJoinAndSelect('user.role', 'role')
       .where('user.email = :email', { email })
       .getOne();
-    // MariaDB's collation matches 'josé@…' for 'jose@…', which is counted as another account by the rate limiter.
+    // MariaDB's collation matches 'josé@…' for 'jose@…', which the rate limiter counts as another account.
     const user = found?.email === email ? found : null;
-    // Somebody who was invited has none yet.
+    // Invited users have no password yet.
     const isRight = await this.passwords.verify(password, user?.password_hash || undefined);
     if (!user || !isRight || user.status !== 'active') return null;
     if (user.password_expires_at && user.password_expires_at <= monotonicDate()) {
       this.logger.warn(`The generated password of ${email} has ended: npm run admin -- reset ${email}`);
       return null;
     }
-    // Only now the password is known.
+    // The plain password is only available now.
     if (this.passwords.isOutdated(user.password_hash)) {
       if (!(await this.renewHash(user, password))) return this.verify(email, password);
     }
@@ -52,11 +55,11 @@ export class CredentialsService {
     return authUser;
   }
 
-  /** Hashes with today's parameters. Returns false if the stored hash is another one by now. */
+  /** Rehashes a password with the current parameters. Returns false if the stored hash has changed in the meantime. */
   private async renewHash(user: User, password: string): Promise<boolean> {
     const password_hash = await this.passwords.hash(password);
     const { affected } = await this.database.transaction((manager) =>
-      // The password stays the same: it is no change of the record.
+      // The password stays the same, so the record's version does not change.
       manager.update(
         User,
         { id: user.id, password_hash: user.password_hash },
@@ -67,15 +70,15 @@ export class CredentialsService {
     return affected === 1;
   }
 
-  /** A mark of the password that the user was verified with, by which a later step notices another one. */
+  /** Returns a mark of the verified password, by which a later step notices a change. */
   markOf(authUser: AuthUser): string {
     return hashed(this.verifiedHashes.get(authUser) ?? '');
   }
 
   /**
-   * Whether the user is active, has the password of the mark if there is one, and a second factor or none as it was then. Read in the transaction that creates the session: a
-   * concurrent change of the password would otherwise leave a session that was started with the old one. The lock is for
-   * writing, since the transaction updates the user's row later: with one for reading, both would wait for each other.
+   * Whether the user is active, still has the marked password if any, and still has or lacks a second factor. Read in the
+   * transaction that creates the session: otherwise a concurrent change of the password would leave a session started with the old
+   * one. Uses a write lock, since the transaction later updates the user's row: with read locks, two transactions would deadlock.
    */
   async isStillValid(manager: EntityManager, authUser: AuthUser, mark?: string): Promise<boolean> {
     await takeLock(manager, { scope: 'sessions', key: authUser.id });

@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import { CsrfTokens } from '../../core/access/csrf-tokens.js';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
 
-/** Of requests, and of answers to which the session got another id. */
+/** Header of requests, and of responses with a new session id. */
 export const CSRF_HEADER = 'x-csrf-token';
 
 /** Anti-forgery tokens, derived from the session id by HMAC: a token expires with its session, and needs no storage. */
@@ -14,7 +14,7 @@ export class CsrfTokenService extends CsrfTokens {
     super();
   }
 
-  /** The token of the request's session. */
+  /** Returns the token of the request's session. */
   tokenOf({ sessionID }: Request): string {
     return createHmac('sha256', this.config.sessionSecret).update(`csrf:${sessionID}`).digest('base64url');
   }

@@ -10,20 +10,20 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** The longest lifetime that browsers accept (RFC 6265bis). */
 const LIFETIME_MS = 400 * DAY_MS;
 
-/** Accounts that a browser is known for at the same time; the one that was signed in to longest ago is dropped. */
+/** Maximum number of accounts for which a browser is known at the same time; the least recent one is dropped. */
 const MAX_ACCOUNTS = 5;
 
 const SEPARATOR = '~';
 
-/** Without https the cookie is sent to the sign-in alone; the prefix that it has with https asks for all paths. */
+/** Without https the cookie is limited to the sign-in; the prefix used with https requires the path `/`. */
 const SIGN_IN_PATH = '/admin/login';
 
 type CookieConfiguration = Pick<Configuration, 'sessionSecret' | 'siteUrl'>;
 
 /**
- * Sets a device cookie after a sign-in: a random id and its HMAC with the user's e-mail address, for each of the accounts
- * that were last signed in to. It grants nothing; the rate limiter counts failures of a known device apart, so that
- * strangers can't lock the owner out, and sign-ins from others are told by mail.
+ * Sets a device cookie after a sign-in: a random id and its HMAC with the user's e-mail address, for each of the latest accounts.
+ * It grants no access; the rate limiter counts failures of a known device separately, so that strangers can't lock the owner out,
+ * and sign-ins from unknown devices are reported by mail.
  */
 export function setDeviceCookie(
   request: Request,
@@ -46,12 +46,12 @@ export function setDeviceCookie(
   });
 }
 
-/** The id of the device cookie, if it was issued for this e-mail address. */
+/** Returns the id of the device cookie, if it was issued for this e-mail address. */
 export function deviceIdOf(request: Request, email: string, config: CookieConfiguration): string | undefined {
   return marksOf(request, config).find((mark) => isFor(mark, email, config.sessionSecret))?.deviceId;
 }
 
-/** Of one account. */
+/** The mark for one account. */
 interface Mark {
   deviceId: string;
   signature: string;

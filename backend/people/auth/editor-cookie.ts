@@ -5,8 +5,8 @@ import { clearHostCookie, cookieNameIn } from './host-cookies.js';
 import { IDLE_TIMEOUT_MS } from './session.constants.js';
 
 /**
- * A cookie without HttpOnly that makes the public pages' script ask for edit links. Public pages are cached for everybody
- * and read no session. It grants nothing; the script deletes it when the API refuses.
+ * A cookie without HttpOnly that makes the public pages' script request edit links. Public pages are cached for all visitors and
+ * read no session. It grants no access; the script deletes it when the API refuses.
  */
 const EDITOR_COOKIE = 'jukwaa_editor';
 

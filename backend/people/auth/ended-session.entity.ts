@@ -2,7 +2,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { SessionEndReason } from '../../core/access/session-end.dto.js';
 import { Moment } from '../../core/database/column-types.js';
 
-/** Why a session ended: told to the client that still sends its cookie. */
+/** The reason why a session ended, for the client that still sends its cookie. */
 @Entity('ended_sessions')
 export class EndedSession {
   /** `Session.id`. */
@@ -12,7 +12,7 @@ export class EndedSession {
   @Column({ type: 'varchar', length: 16 })
   reason: SessionEndReason;
 
-  /** When the session's cookie has expired at the latest. */
+  /** Latest expiry of the session's cookie. */
   @Index()
   @Moment()
   expires_at: Date;

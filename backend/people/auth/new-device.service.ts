@@ -9,7 +9,7 @@ import { browserOf } from './browser-name.shared.js';
 import { deviceIdOf } from './device-cookie.js';
 import type { Session } from './session.entity.js';
 
-/** Tells people by mail that somebody has signed in to their account in a browser where nobody had before. */
+/** Notifies users by mail of a sign-in from an unknown browser. */
 @Injectable()
 export class NewDeviceService {
   constructor(
@@ -18,8 +18,8 @@ export class NewDeviceService {
   ) {}
 
   /**
-   * Keeps the time of a sign-in, in the running transaction, and mails the user unless the browser is known or it is the
-   * first sign-in ever. Browsers are known by their cookie: addresses change on the way, and are shared.
+   * Stores the time of a sign-in, in the running transaction, and mails the user unless the browser is known or it is the first
+   * sign-in ever. Browsers are recognised by their cookie: IP addresses change, and are shared.
    */
   async signedIn(
     manager: EntityManager,
@@ -29,7 +29,7 @@ export class NewDeviceService {
   ): Promise<void> {
     const now = new Date();
     const { signed_in_at } = await manager.findOneByOrFail(User, { id: user.id });
-    // A sign-in is no change of the record.
+    // A sign-in does not change the record's version.
     await manager.update(User, { id: user.id }, { signed_in_at: now, updated_at: () => 'updated_at' });
     if (signed_in_at === null || deviceIdOf(request, user.email, this.config) !== undefined) return;
     await this.mails.sendNewDevice(manager, user, { time: now, browser: browserOf(user_agent), address: ip });

@@ -1,7 +1,7 @@
 const HOME = '/admin/dashboard';
 const BASE = 'http://site';
 
-/** The path to redirect to after the sign-in: `next` if it is a path of this site, else the dashboard. */
+/** Returns the path to redirect to after the sign-in: `next` if it is a path of this site, otherwise the dashboard. */
 export function nextPath(next: unknown): string {
   if (typeof next !== 'string' || !next.startsWith('/') || !URL.canParse(next, BASE)) return HOME;
   const { origin, pathname, search, hash } = new URL(next, BASE);

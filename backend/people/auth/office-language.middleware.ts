@@ -9,8 +9,8 @@ import { pseudoLanguage } from '../../core/language/pseudo.js';
 import { inLanguage } from '../../core/text/reader-language.js';
 
 /**
- * Express middleware: answers in the language that the signed-in user has chosen, or else in that of the browser. Programs
- * with a token are answered in English, whatever their HTTP library says that it accepts.
+ * Express middleware: responds in the language chosen by the signed-in user, or else in the browser's. Programs with a token get
+ * English, whatever their HTTP library sends as `Accept-Language`.
  */
 export const inOfficeLanguage: RequestHandler = (request, _response, next) => inLanguage(languageOf(request), next);
 
@@ -21,7 +21,7 @@ function languageOf({ user, apiToken, headers }: Request): string {
   const accepted = headers['accept-language'];
   if (accepted === undefined) return DEFAULT_OFFICE_LANGUAGE;
   const negotiator = new Negotiator({ headers: { 'accept-language': accepted } });
-  // Acceptable are English, and whatever else the browser names; of '*' alone English is the first.
+  // English is acceptable, and any other language that the browser names; for '*' alone, English is the first.
   const best = negotiator.languages([...OFFICE_LANGUAGES])[0];
   return isOfficeLanguage(best) ? best : DEFAULT_OFFICE_LANGUAGE;
 }

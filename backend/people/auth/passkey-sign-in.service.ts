@@ -16,8 +16,8 @@ import { SecondStepService } from './second-step.service.js';
 import { SessionsService } from './sessions.service.js';
 
 /**
- * Signs in with a passkey, which verifies the person and so is both factors: alone, or after the password; or confirms who is
- * signed in. A cookie binds the challenge to the browser; it is used up by the first answer, whether that is right or not.
+ * Signs in with a passkey, which verifies the person and therefore counts as both factors: alone, or after the password; or
+ * confirms the signed-in user. A cookie binds the challenge to the browser; the first response uses it up, valid or not.
  */
 @Injectable()
 export class PasskeySignInService {
@@ -35,7 +35,10 @@ export class PasskeySignInService {
     this.cookie = new ChallengeCookie('jukwaa_passkey', config);
   }
 
-  /** What the browser needs. @param isSecondStep Whether only passkeys of the account are offered whose second step waits. */
+  /**
+   * Returns the options for the browser. @param isSecondStep Whether only passkeys of the account with the pending second step are
+   * offered.
+   */
   async begin(
     request: Request,
     response: Response,
@@ -58,7 +61,7 @@ export class PasskeySignInService {
     return user;
   }
 
-  /** What the browser needs to confirm who is signed in. */
+  /** Returns the options for confirming the signed-in user. */
   beginConfirmation(
     request: Request,
     response: Response,
@@ -67,7 +70,7 @@ export class PasskeySignInService {
     return this.offer(request, response, id);
   }
 
-  /** Notes in the session that it is its owner who uses it, and gives it another id. @throws ValidationException */
+  /** Marks the session as confirmed by its owner, and gives it a new id. @throws ValidationException */
   async confirm(
     request: Request,
     response: Response,
@@ -104,7 +107,7 @@ export class PasskeySignInService {
       throw isOver();
     }
     const passkey = await this.passkeys.find(answer);
-    // After the password, only a passkey of the same account counts.
+    // After the password, only a passkey of the same account is accepted.
     if (!passkey || (pending.user_id !== null && pending.user_id !== passkey.user_id)) throw isUnknown();
     const verified = await this.passkeys.verify(passkey, answer, pending.data);
     if (!verified) {
@@ -114,7 +117,9 @@ export class PasskeySignInService {
     return verified;
   }
 
-  /** Notes the use in the running transaction. False if the account has changed, or the passkey was used meanwhile. */
+  /**
+   * Records the use in the running transaction. Returns false if the account has changed, or the passkey was used in the meantime.
+   */
   private async use(manager: EntityManager, user: AuthUser, verified: VerifiedPasskey): Promise<boolean> {
     return (await this.credentials.isStillValid(manager, user)) && this.passkeys.use(manager, verified);
   }
@@ -132,5 +137,5 @@ const isUnknown = () =>
 
 const isRefused = () => new UnauthorizedException({ message: say('auth.thePasskeyWasNotAcceptedPleaseTryAgain') });
 
-/** The session goes on: 401 would say that it has ended. */
+/** The session continues: 401 would mean that it has ended. */
 const notConfirmed = ({ message }: UnauthorizedException) => new ValidationException({ response: [message] });

@@ -8,7 +8,7 @@ import { CSRF_HEADER, CsrfTokenService } from './csrf-token.service.js';
 import { SessionsService } from './sessions.service.js';
 import { SignInRateLimiterService } from './sign-in-rate-limiter.service.js';
 
-/** Asks signed-in people for their password again, before they change how they sign in. */
+/** Asks signed-in users for their password again before they change their credentials. */
 @Injectable()
 export class PasswordConfirmationService {
   constructor(
@@ -19,8 +19,8 @@ export class PasswordConfirmationService {
   ) {}
 
   /**
-   * Counts as a sign-in attempt, so that an unattended session can't be used to guess the password. Like a sign-in, it gives
-   * the session a new id, and so another anti-forgery token, which the answer carries.
+   * Counts as a sign-in attempt, so that an unattended session can't be used to guess the password. Like a sign-in, it gives the
+   * session a new id, and therefore a new anti-forgery token, which the response carries.
    * @throws ValidationException for a wrong password, HttpException 429
    */
   async confirm(password: string | undefined, user: AuthUser, request: Request, response: Response): Promise<void> {

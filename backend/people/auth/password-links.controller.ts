@@ -30,7 +30,7 @@ import { SignInRateLimiterService } from './sign-in-rate-limiter.service.js';
 const QUARTER_HOUR = 15 * 60;
 const GONE = 'The link was used, has expired, was replaced by a newer one, or never was one.';
 
-/** Links by which people choose a password: who has forgotten it, and who was invited. */
+/** Links for choosing a password, after a reset request or an invitation. */
 @ApiTags('Sign-in')
 @Controller()
 export class PasswordLinksController {
@@ -44,7 +44,7 @@ export class PasswordLinksController {
     private readonly sessions: SessionsService,
   ) {}
 
-  /** What the sign-in page offers */
+  /** List the options of the sign-in page */
   @Get('admin/api/sign_in_options')
   @Public()
   async options(): Promise<SignInOptions> {

@@ -12,10 +12,10 @@ import { UsersService } from '../users/users.service.js';
 const HOUR = 60 * 60;
 const MAX_ACCOUNTS = 100_000;
 
-/** Mails to one account in an hour, whoever asks for them. */
+/** Maximum number of mails per account and hour, whoever requests them. */
 const MAILS_PER_HOUR = 3;
 
-/** Mails people who have forgotten their password a link by which they choose a new one. */
+/** Mails users who have forgotten their password a link for choosing a new one. */
 @Injectable()
 export class PasswordLinksService implements OnModuleDestroy {
   private readonly logger = new Logger(PasswordLinksService.name);
@@ -39,8 +39,8 @@ export class PasswordLinksService implements OnModuleDestroy {
   }
 
   /**
-   * Sends a link to an active user with this address. Returns at once: neither the answer nor its time reveals whether there
-   * is one. Beyond `MAILS_PER_HOUR` it sends none: the last one still works.
+   * Sends a link to the active user with this address. Returns at once: neither the response nor its duration reveals whether the
+   * user exists. Beyond `MAILS_PER_HOUR` no mail is sent: the last link still works.
    * @param email As normalized by `normalizeEmail`.
    */
   request(email: string): void {
@@ -60,7 +60,7 @@ export class PasswordLinksService implements OnModuleDestroy {
     const invitedUntil = user.invitation_expires_at;
     await this.database.transaction(async (manager) => {
       if (invitedUntil) {
-        // The same invitation: only an administrator can prolong it.
+        // With the same expiry: only an administrator can extend the invitation.
         if (invitedUntil > monotonicDate()) await this.users.sendInvitation(manager, user, invitedUntil);
         return;
       }

@@ -38,7 +38,7 @@ export class ProfileController {
     const held = readOnlyValuesOf(input);
     if (held) checkReadOnlyValues(held, user, () => true);
     if (input.password !== undefined) await this.confirmation.confirm(current_password, user, request, response);
-    // Listed one by one: the read-only fields are those of `AuthUser`, not of the user's record.
+    // Listed explicitly: the read-only fields are those of `AuthUser`, not of the user's record.
     const { photo: newPhoto, language: newLanguage, password, end_tokens } = input;
     const change = { name: input.name ?? user.name, photo: newPhoto, language: newLanguage, password, end_tokens };
     const { name, photo } = await this.users.change(user.id, change, request, user);

@@ -12,7 +12,7 @@ import { MaxCharacters, OptionalPassword, PasswordConfirmation } from '../users/
 
 const LANGUAGES = ['', ...OFFICE_LANGUAGES];
 
-/** Fields that are not sent stay as they are. */
+/** Absent fields stay unchanged. */
 export class ProfileInput {
   /** @example "Emma Novak" */
   @ApiPropertyOptional()
@@ -23,7 +23,7 @@ export class ProfileInput {
   @StoredFile('user')
   photo?: string | null;
 
-  /** The language of the back office for this user; empty: that of the browser. */
+  /** The user's language of the back office; empty for the browser's. */
   @ApiPropertyOptional({ enum: LANGUAGES })
   @IsOptional()
   @IsIn(LANGUAGES, {
@@ -46,7 +46,7 @@ export class ProfileInput {
   @PasswordConfirmation()
   password_confirmation?: string;
 
-  /** With a new password: whether to revoke the own API tokens as well. Default: no. */
+  /** Whether a new password also revokes the user's own API tokens. Default: false. */
   @OptionalBoolean()
   end_tokens?: boolean;
 }

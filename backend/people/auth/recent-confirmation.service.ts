@@ -10,7 +10,7 @@ const BY_TOKEN = sentence('auth.thisCantBeChangedWithATokenItNeedsThe');
 
 const MAX_AGE_MS = CONFIRMATION_MINUTES * 60_000;
 
-/** Whether the owner of a session was asked lately. Its row knows, so that all copies of the application agree. */
+/** Whether the owner of a session was recently asked for confirmation. Stored in its row, so that all instances agree. */
 @Injectable()
 export class RecentConfirmationService extends RecentConfirmation {
   constructor(private readonly passkeys: PasskeysService) {
@@ -21,7 +21,7 @@ export class RecentConfirmationService extends RecentConfirmation {
     if (!user) return;
     if (apiToken) throw new ForbiddenException({ message: BY_TOKEN() });
     const age = monotonicNow() - (session.stored?.confirmed?.getTime() ?? 0);
-    // A little in the future, another copy has noted it; more comes from an earlier run whose clock was ahead.
+    // A time slightly in the future was written by another instance; a later one by an earlier run whose clock was ahead.
     if (age < MAX_AGE_MS && age > -CLOCK_SKEW_MS) return;
     const body: ConfirmationErrorBody = {
       message: say('auth.pleaseConfirmThatItIsYouThisNeedsYour', { confirmationMinutes: CONFIRMATION_MINUTES }),

@@ -6,9 +6,9 @@ import { isUnsafeMethod } from '../../core/http/safe-methods.js';
 import { say } from '../../core/language/say.js';
 
 /**
- * Rejects state-changing cross-origin requests by `Sec-Fetch-Site` and `Origin`, sign-in and public forms included. Clients
- * other than browsers send neither header, and pass. So do calls with a token, which count without their cookies: browsers
- * ask before they send one to another origin, and are not allowed to.
+ * Rejects state-changing cross-origin requests by `Sec-Fetch-Site` and `Origin`, including sign-in and public forms. Clients other
+ * than browsers send neither header, and pass. So do calls with a token, whose cookies are ignored: browsers need a preflight
+ * request to send one to another origin, which is not allowed.
  */
 export function sameOriginOnly({ siteUrl }: Pick<Configuration, 'siteUrl'>): RequestHandler {
   const siteOrigin = new URL(siteUrl).origin;
@@ -30,7 +30,7 @@ function isSameOrigin(request: Request, siteOrigin: string): boolean {
   return isOrigin(origin) && matchesHost(new URL(origin), request);
 }
 
-/** Whether the origin is the one that the request was sent to. */
+/** Whether the origin is that of the request's host. */
 function matchesHost({ protocol, host }: URL, request: Request): boolean {
   // 'https:' is accepted for a plain request: a proxy that terminates TLS need not be trusted.
   if (protocol !== 'https:' && (protocol !== 'http:' || request.secure)) return false;

@@ -27,7 +27,7 @@ import { AllowedWithoutFactor } from './allowed-without-factor.decorator.js';
 import { PasswordConfirmationService } from './password-confirmation.service.js';
 import { placeOf } from './sessions.service.js';
 
-/** The answers of calls that ask for the current password. */
+/** The responses of calls that require the current password. */
 const ConfirmedByPassword = (): MethodDecorator =>
   applyDecorators(
     ApiUnprocessableEntityResponse({
@@ -40,7 +40,7 @@ const ConfirmedByPassword = (): MethodDecorator =>
     }),
   );
 
-/** What the signed-in user signs in with besides the password. */
+/** The signed-in user's second factor. */
 @ApiTags('Own account')
 @Controller()
 export class SecondFactorController {
@@ -49,7 +49,7 @@ export class SecondFactorController {
     private readonly password: PasswordConfirmationService,
   ) {}
 
-  /** The own second factor */
+  /** Fetch the own second factor */
   @Get('admin/api/second_factor')
   @SignedIn()
   @AllowedWithoutFactor()

@@ -5,7 +5,7 @@ import { ACCESS, type Access } from '../../core/access/access.decorator.js';
 import { say } from '../../core/language/say.js';
 import { ALLOWED_WITHOUT_FACTOR } from './allowed-without-factor.decorator.js';
 
-/** Refuses everything that needs a session to those whose role needs a second factor, until they have set one up. */
+/** Refuses all session routes to users whose role requires a second factor, until they have set one up. */
 @Injectable()
 export class SecondFactorGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}

@@ -27,7 +27,7 @@ export class SecondStepController {
     private readonly answers: SignInAnswers,
   ) {}
 
-  /** The second step that waits for this browser */
+  /** Fetch the second step that is pending in this browser */
   @Get('admin/api/sign_in_step')
   @Public()
   async state(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<SecondStepState> {

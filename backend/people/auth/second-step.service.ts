@@ -22,25 +22,25 @@ import { SignInRateLimiterService } from './sign-in-rate-limiter.service.js';
 
 const HOUR = 60 * 60;
 
-/** Wrong codes for one account in an hour: who enters them knows the password. */
+/** Maximum number of wrong codes per account and hour: whoever enters them knows the password. */
 const CODE_LIMIT = 10;
 
 const MAX_ACCOUNTS = 100_000;
 
-/** Of which there is at most one mail to an account. */
+/** Interval of mails to one account about wrong codes. */
 const DAY = 24 * HOUR;
 
 declare global {
   namespace Express {
     interface Request {
-      /** The password was right; the account needs a second step. */
+      /** Set if the password was right and the account requires a second step. */
       secondStep?: SecondStep;
     }
   }
 }
 
 /**
- * The second step of a sign-in. Between the steps nobody is signed in: a cookie binds what was begun to the browser, and the
+ * The second step of a sign-in. Between the steps nobody is signed in: a cookie binds the pending step to the browser, and the
  * session starts in the transaction that uses the code up.
  */
 @Injectable()
@@ -69,7 +69,7 @@ export class SecondStepService {
     this.alerts = limiters.create({ keyPrefix: 'wrong-code-alerts', points: 1, duration: DAY, maxKeys: MAX_ACCOUNTS });
   }
 
-  /** Begins the second step, in this browser alone. @param user Whose password was verified for this request. */
+  /** Begins the second step, bound to this browser. @param user The user whose password was verified for this request. */
   async begin(request: Request, response: Response, user: AuthUser): Promise<SecondStep> {
     const key = this.cookie.set(request, response);
     const data = this.credentials.markOf(user);
@@ -79,7 +79,7 @@ export class SecondStepService {
     return { methods: await this.factors.methodsOf(user.id), expires_at: expires.toISOString() };
   }
 
-  /** The second step that waits for this browser. */
+  /** Returns the second step that is pending in this browser. */
   async current(request: Request): Promise<SecondStep | null> {
     const pending = await this.find(request);
     if (!pending?.user) return null;
@@ -87,8 +87,8 @@ export class SecondStepService {
   }
 
   /**
-   * Starts the session, if it is a right code of the app or a recovery code.
-   * @throws UnauthorizedException if nothing waits for this browser, ValidationException for a wrong code, HttpException 429
+   * Starts the session after a valid code of the app or a recovery code.
+   * @throws UnauthorizedException if no step is pending in this browser, ValidationException for a wrong code, HttpException 429
    */
   async finish(request: Request, response: Response, code: string): Promise<AuthUser> {
     const pending = await this.find(request);
@@ -115,12 +115,12 @@ export class SecondStepService {
     return user;
   }
 
-  /** Whose second step waits for this browser. */
+  /** Returns the user whose second step is pending in this browser. */
   async userId(request: Request): Promise<number | undefined> {
     return (await this.find(request))?.user_id ?? undefined;
   }
 
-  /** Forgets the step in this browser. */
+  /** Removes the pending step from this browser. */
   end(request: Request, response: Response): void {
     this.cookie.clear(request, response);
   }
@@ -130,7 +130,10 @@ export class SecondStepService {
     return key === undefined ? undefined : this.challenges.find('sign_in', key);
   }
 
-  /** Finishes the step in the running transaction. @throws UnauthorizedException if it is finished, or the account has changed */
+  /**
+   * Finishes the step in the running transaction. @throws UnauthorizedException if it is already finished, or the account has
+   * changed
+   */
   private async use(manager: EntityManager, pending: FactorChallenge, user: AuthUser): Promise<void> {
     const isValid = await this.credentials.isStillValid(manager, user, pending.data);
     if (!isValid || !(await this.challenges.finish(manager, pending))) throw isOver();
@@ -142,7 +145,7 @@ export class SecondStepService {
       : this.factors.useRecoveryCode(manager, user, code, placeOf(request));
   }
 
-  /** Counts a code before it is checked. Known browsers are counted apart, so that nobody else locks the owner out. */
+  /** Counts a code before it is checked. Known browsers are counted separately, so that others can't lock the owner out. */
   private async countCode(user: AuthUser, request: Request, response: Response): Promise<void> {
     const wait = await consume(this.wrongCodes, this.codeKey(user, request));
     if (wait === 0) return;

@@ -8,7 +8,7 @@ import { AccountLinksService } from '../users/account-links.service.js';
 import { EndedSession } from './ended-session.entity.js';
 import { Session } from './session.entity.js';
 
-/** Deletes expired sessions, links by which a password could be chosen, and sign-ins that were not finished, every hour. */
+/** Every hour, deletes expired sessions, expired links for choosing a password, and unfinished sign-ins. */
 @Injectable()
 export class SessionCleanupService extends HourlyTask {
   constructor(

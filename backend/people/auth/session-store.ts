@@ -14,16 +14,16 @@ import { Session } from './session.entity.js';
 
 declare module 'express-session' {
   interface SessionData {
-    /** Passport's place for the user: read from the database for each request. */
+    /** Passport's property for the user, which is read from the database for each request. */
     passport?: { user: AuthUser };
     /** Undefined for a new session. */
     stored?: { created: Date; lastSeen: Date; confirmed: Date | null };
-    /** Why the session of the cookie ended; `passport` is undefined then. */
+    /** Why the session of the cookie ended; `passport` is undefined in that case. */
     ended?: SessionEndReason;
   }
 }
 
-/** A session that has not ended, with its user. */
+/** A valid session with its user. */
 interface StoredSession extends Pick<Session, 'data' | 'created_at' | 'last_seen_at' | 'expires_at' | 'confirmed_at'> {
   user: AuthUser;
 }
@@ -31,7 +31,7 @@ interface StoredSession extends Pick<Session, 'data' | 'created_at' | 'last_seen
 /** The result of looking up a session id. */
 type SessionLookup = { session: StoredSession } | { ended: SessionEndReason };
 
-/** Sessions in the query cache. */
+/** Maximum number of sessions in the query cache. */
 const MAX_CACHED_SESSIONS = 1000;
 
 /** Interval between attempts to delete sessions that could not be deleted. */
@@ -39,12 +39,12 @@ const DELETE_RETRY_MS = 5000;
 
 type Callback<T = void> = (error: unknown, result?: T) => void;
 
-/** `Session.id` of a session id. Hashed, so that reading the table does not reveal usable ids. */
+/** Returns the `Session.id` of a session id. Hashed, so that reading the table does not reveal usable ids. */
 export const hashSessionId = (sid: string): string => createHash('sha256').update(sid).digest('hex');
 
 /**
- * Stores sessions of signed-in users in the database; anonymous sessions are not stored. A session is read in one query
- * with its user and role, and cached until the next write to the database, so that changes of those take effect at once.
+ * Stores sessions of signed-in users in the database; anonymous sessions are not stored. A session is read in one query with its
+ * user and role, and cached until the next write to the database, so that changes of these take effect at once.
  */
 export class SessionStore extends Store {
   private readonly logger = new Logger(SessionStore.name);
@@ -99,7 +99,7 @@ export class SessionStore extends Store {
       .getOne();
     if (!row?.user) {
       const ended = await manager.findOneBy(EndedSession, { id });
-      // Without a reason it expired: `SessionCleanupService` deleted it.
+      // Without a stored reason it expired: `SessionCleanupService` deleted it.
       return { ended: ended?.reason ?? 'expired' };
     }
     if (row.user.status !== 'active') return { ended: 'deactivated' };
@@ -114,7 +114,7 @@ export class SessionStore extends Store {
     const created = stored?.created ?? now;
     const values = { data: JSON.stringify(rest), last_seen_at: now, expires_at: expiresAt(created, now) };
     await this.database.transaction(async (manager) => {
-      // Update, not upsert: a session that was ended meanwhile must not be recreated.
+      // Update, not upsert: a session that was ended in the meantime must not be recreated.
       if (stored) await manager.update(Session, { id }, values);
       else if (passport) {
         await manager.upsert(Session, { ...values, id, user_id: passport.user.id, created_at: created }, ['id']);
@@ -126,7 +126,7 @@ export class SessionStore extends Store {
     await this.database.transaction((manager) => manager.delete(Session, { id }));
   }
 
-  /** Signs out even when the database is not writable, such as on a full disk: the row is deleted later. */
+  /** Signs out even if the database is not writable, such as on a full disk: the row is deleted later. */
   private async end(id: string): Promise<void> {
     try {
       await this.delete(id);
@@ -164,7 +164,8 @@ export class SessionStore extends Store {
   private async updateLastSeen(id: string, { created_at, last_seen_at }: StoredSession): Promise<void> {
     const now = monotonicDate();
     const age = now.getTime() - last_seen_at.getTime();
-    // A little in the future, another copy has seen it. More comes from an earlier run whose clock was ahead: the session starts over now.
+    // A time slightly in the future was written by another instance. A later one was written by an earlier run whose clock was
+    // ahead: the session's time restarts now.
     if (age < TOUCH_INTERVAL_MS && age > -CLOCK_SKEW_MS) return;
     const created = created_at > now ? now : created_at;
     const values = { created_at: created, last_seen_at: now, expires_at: expiresAt(created, now) };
@@ -172,13 +173,13 @@ export class SessionStore extends Store {
   }
 }
 
-/** An anonymous session that says why the stored one ended. */
+/** Returns an anonymous session with the reason why the stored one ended. */
 const endedSession = (ended: SessionEndReason): SessionData => ({
   cookie: { originalMaxAge: ABSOLUTE_TIMEOUT_MS },
   ended,
 });
 
-/** express-session serializes the session twice a request to detect changes: the user's id is enough for that. */
+/** express-session serializes the session twice per request to detect changes: the user's id suffices for that. */
 const withShortJson = (passport: { user: AuthUser }) =>
   Object.defineProperty(passport, 'toJSON', { value: () => passport.user.id });
 

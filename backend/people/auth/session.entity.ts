@@ -8,7 +8,7 @@ export class Session {
   @PrimaryColumn({ type: 'varchar', length: 64 })
   id: string;
 
-  /** Null until somebody has signed in. */
+  /** Null before the sign-in. */
   @Index()
   @OptionalReference()
   user_id: number | null;
@@ -23,7 +23,7 @@ export class Session {
   @Moment()
   last_seen_at: Date;
 
-  /** When its owner has last signed in, or entered the password or used a passkey again. Null for sessions of earlier versions. */
+  /** Time of the owner's last sign-in or confirmation by password or passkey. Null for sessions of earlier versions. */
   @OptionalMoment()
   confirmed_at: Date | null;
 

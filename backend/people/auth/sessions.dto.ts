@@ -4,16 +4,16 @@ export class OwnSession {
   id: string;
   /** Whether it is the session of this request. */
   current: boolean;
-  /** When it was started: ISO 8601, UTC. */
+  /** Time of the sign-in: ISO 8601, UTC. */
   created_at: string;
-  /** When it was last used, accurate to the minute. */
+  /** Time of the last use, accurate to the minute. */
   last_seen_at: string;
   /** @example 203.0.113.7 */
   ip: string;
   user_agent: string;
 }
 
-/** The answer of `GET /admin/api/language`. */
+/** The response of `GET /admin/api/language`. */
 export class OfficeLanguageRecord {
   /** @example pl */
   language: string;

@@ -8,24 +8,24 @@ import { clearHostCookie, cookieNameIn, hostCookieName, isHttpsSite, prefixCooki
 import { ABSOLUTE_TIMEOUT_MS } from './session.constants.js';
 import { SessionStore } from './session-store.js';
 
-/** Its name begins with a prefix on sites with https. */
+/** Prefixed on sites with https. */
 export const SESSION_COOKIE = 'jukwaa_session';
 
 const SECOND_MS = 1000;
 
 /**
- * The paths that need `request.user`; no other path reads a session or sends its cookie. The lookups answer users even where
- * visitors are not offered what they list.
+ * The paths that need `request.user`; no other path reads a session or sends its cookie. The lookups respond to users even if the
+ * site does not offer their section to visitors.
  */
 const SESSION_PATHS = ['/admin', '/api/subscribe', '/api/products', '/api/services', '/api/post_categories'];
 
-// The session store loads the user with the session: nothing is left to deserialize.
+// The session store loads the user with the session, so there is nothing to deserialize.
 passport.serializeUser((user, done) => done(null, user));
 passport.deserializeUser((user: Express.User, done) => done(null, user));
 
 /**
- * Adds express-session and Passport, which set `request.user`, except of requests with a token. To be called before routes
- * are registered.
+ * Adds express-session and Passport, which set `request.user`, except for requests with a token. Must be called before routes are
+ * registered.
  */
 export function useSessions(application: Express, config: Configuration, database: Database): void {
   const isSecure = isHttpsSite(config);
@@ -39,8 +39,8 @@ export function useSessions(application: Express, config: Configuration, databas
         secret: config.sessionSecret,
         store: new SessionStore(database),
         resave: false,
-        // Only a new id is sent: an answer that is late must not replace the cookie of a session that began meanwhile. The
-        // cookie lasts as long as a session can; without use the session ends before it.
+        // Only a new id is sent: a late response must not replace the cookie of a session that began in the meantime. The cookie
+        // lasts as long as a session can; an unused session ends before it.
         rolling: false,
         saveUninitialized: false,
         cookie: { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure || 'auto', maxAge: ABSOLUTE_TIMEOUT_MS },
@@ -50,7 +50,7 @@ export function useSessions(application: Express, config: Configuration, databas
   );
 }
 
-/** A request with a token counts without its cookies. */
+/** Ignores the cookies of a request with a token. */
 function unlessToken(handler: RequestHandler): RequestHandler {
   return (request, response, next) => {
     if (request.apiToken) next();
@@ -58,13 +58,13 @@ function unlessToken(handler: RequestHandler): RequestHandler {
   };
 }
 
-/** Deletes the cookie of a session that has ended. */
+/** Deletes the cookie of an ended session. */
 export const clearSessionCookie = (response: Response): void =>
   clearHostCookie(response, SESSION_COOKIE, { httpOnly: true });
 
 /**
- * Adds `Max-Age` to the session cookie while the wall clock differs from the steady one. express-session sends `Expires`
- * only, which browsers compare with their own clock: with ours behind, the cookie would expire at once. Wraps `writeHead`
+ * Adds `Max-Age` to the session cookie while the wall clock differs from the monotonic one. express-session sends only `Expires`,
+ * which browsers compare with their own clock: if the server's is behind, the cookie would expire at once. Wraps `writeHead`
  * because express-session sets its cookie there.
  */
 function addMaxAge(_request: Request, response: Response, next: NextFunction): void {
@@ -88,7 +88,7 @@ function addMaxAge(_request: Request, response: Response, next: NextFunction): v
   next();
 }
 
-/** express-session sends a Secure cookie on `request.secure` only, which is false behind a proxy that is not trusted. */
+/** express-session sends a Secure cookie only if `request.secure` is true, which it is not behind an untrusted proxy. */
 function markSecure(request: Request, response: Response, next: NextFunction): void {
   Object.defineProperty(request, 'secure', { value: true });
   prefixCookies(response);

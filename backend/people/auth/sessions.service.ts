@@ -23,7 +23,7 @@ import { Session } from './session.entity.js';
 import { hashSessionId } from './session-store.js';
 import type { OwnSession } from './sessions.dto.js';
 
-/** How much has ended at once. */
+/** Numbers of ended sessions and tokens. */
 export interface Ended {
   sessions: number;
   tokens: number;
@@ -42,7 +42,10 @@ export class SessionsService extends UserSessions {
     super();
   }
 
-  /** Starts a session of who has signed in with the password alone. @throws UnauthorizedException if it was changed meanwhile */
+  /**
+   * Starts the session of a user who signed in with only the password. @throws UnauthorizedException if it was changed in the
+   * meantime
+   */
   begin(request: Request, user: AuthUser): Promise<void> {
     return this.beginAfter(request, user, async (manager) => {
       if (!(await this.credentials.isStillValid(manager, user, this.credentials.markOf(user))))
@@ -50,7 +53,7 @@ export class SessionsService extends UserSessions {
     });
   }
 
-  /** Starts a session with a new id, in one transaction with what has to be checked and used up for it. */
+  /** Starts a session with a new id, in one transaction with the checks that it requires. */
   async beginAfter(request: Request, user: AuthUser, check: (manager: EntityManager) => Promise<void>): Promise<void> {
     const former = request.sessionID;
     try {
@@ -71,9 +74,9 @@ export class SessionsService extends UserSessions {
   }
 
   /**
-   * Gives the request's session another id, after the person has entered the password or used a passkey again: who has read
-   * the former id, or a token made of it, has nothing. Its row stays, so that it ends when it would have ended, and notes it.
-   * @throws UnauthorizedException if the session was ended meanwhile
+   * Gives the request's session a new id after the user has confirmed by password or passkey, so that a stolen id or a token
+   * derived from it becomes useless. The row is kept, with the session's original end, and records the confirmation.
+   * @throws UnauthorizedException if the session was ended in the meantime
    */
   async renew(request: Request, check?: (manager: EntityManager) => Promise<void>): Promise<void> {
     const { session, sessionID, sessionStore } = request;
@@ -87,7 +90,7 @@ export class SessionsService extends UserSessions {
         if (affected === 0) throw new UnauthorizedException({ message: say('auth.pleaseSignIn') });
       });
     } catch (error) {
-      // Without a session no cookie is sent, which would replace that of a request which has renewed it at the same time.
+      // Without a session no cookie is sent, which would replace that of a concurrent request that has renewed the session.
       const isEnded = error instanceof UnauthorizedException;
       Object.assign(request, { session: isEnded ? undefined : session, sessionID });
       throw error;
@@ -95,7 +98,7 @@ export class SessionsService extends UserSessions {
     Object.assign(request.session, { passport: session.passport, stored: session.stored });
   }
 
-  /** Ends the request's session, also where the disk is full: then the activity does not have it. */
+  /** Ends the request's session, even if the disk is full: the activity then lacks an entry. */
   async end(request: Request): Promise<void> {
     const { user } = request;
     await logOut(request);
@@ -105,14 +108,14 @@ export class SessionsService extends UserSessions {
       .catch((error: unknown) => this.logger.warn(`A sign-out is missing in the activity: ${error}`));
   }
 
-  /** Keeps that somebody could not sign in. Of the address as it was typed, only its first letter and its domain. */
+  /** Records a failed sign-in, with only the first letter and the domain of the typed address. */
   async keepFailure(email: string): Promise<void> {
     await this.database.transaction((manager) =>
       this.history.add(manager, { resource: 'user', id: 0, action: 'sign_in_failed', title: maskedEmail(email) }),
     );
   }
 
-  /** All sessions of the user, last used first. */
+  /** Returns all sessions of the user, last used first. */
   async list(request: Request, { id }: AuthUser): Promise<OwnSession[]> {
     const rows = await this.database.manager.find(Session, {
       where: { user_id: id, expires_at: MoreThan(monotonicDate()) },
@@ -140,7 +143,7 @@ export class SessionsService extends UserSessions {
     });
   }
 
-  /** Ends all sessions of the user but the request's, and with them the API tokens if that is wanted. */
+  /** Ends all sessions of the user but the request's, and optionally the API tokens. */
   endOthers(request: Request, user: AuthUser, withTokens = false): Promise<Ended> {
     return this.database.transaction(async (manager) => {
       const sessions = await this.endAll(user.id, 'ended', request);
@@ -158,7 +161,7 @@ export class SessionsService extends UserSessions {
     });
   }
 
-  /** Tokens of the user that have not expired. */
+  /** Counts the user's unexpired tokens. */
   countTokens(userId: number): Promise<number> {
     const expires = [IsNull(), MoreThan(monotonicDate())];
     return this.database.manager.count(ApiToken, {
@@ -220,7 +223,7 @@ function maskedEmail(email: string): string {
   return `${email.slice(0, 1)}…${at < 0 ? '' : email.slice(at).slice(0, MAX_DOMAIN_LENGTH)}`;
 }
 
-/** Where a request comes from, for mails. */
+/** Returns the origin of a request, for mails. */
 export function placeOf(request: Request): Place {
   const { ip, user_agent } = clientOf(request);
   return { browser: browserOf(user_agent), address: ip };

@@ -26,7 +26,7 @@ export class SignInAlertService implements OnApplicationBootstrap, OnModuleDestr
 
   onApplicationBootstrap(): void {
     this.subscription = this.rateLimiter.accountLimitReached.subscribe((guessed) => {
-      // Not awaited by the request: its duration would reveal whether the user exists.
+      // Not awaited by the request, whose duration would reveal whether the user exists.
       this.pending = this.pending
         .then(() => this.send(guessed))
         .catch((error: unknown) =>

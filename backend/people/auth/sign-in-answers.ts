@@ -8,12 +8,12 @@ import { nextPath } from './next-path.js';
 import type { SignInAnswer } from './sign-in.dto.js';
 import { isFormRequest } from './sign-in-page.filter.js';
 
-/** Answers a sign-in that has started a session. */
+/** Responds to a sign-in that has started a session. */
 @Injectable()
 export class SignInAnswers {
   constructor(@Inject(CONFIGURATION) private readonly config: Configuration) {}
 
-  /** @param next As the client sent it. */
+  /** @param next The client's value, unchecked. */
   send(request: Request, response: Response, user: AuthUser, next: unknown): void {
     const redirect = nextPath(next);
     response.setHeader('Cache-Control', 'no-store');

@@ -6,7 +6,7 @@ import type { SignInError } from './sign-in.dto.js';
 /** Whether the browser submitted the form itself, without script: by its `Accept` header. */
 export const isFormRequest = (request: Request): boolean => request.accepts(['json', 'html']) === 'html';
 
-/** Redirects a form that was submitted without script back to its page with an error code; others get JSON. */
+/** Redirects a form submitted without script back to its page with an error code; other clients get JSON. */
 @Catch()
 export class SignInPageFilter extends AllExceptionsFilter {
   override catch(error: unknown, host: ArgumentsHost): void {
@@ -26,11 +26,11 @@ export class SignInPageFilter extends AllExceptionsFilter {
     return errorCode(error);
   }
 
-  /** Adds the step that is tried again. */
+  /** Adds the step to retry. */
   protected addStep(_query: URLSearchParams): void {}
 }
 
-/** The same for the second step: back to it, or to the first one if it is over. */
+/** Redirects back to the second step, or to the first one if the second has expired. */
 @Catch()
 export class SecondStepPageFilter extends SignInPageFilter {
   protected override codeOf(error: HttpException): SignInError {
@@ -43,14 +43,14 @@ export class SecondStepPageFilter extends SignInPageFilter {
   }
 }
 
-/** The `next` of the form's body, or else of the query string. */
+/** Returns the `next` of the form's body, or else of the query string. */
 export function nextParam(request: Request): unknown {
   const body: unknown = request.body;
   const inBody = typeof body === 'object' && body !== null && 'next' in body ? body.next : undefined;
   return inBody ?? request.query.next;
 }
 
-/** A code instead of the message: the URL could otherwise be used to show any text. */
+/** Returns a code instead of the message: a URL with the message could be used to show any text. */
 function errorCode(error: HttpException): SignInError {
   const status = error.getStatus();
   if (status === 401) return 'credentials';

@@ -17,24 +17,24 @@ import { Session } from './session.entity.js';
 
 const QUARTER_HOUR = 15 * 60;
 
-/** Failures for one account from everywhere, in 15 minutes. */
+/** Maximum number of failures for one account from all networks, in 15 minutes. */
 export const ACCOUNT_LIMIT = 20;
 
-/** Of which there is at most one alert for an account. */
+/** Interval of alerts for one account. */
 const DAY = 24 * 60 * 60;
 
 const MAX_ACCOUNTS = 100_000;
 const MAX_CACHED_NETWORKS = 1000;
 
-/** A sign-in attempt, counted as a failure unless one of these is called. */
+/** A sign-in attempt, which counts as a failure unless one of these functions is called. */
 export interface Attempt {
-  /** The password was right. */
+  /** Call if the password was right. */
   succeed(): Promise<void>;
-  /** The password was not checked. */
+  /** Call if the password was not checked. */
   cancel(): Promise<void>;
 }
 
-/** The limit of failed sign-ins for one e-mail address was reached. There may be no such user. */
+/** The limit of failed sign-ins for an e-mail address was reached. The user may not exist. */
 export interface AccountLimitReached {
   /** As normalized by `normalizeEmail`. */
   email: string;
@@ -47,14 +47,14 @@ interface Point {
 }
 
 /**
- * Limits failed sign-ins in 15 minutes: 5 for one account from one network, 20 from one network, and 20 for one account in
- * total. The last limit does not apply to known devices and networks of the owner, so that strangers can't lock the owner
- * out. An attempt consumes its points before the password is checked, so that concurrent attempts can't exceed the limits.
- * See docs/decisions/026-sign-in-limit-per-account.md.
+ * Limits failed sign-ins in 15 minutes: 5 for one account from one network, 20 from one network, and 20 for one account in total.
+ * The last limit does not apply to known devices and networks of the owner, so that strangers can't lock the owner out. An attempt
+ * consumes its points before the password is checked, so that concurrent attempts can't exceed the limits. See
+ * docs/decisions/026-sign-in-limit-per-account.md.
  */
 @Injectable()
 export class SignInRateLimiterService implements OnApplicationShutdown {
-  /** Emits when the limit for an account is reached, at most once a day for each. */
+  /** Emits when the limit for an account is reached, at most once a day per account. */
   readonly accountLimitReached = new Subject<AccountLimitReached>();
 
   private readonly byNetwork: RateLimiter;
@@ -120,19 +120,19 @@ export class SignInRateLimiterService implements OnApplicationShutdown {
     return {
       succeed: async () => {
         await refund(consumed);
-        // Only this limiter is reset: an attacker who is a user could otherwise reset the others by signing in.
+        // Resets only this limiter: an attacker with an account could otherwise reset the others by signing in.
         await ofBoth.limiter.delete(ofBoth.key);
       },
       cancel: () => refund(consumed),
     };
   }
 
-  /** Forgets the failures for an account from this network: its owner has just chosen a new password there. */
+  /** Resets the failures for an account from this network after its owner has chosen a new password there. */
   async forgive(email: string, request: Request): Promise<void> {
     await this.byAccountAndNetwork.delete(`${clientNetwork(request.ip)} ${hashed(email)}`);
   }
 
-  /** Counts by device, if its cookie belongs to the account; undefined beyond the limit, when it may be stolen. */
+  /** Counts by device, if its cookie belongs to the account; undefined beyond the limit, since the cookie may be stolen. */
   private async consumeByDevice(email: string, account: string, request: Request): Promise<Point | undefined> {
     const device = deviceIdOf(request, email, this.config);
     if (device === undefined) return undefined;
@@ -153,7 +153,7 @@ export class SignInRateLimiterService implements OnApplicationShutdown {
     return new Set(sessions.map(({ ip }) => clientNetwork(ip)));
   }
 
-  /** Not waited for by the request, which would reveal by its duration what was done. */
+  /** Not awaited by the request, whose duration would reveal the result. */
   private alert(email: string, account: string): void {
     void consume(this.alerts, account).then((wait) => {
       if (wait === 0) this.accountLimitReached.next({ email, time: new Date() });
@@ -161,7 +161,7 @@ export class SignInRateLimiterService implements OnApplicationShutdown {
   }
 }
 
-/** So that all keys have the same length. */
+/** Hashed, so that all keys have the same length. */
 const hashed = (email: string): string => createHash('sha256').update(email).digest('base64url');
 
 async function refund(points: readonly Point[]): Promise<void> {

@@ -103,7 +103,7 @@ export class SignInController {
     await this.sessions.end(request);
     clearSessionCookie(response);
     clearEditorCookie(response);
-    // The screens and what they have shown; not the storage, in which forms wait that are not saved.
+    // Clears cached screens, but not the storage, which contains unsaved forms.
     response.setHeader('Clear-Site-Data', '"cache"');
     return { message: say('auth.youAreSignedOut') };
   }

@@ -32,7 +32,7 @@ export class SignInInput {
   password: string;
 
   /**
-   * Path to redirect to afterwards. URLs of other sites are replaced by '/admin/dashboard'.
+   * Path to redirect to after the sign-in. URLs of other sites are replaced by '/admin/dashboard'.
    * @example /admin/post
    */
   @ApiPropertyOptional()
@@ -47,25 +47,25 @@ export class SignInAnswer {
   redirect: string;
 }
 
-/** The second step of a sign-in, which waits in one browser. */
+/** The pending second step of a sign-in, bound to one browser. */
 export class SecondStep {
   @ApiProperty({ enum: SECOND_STEP_METHODS, isArray: true })
   methods: SecondStepMethod[];
-  /** Until when it waits: ISO 8601, UTC. */
+  /** Time at which it expires: ISO 8601, UTC. */
   expires_at: string;
 }
 
-/** The password was right, and nobody is signed in yet. */
+/** The response if the password was right, but a second step is required. */
 export class SecondStepAnswer {
-  /** What to do next, for people. */
+  /** Instruction for the user. */
   message: string;
-  /** The page with the second step. */
+  /** Path of the page with the second step. */
   redirect: string;
   second_step: SecondStep;
 }
 
 export class SecondStepState {
-  /** Null if nothing waits for this browser. */
+  /** Null if no step is pending in this browser. */
   @ApiProperty({ type: SecondStep, nullable: true })
   second_step: SecondStep | null;
 }
@@ -89,11 +89,11 @@ export class SecondStepInput {
   next?: string;
 }
 
-/** What the sign-in page offers. */
+/** Options of the sign-in page. */
 export class SignInOptions {
-  /** Whether the site can send mails: to people who have forgotten their password, and to those who are invited. */
+  /** Whether the site can send mails, for password resets and invitations. */
   mail: boolean;
-  /** Whether somebody has a passkey, so that one can be asked for. */
+  /** Whether any user has a passkey, so that the page can offer it. */
   passkeys: boolean;
 }
 

@@ -12,8 +12,8 @@ import { type Attempt, SignInRateLimiterService } from './sign-in-rate-limiter.s
 const inputPipe = new InputValidationPipe(SignInInput);
 
 /**
- * Validates the body, counts the attempt, authenticates with Passport, and starts the session, or the second step of those
- * who have a second factor.
+ * Validates the body, counts the attempt, authenticates with Passport, and starts the session, or the second step of users with a
+ * second factor.
  */
 @Injectable()
 export class SignInGuard extends AuthGuard('local') {

@@ -3,27 +3,27 @@ import { ArrayMaxSize, ArrayUnique, IsArray, IsOptional, Matches } from 'class-v
 import { Items, OptionalText, RequiredText } from '../../core/crud/fields/field.decorators.js';
 import { sentence } from '../../core/language/say.js';
 
-/** Filters that a person saves for one list. */
+/** Maximum number of saved filters per list. */
 const MAX_FILTERS = 20;
 const MAX_COLUMNS = 40;
 
-/** A search with filters and an order, under a name. */
+/** A named search with filters and an order. */
 export class SavedFilter {
   /** @example "Drafts of mine" */
   @RequiredText(sentence('common.pleaseEnterAName'), 60)
   name: string;
 
   /**
-   * The parameters of the list's address.
+   * The query string of the list's URL.
    * @example "status=inactive&author=Julia+Rossi"
    */
   @OptionalText(1000)
   query: string;
 }
 
-/** How a person has set a list; what is not sent stays as it is. */
+/** A user's settings of a list. Absent fields stay unchanged. */
 export class ListSettingsInput {
-  /** Keys of the shown columns; empty: those that are specified. */
+  /** Keys of the displayed columns; empty for the default ones. */
   @ApiProperty({ type: [String], required: false })
   @IsOptional()
   @Matches(/^[a-z_]{1,60}$/, { each: true, message: sentence('listSettings.columnsMustBeAListOfNamesOfColumns') })

@@ -3,7 +3,7 @@ import { LongJsonList } from '../../core/database/column-types.js';
 import { User } from '../users/user.entity.js';
 import type { SavedFilter } from './list-settings.dto.js';
 
-/** How a person has set a list. */
+/** A user's settings of a list. */
 @Entity('list_settings')
 @Index(['user_id', 'list'], { unique: true })
 export class ListSettings {
@@ -13,11 +13,11 @@ export class ListSettings {
   @Column({ type: 'integer' })
   user_id: number;
 
-  /** The resource's name on the wire. */
+  /** The resource's name in the API. */
   @Column({ type: 'varchar', length: 40 })
   list: string;
 
-  /** Keys of the shown columns; empty: those that are specified. */
+  /** Keys of the displayed columns; empty for the default ones. */
   @LongJsonList()
   columns: string[];
 

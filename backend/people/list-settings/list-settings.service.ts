@@ -4,27 +4,27 @@ import { say } from '../../core/language/say.js';
 import type { ListSettingsInput, ListSettingsRecord } from './list-settings.dto.js';
 import { ListSettings } from './list-settings.entity.js';
 
-/** The navigation is a list as well: its columns are the screens that are pinned. */
+/** The navigation counts as a list, whose columns are the pinned screens. */
 const NAVIGATION = 'navigation';
 
 @Injectable()
 export class ListSettingsService {
   constructor(private readonly context: ResourceContext) {}
 
-  /** @throws NotFoundException for a list that there is none of */
+  /** @throws NotFoundException for an unknown list */
   async read(userId: number, list: string): Promise<ListSettingsRecord> {
     this.checkList(list);
     const found = await this.context.database.manager.findOneBy(ListSettings, { user_id: userId, list });
     return { columns: found?.columns ?? [], filters: found?.filters ?? [] };
   }
 
-  /** @throws NotFoundException for a list that there is none of, so that a person has a bounded number of rows */
+  /** @throws NotFoundException for an unknown list, so that the number of rows per user is bounded */
   async update(userId: number, list: string, { columns, filters }: ListSettingsInput): Promise<ListSettingsRecord> {
     this.checkList(list);
     return this.context.database.transaction(async (manager) => {
       const key = { user_id: userId, list };
-      // Locks the row until the transaction ends, whether or not it was there: of two calls at once, neither meets the
-      // unique index, and neither overwrites what the other has set.
+      // Creates or locks the row until the transaction ends: concurrent calls neither violate the unique index nor overwrite each
+      // other's values.
       await manager
         .createQueryBuilder()
         .insert()

@@ -10,7 +10,7 @@ export class Role {
   @Column({ type: 'varchar', length: 64 })
   name: string;
 
-  /** Whether its people need a second factor. */
+  /** Whether its users need a second factor. */
   @Column({ type: 'boolean', default: false })
   second_factor_required: boolean;
 }

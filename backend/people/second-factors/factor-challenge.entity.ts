@@ -3,15 +3,14 @@ import { Moment, OptionalReference } from '../../core/database/column-types.js';
 import { User } from '../users/user.entity.js';
 
 /**
- * What is being waited for: the second step of a sign-in, the first code of a new app, or the answer of an authenticator
- * to a random value.
+ * The pending step: the second step of a sign-in, the first code of a new app, or an authenticator's response to a random value.
  */
 export type FactorChallengeKind = 'sign_in' | 'totp' | 'passkey' | 'passkey_use';
 
-/** Something begun that a browser has to finish: once, and within five minutes. */
+/** A procedure that the browser that started it must finish: once, and within five minutes. */
 @Entity('factor_challenges')
 export class FactorChallenge {
-  /** SHA-256 of the kind and of a secret that only the browser has which began it. */
+  /** SHA-256 of the kind and of a secret that only that browser has. */
   @PrimaryColumn({ type: 'varchar', length: 64 })
   id: string;
 
@@ -22,11 +21,11 @@ export class FactorChallenge {
   @OptionalReference()
   user_id: number | null;
 
-  /** What the answer is compared with. */
+  /** The value to verify the response with. */
   @Column({ type: 'varchar', length: 255 })
   data: string;
 
-  /** How often an answer was tried. */
+  /** Number of attempts. */
   @Column({ type: 'integer', default: 0 })
   attempts: number;
 

@@ -6,21 +6,21 @@ import { Database } from '../../core/database/database.js';
 import { FactorChallenge, type FactorChallengeKind } from './factor-challenge.entity.js';
 import { CHALLENGE_MS, MAX_ATTEMPTS } from './second-factor.constants.js';
 
-/** What was begun by whoever has the key. */
+/** A challenge bound to the owner of the key. */
 interface NewChallenge {
   kind: FactorChallengeKind;
-  /** A secret of the browser: a cookie's value. There is one challenge of a kind for each. */
+  /** A secret of the browser: a cookie's value. It can have one challenge per kind. */
   key: string;
   userId: number | null;
   data: string;
 }
 
-/** Keeps what was begun and is to be finished: by the same browser, once, and within five minutes. */
+/** Stores pending challenges, to be finished by the same browser, once, and within five minutes. */
 @Injectable()
 export class FactorChallengesService {
   constructor(private readonly database: Database) {}
 
-  /** Begins one in the running transaction, in place of an earlier one of that kind and key. */
+  /** Begins a challenge in the running transaction, in place of an earlier one with the same kind and key. */
   async begin(manager: EntityManager, { kind, key, userId, data }: NewChallenge): Promise<Date> {
     const expires_at = new Date(monotonicDate().getTime() + CHALLENGE_MS);
     const row = { id: idOf(kind, key), kind, user_id: userId, data, attempts: 0, expires_at };
@@ -28,7 +28,7 @@ export class FactorChallengesService {
     return expires_at;
   }
 
-  /** One that is not finished and has not expired, with its user, who is active. */
+  /** Returns an unfinished and unexpired challenge with its user, who must be active. */
   async find(
     kind: FactorChallengeKind,
     key: string,
@@ -41,7 +41,7 @@ export class FactorChallengesService {
     return challenge && (challenge.user ?? { status: 'active' }).status === 'active' ? challenge : undefined;
   }
 
-  /** Counts an attempt to finish it, before that is checked. False beyond the limit: then it is finished. */
+  /** Counts an attempt before the response is checked. Beyond the limit, ends the challenge and returns false. */
   countAttempt({ id }: FactorChallenge): Promise<boolean> {
     return this.database.transaction(async (manager) => {
       const { affected } = await manager
@@ -54,13 +54,16 @@ export class FactorChallengesService {
     });
   }
 
-  /** Finishes it in the running transaction. False if that was done already: of two who try at once, one succeeds. */
+  /**
+   * Finishes a challenge in the running transaction. Returns false if it was finished before: of two concurrent attempts, only one
+   * succeeds.
+   */
   async finish(manager: EntityManager, { id }: Pick<FactorChallenge, 'id'>): Promise<boolean> {
     const { affected } = await manager.delete(FactorChallenge, { id });
     return affected === 1;
   }
 
-  /** Makes all that a person has begun void, in the running transaction. */
+  /** Revokes all pending challenges of a user, in the running transaction. */
   async revoke(manager: EntityManager, userId: number): Promise<void> {
     await manager.delete(FactorChallenge, { user_id: userId });
   }

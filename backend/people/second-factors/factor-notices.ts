@@ -1,6 +1,6 @@
 import type { SentenceKey } from '../../core/language/say.js';
 
-/** What is told by mail to the person whose second factor changes. */
+/** The mail to a user whose second factor changes. */
 export interface FactorNotice {
   subject: SentenceKey;
   happened: SentenceKey;

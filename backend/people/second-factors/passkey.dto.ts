@@ -22,7 +22,7 @@ export class PasskeyRecord {
   synced: boolean;
   /** ISO 8601, UTC. */
   created_at: string;
-  /** The last sign-in with it: ISO 8601, UTC. Null before the first one. */
+  /** Time of the last sign-in with it: ISO 8601, UTC. Null before the first one. */
   @ApiProperty({ type: String, nullable: true })
   last_used_at: string | null;
 }
@@ -38,7 +38,7 @@ export class PasskeyInput {
   @RequiredText(sentence('secondFactors.pleaseEnterANameForThePasskey'), PASSKEY_NAME_LENGTH)
   name: string;
 
-  /** What `startRegistration()` returns, or `toJSON()` of the browser's credential. */
+  /** Result of `startRegistration()`, or of `toJSON()` of the browser's credential. */
   @ApiProperty(JSON_OBJECT)
   @IsObject({ message: NO_RESPONSE })
   response: RegistrationResponseJSON;
@@ -46,12 +46,12 @@ export class PasskeyInput {
 
 export class AddedPasskey {
   passkey: PasskeyRecord;
-  /** Ten recovery codes, shown this once; empty where the person had a second factor already. */
+  /** Ten recovery codes, returned only once; empty if the user already had a second factor. */
   recovery_codes: string[];
 }
 
 export class PasskeyRequestInput {
-  /** Whether it is for the second step that waits in this browser: then only passkeys of that account are offered. */
+  /** Whether it is for the second step that is pending in this browser: then only passkeys of that account are offered. */
   @OptionalBoolean()
   second_step?: boolean;
 }
@@ -62,16 +62,16 @@ export class PasskeyRequest {
   options: PublicKeyCredentialRequestOptionsJSON;
 }
 
-/** The answer of a passkey that was asked to sign. */
+/** The signed response of a passkey. */
 export class PasskeyUseInput {
-  /** What `startAuthentication()` returns, or `toJSON()` of the browser's credential. */
+  /** Result of `startAuthentication()`, or of `toJSON()` of the browser's credential. */
   @ApiProperty(JSON_OBJECT)
   @IsObject({ message: NO_RESPONSE })
   response: AuthenticationResponseJSON;
 }
 
 export class PasskeySignInInput extends PasskeyUseInput {
-  /** Path to redirect to afterwards, as in `POST /admin/login`. */
+  /** Path to redirect to after the sign-in, as in `POST /admin/login`. */
   @ApiPropertyOptional()
   @IsOptional()
   @IsString({ message: sentence('common.nextMustBeAPath') })

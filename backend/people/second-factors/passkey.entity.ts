@@ -11,7 +11,7 @@ import {
 import { JsonList, OptionalMoment } from '../../core/database/column-types.js';
 import { User } from '../users/user.entity.js';
 
-/** A passkey: the public half of a key pair whose private half stays in the person's device or password manager. */
+/** A passkey: the public half of a key pair whose private half stays in the user's device or password manager. */
 @Entity('passkeys')
 export class Passkey {
   @PrimaryGeneratedColumn()
@@ -34,11 +34,11 @@ export class Passkey {
   @Column({ type: 'text' })
   public_key: string;
 
-  /** How often the authenticator has signed, up to 2³² - 1; always 0 of those that are synchronized. */
+  /** The authenticator's signature counter, up to 2³² - 1; always 0 for synchronized passkeys. */
   @Column({ type: 'double' })
   counter: number;
 
-  /** How the browser reaches the authenticator, such as `usb`. */
+  /** Ways in which the browser reaches the authenticator, such as `usb`. */
   @JsonList()
   transports: string[];
 

@@ -21,12 +21,12 @@ import { Passkey } from './passkey.entity.js';
 import { type RelyingParty, relyingParty } from './relying-party.js';
 import { CHALLENGE_MS, MAX_PASSKEYS } from './second-factor.constants.js';
 
-/** How browsers may reach authenticators; others are not stored. */
+/** Known ways of reaching authenticators; others are not stored. */
 const TRANSPORTS: readonly string[] = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'];
 
 const MAX_CREDENTIAL_ID = 1364;
 
-/** A passkey that has signed, and what its row becomes. */
+/** A passkey whose signature was verified, and the new values of its row. */
 export interface VerifiedPasskey {
   /** With its user and role. */
   passkey: Passkey;
@@ -34,8 +34,8 @@ export interface VerifiedPasskey {
 }
 
 /**
- * Passkeys (WebAuthn): made, checked and stored. All of them verify the person (by a finger, a face or a PIN) and are found
- * without a name, so that one is both factors at once.
+ * Passkeys (WebAuthn): creation, verification and storage. All of them verify the user (by a finger, a face or a PIN) and are found
+ * without a name, so that one counts as both factors.
  */
 @Injectable()
 export class PasskeysService {
@@ -50,12 +50,12 @@ export class PasskeysService {
     this.party = relyingParty(siteUrl);
   }
 
-  /** The address at which passkeys work; null if there can be none. */
+  /** The origin at which passkeys work; null if the site's address does not support them. */
   get origin(): string | null {
     return this.party?.origins[0] ?? null;
   }
 
-  /** Whether anybody has one. */
+  /** Whether any user has one. */
   async areUsed(): Promise<boolean> {
     return this.party !== undefined && (await this.database.manager.exists(Passkey));
   }
@@ -68,7 +68,10 @@ export class PasskeysService {
     return manager.existsBy(Passkey, { user_id: userId });
   }
 
-  /** What the browser needs to make a passkey. @throws ConflictException if the site can have none, or the person has too many */
+  /**
+   * Returns the options for creating a passkey. @throws ConflictException if the site does not support passkeys, or the user has
+   * too many
+   */
   async creationOptions(user: {
     id: number;
     name: string;
@@ -93,7 +96,10 @@ export class PasskeysService {
     });
   }
 
-  /** The row of a new passkey. Undefined if the answer is not one to the challenge, from this site and of a verified person. */
+  /**
+   * Returns the row of a new passkey. Undefined if the response does not match the challenge, comes from another site, or the user
+   * was not verified.
+   */
   async verifyNew(response: RegistrationResponseJSON, challenge: string): Promise<Partial<Passkey> | undefined> {
     const { id, origins } = this.requireParty();
     try {
@@ -131,7 +137,7 @@ export class PasskeysService {
     return toPasskeyRecord(await manager.save(entity));
   }
 
-  /** What the browser needs to use a passkey: one of this person, or any. */
+  /** Returns the options for using a passkey: one of this user, or any. */
   async requestOptions(userId?: number): Promise<PublicKeyCredentialRequestOptionsJSON> {
     const allowed = userId === undefined ? {} : { allowCredentials: (await this.rowsOf(userId)).map(descriptorOf) };
     return generateAuthenticationOptions({
@@ -142,7 +148,7 @@ export class PasskeysService {
     });
   }
 
-  /** The passkey that an answer names, with its user and role. */
+  /** Returns the passkey of a response, with its user and role. */
   async find(response: AuthenticationResponseJSON): Promise<Passkey | undefined> {
     const { id } = response;
     if (typeof id !== 'string' || id.length > MAX_CREDENTIAL_ID) return undefined;
@@ -153,7 +159,10 @@ export class PasskeysService {
     return passkey ?? undefined;
   }
 
-  /** Undefined if the passkey has not signed the challenge, for this site, of a verified person, and later than ever before. */
+  /**
+   * Returns undefined unless the passkey has signed the challenge, for this site, with user verification, and with an increased
+   * counter.
+   */
   async verify(
     passkey: Passkey,
     response: AuthenticationResponseJSON,
@@ -161,7 +170,7 @@ export class PasskeysService {
   ): Promise<VerifiedPasskey | undefined> {
     const { id, origins } = this.requireParty();
     try {
-      // An authenticator that tells whose passkey it is must name its owner.
+      // A user handle in the response must match the passkey's owner.
       const handle: unknown = response.response.userHandle;
       if (handle && handle !== isoBase64URL.fromBuffer(handleOf(passkey.user_id))) return undefined;
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -183,7 +192,7 @@ export class PasskeysService {
     }
   }
 
-  /** Keeps the new count in the running transaction. False if the passkey was removed, or used meanwhile. */
+  /** Stores the new counter in the running transaction. Returns false if the passkey was removed or used in the meantime. */
   async use(manager: EntityManager, { passkey, counter }: VerifiedPasskey): Promise<boolean> {
     const { affected } = await manager.update(
       Passkey,
@@ -193,7 +202,7 @@ export class PasskeysService {
     return affected === 1;
   }
 
-  /** Removes one in the running transaction. Returns its name; undefined if the person has no such passkey. */
+  /** Removes a passkey in the running transaction. Returns its name; undefined if the user has no such passkey. */
   async remove(manager: EntityManager, userId: number, id: number): Promise<string | undefined> {
     const passkey = await manager.findOneBy(Passkey, { id, user_id: userId });
     if (!passkey) return undefined;
@@ -219,14 +228,14 @@ export class PasskeysService {
 
 const hashOf = (credentialId: string): string => createHash('sha256').update(credentialId).digest('hex');
 
-/** What an authenticator knows the person by: it reveals nothing, and is the same for all passkeys of one person. */
+/** Returns the user handle for authenticators: it reveals nothing, and is the same for all passkeys of one user. */
 const handleOf = (userId: number) => new Uint8Array(createHash('sha256').update(`passkeys:${userId}`).digest());
 
 const descriptorOf = ({ credential_id, transports }: Passkey) => ({ id: credential_id, transports });
 
 /**
- * None was asked for, and browsers send none then. Certificates that somebody sends all the same would be checked, and lists
- * of revoked ones fetched from addresses in them.
+ * Certificates were not requested, so browsers send none. If a client sent some, the library would check them, and fetch revocation
+ * lists from URLs in them.
  */
 function requireNoCertificates({ response }: RegistrationResponseJSON): void {
   const attestation = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject));

@@ -1,10 +1,10 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { User } from '../users/user.entity.js';
 
-/** A recovery code that was not used yet. */
+/** An unused recovery code. */
 @Entity('recovery_codes')
 export class RecoveryCode {
-  /** SHA-256 of the user's id and the code: reading the table reveals none. */
+  /** SHA-256 of the user's id and the code: reading the table does not reveal usable codes. */
   @PrimaryColumn({ type: 'varchar', length: 64 })
   hash: string;
 

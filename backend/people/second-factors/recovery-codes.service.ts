@@ -5,22 +5,24 @@ import { Database } from '../../core/database/database.js';
 import { RecoveryCode } from './recovery-code.entity.js';
 import { RECOVERY_CODES } from './second-factor.constants.js';
 
-/** 32 of them, five bits each: no letter that looks like another one. */
+/** 32 letters, five bits each, without similar ones. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz023456789';
 const LENGTH = 24;
 
-/** Codes for who has lost the other factors, each of which works once. Of 120 random bits, so that a fast hash protects
- * them; those that were made with 80 bits still work. */
+/**
+ * Single-use codes for users who have lost their other factors. They have 120 random bits, so that a fast hash suffices; earlier
+ * ones with 80 bits still work.
+ */
 @Injectable()
 export class RecoveryCodesService {
   constructor(private readonly database: Database) {}
 
-  /** How many the person has left. */
+  /** Counts the user's remaining codes. */
   count(userId: number): Promise<number> {
     return this.database.manager.countBy(RecoveryCode, { user_id: userId });
   }
 
-  /** Makes new codes in place of all earlier ones, in the running transaction. They are readable here only. */
+  /** Replaces all codes by new ones, in the running transaction. Only their hashes are stored. */
   async renew(manager: EntityManager, userId: number): Promise<string[]> {
     const codes = Array.from({ length: RECOVERY_CODES }, newCode);
     await this.deleteAll(manager, userId);
@@ -31,7 +33,7 @@ export class RecoveryCodesService {
     return codes;
   }
 
-  /** Uses a code up in the running transaction. False if the person has no such code (any more). */
+  /** Uses a code up in the running transaction. Returns false if the user has no such code (any more). */
   async use(manager: EntityManager, userId: number, typed: string): Promise<boolean> {
     const { affected } = await manager.delete(RecoveryCode, { hash: hashOf(userId, typed) });
     return affected === 1;
@@ -42,13 +44,13 @@ export class RecoveryCodesService {
   }
 }
 
-/** In groups of four, to be read and typed. */
+/** In groups of four, for readability. */
 function newCode(): string {
   const letters = [...randomBytes(LENGTH)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
   return letters.replace(/.{4}(?=.)/g, '$&-');
 }
 
-/** Of the letters alone: case, spaces and hyphens may be typed in any way. */
+/** Hashes the letters alone: case, spaces and hyphens do not matter. */
 function hashOf(userId: number, code: string): string {
   const letters = code.toLowerCase().replace(/[^a-z0-9]/g, '');
   return createHash('sha256').update(`recovery:${userId}:${letters}`).digest('hex');

@@ -9,7 +9,7 @@ import { Role } from '../roles/role.entity.js';
 import { User } from '../users/user.entity.js';
 import type { SecondFactorRole } from './second-factor.dto.js';
 
-/** Which roles need a second factor. */
+/** Roles that require a second factor. */
 @Injectable()
 export class SecondFactorRolesService {
   constructor(
@@ -31,7 +31,7 @@ export class SecondFactorRolesService {
     });
   }
 
-  /** Saves which roles need one: these and no others. It takes effect with the next request of everybody. @throws ValidationException */
+  /** Sets the roles that require a second factor. Takes effect with each user's next request. @throws ValidationException */
   async update(ids: readonly number[], by: Author): Promise<SecondFactorRole[]> {
     return this.database.transaction(async (manager) => {
       const chosen = [...new Set(ids)];

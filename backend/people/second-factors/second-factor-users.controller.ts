@@ -19,7 +19,7 @@ import { SecondFactorRole, SecondFactorRolesInput } from './second-factor.dto.js
 import { SecondFactorRolesService } from './second-factor-roles.service.js';
 import { SecondFactorsService } from './second-factors.service.js';
 
-/** Second factors of other people, for administrators. */
+/** Other users' second factors, for administrators. */
 @ApiTags('User')
 @Controller()
 export class SecondFactorUsersController {
@@ -28,7 +28,7 @@ export class SecondFactorUsersController {
     private readonly roles: SecondFactorRolesService,
   ) {}
 
-  /** Which roles need a second factor, and how many people have none */
+  /** List the roles, whether they require a second factor, and how many users lack one */
   @Get('admin/api/second_factor_roles')
   @RequirePermission(Permission.UsersRead)
   listRoles(): Promise<SecondFactorRole[]> {

@@ -1,10 +1,10 @@
-/** For how long what was begun can be finished. */
+/** Lifetime of a challenge. */
 export const CHALLENGE_MS = 5 * 60_000;
 
-/** Wrong answers after which it has to be begun anew. */
+/** Wrong responses after which a challenge ends. */
 export const MAX_ATTEMPTS = 5;
 
-/** How many recovery codes a person gets. */
+/** Number of recovery codes per user. */
 export const RECOVERY_CODES = 10;
 
 /** Digits of a code, which an authenticator app shows for 30 seconds. */
@@ -12,7 +12,7 @@ export const CODE_LENGTH = 6;
 
 export const CODE_SECONDS = 30;
 
-/** How many passkeys a person can have. */
+/** Maximum number of passkeys per user. */
 export const MAX_PASSKEYS = 20;
 
 export const PASSKEY_NAME_LENGTH = 60;

@@ -12,10 +12,10 @@ const NO_PASSWORD = sentence('common.pleaseEnterCurrentPassword');
 
 export const SECOND_STEP_METHODS = ['totp', 'passkey', 'recovery_code'] as const;
 
-/** How the second step of a sign-in can be done: with the code of an authenticator app, a passkey, or a recovery code. */
+/** Method for the second step of a sign-in: the code of an authenticator app, a passkey, or a recovery code. */
 export type SecondStepMethod = (typeof SECOND_STEP_METHODS)[number];
 
-/** Confirms that it is the owner who changes the second factor. */
+/** Confirms that the owner changes the second factor. */
 export class PasswordInput {
   /** The account's password. */
   @ApiProperty({ format: 'password', maxLength: PASSWORD_LENGTH.max })
@@ -34,53 +34,53 @@ export class TotpCodeInput {
   code: string;
 }
 
-/** A key for an authenticator app. It counts once a code of the app was sent. */
+/** A key for an authenticator app. It takes effect once a code of the app was sent. */
 export class TotpSetUp {
-  /** The key in base32, to be typed where no picture can be taken. */
+  /** The key in base32, for typing it in. */
   secret: string;
-  /** The same with the account's name, for apps on this device: `otpauth://totp/…` */
+  /** The key with the account's name, for apps on this device: `otpauth://totp/…` */
   uri: string;
-  /** The same as a QR code: an SVG. */
+  /** The URI as a QR code in SVG. */
   qr: string;
 }
 
-/** Codes that are shown this once: the site has their hashes only. */
+/** Recovery codes, returned only once: the site stores only their hashes. */
 export class RecoveryCodesAnswer {
-  /** Empty where the person had a second factor already, and so has codes. */
+  /** Empty if the user already had a second factor, and therefore codes. */
   recovery_codes: string[];
 }
 
-/** What a person signs in with besides the password. */
+/** The user's second factors. */
 export class SecondFactorRecord {
-  /** When the authenticator app was set up: ISO 8601, UTC. Null without one. */
+  /** Time at which the authenticator app was set up: ISO 8601, UTC. Null without one. */
   @ApiProperty({ type: String, nullable: true })
   totp_since: string | null;
   passkeys: PasskeyRecord[];
-  /** The address of the site at which passkeys work; null if there can be none, since the configured one is an IP address. */
+  /** The origin at which passkeys work; null if the site's address is an IP address, which does not support them. */
   @ApiProperty({ type: String, nullable: true })
   passkey_origin: string | null;
-  /** How many recovery codes are left. */
+  /** Number of remaining recovery codes. */
   recovery_codes_left: number;
-  /** Whether the person's role needs a second factor. */
+  /** Whether the user's role requires a second factor. */
   required: boolean;
 }
 
-/** A role, and whether its people need a second factor. */
+/** A role, and whether it requires a second factor. */
 export class SecondFactorRole {
   /** @example 2 */
   id: number;
   /** @example Editor */
   name: string;
   required: boolean;
-  /** How many active users have this role. */
+  /** Number of active users with this role. */
   users: number;
-  /** How many of them have no second factor. */
+  /** Number of these without a second factor. */
   without: number;
 }
 
 export class SecondFactorRolesInput {
   /**
-   * Ids of all roles that need a second factor.
+   * Ids of all roles that require a second factor.
    * @example [1, 2]
    */
   @Max(MAX_ID, { each: true, message: sentence('common.thisRoleDoesNotExist') })

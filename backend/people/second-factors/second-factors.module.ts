@@ -13,7 +13,7 @@ import { SecondFactorsService } from './second-factors.service.js';
 import { TotpService } from './totp.service.js';
 import { TotpSecret } from './totp-secret.entity.js';
 
-/** What people sign in with besides the password. The sign-in itself is in `AuthModule`. */
+/** Second factors of users. The sign-in itself is in `AuthModule`. */
 @Module({
   imports: [TypeOrmModule.forFeature([FactorChallenge, Passkey, RecoveryCode, TotpSecret]), UsersModule],
   controllers: [SecondFactorUsersController],

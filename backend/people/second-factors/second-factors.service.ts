@@ -20,14 +20,14 @@ import type { SecondFactorRecord, SecondStepMethod, TotpSetUp } from './second-f
 import { TotpService } from './totp.service.js';
 import { TotpSecret } from './totp-secret.entity.js';
 
-/** Whose factor it is. */
+/** The owner of a factor. */
 type Owner = Pick<AuthUser, 'id' | 'name' | 'email'>;
 
 export const WRONG_CODE = sentence('secondFactors.thisCodeIsWrongOrWasAlreadyUsedPlease');
 
 /**
- * What people sign in with besides the password: sets it up and removes it. Each change is one transaction, which locks the
- * person's row first, keeps `users.second_factor` true to the tables, adds an entry to the activity and a mail to the person.
+ * Sets up and removes second factors. Each change is one transaction, which locks the user's row first, keeps `users.second_factor`
+ * consistent with the tables, adds an entry to the activity, and mails the user.
  */
 @Injectable()
 export class SecondFactorsService {
@@ -54,7 +54,7 @@ export class SecondFactorsService {
   }
 
   /**
-   * Makes a key for an authenticator app, which `confirmTotp` takes in the same session within five minutes.
+   * Creates a key for an authenticator app, which `confirmTotp` accepts in the same session within five minutes.
    * @param session The session's secret id.
    */
   async prepareTotp({ id, email }: Owner, session: string): Promise<TotpSetUp> {
@@ -67,8 +67,8 @@ export class SecondFactorsService {
   }
 
   /**
-   * Sets the app up in place of an earlier one, once it has shown a right code. Returns recovery codes to who has none.
-   * @throws ConflictException without a key, ValidationException for a wrong code, after which the key still waits
+   * Sets up the app, in place of an earlier one, after a valid code. Returns recovery codes if the user has none.
+   * @throws ConflictException without a key, ValidationException for a wrong code, after which the key is still pending
    */
   async confirmTotp(user: Owner, session: string, code: string, place: Place): Promise<string[]> {
     const pending = await this.challenges.find('totp', session);
@@ -89,7 +89,7 @@ export class SecondFactorsService {
     });
   }
 
-  /** @throws ConflictException without an app, and for the last factor of a role that needs one */
+  /** @throws ConflictException without an app, and for the last factor of a role that requires one */
   async removeTotp(user: Owner, place: Place): Promise<MessageBody> {
     return this.database.transaction(async (manager) => {
       await this.lock(manager, user.id);
@@ -101,7 +101,7 @@ export class SecondFactorsService {
     });
   }
 
-  /** What the browser needs to make a passkey, which `addPasskey` takes in the same session within five minutes. */
+  /** Returns the options for creating a passkey, which `addPasskey` accepts in the same session within five minutes. */
   async preparePasskey(user: Owner, session: string): Promise<PasskeyCreation> {
     const options = await this.passkeys.creationOptions(user);
     const challenge = { kind: 'passkey', key: session, userId: user.id, data: options.challenge } as const;
@@ -110,8 +110,8 @@ export class SecondFactorsService {
   }
 
   /**
-   * Adds a passkey. Returns recovery codes to who has none. The challenge is used up, whether it is a right answer or not.
-   * @throws ConflictException without a challenge, ValidationException for an answer that is none to it
+   * Adds a passkey. Returns recovery codes if the user has none. The challenge is used up, whether or not the response is valid.
+   * @throws ConflictException without a challenge, ValidationException for a response that does not match it
    */
   async addPasskey(
     user: Owner,
@@ -133,7 +133,7 @@ export class SecondFactorsService {
     });
   }
 
-  /** @throws RecordNotFoundException, ConflictException for the last factor of a role that needs one */
+  /** @throws RecordNotFoundException, ConflictException for the last factor of a role that requires one */
   async removePasskey(user: Owner, id: number, place: Place): Promise<MessageBody> {
     return this.database.transaction(async (manager) => {
       await this.lock(manager, user.id);
@@ -145,7 +145,7 @@ export class SecondFactorsService {
     });
   }
 
-  /** Makes new recovery codes in place of the former ones. @throws ConflictException without a second factor */
+  /** Replaces the recovery codes by new ones. @throws ConflictException without a second factor */
   async renewCodes(user: Owner, place: Place): Promise<string[]> {
     return this.database.transaction(async (manager) => {
       const { second_factor } = await this.lock(manager, user.id);
@@ -155,7 +155,7 @@ export class SecondFactorsService {
     });
   }
 
-  /** What the person can do the second step with. */
+  /** Returns the methods that the user has for the second step. */
   async methodsOf(userId: number): Promise<SecondStepMethod[]> {
     const methods: SecondStepMethod[] = [];
     if (await this.database.manager.existsBy(TotpSecret, { user_id: userId })) methods.push('totp');
@@ -169,21 +169,21 @@ export class SecondFactorsService {
     return this.totp.use(manager, id, code);
   }
 
-  /** Uses a recovery code up, in the transaction of the sign-in, and tells the person. */
+  /** Uses a recovery code up, in the transaction of the sign-in, and notifies the user. */
   async useRecoveryCode(manager: EntityManager, user: Owner, code: string, place: Place): Promise<boolean> {
     if (!(await this.codes.use(manager, user.id, code))) return false;
     await this.recordAndNotify(manager, user, { action: 'recovery_code', by: user }, 'recovery_code_used', place);
     return true;
   }
 
-  /** Tells somebody that wrong codes were entered after the right password. */
+  /** Warns a user that wrong codes were entered after the right password. */
   async tellGuessed(user: Owner, place: Place): Promise<void> {
     await this.database.transaction((manager) => this.mail(manager, user, 'codes_guessed', place));
   }
 
   /**
-   * Removes all that a person signs in with besides the password, and ends the person's sessions.
-   * @throws RecordNotFoundException, ConflictException for who has none
+   * Removes all second factors of a user, and ends the user's sessions.
+   * @throws RecordNotFoundException, ConflictException for a user without second factors
    */
   async removeAll(userId: number, by: NonNullable<RecordChange['by']>): Promise<MessageBody> {
     return this.database.transaction(async (manager) => {
@@ -199,7 +199,7 @@ export class SecondFactorsService {
     });
   }
 
-  /** The first statement of each transaction: a later read on MariaDB then sees what the lock has waited for. */
+  /** Must be the first statement of each transaction: a later read on MariaDB then sees the commit that the lock has waited for. */
   private async lock(manager: EntityManager, id: number): Promise<User> {
     await takeLock(manager, { scope: 'second factors', key: id });
     const query = manager.createQueryBuilder(User, 'user').where({ id });
@@ -209,7 +209,7 @@ export class SecondFactorsService {
     return user;
   }
 
-  /** Returns recovery codes if it is the first factor. */
+  /** Returns recovery codes if it is the user's first factor. */
   private async turnOn(manager: EntityManager, userId: number): Promise<string[]> {
     const { second_factor } = await manager.findOneByOrFail(User, { id: userId });
     if (second_factor) return [];
@@ -235,7 +235,7 @@ export class SecondFactorsService {
     await this.setFlag(manager, userId, false);
   }
 
-  /** No change of the record: neither its version nor its time moves. */
+  /** Keeps the record's version and time unchanged. */
   private async setFlag(manager: EntityManager, id: number, second_factor: boolean): Promise<void> {
     await manager.update(User, { id }, { second_factor, updated_at: () => 'updated_at' });
   }

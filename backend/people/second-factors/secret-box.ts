@@ -4,7 +4,10 @@ const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts what the site has to read again, so that the database alone reveals nothing: with a key of the site's secret. */
+/**
+ * Encrypts values that the site must be able to read again, with a key derived from the site's secret, so that the database alone
+ * does not reveal them.
+ */
 export class SecretBox {
   private readonly key: Buffer;
 
@@ -13,7 +16,7 @@ export class SecretBox {
     this.key = Buffer.from(hkdfSync('sha256', siteSecret, '', `jukwaa ${purpose}`, 32));
   }
 
-  /** @param owner What it belongs to: it can't be opened in the place of another one. */
+  /** @param owner Identifies the owner, so that the value can't be used for another one. */
   seal(text: string, owner: string): string {
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv(ALGORITHM, this.key, nonce).setAAD(Buffer.from(owner));
@@ -21,7 +24,7 @@ export class SecretBox {
     return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
   }
 
-  /** Undefined if it was sealed with another secret or for another owner, or has been changed. */
+  /** Returns undefined if the value was sealed with another secret or for another owner, or was changed. */
   open(sealed: string, owner: string): string | undefined {
     const bytes = Buffer.from(sealed, 'base64url');
     if (bytes.length < NONCE_BYTES + TAG_BYTES) return undefined;

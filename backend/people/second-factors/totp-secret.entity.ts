@@ -1,7 +1,7 @@
 import { Column, CreateDateColumn, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { User } from '../users/user.entity.js';
 
-/** The key that a person's authenticator app has as well, once the person has proved so by a code. */
+/** The shared key of a user's authenticator app, stored after a valid code. */
 @Entity('totp_secrets')
 export class TotpSecret {
   @PrimaryColumn({ type: 'integer' })
@@ -11,7 +11,7 @@ export class TotpSecret {
   @Column({ type: 'varchar', length: 255 })
   secret: string;
 
-  /** The number of the 30 seconds since 1970 whose code was used last: it and all earlier ones are refused. */
+  /** The time step (30 seconds since 1970) of the last used code: it and all earlier ones are refused. */
   @Column({ type: 'integer' })
   last_step: number;
 

@@ -9,16 +9,16 @@ import { CODE_LENGTH, CODE_SECONDS } from './second-factor.constants.js';
 import { SecretBox } from './secret-box.js';
 import { TotpSecret } from './totp-secret.entity.js';
 
-/** A key that an authenticator app is given. */
+/** A new key for an authenticator app. */
 export interface NewTotpSecret {
   secret: string;
-  /** What the QR code says. */
+  /** Content of the QR code. */
   uri: string;
   /** An SVG. */
   qr: string;
 }
 
-/** Codes of authenticator apps: RFC 6238, six digits of SHA-1 each 30 seconds, which all apps know. */
+/** Codes of authenticator apps: RFC 6238, six digits by SHA-1 every 30 seconds, which all apps support. */
 @Injectable()
 export class TotpService {
   private readonly logger = new Logger(TotpService.name);
@@ -31,7 +31,7 @@ export class TotpService {
     this.box = new SecretBox(sessionSecret, 'totp');
   }
 
-  /** A new key, which nothing knows yet. @param account How the app calls it. */
+  /** Creates a key without storing it. @param account Name of the account in the app. */
   create(account: string): NewTotpSecret {
     const secret = generateSecret();
     // A colon separates issuer and account.
@@ -44,25 +44,22 @@ export class TotpService {
 
   open = (sealed: string, userId: number): string | undefined => this.box.open(sealed, String(userId));
 
-  /**
-   * The number of the 30 seconds that the code is of: these, those before or those after them, since clocks differ.
-   * Undefined for another code.
-   */
+  /** Returns the time step of a code: the current, previous or next one, since clocks differ. Undefined for other codes. */
   stepOf(secret: string, code: string): number | undefined {
     const result = verifySync({ secret, token: code, epochTolerance: CODE_SECONDS, period: CODE_SECONDS });
     return result.valid && 'timeStep' in result ? result.timeStep : undefined;
   }
 
-  /** Saves a key with the step of the code that proved it, in the running transaction. */
+  /** Saves a key with the time step of the code that verified it, in the running transaction. */
   async save(manager: EntityManager, userId: number, sealed: string, step: number): Promise<void> {
     const row = { user_id: userId, secret: sealed, last_step: step, created_at: new Date() };
     await manager.upsert(TotpSecret, row, ['user_id']);
   }
 
   /**
-   * Uses a code of the person's app up in the running transaction. The step moves on in one statement, so that of two who
-   * send the same code at once one is refused.
-   * @throws ConflictException if the key can't be read: the site's secret is another one than when it was set up
+   * Uses a code of the user's app up in the running transaction. The time step is advanced in one statement, so that one of two
+   * concurrent requests with the same code is refused.
+   * @throws ConflictException if the key can't be decrypted, since the site's secret has changed
    */
   async use(manager: EntityManager, userId: number, code: string): Promise<boolean> {
     const row = await manager.findOneBy(TotpSecret, { user_id: userId });

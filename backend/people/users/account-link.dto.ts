@@ -8,7 +8,7 @@ import { PasswordConfirmation, RequiredPassword } from './password.decorator.js'
 
 const ACCOUNT_LINK_KINDS = ['reset', 'invitation'] as const;
 
-/** Why somebody chooses a password by a link: it was forgotten, or the person was invited. */
+/** The reason for a link: a forgotten password, or an invitation. */
 export type AccountLinkKind = (typeof ACCOUNT_LINK_KINDS)[number];
 
 const NO_TOKEN = sentence('users.theLinkIsIncompletePleaseOpenItAgain');
@@ -21,7 +21,7 @@ export class PasswordLinkRequest {
 }
 
 export class AccountLinkInput {
-  /** The part of the link behind `#`. */
+  /** The fragment of the link, after `#`. */
   @ApiProperty({ minLength: 43, maxLength: 43 })
   @Matches(/^[\w-]{43}$/, { message: NO_TOKEN })
   @IsString({ message: NO_TOKEN })
@@ -35,12 +35,12 @@ export class ChosenPasswordInput extends AccountLinkInput {
   @PasswordConfirmation()
   password_confirmation?: string;
 
-  /** Whether to revoke the API tokens of the account as well. Default: no. */
+  /** Whether to revoke the account's API tokens as well. Default: false. */
   @OptionalBoolean()
   end_tokens?: boolean;
 }
 
-/** Whose password a link sets. */
+/** The account whose password a link sets. */
 export class AccountLinkRecord {
   @ApiProperty({ enum: ACCOUNT_LINK_KINDS })
   kind: AccountLinkKind;
@@ -48,6 +48,6 @@ export class AccountLinkRecord {
   email: string;
   /** ISO 8601, UTC. */
   expires_at: string;
-  /** How many API tokens the account has that have not expired. */
+  /** Number of the account's unexpired API tokens. */
   tokens: number;
 }

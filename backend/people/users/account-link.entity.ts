@@ -3,7 +3,7 @@ import { Moment } from '../../core/database/column-types.js';
 import type { AccountLinkKind } from './account-link.dto.js';
 import { User } from './user.entity.js';
 
-/** A link by which a person chooses a password. Each person has one at most: a newer one replaces it. */
+/** A link for choosing a password. Each user has at most one: a newer one replaces it. */
 @Entity('account_links')
 export class AccountLink {
   @PrimaryColumn({ type: 'integer' })

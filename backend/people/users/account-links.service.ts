@@ -13,14 +13,14 @@ const HOUR_MS = 60 * 60_000;
 
 const LIFETIME_MS: Record<AccountLinkKind, number> = { reset: HOUR_MS, invitation: INVITATION_DAYS * 24 * HOUR_MS };
 
-/** A link as it is given out. Only its hash is stored. */
+/** An issued link. Only its hash is stored. */
 export interface IssuedLink {
-  /** The token is its fragment, which browsers send to no server: it is in no log and no Referer. */
+  /** The token is in the fragment, which browsers do not send to servers, so it appears in no log or Referer. */
   url: string;
   expires: Date;
 }
 
-/** Links by which people choose a password: single use, for a time, one for each person. */
+/** Links for choosing a password: single use, with an expiry, one per user. */
 @Injectable()
 export class AccountLinksService {
   constructor(
@@ -28,12 +28,12 @@ export class AccountLinksService {
     private readonly database: Database,
   ) {}
 
-  /** Until when a link works that is issued now. */
+  /** Returns the expiry of a link issued now. */
   expiryOf(kind: AccountLinkKind): Date {
     return new Date(monotonicDate().getTime() + LIFETIME_MS[kind]);
   }
 
-  /** Issues a link in the running transaction. An earlier one of the person becomes invalid. */
+  /** Issues a link in the running transaction. An earlier one of the user becomes invalid. */
   async issue(
     manager: EntityManager,
     userId: number,
@@ -46,7 +46,7 @@ export class AccountLinksService {
     return { url: `${this.site.siteUrl}/admin/choose-password#${token}`, expires };
   }
 
-  /** The link with its user. @throws NotFoundException unless it is valid and its user active */
+  /** Returns the link with its user. @throws NotFoundException unless it is valid and its user active */
   async find(token: string, manager = this.database.manager): Promise<AccountLink> {
     const link = await manager
       .createQueryBuilder(AccountLink, 'link')
@@ -57,13 +57,13 @@ export class AccountLinksService {
     return link;
   }
 
-  /** Uses the link up in the running transaction: of two that use it at once, one is refused. @throws NotFoundException */
+  /** Uses the link up in the running transaction: of two concurrent uses, one is refused. @throws NotFoundException */
   async use(manager: EntityManager, token: string): Promise<void> {
     const { affected } = await manager.delete(AccountLink, { token_hash: hashToken(token) });
     if (affected !== 1) throw unusable();
   }
 
-  /** Makes the link of a person invalid, in the running transaction. */
+  /** Revokes a user's link, in the running transaction. */
   async revoke(manager: EntityManager, userId: number): Promise<void> {
     await manager.delete(AccountLink, { user_id: userId });
   }

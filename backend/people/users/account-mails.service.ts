@@ -10,34 +10,34 @@ import type { User } from './user.entity.js';
 
 type Recipient = Pick<User, 'name' | 'email'> & { language?: string };
 
-/** What a mail says of an API token. */
+/** Details of an API token for mails. */
 interface TokenFacts {
   name: string;
   scopes: readonly string[];
   expires_at: Date | null;
 }
 
-/** Where something was done. */
+/** The browser and address of an action. */
 export interface Place {
-  /** Each empty if it is not known. @example { browser: 'Firefox', system: 'Linux' } */
+  /** Both are empty if unknown. @example { browser: 'Firefox', system: 'Linux' } */
   browser: { browser: string; system: string };
   address: string;
 }
 
-/** What is told about somebody's own account. */
+/** A notice about the user's own account. */
 interface AccountNotice {
   subject: SentenceKey;
   happened: SentenceKey;
-  /** What to do, and what to do if it was not the person. */
+  /** Advice, also for the case that the user did not do it. */
   otherwise: SentenceKey;
   place?: Place;
 }
 
-/** In which somebody is written to: the language that they have chosen, else the site's; English where it has no catalogue. */
+/** Returns the language of mails to a user: the chosen one, or else the site's; English if it has no catalogue. */
 export const mailLanguageOf = ({ language }: Recipient, site: SiteIdentity): string =>
   spokenTo(language || site.language);
 
-/** Mails to people about their own account. Each is stored in the running transaction; without SMTP_URL, none is. */
+/** Mails to users about their own account. Each is stored in the running transaction; without SMTP_URL, none is. */
 @Injectable()
 export class AccountMailsService {
   constructor(
@@ -50,7 +50,7 @@ export class AccountMailsService {
     return this.outbox.isEnabled;
   }
 
-  /** The link by which somebody who was invited chooses a password. @param by The name of who has invited. */
+  /** Sends the link with which an invited user chooses a password. @param by Name of the inviting user. */
   async sendInvitation(
     manager: EntityManager,
     to: Recipient,
@@ -78,7 +78,7 @@ export class AccountMailsService {
     await this.send(manager, to, compose, expires);
   }
 
-  /** The link by which somebody who has forgotten the password chooses a new one. */
+  /** Sends the link for choosing a new password. */
   async sendReset(manager: EntityManager, to: Recipient, { url, expires }: IssuedLink): Promise<void> {
     const { name, email } = to;
     const { siteName } = this.site;
@@ -96,7 +96,7 @@ export class AccountMailsService {
     await this.send(manager, to, compose, expires);
   }
 
-  /** Tells the owner that the account has another password now. */
+  /** Notifies the owner that the account's password has changed. */
   async sendPasswordChanged(manager: EntityManager, to: Recipient): Promise<void> {
     const { name, email } = to;
     const { siteName, siteUrl } = this.site;
@@ -112,7 +112,7 @@ export class AccountMailsService {
     }));
   }
 
-  /** Tells that somebody has signed in in a browser that is not known. */
+  /** Notifies the user of a sign-in from an unknown browser. */
   async sendNewDevice(
     manager: EntityManager,
     to: Recipient,
@@ -140,7 +140,7 @@ export class AccountMailsService {
     }));
   }
 
-  /** Tells the owner of an account that a token was made by which programs act for them. */
+  /** Notifies the owner that an API token was created for the account. */
   async sendTokenMade(manager: EntityManager, to: Recipient, token: TokenFacts): Promise<void> {
     const { siteName } = this.site;
     await this.send(manager, to, () => ({
@@ -156,7 +156,7 @@ export class AccountMailsService {
     }));
   }
 
-  /** Tells the owner of a token that it expires soon. */
+  /** Notifies the owner of a token that it expires soon. */
   async sendTokenExpiring(manager: EntityManager, to: Recipient, token: TokenFacts): Promise<void> {
     const { siteName } = this.site;
     await this.send(manager, to, () => ({
@@ -185,7 +185,7 @@ export class AccountMailsService {
     return { label: say('users.openMyTokens'), url: `${this.site.siteUrl}/admin/profile#tokens` };
   }
 
-  /** Tells of a change of how the person signs in. */
+  /** Notifies the user of a change of their credentials. */
   async sendNotice(manager: EntityManager, to: Recipient, notice: AccountNotice): Promise<void> {
     const { name, email } = to;
     const { siteName, siteUrl } = this.site;
@@ -209,7 +209,7 @@ export class AccountMailsService {
     }));
   }
 
-  /** In the language that the person has chosen, else in the site's. @param expires When what the mail says is of no use any more. */
+  /** Sends a mail in the user's chosen language, or else the site's. @param expires Time after which the mail is useless. */
   private async send(manager: EntityManager, to: Recipient, compose: () => MailContent, expires?: Date): Promise<void> {
     const language = mailLanguageOf(to, this.site);
     const content = inLanguage(language, compose);
@@ -225,7 +225,7 @@ export class AccountMailsService {
   }
 }
 
-/** 'Firefox on Linux', as far as it is known. */
+/** Returns a description such as 'Firefox on Linux', as far as known. */
 function browserText({ browser, system }: Place['browser']): string {
   if (browser === '') return say('users.unknownBrowser');
   return system === '' ? browser : say('users.browserOnSystem', { browser, system });

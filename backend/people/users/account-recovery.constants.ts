@@ -1,2 +1,2 @@
-/** How the activity names whoever runs commands on the server. */
+/** The author of commands run on the server, in the activity. */
 export const COMMAND_LINE = { name: 'The command line' };

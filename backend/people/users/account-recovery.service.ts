@@ -6,7 +6,7 @@ import { COMMAND_LINE } from './account-recovery.constants.js';
 import { User } from './user.entity.js';
 import { UsersService } from './users.service.js';
 
-/** What can be done with accounts on the server itself, without signing in: `npm run admin`. */
+/** Account commands on the server itself, without signing in: `npm run admin`. */
 @Injectable()
 export class AccountRecoveryService {
   constructor(
@@ -14,12 +14,12 @@ export class AccountRecoveryService {
     private readonly users: UsersService,
   ) {}
 
-  /** All users with their roles, in the order of their addresses. */
+  /** Returns all users with their roles, ordered by address. */
   list(): Promise<User[]> {
     return this.database.manager.find(User, { relations: { role: true }, order: { email: 'ASC' } });
   }
 
-  /** Makes a link by which the user chooses a password. @throws Error without such an active user */
+  /** Creates a link for choosing a password. @throws Error without such an active user */
   async makeLink(email: string): Promise<IssuedLink> {
     return this.users.makePasswordLink(await this.activeUser(email), COMMAND_LINE);
   }
@@ -29,7 +29,7 @@ export class AccountRecoveryService {
     await this.users.setPassword(await this.activeUser(email), password, COMMAND_LINE, endTokens);
   }
 
-  /** Ends all sessions of a user. Returns what has ended, as sentences. @throws Error without such a user */
+  /** Ends all sessions of a user. Returns sentences about what was ended. @throws Error without such a user */
   async signOut(email: string, endTokens: boolean): Promise<string> {
     const { id } = await this.userOf(email);
     return this.users.signOutEverywhere(id, COMMAND_LINE, endTokens);

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
-/** The file that `scripts/common-passwords.mjs` makes: hashes, one after another. */
+/** The output of `scripts/common-passwords.mjs`: concatenated hashes. */
 const FILE = fileURLToPath(new URL('./data/common-passwords.bin', import.meta.url));
 const BYTES = 5;
 
 let known: Promise<ReadonlySet<number>> | undefined;
 
-/** Whether it is one of the 10,000 commonest passwords of 12 characters and more in breaches, in upper or lower case. */
+/** Whether a password is one of the 10,000 most common ones of at least 12 characters in breaches, ignoring case. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   known ??= load();
   const text = password.normalize('NFKC').toLowerCase();

@@ -1,13 +1,13 @@
 import { OptionalBoolean } from '../../core/crud/fields/field.decorators.js';
 import { say } from '../../core/language/say.js';
 
-/** Of calls that end sessions. */
+/** Query of calls that end sessions. */
 export class EndTokensQuery {
-  /** Whether to revoke the API tokens of the account as well. Default: no. */
+  /** Whether to revoke the account's API tokens as well. Default: false. */
   @OptionalBoolean()
   end_tokens?: boolean;
 }
 
-/** What is said of tokens that ended with sessions; nothing of none. */
+/** Returns a sentence about tokens that were revoked along with sessions; none for zero. */
 export const revokedSentence = (count: number): string[] =>
   count === 0 ? [] : [say('users.apiTokensAreRevoked', { count })];

@@ -17,7 +17,7 @@ const LIFETIME_MS = GENERATED_PASSWORD_DAYS * 24 * 60 * 60_000;
 
 export interface NewAdministrator {
   email: string;
-  /** To be shown once; undefined when ADMIN_PASSWORD was used. */
+  /** To be shown once; undefined if ADMIN_PASSWORD was used. */
   generatedPassword: string | undefined;
 }
 
@@ -33,12 +33,12 @@ export class FirstAdministratorService {
     private readonly passwords: PasswordHashingService,
   ) {}
 
-  /** Whether there is no user: on the first start, or after one that was interrupted. */
+  /** Whether there is no user: on the first start, or after an interrupted one. */
   async isMissing(): Promise<boolean> {
     return !(await this.database.manager.exists(User));
   }
 
-  /** Creates an administrator from ADMIN_EMAIL and ADMIN_PASSWORD. Returns null if there is any user. */
+  /** Creates an administrator from ADMIN_EMAIL and ADMIN_PASSWORD. Returns null if any user exists. */
   async create(): Promise<NewAdministrator | null> {
     if (!(await this.isMissing())) return null;
     const { admin } = this.config;

@@ -5,13 +5,13 @@ import pLimit from 'p-limit';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
 import { say } from '../../core/language/say.js';
 
-/** As OWASP recommends for Argon2id, the package's default; memory in KiB. */
+/** OWASP's recommendation for Argon2id, the package's default; memory in KiB. */
 const COST = { memoryCost: 19_456, timeCost: 2 };
 
 /** Each hash takes 19 MB and one of the four threads of libuv's pool. */
 const CONCURRENCY = 2;
 
-/** Beyond this, requests are rejected rather than wait for minutes. */
+/** Further requests are rejected, since they would wait for minutes. */
 const MAX_QUEUED = 200;
 
 /** Hashes and verifies passwords, a few at a time. */
@@ -33,13 +33,13 @@ export class PasswordHashingService implements OnModuleInit {
     return this.enqueue(() => hash(normalized(password), this.options));
   }
 
-  /** Whether a hash was made with other parameters than a new one would be. */
+  /** Whether a hash was made with other parameters than the current ones. */
   isOutdated(stored: string): boolean {
     const { memoryCost, timeCost, parallelism } = this.options;
     return !stored.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
   }
 
-  /** Without a hash, verifies against a dummy: the time taken must not reveal whether the user exists. */
+  /** Without a hash, verifies against a dummy: the duration must not reveal whether the user exists. */
   async verify(password: string, stored: string | undefined): Promise<boolean> {
     const isMatch = await this.enqueue(() => verify(stored ?? this.dummyHash, normalized(password)));
     return isMatch && stored !== undefined;

@@ -21,7 +21,7 @@ export class PasswordPolicyService {
 
   /**
    * @param password Its length has been validated by the DTO.
-   * @param owner With the address as it is stored.
+   * @param owner With the stored form of the address.
    * @throws ValidationException
    */
   async hash(password: string, owner: PasswordOwner): Promise<string> {
@@ -30,7 +30,7 @@ export class PasswordPolicyService {
     return this.passwords.hash(password);
   }
 
-  /** Why the password is rejected; undefined when it is accepted. */
+  /** Returns why the password is rejected; undefined if it is accepted. */
   async violationOf(password: string, { name, email }: PasswordOwner): Promise<string | undefined> {
     if (normalizeEmail(password) === email) return say('users.thePasswordMustNotBeTheEMailAddress');
     const { siteName, siteUrl } = this.site;

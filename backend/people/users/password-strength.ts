@@ -5,16 +5,16 @@ import { isCommonPassword } from './common-passwords.js';
 /** Required guesses as a power of ten: zxcvbn's score 4, 'very unguessable'. */
 const MIN_GUESSES_LOG10 = 10;
 
-/** The same for letters and digits only: 'I-love-you 2024' is guessed as soon as 'iloveyou2024'. */
+/** The threshold for letters and digits only: 'I-love-you 2024' is guessed as soon as 'iloveyou2024'. */
 const MIN_BARE_GUESSES_LOG10 = 8;
 
-/** Passwords found by fewer guesses count as common. */
+/** Passwords that need fewer guesses count as common. */
 const COMMON_GUESSES_LOG10 = 6;
 
-/** Characters that zxcvbn checks: its time grows with the length. */
+/** Maximum characters checked by zxcvbn, whose time grows with the length. */
 const MAX_LENGTH = 40;
 
-/** Substitutions such as '3' for 'e' that zxcvbn tries, for the same reason. */
+/** Maximum substitutions such as '3' for 'e' that zxcvbn tries, for the same reason. */
 const MAX_SUBSTITUTIONS = 20;
 
 /** zxcvbn's name for the dictionary of `context`. */
@@ -25,12 +25,13 @@ const COMMON = sentence('users.tooManyPeopleUseThisPasswordPlease');
 let factory: Promise<ZxcvbnFactory> | undefined;
 
 /**
- * Why a password is too easy to guess; undefined when it is not. zxcvbn knows common passwords and words, l33t and reversed
+ * Returns why a password is too easy to guess; undefined if it is not. zxcvbn knows common passwords and words, l33t and reversed
  * spellings, dates, keyboard patterns, repetitions and sequences.
- * @param context Names and addresses of the person and the site, which an attacker would try.
+ * @param context Names and addresses of the user and the site, which an attacker would try.
  */
 export async function weaknessOf(password: string, context: readonly string[]): Promise<string | undefined> {
-  // Some seem hard to guess: words of other languages, typed on an English keyboard, or what a program has registered with.
+  // Some common passwords seem hard to guess: words of other languages, typed on an English keyboard, or passwords that a program
+  // registered with.
   if (await isCommonPassword(password)) return COMMON();
   factory ??= load();
   const zxcvbn = await factory;
@@ -61,7 +62,7 @@ async function load(): Promise<ZxcvbnFactory> {
   });
 }
 
-/** Each text, its words, and its words joined: 'amina odhiambo', 'amina', 'odhiambo', 'aminaodhiambo'. */
+/** Returns each text, its words, and its words joined: 'amina odhiambo', 'amina', 'odhiambo', 'aminaodhiambo'. */
 function userInputs(context: readonly string[]): string[] {
   const words = context.flatMap((text) => {
     const parts = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];

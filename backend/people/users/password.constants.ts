@@ -1,7 +1,7 @@
-/** After this time the password that the first start generates signs nobody in: it was shown on a screen, or is in a log. */
+/** Lifetime of the password generated at the first start, which was shown on a screen, or is in a log. */
 export const GENERATED_PASSWORD_DAYS = 7;
 
-/** For so long the link of an invitation works. */
+/** Lifetime of an invitation's link. */
 export const INVITATION_DAYS = 7;
 
 /** In characters. */

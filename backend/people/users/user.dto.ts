@@ -34,7 +34,7 @@ export class UserInput extends ContentInput {
   @PasswordConfirmation()
   password_confirmation?: string;
 
-  /** Whether to mail the person a link, which works for 7 days, by which they choose a password themselves. */
+  /** Whether to mail the user a link, valid for 7 days, for choosing a password. */
   @OptionalBoolean()
   invite?: boolean;
 
@@ -53,18 +53,18 @@ export class UserUpdate extends ContentInput {
   @StoredFile('user')
   photo?: string | null;
 
-  /** A new password ends the user's other sessions. If it is not sent, the password stays as it is. */
+  /** A new password ends the user's other sessions. If absent, the password stays unchanged. */
   @OptionalPassword()
   password?: string;
 
   @PasswordConfirmation()
   password_confirmation?: string;
 
-  /** With a new password: whether to revoke the user's API tokens as well. Default: no. */
+  /** Whether a new password also revokes the user's API tokens. Default: false. */
   @OptionalBoolean()
   end_tokens?: boolean;
 
-  /** Id of the role; it takes effect at once. */
+  /** Id of the role. A change takes effect at once. */
   @OptionalId()
   role?: number | null;
 }
@@ -72,9 +72,9 @@ export class UserUpdate extends ContentInput {
 export class UserRecord extends StatusRecord {
   name: string;
   email: string;
-  /** Stored name of the portrait. */
+  /** File name of the stored portrait. */
   photo: string | null;
-  /** The language that the user has chosen for the back office; empty for that of the browser. */
+  /** The user's language of the back office; empty for the browser's. */
   language: string;
   /**
    * Id of the role.
@@ -83,18 +83,18 @@ export class UserRecord extends StatusRecord {
   role: number;
   /** @example Editor */
   role_name: string;
-  /** When the invitation ends that the person has not accepted yet: ISO 8601, UTC. Null for all others. */
+  /** Expiry of the pending invitation: ISO 8601, UTC. Null without one. */
   invitation_expires_at: string | null;
-  /** The last sign-in: ISO 8601, UTC. Null before the first one. */
+  /** Time of the last sign-in: ISO 8601, UTC. Null before the first one. */
   signed_in_at: string | null;
-  /** Whether there is something besides the password to sign in with. */
+  /** Whether the user has a second factor. */
   second_factor: boolean;
 }
 
-/** The user as requests carry it. @param user With its role loaded. */
+/** Returns the user as attached to requests. @param user With its role loaded. */
 export function toAuthUser({ id, name, email, photo, language, role, second_factor }: User): AuthUser {
   const { second_factor_required } = role;
-  // Who needs a second factor and has none may do nothing until it is set up.
+  // Users who lack a required second factor have no permissions until it is set up.
   const permissions = second_factor_required && !second_factor ? [] : permissionsOf(role.name);
   return {
     id,

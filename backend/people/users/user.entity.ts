@@ -15,27 +15,27 @@ export class User extends ContentEntity {
   @Column({ type: 'varchar', length: 255 })
   email: string;
 
-  /** Empty until an invited person has chosen a password. */
+  /** Empty until an invited user has chosen a password. */
   @Column({ type: 'varchar', length: 255, select: false })
   password_hash: string;
 
-  /** When the password ends that was generated for the first administrator; null once another one was chosen. */
+  /** Expiry of the password generated for the first administrator; null once another one was chosen. */
   @Column({ type: 'datetime', precision: 3, nullable: true, select: false })
   password_expires_at: Date | null;
 
-  /** When the invitation ends that the person has not accepted yet; null for all others. */
+  /** Expiry of the pending invitation; null without one. */
   @OptionalMoment()
   invitation_expires_at: Date | null;
 
-  /** The last sign-in; null before the first one. */
+  /** Time of the last sign-in; null before the first one. */
   @OptionalMoment()
   signed_in_at: Date | null;
 
-  /** Whether there is something besides the password to sign in with; its tables are in second-factors/. */
+  /** Whether the user has a second factor; its tables are in second-factors/. */
   @Column({ type: 'boolean', default: false })
   second_factor: boolean;
 
-  /** In which the user works, one of `OFFICE_LANGUAGES`; empty for that of the browser. */
+  /** The user's language of the back office, one of `OFFICE_LANGUAGES`; empty for the browser's. */
   @Column({ type: 'varchar', length: 35, default: '' })
   language: string;
 

@@ -16,7 +16,7 @@ export const userResource = defineResource({
   searchable: ['name', 'email'],
   sortable: ['name', 'email', 'status', 'created_at', 'signed_in_at', 'second_factor'],
   joinedSorts: { role: 'role.name', role_name: 'role.name' },
-  // Update and delete need the caller: see the controller.
+  // Update and delete need the caller, so the controller implements them.
   operations: ['list', 'create', 'edit', 'export'],
   csv: { columns: ['id', 'name', 'email', 'role_name', 'status', 'created_at'], fileName: 'users.csv' },
   isInternal: true,

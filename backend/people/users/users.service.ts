@@ -35,7 +35,7 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
     super(userResource, context);
   }
 
-  /** Creates a user with a password, or invites the person to choose one. @throws ConflictException if the address is taken */
+  /** Creates a user with a password, or sends an invitation. @throws ConflictException if the address is taken */
   override async create({ invite, ...input }: UserInput, by?: Author): Promise<UserRecord> {
     if (invite && !this.mails.isEnabled) throw new ValidationException({ invite: [NO_MAIL()] });
     if (await this.context.database.manager.existsBy(User, { email: input.email })) {
@@ -47,7 +47,7 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
     return super.create(row, by);
   }
 
-  /** Adds somebody with the least rights who has no password and gets no mail: an invitation is sent when it is asked for. */
+  /** Adds a user with the least rights, without a password or a mail: the invitation is sent on request. */
   addUninvited({ name, email }: Pick<UserInput, 'name' | 'email'>, by: Author): Promise<UserRecord> {
     const row = { name, email, password: undefined, password_hash: '', invitation_expires_at: new Date() };
     return super.create(row, by);
@@ -58,15 +58,15 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
       const invitation_expires_at = this.links.expiryOf('invitation');
       const row = { ...input, password: undefined, password_hash: '', invitation_expires_at };
       const record = await super.create(row, by);
-      // Of an inactive user the link would not work: the invitation is sent when it is asked for again.
+      // The link would not work for an inactive user: the invitation is sent on a later request.
       if (record.status === 'active') await this.sendInvitation(manager, record, invitation_expires_at, by);
       return record;
     });
   }
 
   /**
-   * Sends the invitation again, for another `INVITATION_DAYS`; former links of it become invalid.
-   * @throws ConflictException if the person has accepted, or is not active
+   * Sends the invitation again, valid for another `INVITATION_DAYS`; earlier links become invalid.
+   * @throws ConflictException if the user has accepted, or is not active
    */
   async inviteAgain(id: number, by: Author): Promise<MessageBody> {
     if (!this.mails.isEnabled) throw new ConflictException({ message: NO_MAIL() });
@@ -82,7 +82,7 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
     });
   }
 
-  /** Deletes a user who has not accepted the invitation. @throws ConflictException if the person has accepted */
+  /** Deletes a user who has not accepted the invitation. @throws ConflictException if the user has accepted */
   async withdrawInvitation(id: number, by: Author): Promise<MessageBody> {
     return this.context.database.transaction(async (manager) => {
       const user = await this.findForUpdate(manager, id);
@@ -92,7 +92,7 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
     });
   }
 
-  /** Mails the link of an invitation, which ends at that time. */
+  /** Mails the link of an invitation with this expiry. */
   async sendInvitation(
     manager: EntityManager,
     user: Pick<User, 'id' | 'name' | 'email'>,
@@ -104,9 +104,10 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
   }
 
   /**
-   * Updates a user. Deactivation or a new password ends all sessions of the user, except the session of `request`, and makes
-   * links by which a password could be chosen invalid; with `end_tokens` a new password revokes the API tokens. The user is told of a new password by mail.
-   * @throws ConflictException when no active administrator would be left
+   * Updates a user. Deactivation or a new password ends all sessions of the user, except that of `request`, and revokes links for
+   * choosing a password; with `end_tokens` a new password also revokes the API tokens. The user is notified of a new password by
+   * mail.
+   * @throws ConflictException if no active administrator would be left
    */
   async change(
     id: number,
@@ -134,9 +135,8 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
   }
 
   /**
-   * Saves the password that a person has chosen by a link, which is used up, and ends all sessions of the person, and the API
-   * tokens if that is wanted.
-   * @throws NotFoundException for a link that does not work, ValidationException for a weak password, which leaves it valid
+   * Saves the password chosen through a link, which is used up, and ends all sessions of the user, and optionally the API tokens.
+   * @throws NotFoundException for an invalid link, ValidationException for a weak password, which leaves the link valid
    */
   async choosePassword(token: string, password: string, endTokens = false): Promise<User> {
     const { user } = await this.links.find(token);
@@ -156,7 +156,7 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
     return user;
   }
 
-  /** Makes a link by which the user chooses a password, to be handed over by whoever has asked for it. */
+  /** Creates a link for choosing a password, to be passed on by the caller. */
   async makePasswordLink({ id, name }: User, by: NonNullable<RecordChange['by']>): Promise<IssuedLink> {
     return this.context.database.transaction(async (manager) => {
       await this.context.history.add(manager, { resource: this.name, id, action: 'password_link', title: name, by });
@@ -165,7 +165,7 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
   }
 
   /**
-   * Sets a password, ends all sessions of the user, and the API tokens if that is wanted, and tells the user by mail.
+   * Sets a password, ends all sessions of the user, and optionally the API tokens, and notifies the user by mail.
    * @throws ValidationException for a weak one
    */
   async setPassword(
@@ -196,7 +196,9 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
     await this.context.history.add(manager, { resource: this.name, id, title: name, fields: ['password'], ...entry });
   }
 
-  /** Ends all sessions of a user, except that of `request`, and the API tokens if that is wanted. Returns what has ended, as sentences. */
+  /**
+   * Ends all sessions of a user, except that of `request`, and optionally the API tokens. Returns sentences about what was ended.
+   */
   async signOutEverywhere(
     id: number,
     by: NonNullable<RecordChange['by']>,
@@ -215,7 +217,7 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
     });
   }
 
-  /** @throws ConflictException for oneself and for the last active administrator */
+  /** @throws ConflictException for the caller and for the last active administrator */
   async remove(id: number, by: Author): Promise<MessageBody> {
     if (id === by.id) throw new ConflictException({ message: say('users.youCantDeleteYourself') });
     return this.requireAdministrator(async () => {
@@ -264,7 +266,7 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
   }
 
   /**
-   * Rolls the work back if it leaves no active administrator. Under a lock: of two administrators who demote each other at the
+   * Rolls the work back if it leaves no active administrator. Runs under a lock: of two administrators who demote each other at the
    * same time, the second is rejected.
    */
   private requireAdministrator<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
@@ -272,7 +274,7 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
       await takeLock(manager, { scope: 'administrators' });
       const { id } = await manager.findOneByOrFail(Role, { name: RoleName.Administrator });
       const result = await work(manager);
-      // Who has been invited may never come.
+      // Invited users may never accept.
       const isAccepted = { invitation_expires_at: IsNull() };
       const remaining = manager
         .createQueryBuilder(User, 'user')

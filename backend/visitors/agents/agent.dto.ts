@@ -20,7 +20,7 @@ const { words } = WORD_GROUPS.mistakes;
 
 export const NO_PRODUCT = words.applicantProduct.default;
 
-/** The form to become an agent. */
+/** The application form for agents. */
 export class AgentInput {
   /** @example "Clara Jensen" */
   @VisitorText(words.applicantName.default, MAX_LENGTH.name)
@@ -60,20 +60,20 @@ export class AgentInput {
   products: number;
 
   /**
-   * The page on which the visit began.
+   * The first page of the visit.
    * @example /solutions/ledger
    */
   @VisitOrigin('page')
   origin_page?: string;
 
   /**
-   * The host of the page with the link by which the visit began.
+   * The host of the page that linked to the site when the visit began.
    * @example google.com
    */
   @VisitOrigin('source')
   origin_source?: string;
 
-  /** The campaign of that link: its `utm_campaign`. */
+  /** The `utm_campaign` of the link that began the visit. */
   @VisitOrigin('campaign')
   origin_campaign?: string;
 
@@ -103,7 +103,7 @@ export class AgentRecord extends SubmissionRecord {
   /** The country's common name. */
   country: string;
   /**
-   * ISO 3166-1 alpha-2; null for what is no country's name.
+   * ISO 3166-1 alpha-2; null if `country` is not the name of a country.
    * @example PT
    */
   country_code: string | null;

@@ -25,7 +25,7 @@ export class Agent extends Submission {
   @ShortText(120)
   country: string;
 
-  /** ISO 3166-1 alpha-2; null for what is no country's name. */
+  /** ISO 3166-1 alpha-2; null if `country` is not the name of a country. */
   @Column({ type: 'varchar', length: 2, nullable: true })
   country_code: string | null;
 
@@ -33,7 +33,7 @@ export class Agent extends Submission {
   @OptionalReference()
   product_id: number | null;
 
-  /** A copy of the product's title, which remains when the product is deleted. */
+  /** A copy of the product's title, kept when the product is deleted. */
   @ShortText(200)
   product_title: string;
 

@@ -8,7 +8,7 @@ import { BotCheckVerifier, botCheckFailure, EXPIRED, MISSING, WRONG } from './bo
 /** Seconds in which a challenge can be solved: long enough to write a message. */
 const LIFETIME = 20 * 60;
 
-/** PBKDF2 iterations of a try, and the range of tries: 0.5 s on a desktop, 1 to 2 s on a phone. */
+/** PBKDF2 iterations per attempt, and the range of attempts: 0.5 s on a desktop, 1 to 2 s on a phone. */
 const COST = 1000;
 const MIN_COUNTER = 1500;
 const MAX_COUNTER = 4500;
@@ -16,8 +16,8 @@ const MAX_COUNTER = 4500;
 type SolvedChallenge = Pick<Parameters<typeof verifySolution>[0], 'challenge' | 'solution'>;
 
 /**
- * ALTCHA, a self-hosted proof of work: no account, no network, no personal data. Challenges are signed with a key derived
- * from SESSION_SECRET, and not stored: those of other copies of the application, and of before a restart, are accepted.
+ * ALTCHA, a self-hosted proof of work: no account, no network, no personal data. Challenges are signed with a key derived from
+ * SESSION_SECRET and not stored, so those of other instances and from before a restart are accepted.
  */
 export class AltchaService extends BotCheckVerifier {
   private readonly secrets: { hmacSignatureSecret: string; hmacKeySignatureSecret: string };
@@ -54,10 +54,10 @@ export class AltchaService extends BotCheckVerifier {
     if (!solved) throw botCheckFailure(WRONG);
     const issuedAt = issueTime(solved.challenge);
     const now = this.seconds();
-    // One from the future is of an earlier run whose clock was ahead: it would last too long.
+    // A challenge from the future was issued by an earlier run whose clock was ahead: it would last too long.
     if (issuedAt > now + CLOCK_SKEW_MS / 1000 || issuedAt + LIFETIME < now) throw botCheckFailure(EXPIRED);
     if (!(await this.isVerified(solved))) throw botCheckFailure(WRONG);
-    // It is signed, while other spellings of the signature might be accepted as well.
+    // The nonce is signed, while other spellings of the signature might be accepted as well.
     return solved.challenge.parameters.nonce;
   }
 
@@ -79,7 +79,7 @@ export class AltchaService extends BotCheckVerifier {
   }
 }
 
-/** When a challenge was issued, in seconds. Other issuers with the same secret may set `expiresAt` instead. */
+/** Returns when a challenge was issued, in seconds. Other issuers with the same secret may set `expiresAt` instead. */
 function issueTime({ parameters: { data, expiresAt = 0 } }: Challenge): number {
   const issue = data?.issued_at;
   return typeof issue === 'number' ? issue : expiresAt - LIFETIME;
@@ -96,7 +96,7 @@ function parseToken(token: string): SolvedChallenge | null {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Checks the shape only as far as it is read before the signature is verified. */
+/** Checks only the part of the shape that is read before the signature is verified. */
 function isSolvedChallenge(payload: unknown): payload is SolvedChallenge {
   return (
     isObject(payload) &&

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { HourlyTask } from '../../core/tasks/hourly-task.js';
 import { BotCheckService } from './bot-check.service.js';
 
-/** Forgets used tokens of the bot check that have expired, every hour. */
+/** Deletes expired used tokens of the bot check every hour. */
 @Injectable()
 export class BotCheckCleanupService extends HourlyTask {
   constructor(private readonly check: BotCheckService) {

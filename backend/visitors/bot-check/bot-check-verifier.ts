@@ -1,18 +1,18 @@
 import { WORD_GROUPS } from '../../company/words/word-list.shared.js';
 import { ValidationException } from '../../core/http/exceptions.js';
 
-/** Finds out whether a token was got by a person. */
+/** Verifies that a person obtained a token. */
 export abstract class BotCheckVerifier {
   /**
-   * Verifies a token, whether or not it was used before. Returns what tells it from all others, by which it is remembered
-   * as used; undefined for tokens that may be used again.
+   * Verifies a token, whether or not it was used before. Returns its unique id, under which it is stored as used; undefined for
+   * tokens that may be used again.
    * @throws ValidationException if the token is missing, wrong or expired
    * @throws ServiceUnavailableException if it can't be verified
    */
   abstract verify(token: string | undefined, address: string | undefined): Promise<string | undefined>;
 
   /**
-   * Refuses what can be told to be no token without asking anybody, before something large is read.
+   * Refuses obviously invalid tokens without a remote call, before a large body is read.
    * @throws ValidationException
    */
   async peek(token: string | undefined): Promise<void> {
@@ -20,7 +20,7 @@ export abstract class BotCheckVerifier {
   }
 }
 
-/** A validation error of the token's field. */
+/** Returns a validation error of the token's field. */
 export const botCheckFailure = (sentence: string): ValidationException =>
   new ValidationException({ turnstile_token: [sentence] });
 

@@ -10,12 +10,12 @@ import { freeSpace, SPACE_FLOOR } from '../../core/storage/free-space.js';
 import { BotCheckVerifier, botCheckFailure, USED } from './bot-check-verifier.js';
 import { UsedBotCheck } from './used-bot-check.entity.js';
 
-/** Longer than any token is valid, by any clock. */
+/** Longer than the lifetime of any token, allowing for wrong clocks. */
 const REMEMBERED_MS = 2 * 60 * 60_000;
 
 const NO_ROOM = sentence('botCheck.thisCantBeTakenJustNowPleaseTryAgain');
 
-/** Makes sure that what a visitor sends was not sent by a bot, and that each token is accepted once. */
+/** Ensures that a visitor's submission does not come from a bot, and that each token is accepted once. */
 @Injectable()
 export class BotCheckService {
   constructor(
@@ -25,11 +25,10 @@ export class BotCheckService {
   ) {}
 
   /**
-   * Verifies a token and runs the work in the transaction that uses it up: if the work fails, the token can be sent again.
-   * Used tokens are rows with a unique key, so that of two calls with one token one is refused, whichever copies of the
-   * application answer them.
+   * Verifies a token and runs the work in the transaction that uses it up: if the work fails, the token can be sent again. Used
+   * tokens are rows with a unique key, so that one of two calls with the same token is refused, also across instances.
    * @throws ValidationException if the token is missing, wrong, expired or used
-   * @throws ServiceUnavailableException if it can't be verified, or the disk has little room
+   * @throws ServiceUnavailableException if it can't be verified, or the disk is nearly full
    */
   async pass<T>(
     token: string | undefined,
@@ -44,14 +43,14 @@ export class BotCheckService {
     });
   }
 
-  /** Refuses what can be told to be no token without using it up. @throws ValidationException */
+  /** Refuses obviously invalid tokens without using them up. @throws ValidationException */
   peek(token: unknown): Promise<void> {
     return this.verifier.peek(typeof token === 'string' ? token : undefined);
   }
 
   /**
-   * Runs the work for what came without a token, which is suspected; of the same content once within two hours, since
-   * browsers send a page again that is loaded again.
+   * Runs the work for a submission without a token, which is treated as suspect. The same content is accepted once within two
+   * hours, since browsers resend a form when its page is reloaded.
    * @throws ServiceUnavailableException
    */
   async passUnchecked(content: string, work: (manager: EntityManager) => Promise<void>): Promise<void> {
@@ -62,8 +61,8 @@ export class BotCheckService {
   }
 
   /**
-   * Strangers with many addresses can send without an end. On a full disk nobody could sign in and delete that: what
-   * visitors send is refused before. The disk of a database server is another one.
+   * Strangers with many addresses can send without limit. On a full disk nobody could sign in to delete their submissions, so these
+   * are refused before. The disk of a database server is not checked.
    */
   private async requireRoom(): Promise<void> {
     const { database, storageDir } = this.config;
@@ -71,7 +70,7 @@ export class BotCheckService {
       throw new ServiceUnavailableException({ message: NO_ROOM() });
   }
 
-  /** Forgets tokens that have expired. */
+  /** Deletes expired tokens. */
   async deleteExpired(): Promise<void> {
     await this.database.transaction((manager) =>
       manager.delete(UsedBotCheck, { expires_at: LessThan(monotonicDate()) }),
@@ -79,7 +78,7 @@ export class BotCheckService {
   }
 }
 
-/** Remembers it; false if it is remembered already. */
+/** Stores the id; returns false if it is already stored. */
 async function isNew(manager: EntityManager, id: string): Promise<boolean> {
   const hash = createHash('sha256').update(id).digest('hex');
   const expires_at = new Date(monotonicDate().getTime() + REMEMBERED_MS);

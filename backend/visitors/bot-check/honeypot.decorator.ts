@@ -5,10 +5,10 @@ import { cleanText } from '../../core/text/text.js';
 
 const logger = new Logger('Bot check');
 
-/** Characters of the honeypot field that are stored. */
+/** Maximum number of stored characters of the honeypot field. */
 const MAX_LENGTH = 500;
 
-/** Stored for arrays and objects, which no form sends. */
+/** Stored in place of arrays and objects, which no form sends. */
 const NOT_TEXT = '(no text)';
 
 /** A honeypot: a form field that is invisible to people, so that only bots fill it in. */

@@ -69,7 +69,7 @@ export class TurnstileService extends BotCheckVerifier {
   }
 }
 
-/** Cloudflare's test keys always give the same token, of example.com. */
+/** Cloudflare's test keys always return the same token, for example.com. */
 const isOfTestingKey = ({ metadata }: SiteverifyResponse): boolean => metadata?.result_with_testing_key === true;
 
 const withoutWww = (hostname: string): string => hostname.toLowerCase().replace(/^www\./, '');

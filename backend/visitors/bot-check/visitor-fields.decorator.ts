@@ -2,13 +2,12 @@ import { WORD_GROUPS } from '../../company/words/word-list.shared.js';
 import { RequiredEmail, RequiredText } from '../../core/crud/fields/field.decorators.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 
-// Fields of public forms. What is wrong with them is said by words of the site: `@WordedErrors()` knows these by what they say
-// in English.
+// Fields of public forms. Their errors are worded by the site: `@WordedErrors()` recognises them by their English sentences.
 
-/** As calls have always answered it. */
+/** Unchanged for clients of the API. */
 const tooLong = (max: number): string => `$property can have at most ${max.toLocaleString('en')} characters.`;
 
-/** A text that must not be empty. @param missing The default of a word. */
+/** A required text. @param missing The default of a word. */
 export const VisitorText = (missing: string, maxLength: number, { multiline = false } = {}) =>
   RequiredText(missing, maxLength, { multiline, tooLong: tooLong(maxLength) });
 

@@ -5,7 +5,7 @@ import { Public } from '../../core/access/access.decorator.js';
 import { ErrorBody, ValidationErrorBody } from '../../core/http/errors.dto.js';
 import { RateLimit } from '../../core/rate-limit/rate-limit.decorator.js';
 
-/** A public form: rate-limited, protected by the bot check, and answered in the words of the site. */
+/** A public form: rate-limited, protected by the bot check, with responses in the words of the site. */
 export const VisitorForm = () =>
   applyDecorators(
     Public(),

@@ -1,2 +1,2 @@
-/** What each language of the site has a text of its own for. */
+/** Texts that are translated into each language of the site. */
 export const CHATBOT_TEXTS = ['welcome_message', 'fallback_message', 'first_questions'] as const;

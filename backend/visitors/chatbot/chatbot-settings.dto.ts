@@ -11,7 +11,7 @@ import { cleanText } from '../../core/text/text.js';
 const MAX_QUESTIONS = 3;
 const MAX_QUESTION = 200;
 
-/** Questions, one a line; empty lines are dropped. */
+/** Questions, one per line; empty lines are dropped. */
 const FirstQuestions = () =>
   applyDecorators(
     ApiPropertyOptional({ type: String, maxLength: MAX_QUESTIONS * (MAX_QUESTION + 1) - 1 }),
@@ -44,7 +44,7 @@ export class ChatbotSettingsInput extends TranslatedSingletonInput {
   @RichText('minimal')
   welcome_message?: string;
 
-  /** The reply of the chatbot if it has no answer. */
+  /** The chatbot's reply without an answer. */
   @RichText('minimal')
   fallback_message?: string;
 
@@ -64,7 +64,7 @@ export class ChatbotSettingsInput extends TranslatedSingletonInput {
   is_enabled?: boolean;
 
   /**
-   * Questions that are offered to visitors at the beginning, one a line, at most three. If empty, the first FAQs are.
+   * Questions suggested to visitors at the start, one per line, at most three. If empty, the first FAQs are suggested.
    * @example "What does it cost?\nDoes it work offline?"
    */
   @FirstQuestions()
@@ -82,6 +82,6 @@ export class ChatbotSettingsRecord extends TranslatedSingletonRecord {
   is_active: boolean;
   /** Whether visitors can ask the assistant. */
   is_enabled: boolean;
-  /** Questions that are offered at the beginning, one a line. */
+  /** Questions suggested to visitors at the start, one per line. */
   first_questions: string;
 }

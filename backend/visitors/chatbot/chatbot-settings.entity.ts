@@ -22,7 +22,7 @@ export class ChatbotSettings extends TranslatedSingleton {
   @Column({ type: 'boolean', default: true })
   is_enabled: boolean;
 
-  /** Questions that are offered at the beginning, one a line; empty for those of the FAQs. */
+  /** Questions suggested at the start, one per line; empty for those of the FAQs. */
   @ShortText(700)
   first_questions: string;
 }

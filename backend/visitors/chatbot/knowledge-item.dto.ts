@@ -47,7 +47,7 @@ export class KnowledgeItemInput extends ResourceInput implements TranslationInpu
   @OptionalWords(50)
   keywords?: string[];
 
-  /** Of items that match equally well, the one with the higher priority is used. Default: 0. */
+  /** Among items that match equally well, the one with the highest priority is used. Default: 0. */
   @OptionalInteger(PRIORITY.min, PRIORITY.max)
   priority?: number;
 
@@ -55,20 +55,20 @@ export class KnowledgeItemInput extends ResourceInput implements TranslationInpu
   @OptionalBoolean()
   is_active?: boolean;
 
-  /** The language of a new translation, with `translation_of`; it never changes. */
+  /** The language of a new translation, together with `translation_of`; it can't be changed later. */
   @OptionalLanguage()
   language?: string;
 
   /**
-   * The id of the item that a new one translates; it never changes. Category and priority are those of that item.
+   * The id of the item that a new item translates; it can't be changed later. Category and priority are those of that item.
    * @example 7
    */
   @TranslationOf()
   translation_of?: number;
 
   /**
-   * For a translation: the version of the original that was in view. If that is its present one, the fields that are changed
-   * are up to date with it.
+   * For a translation: the version of the original that was displayed. If it is the current one, the changed fields are marked as
+   * up to date with it.
    * @example 4
    */
   @OptionalInteger(1, MAX_ID)
@@ -85,20 +85,20 @@ export class KnowledgeItemRecord extends ResourceRecord implements TranslationRe
   priority: number;
   is_active: boolean;
   /**
-   * Its language. Absent on sites with one language.
+   * The item's language. Absent on sites with one language.
    * @example pl
    */
   language?: string;
-  /** The id of the item that it translates; absent for an original. */
+  /** The id of the translated item; absent for an original. */
   translation_of?: number;
-  /** Of an original: in which other languages it is. Absent on sites with one language. */
+  /** For an original: its translations. Absent on sites with one language. */
   @ApiPropertyOptional({ type: [TranslationSummary] })
   translations?: TranslationSummary[];
-  /** Of a translation: whether the original has other texts since. */
+  /** For a translation: whether the original has changed since. */
   outdated?: boolean;
 }
 
-/** A knowledge item as sent by the chatbot's own pages. */
+/** A knowledge item in the format of the chatbot's own pages. */
 export class WrappedKnowledgeItem {
   chatbot: KnowledgeItemRecord;
 }

@@ -13,7 +13,7 @@ export type KnowledgeCategory =
   | 'company'
   | 'faq';
 
-/** A text that the chatbot answers from while it is active. */
+/** A text that the chatbot uses for answers while it is active. */
 @Entity('knowledge_items')
 @Index(['is_active', 'id'])
 @Index(['language', 'is_active', 'id'])

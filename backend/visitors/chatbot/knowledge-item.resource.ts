@@ -25,7 +25,7 @@ export const knowledgeItemResource = defineResource({
   },
   read: Permission.KnowledgeRead,
   write: Permission.KnowledgeWrite,
-  // Reading one returns `{ chatbot }`: see the controller.
+  // The controller reads single items, as `{ chatbot }`.
   operations: ['list', 'create', 'update', 'delete', 'ids', 'bulk', 'duplicate', 'export', 'import', 'sample'],
   paths: {
     list: 'admin/chatbot',

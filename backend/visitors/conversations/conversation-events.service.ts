@@ -4,17 +4,17 @@ import type { InboxConversation } from './inbox-conversation.entity.js';
 import type { InboxEntry } from './inbox-entry.entity.js';
 import type { InboxStage } from './inbox-stage.entity.js';
 
-/** With what a conversation began. */
+/** The first submission or mail of a conversation. */
 export type Beginning =
   | { kind: 'message' | 'agent'; id: number }
-  /** The entry with its text. */
+  /** The entry with the mail's text. */
   | { kind: 'mail'; entry: InboxEntry };
 
-/** What wants to hear of conversations. Each is called in the transaction of the change. */
+/** A listener to changes of conversations. Its functions are called in the transaction of the change. */
 export interface ConversationListener {
-  /** Once for each conversation: when it begins or, of suspected spam, when a colleague says that it is none. */
+  /** Called once per conversation: when it begins or, after suspected spam, when a colleague marks it as legitimate. */
   received?(manager: EntityManager, conversation: InboxConversation, beginning: Beginning): Promise<void>;
-  /** The visitor answered. Not called for automatic answers. */
+  /** Called when the visitor has replied, except for automatic replies. */
   replied?(manager: EntityManager, conversation: InboxConversation, entry: InboxEntry): Promise<void>;
   stageChanged?(
     manager: EntityManager,
@@ -23,7 +23,7 @@ export interface ConversationListener {
   ): Promise<void>;
 }
 
-/** Tells what happens in conversations to those rooms that this one does not know. */
+/** Notifies other modules of changes to conversations. */
 @Injectable()
 export class ConversationEvents {
   private readonly listeners: ConversationListener[] = [];

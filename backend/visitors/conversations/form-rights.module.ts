@@ -2,7 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { RowRights } from '../../core/access/row-rights.js';
 import { FormRightsService } from './form-rights.service.js';
 
-/** Who may read what came with which form, for all calls of the back office. */
+/** Read access to submissions by form, for all calls of the back office. */
 @Global()
 @Module({
   providers: [FormRightsService, { provide: RowRights, useExisting: FormRightsService }],

@@ -15,7 +15,7 @@ interface Limited {
   readers: ReadonlySet<number>;
 }
 
-/** Who may read what came with which form. Administrators read everything: they say who may. */
+/** Read access to submissions by form. Administrators read everything and grant the access. */
 @Injectable()
 export class FormRightsService extends RowRights {
   private readonly cache: QueryCache<Limited[]>;
@@ -25,21 +25,21 @@ export class FormRightsService extends RowRights {
     this.cache = new QueryCache(database, 1);
   }
 
-  /** Without what came with forms that the user may not read. */
+  /** Hides submissions of forms that the user may not read. */
   async within(user: AuthUser, handler: CallHandler): Promise<Observable<unknown>> {
     const hidden = await this.hiddenTo(user);
     if (hidden.length === 0) return handler.handle();
     return new Observable((subscriber) => withoutForms(hidden, () => handler.handle().subscribe(subscriber)));
   }
 
-  /** The forms of which a user may read nothing. */
+  /** Returns the forms whose submissions a user may not read. */
   async hiddenTo({ id, role }: { id: number; role: string }): Promise<ConversationForm[]> {
     if (role === RoleName.Administrator) return [];
     const limited = await this.cache.get('', () => this.limited(this.database.manager));
     return limited.filter(({ readers }) => !readers.has(id)).map(({ form }) => form);
   }
 
-  /** Whether a user may read what came with a form, as the running transaction has it. */
+  /** Whether a user may read a form's submissions, as seen by the running transaction. */
   async mayRead(manager: EntityManager, user: { id: number; role: { name: string } }, form: ConversationForm) {
     if (user.role.name === RoleName.Administrator) return true;
     return (
@@ -48,7 +48,7 @@ export class FormRightsService extends RowRights {
     );
   }
 
-  /** The ids of those who may read what came with a limited form; of others null. */
+  /** Returns the ids of the users who may read each restricted form; null for unrestricted forms. */
   async readers(manager: EntityManager): Promise<Map<ConversationForm, number[]>> {
     const limited = await this.limited(manager);
     return new Map(limited.map(({ form, readers }) => [form, [...readers]]));

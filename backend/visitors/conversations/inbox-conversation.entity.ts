@@ -6,8 +6,8 @@ import { type ConversationForm, PREVIEW_LENGTH } from './conversation.constants.
 import { InboxStage } from './inbox-stage.entity.js';
 
 /**
- * What goes on with one message, application or mail: who sees to it, until when, and how far it is. The texts stay where they
- * are: in the record, in `replies` and in `inbox_entries`.
+ * The handling of one message, application or mail: owner, due date and stage. The texts are in the record, in `replies` and in
+ * `inbox_entries`.
  */
 @Entity('inbox_conversations')
 @Index(['done_at', 'waiting', 'due_at'])
@@ -16,7 +16,7 @@ export class InboxConversation extends ResourceEntity {
   @Column({ type: 'varchar', length: 16 })
   form: ConversationForm;
 
-  /** With what it began; both null where that is a mail. */
+  /** The record that began the conversation; both are null if a mail did. */
   @Index({ unique: true })
   @OptionalReference()
   message_id: number | null;
@@ -25,7 +25,7 @@ export class InboxConversation extends ResourceEntity {
   @OptionalReference()
   agent_id: number | null;
 
-  /** As in the record, so that lists are read from one table. */
+  /** Copied from the record, so that lists read a single table. */
   @ShortText(120)
   name: string;
 
@@ -36,11 +36,11 @@ export class InboxConversation extends ResourceEntity {
   @Column({ type: 'varchar', length: 35, default: '' })
   language: string;
 
-  /** Of the mail with which it began. */
+  /** Subject of the mail that began the conversation. */
   @ShortText(255)
   subject: string;
 
-  /** The beginning of what the visitor said last. */
+  /** Start of the visitor's latest text. */
   @ShortText(PREVIEW_LENGTH)
   preview: string;
 
@@ -51,15 +51,15 @@ export class InboxConversation extends ResourceEntity {
   @OptionalReference()
   stage_id: number | null;
 
-  /** Who has to say something next. */
+  /** The side whose reply is expected. */
   @Column({ type: 'varchar', length: 8, default: 'us' })
   waiting: 'us' | 'them';
 
-  /** Until when somebody should have answered, or wants to be reminded. */
+  /** When a reply is due, or a reminder was requested for. */
   @OptionalMoment()
   due_at: Date | null;
 
-  /** When it was mailed that it is overdue. */
+  /** When a mail reported it as overdue. */
   @OptionalMoment()
   reminded_at: Date | null;
 
@@ -77,12 +77,12 @@ export class InboxConversation extends ResourceEntity {
   @OptionalMoment()
   spam_at: Date | null;
 
-  /** Under which conversation it is shown. */
+  /** The conversation that displays this one. */
   @Index()
   @OptionalReference()
   merged_into: number | null;
 
-  // Only declare the foreign keys. Named by strings where their modules import this one.
+  // These only declare the foreign keys. Referenced by name where their modules import this one.
   @ManyToOne('Message', { nullable: true, onDelete: 'CASCADE' })
   @JoinColumn({ name: 'message_id' })
   message: unknown;

@@ -8,7 +8,7 @@ import { InboxConversationsService } from './inbox-conversations.service.js';
 import { InboxEntry, InboxMention } from './inbox-entry.entity.js';
 import { InboxForm, InboxFormReader, InboxStage } from './inbox-stage.entity.js';
 
-/** Conversations with visitors: what goes on with each message, application and mail. */
+/** Conversations with visitors: the handling of each message, application and mail. */
 @Module({
   imports: [
     TypeOrmModule.forFeature([InboxConversation, InboxEntry, InboxMention, InboxForm, InboxFormReader, InboxStage]),

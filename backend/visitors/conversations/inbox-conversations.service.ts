@@ -22,7 +22,7 @@ import { InboxConversation } from './inbox-conversation.entity.js';
 import { type EntryAttachment, InboxEntry } from './inbox-entry.entity.js';
 import { InboxForm, InboxStage } from './inbox-stage.entity.js';
 
-/** A message or an application as its conversation needs it. */
+/** The fields of a message or an application that its conversation needs. */
 export interface ConversationRecord {
   kind: 'message' | 'agent';
   id: number;
@@ -32,18 +32,18 @@ export interface ConversationRecord {
   status: string;
   spam_at: Date | null | undefined;
   created_at: Date;
-  /** What the visitor wrote. */
+  /** The visitor's text. */
   text: string;
-  /** The form of editors with which it was sent, and its title. */
+  /** The editors' form that was submitted, and its title. */
   formId?: number | null;
   subject?: string;
-  /** Whether a talk to the assistant goes along. */
+  /** Whether a chat with the assistant was sent along. */
   isHandedOver?: boolean;
-  /** Whether it was told before that it came in: of one from the bin, and of spam that was suspected only later. */
+  /** Whether its arrival was already announced: for records restored from the bin, and spam that was only suspected later. */
   isTold?: boolean;
 }
 
-/** What a conversation began with, or the conversation itself. */
+/** The record that began a conversation, or the conversation itself. */
 export interface ConversationKey {
   message_id?: number | null;
   agent_id?: number | null;
@@ -52,23 +52,23 @@ export interface ConversationKey {
 
 /** A mail of a visitor. */
 interface VisitorMail {
-  /** Of the mail's row in the mailbox. The same one twice is the same entry. */
+  /** Id of the mail's row in the mailbox. The same id is stored as one entry only. */
   mailId: number;
   from: { name: string; email: string };
-  /** Plain text, without what it quotes. */
+  /** Plain text, without quotations. */
   text: string;
   quoted: string;
   attachments: EntryAttachment[];
-  /** When it was received. */
+  /** Time of receipt. */
   at: Date;
 }
 
 export interface VisitorReply extends VisitorMail {
-  /** One of them. Conversations that were merged are followed. */
+  /** One of several candidates. Merged conversations are followed. */
   conversationId?: number;
   messageId?: number;
   agentId?: number;
-  /** Automatic answers and bounces are shown, and answer nothing. */
+  /** Automatic replies and bounces are shown, but count as no reply. */
   kind: 'reply' | 'automatic' | 'bounce';
 }
 
@@ -79,24 +79,24 @@ export interface FirstMail extends VisitorMail {
 }
 
 export interface ConversationChange {
-  /** Null: nobody. */
+  /** Null: no owner. */
   ownerId?: number | null;
   stageId?: number;
-  /** Null: never. */
+  /** Null: no due date. */
   dueAt?: Date | null;
   isDone?: boolean;
 }
 
 const HOUR_MS = 60 * 60_000;
 
-/** Repaired at a time. */
+/** Number of records repaired at a time. */
 const MAX_REPAIRED = 500;
 
 const RECORDS = { message: 'Message', agent: 'Agent' } as const;
 
 /**
- * Keeps a conversation beside each message and application, in the transactions that change these, and takes in mails. What
- * concerns the record, its `status`, is changed in both.
+ * Maintains a conversation for each message and application, in the transactions that change these, and adds mails. The record's
+ * `status` is changed in both.
  */
 @Injectable()
 export class InboxConversationsService {
@@ -108,19 +108,19 @@ export class InboxConversationsService {
     private readonly rights: FormRightsService,
   ) {}
 
-  /** Of all forms, by their position. */
+  /** Returns the stages of all forms, by position. */
   stages(manager: EntityManager = this.database.manager): Promise<InboxStage[]> {
     return manager.find(InboxStage, { order: { form: 'ASC', position: 'ASC', id: 'ASC' } });
   }
 
-  /** Begins the conversation of a record, or lets it follow what was changed of the record. */
+  /** Creates the conversation of a record, or updates it after changes to the record. */
   async keep(manager: EntityManager, record: ConversationRecord): Promise<void> {
     const known = await this.find(manager, keyOf(record));
     if (known) await this.follow(manager, known, record);
     else await this.begin(manager, record);
   }
 
-  /** Gives a form of editors stages, the time for answers and retention as messages have them. Idempotent. */
+  /** Creates stages, due time and retention of an editors' form, with the values of messages. Idempotent. */
   async addForm(manager: EntityManager, form: ConversationForm): Promise<void> {
     if (await manager.existsBy(InboxForm, { form })) return;
     await takeLock(manager, { scope: 'inbox form', key: form });
@@ -137,27 +137,25 @@ export class InboxConversationsService {
       .execute();
   }
 
-  /**
-   * A user who may read the inbox, and what came with the form. Null for others, who are told nothing of what visitors write.
-   */
+  /** Returns a user who may read the inbox and the form's submissions; null for others, who are not told what visitors write. */
   async colleague(manager: EntityManager, id: number, form?: ConversationForm): Promise<User | null> {
     const user = await manager.findOne(User, { where: { id, status: 'active' }, relations: { role: true } });
     if (!user || !permissionsOf(user.role.name).includes(Permission.InboxRead)) return null;
     return form === undefined || (await this.rights.mayRead(manager, user, form)) ? user : null;
   }
 
-  /** The conversation of a record; null if there is none yet. */
+  /** Returns the conversation of a record; null if there is none yet. */
   conversationOf(manager: EntityManager, key: ConversationKey): Promise<InboxConversation | null> {
     return this.find(manager, key);
   }
 
-  /** The conversation that an answer belongs to, with those that were merged into it. */
+  /** Returns the conversation to which a reply belongs, with those merged into it. */
   async rootOf(manager: EntityManager, conversation: InboxConversation): Promise<InboxConversation> {
     if (conversation.merged_into === null) return conversation;
     return (await manager.findOneBy(InboxConversation, { id: conversation.merged_into })) ?? conversation;
   }
 
-  /** A colleague answered: the visitor is to say something next. Who answers what nobody has takes it. */
+  /** Records a colleague's reply: the visitor's turn is next. The colleague becomes the owner of a conversation without one. */
   async answered(manager: EntityManager, key: ConversationKey, by: Author | undefined, at = new Date()): Promise<void> {
     const found = await this.find(manager, key);
     if (!found) return;
@@ -173,8 +171,8 @@ export class InboxConversationsService {
   }
 
   /**
-   * Takes in the answer of a visitor, in the running transaction. It makes the conversation wait for us; so does a bounce, since
-   * nobody has read what was sent. Automatic answers are only shown.
+   * Adds a visitor's reply, in the running transaction. The conversation then waits for us; so it does after a bounce, since the
+   * mail was not delivered. Automatic replies are only shown.
    * @throws RecordNotFoundException
    */
   async addVisitorReply(
@@ -209,7 +207,7 @@ export class InboxConversationsService {
     return { conversationId: root.id, entryId: entry.id };
   }
 
-  /** Begins a conversation with a mail that answers none, in the running transaction. */
+  /** Begins a conversation with a mail that is not a reply, in the running transaction. */
   async startFromMail(
     manager: EntityManager,
     { subject, language = '', isSpam = false, ...mail }: FirstMail,
@@ -240,7 +238,7 @@ export class InboxConversationsService {
     return { conversationId: conversation.id, entryId: entry.id };
   }
 
-  /** Changes a conversation that is locked, or locks it. @throws RecordNotFoundException, ValidationException */
+  /** Changes a conversation that is locked, or locks it first. @throws RecordNotFoundException, ValidationException */
   async change(
     manager: EntityManager,
     conversationId: number,
@@ -273,8 +271,8 @@ export class InboxConversationsService {
   }
 
   /**
-   * Suspects a conversation that a mail began, or takes that back: the others follow their records. One that was suspected when it
-   * came is told of then.
+   * Marks or unmarks a conversation begun by a mail as spam; others follow their records. If it was suspected on arrival, its
+   * arrival is announced when it is unmarked.
    */
   async setSpam(manager: EntityManager, id: number, isSpam: boolean): Promise<void> {
     const conversation = await this.locked(manager, id);
@@ -293,7 +291,7 @@ export class InboxConversationsService {
     if (entry) await this.events.received(manager, conversation, { kind: 'mail', entry });
   }
 
-  /** Puts a conversation that a mail began to its person; suspected spam makes and has none. */
+  /** Assigns a conversation begun by a mail to its person; suspected spam neither creates nor has one. */
   private async keepPerson(
     manager: EntityManager,
     { id: recordId, name, email, language, spam_at, created_at: at }: InboxConversation,
@@ -303,7 +301,7 @@ export class InboxConversationsService {
     else await this.people.keep(manager, { kind, recordId, email, name, language, at });
   }
 
-  /** Tells in the conversation what was done. */
+  /** Records an action in the conversation. */
   async addEvent(
     manager: EntityManager,
     conversation_id: number,
@@ -324,7 +322,7 @@ export class InboxConversationsService {
     });
   }
 
-  /** The row, locked until the transaction ends. @throws RecordNotFoundException */
+  /** Returns the row, locked until the transaction ends. @throws RecordNotFoundException */
   async locked(manager: EntityManager, id: number): Promise<InboxConversation> {
     const query = manager.createQueryBuilder(InboxConversation, 'row').where('row.id = :id', { id });
     if (this.database.dialect === 'mariadb') query.setLock('pessimistic_write');
@@ -338,7 +336,7 @@ export class InboxConversationsService {
     await manager.save(conversation);
   }
 
-  /** What the bin keeps of the conversation of a deleted record. */
+  /** Returns the state of a deleted record's conversation for the bin. */
   async stateOf(manager: EntityManager, key: ConversationKey): Promise<RecordState | null> {
     const found = await this.find(manager, key);
     if (!found) return null;
@@ -356,7 +354,9 @@ export class InboxConversationsService {
     };
   }
 
-  /** Keeps the mails of a record that goes to the bin, with their attachments: else they go with its conversation. */
+  /**
+   * Keeps the mails of a record moved to the bin, with their attachments, which would otherwise be deleted with its conversation.
+   */
   async binMails(manager: EntityManager, resource: 'message' | 'agent', id: number): Promise<void> {
     const found = await this.find(manager, { [`${resource}_id`]: id });
     if (!found) return;
@@ -364,7 +364,7 @@ export class InboxConversationsService {
     await manager.update<ObjectLiteral>('IncomingMail', { conversation_id: found.id }, values);
   }
 
-  /** Gives the conversation of a restored record back what the bin has of it. */
+  /** Restores the conversation of a restored record from its state in the bin. */
   async restore(manager: EntityManager, key: ConversationKey, state: unknown): Promise<void> {
     const found = await this.find(manager, key);
     if (!found || typeof state !== 'object' || state === null) return;
@@ -395,8 +395,8 @@ export class InboxConversationsService {
   }
 
   /**
-   * Lets conversations follow what copies of the former release have written meanwhile, which know none: new records, changed
-   * states, suspected spam, replies. Returns how many were behind.
+   * Updates conversations after writes of instances of the previous release, which does not maintain them: new records, changed
+   * states, suspected spam, replies. Returns the number of outdated conversations.
    */
   async repair(): Promise<number> {
     const { manager } = this.database;
@@ -428,7 +428,7 @@ export class InboxConversationsService {
     if (behind.length + replied.length === 0) return 0;
     await this.database.transaction(async (running) => {
       for (const { record } of behind) {
-        // It may have been deleted since.
+        // The record may have been deleted since.
         if (await running.existsBy<ObjectLiteral>(RECORDS[record.kind], { id: record.id }))
           await this.keep(running, record);
       }
@@ -458,7 +458,7 @@ export class InboxConversationsService {
       spam_at,
       created_at: record.created_at,
     };
-    // Another process may have repaired it meanwhile.
+    // Another process may have inserted it in the meantime.
     await manager.createQueryBuilder().insert().into(InboxConversation).values(values).orIgnore().execute();
     const conversation = await this.find(manager, keyOf(record));
     if (conversation && spam_at === null && !record.isTold)
@@ -508,7 +508,7 @@ export class InboxConversationsService {
     await this.events.stageChanged(manager, conversation, { from, to: stage });
   }
 
-  /** An application may be done without a decision: only the stages of other forms follow. */
+  /** An application may be closed without a decision: only the stages of other forms follow. */
   private async setDone(
     manager: EntityManager,
     conversation: InboxConversation,
@@ -530,7 +530,7 @@ export class InboxConversationsService {
     await this.addEvent(manager, conversation.id, isDone ? 'done' : 'open', '', by);
   }
 
-  /** The `status` of the record, and of the records of those that were merged into the conversation. */
+  /** Sets the `status` of the record, and of the records of merged conversations. */
   private async setRecordStatus(
     manager: EntityManager,
     conversation: InboxConversation,
@@ -597,7 +597,7 @@ export class InboxConversationsService {
     return conversation_id ? manager.findOneBy(InboxConversation, { id: conversation_id }) : Promise.resolve(null);
   }
 
-  /** The conversation and the one under which it is shown, locked in the order of their ids; the latter is the last one. */
+  /** Returns the conversation and the one that displays it, locked in the order of their ids; the latter is the last one. */
   private async withRoot(manager: EntityManager, { id, merged_into }: InboxConversation): Promise<InboxConversation[]> {
     const ids = merged_into === null ? [id] : [id, merged_into].sort((a, b) => a - b);
     const rows = [];
@@ -609,7 +609,7 @@ export class InboxConversationsService {
     return stage_id === null ? null : manager.findOneBy(InboxStage, { id: stage_id });
   }
 
-  /** The first one that stands for a state. */
+  /** Returns the first stage of a state. */
   private stageFor(manager: EntityManager, form: ConversationForm, status: string): Promise<InboxStage | null> {
     return manager.findOne(InboxStage, {
       where: { form, status: In([status]) },
@@ -632,7 +632,7 @@ function formOf({ kind, formId, isHandedOver }: ConversationRecord): Conversatio
   return isHandedOver ? 'handover' : 'contact';
 }
 
-/** A row that was read without knowing its entity. */
+/** Converts a row that was read without its entity. */
 const recordOf = (kind: 'message' | 'agent', row: ObjectLiteral): ConversationRecord => ({
   kind,
   id: row.id,
@@ -647,7 +647,7 @@ const recordOf = (kind: 'message' | 'agent', row: ObjectLiteral): ConversationRe
   isHandedOver: kind === 'message' && Array.isArray(row.transcript) && row.transcript.length > 0,
 });
 
-/** One line. */
+/** Returns the preview on a single line. */
 const previewOf = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, PREVIEW_LENGTH).toWellFormed();
 
 const latest = (one: Date, other: Date): Date => (one > other ? one : other);

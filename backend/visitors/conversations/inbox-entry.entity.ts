@@ -11,20 +11,20 @@ import { User } from '../../people/users/user.entity.js';
 import type { ConversationAct } from './conversation.constants.js';
 import { InboxConversation } from './inbox-conversation.entity.js';
 
-/** A file that came with a mail. */
+/** A file attached to a mail. */
 export interface EntryAttachment {
   name: string;
   /** In bytes. */
   size: number;
   /** The media type. */
   type: string;
-  /** Of the call that answers it. */
+  /** Path of the API call that returns it. */
   path: string;
 }
 
 export type EntryKind = 'note' | 'reply' | 'automatic' | 'bounce' | 'event';
 
-/** What was said or done in a conversation, besides the record with which it began and the replies of colleagues. */
+/** A contribution to a conversation, apart from its first record and the replies of colleagues. */
 @Entity('inbox_entries')
 @Index(['conversation_id', 'created_at'])
 export class InboxEntry {
@@ -34,11 +34,11 @@ export class InboxEntry {
   @Column({ type: 'integer' })
   conversation_id: number;
 
-  /** 'reply', 'automatic' and 'bounce' are mails from outside, 'note' is for colleagues, 'event' is something done. */
+  /** 'reply', 'automatic' and 'bounce' are incoming mails, 'note' is internal to colleagues, 'event' is an action. */
   @Column({ type: 'varchar', length: 16 })
   kind: EntryKind;
 
-  /** Of an event. */
+  /** Only for events. */
   @Column({ type: 'varchar', length: 16, default: '' })
   act: ConversationAct | '';
 
@@ -46,19 +46,19 @@ export class InboxEntry {
   @ShortText(120)
   author: string;
 
-  /** Of the sender of a mail. */
+  /** Address of a mail's sender. */
   @ShortText(255)
   email: string;
 
   @OptionalReference()
   user_id: number | null;
 
-  /** Chosen by the client, of notes: a repeated request adds no second one. */
+  /** Key of a note, chosen by the client: a repeated request adds no second note. */
   @Index({ unique: true })
   @Column({ type: 'varchar', length: 64, nullable: true })
   idempotency_key: string | null;
 
-  /** Of the mail's row in the mailbox: the same mail is one entry. */
+  /** Id of the mail's row in the mailbox, unique so that a mail is added once. */
   @Index({ unique: true })
   @OptionalReference()
   mail_id: number | null;
@@ -66,7 +66,7 @@ export class InboxEntry {
   @LongText()
   text: string;
 
-  /** What a mail quotes. */
+  /** The quoted part of a mail. */
   @LongText()
   quoted: string;
 
@@ -85,7 +85,7 @@ export class InboxEntry {
   user: Relation<User> | null;
 }
 
-/** That a note mentions a colleague. */
+/** A colleague's mention in a note. */
 @Entity('inbox_mentions')
 @Index(['user_id', 'seen_at'])
 @Index(['entry_id', 'user_id'], { unique: true })

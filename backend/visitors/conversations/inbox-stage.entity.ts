@@ -12,7 +12,7 @@ import { ShortText } from '../../core/database/column-types.js';
 import { User } from '../../people/users/user.entity.js';
 import type { ConversationForm, StageState } from './conversation.constants.js';
 
-/** A step on the way of a conversation. */
+/** A stage of handling a conversation. */
 @Entity('inbox_stages')
 @Index(['form', 'position'])
 export class InboxStage {
@@ -22,11 +22,11 @@ export class InboxStage {
   @Column({ type: 'varchar', length: 16 })
   form: ConversationForm;
 
-  /** Empty for the name of its state, in the language of who reads it. */
+  /** Empty for the name of its state, in the reader's language. */
   @ShortText(60)
   name: string;
 
-  /** What the record has as its `status` meanwhile. */
+  /** The `status` of records in this stage. */
   @Column({ type: 'varchar', length: 16 })
   status: StageState;
 
@@ -34,26 +34,26 @@ export class InboxStage {
   position: number;
 }
 
-/** What is set for all conversations of a form. */
+/** Settings for all conversations of a form. */
 @Entity('inbox_forms')
 export class InboxForm {
   @PrimaryColumn({ type: 'varchar', length: 16 })
   form: ConversationForm;
 
-  /** Hours until an answer is due; 0: never. */
+  /** Hours until a reply is due; 0: never. */
   @Column({ type: 'integer', default: 24 })
   due_hours: number;
 
-  /** Months after the last contact for which enquiries are kept; 0: until somebody deletes them. */
+  /** Months after the last contact until submissions are deleted; 0: kept until deleted by hand. */
   @Column({ type: 'integer', default: 0 })
   retention_months: number;
 
-  /** Whether only its readers and administrators may read what came with it. False: all who may read the inbox. */
+  /** Whether only its readers and administrators may read its submissions. False: all users who may read the inbox. */
   @Column({ type: 'boolean', default: false })
   is_limited: boolean;
 }
 
-/** Who may read what came with a form that is limited. */
+/** A user with read access to a restricted form's submissions. */
 @Entity('inbox_form_readers')
 @Index(['form', 'user_id'], { unique: true })
 export class InboxFormReader {

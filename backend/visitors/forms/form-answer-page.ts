@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import type { SiteBrand } from '../../core/identity/site-identity.js';
 import { type SubscriptionPage, subscriptionPage } from '../subscribers/subscription-page.js';
 
-/** Answers a browser without JavaScript, whose form is a page of its own. */
+/** Responds to a browser without JavaScript with a full page. */
 export function sendFormPage(response: Response, status: number, page: SubscriptionPage, site: SiteBrand): void {
   const { html, policy } = subscriptionPage(page, site);
   response

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { OptionalInteger } from '../../core/crud/fields/field.decorators.js';
 
-/** The farthest page of a list. */
+/** The last page of a list that can be requested. */
 const MAX_PAGE = 100_000;
 
 export class FormAnswersQuery {
@@ -9,7 +9,7 @@ export class FormAnswersQuery {
   page?: number;
 }
 
-/** A question that was answered. */
+/** A question with answers. */
 export class AnsweredQuestion {
   /** @example school_size */
   key: string;
@@ -25,18 +25,18 @@ class FormFileRecord {
 
 class FormAnswerRecord {
   key: string;
-  /** Several are parted by line breaks; of a consent `yes`. */
+  /** Several values are separated by line breaks; a consent is `yes`. */
   value: string;
-  /** Of a consent, what was agreed to; else empty. */
+  /** For a consent, the text that was agreed to; otherwise empty. */
   label: string;
   files: FormFileRecord[];
 }
 
-/** What was sent at one time. */
+/** The answers of one submission. */
 export class FormAnswersRecord {
-  /** Of the message. */
+  /** Id of the message. */
   id: number;
-  /** The conversation; null until the next minute for what another copy of the application stored. */
+  /** Id of the conversation; null for up to a minute if another instance stored the submission. */
   @ApiProperty({ type: Number, nullable: true })
   conversation_id: number | null;
   name: string;
@@ -46,11 +46,11 @@ export class FormAnswersRecord {
   answers: FormAnswerRecord[];
 }
 
-/** What was sent with a form, the latest first, without suspected spam. */
+/** The submissions of a form, latest first, without suspected spam. */
 export class FormAnswersPage {
-  /** Of the form. */
+  /** Title of the form. */
   title: string;
-  /** Those of the form, then what it asked before. */
+  /** The form's questions, then those of earlier versions. */
   questions: AnsweredQuestion[];
   data: FormAnswersRecord[];
   total: number;

@@ -14,13 +14,13 @@ import { FormFile } from './form-file.entity.js';
 
 const PER_PAGE = 25;
 
-/** Fields that are no questions. */
+/** Fields that are not questions. */
 const UNASKED: ReadonlySet<string> = new Set(['step', 'campaign']);
 
-/** Answers whose questions are read of a form at most: those of fields that are there no more. */
+/** Maximum number of submissions searched for questions of fields that were removed. */
 const MAX_LOOKED_AT = 1000;
 
-/** What was sent with a form of editors, by question. */
+/** The submissions of an editors' form, by question. */
 @Injectable()
 export class FormAnswersService {
   constructor(
@@ -29,7 +29,7 @@ export class FormAnswersService {
     private readonly history: RecordHistory,
   ) {}
 
-  /** @throws RecordNotFoundException also for who may not read what came with it */
+  /** @throws RecordNotFoundException also for users who may not read the form's submissions */
   async list(formId: number, page = 1): Promise<FormAnswersPage> {
     checkReadable(formId);
     const form = await this.forms.read(formId);
@@ -52,7 +52,10 @@ export class FormAnswersService {
     };
   }
 
-  /** All of them as CSV, a column for each question. The history tells who has taken them. @throws RecordNotFoundException */
+  /**
+   * Exports all submissions as CSV, with a column per question. The export is recorded in the history. @throws
+   * RecordNotFoundException
+   */
   async exportCsv(formId: number, by: Author): Promise<StreamableFile> {
     checkReadable(formId);
     const { title, slug } = await this.forms.read(formId);
@@ -91,7 +94,7 @@ export class FormAnswersService {
           ...Object.fromEntries(
             (answers ?? []).map(({ key, kind, label, value }) => [
               columns.get(key) ?? key,
-              // The wording that was agreed to.
+              // The text that was agreed to.
               kind === 'consent' ? label : value,
             ]),
           ),
@@ -100,7 +103,7 @@ export class FormAnswersService {
     });
   }
 
-  /** Of the form, then those that older answers are to. */
+  /** Returns the form's questions, then those that only older answers have. */
   private async questions(manager: EntityManager, formId: number): Promise<AnsweredQuestion[]> {
     const { fields } = await this.forms.read(formId);
     const questions = new Map(
@@ -145,7 +148,7 @@ function checkReadable(formId: number): void {
   if (hiddenForms().includes(`form-${formId}`)) throw new RecordNotFoundException('Form');
 }
 
-/** The headings by key; two questions that read alike are told apart. */
+/** Returns the headings by key; numbers two questions with the same label. */
 function columnsFor(questions: readonly AnsweredQuestion[]): Map<string, string> {
   const taken = new Set(['id', 'created_at', 'language', 'origin_page', 'origin_source', 'origin_campaign']);
   const columns = new Map<string, string>();

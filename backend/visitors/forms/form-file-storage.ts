@@ -6,15 +6,17 @@ import type { BotCheckService } from '../bot-check/bot-check.service.js';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Bytes of files that all requests together hold in memory; beyond the second number, those alone whose token is right. */
+/**
+ * Maximum bytes of files that all requests together hold in memory; above the second number, only for requests with a valid token.
+ */
 const MAX_HELD = 100 * MEGABYTE;
 const MAX_HELD_UNCHECKED = 30 * MEGABYTE;
 
 const NO_ROOM = sentence('botCheck.thisCantBeTakenJustNowPleaseTryAgain');
 
 /**
- * Holds the files of a form in memory until the request is answered. Of nobody whose token is wrong is a byte kept: it stands
- * before the files. Without JavaScript there is none; these share less room, however many strangers send at a time.
+ * Holds the files of a form in memory until the response is sent. The token precedes the files: with a wrong one, no bytes are
+ * kept. Forms without JavaScript send no token and share a smaller limit, regardless of the number of senders.
  */
 export class FormFileStorage implements StorageEngine {
   private held = 0;
@@ -31,7 +33,7 @@ export class FormFileStorage implements StorageEngine {
     const parts: Buffer[] = [];
     let size = 0;
     let isOver = false;
-    // What arrives after the answer would be held for ever.
+    // Files that arrive after the response would never be released.
     let isClosed = request.res?.closed ?? false;
     const end = (error?: unknown): void => {
       if (isOver) return;

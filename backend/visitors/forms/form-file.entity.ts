@@ -2,9 +2,7 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, t
 import { BytePart } from '../../core/database/byte-part.entity.js';
 import { Moment } from '../../core/database/column-types.js';
 
-/**
- * A file that a visitor sent with a form. Without a foreign key to the message: the bin has that, while its files wait here.
- */
+/** A file that a visitor sent with a form. No foreign key to the message: the file stays here while the message is in the bin. */
 @Entity('form_files')
 export class FormFile {
   @PrimaryGeneratedColumn()
@@ -17,7 +15,7 @@ export class FormFile {
   @Column({ type: 'varchar', length: 200 })
   name: string;
 
-  /** By its bytes, not as the browser says. */
+  /** Detected from its bytes, not as stated by the browser. */
   @Column({ type: 'varchar', length: 120 })
   type: string;
 

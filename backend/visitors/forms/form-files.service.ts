@@ -10,11 +10,11 @@ import { FormFile, FormFilePart } from './form-file.entity.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Bytes that all visitors together may send within a day; beyond the second number, those alone who passed the bot check. */
+/** Maximum bytes that all visitors together may send per day; above the second number, only after the bot check. */
 const MAX_DAILY_BYTES = 500 * 1024 * 1024;
 const MAX_UNCHECKED_BYTES = 100 * 1024 * 1024;
 
-/** Files that visitors send with forms: the same kinds as attachments of mails, kept as those are. */
+/** Files that visitors send with forms: the same types as mail attachments, stored in the same way. */
 @Injectable()
 export class FormFilesService {
   constructor(
@@ -22,12 +22,12 @@ export class FormFilesService {
     private readonly attachments: MailAttachmentsService,
   ) {}
 
-  /** What each file is by its bytes; `bytes` is undefined for kinds that are not kept. */
+  /** Detects the type of each file from its bytes; `bytes` is undefined for types that are not stored. */
   accepted(files: readonly { name: string; type: string; bytes: Buffer }[]): Promise<AcceptedFile[]> {
     return this.attachments.accepted(files.map((file) => ({ ...file, size: file.bytes.length })));
   }
 
-  /** Whether there is room today for so many bytes more. */
+  /** Whether today's limit leaves room for this many bytes. */
   async hasRoom(size: number, isUnchecked: boolean): Promise<boolean> {
     const sum = await this.database.manager.sum(FormFile, 'size', {
       created_at: MoreThan(new Date(Date.now() - DAY_MS)),
@@ -35,7 +35,7 @@ export class FormFilesService {
     return Number(sum ?? 0) + size <= (isUnchecked ? MAX_UNCHECKED_BYTES : MAX_DAILY_BYTES);
   }
 
-  /** In the transaction that stores the message. Returns the ids. */
+  /** Stores files in the transaction that stores the message. Returns their ids. */
   async store(manager: EntityManager, message_id: number, files: readonly AcceptedFile[]): Promise<number[]> {
     const ids: number[] = [];
     for (const { name, type, size, bytes } of files) {
@@ -49,7 +49,7 @@ export class FormFilesService {
     return ids;
   }
 
-  /** Those of what is in the bin are not, since it does not say of which form they are. */
+  /** Files of messages in the bin are excluded, since the bin does not record their form. */
   private isOfReachable({ message_id }: FormFile): Promise<boolean> {
     return this.database.manager
       .createQueryBuilder(Message, 'message')
@@ -58,7 +58,7 @@ export class FormFilesService {
       .getExists();
   }
 
-  /** A file with its bytes. @throws RecordNotFoundException */
+  /** Returns a file with its bytes. @throws RecordNotFoundException */
   async read(id: number): Promise<{ file: FormFile; bytes: Buffer }> {
     const { manager } = this.database;
     const file = await manager.findOneBy(FormFile, { id });

@@ -7,7 +7,7 @@ import { AllExceptionsFilter } from '../../core/http/all-exceptions.filter.js';
 import { SiteIdentity } from '../../core/identity/site-identity.js';
 import { sendFormPage } from './form-answer-page.js';
 
-/** Tells browsers without JavaScript on a page why a form was not sent; programs are told in JSON elsewhere. */
+/** Shows browsers without JavaScript a page with the reason why a form was not sent; other clients receive JSON. */
 @Catch()
 export class PlainFormFilter extends AllExceptionsFilter {
   constructor(
@@ -18,7 +18,7 @@ export class PlainFormFilter extends AllExceptionsFilter {
     super();
   }
 
-  /** Nest does not wait for a filter: nothing it throws may leave it, or the process ends. */
+  /** Nest does not await filters: an exception thrown here would end the process. */
   override async catch(error: unknown, host: ArgumentsHost): Promise<void> {
     try {
       await this.answer(error, host);
@@ -43,7 +43,7 @@ export class PlainFormFilter extends AllExceptionsFilter {
   }
 
   private async linesOf(error: HttpException, slug: string): Promise<string[]> {
-    // Multer breaks off at the first file that is too large.
+    // Multer stops at the first file that is too large.
     if (error.getStatus() === HttpStatus.PAYLOAD_TOO_LARGE) return [this.words.of('formPages').largeFile];
     const { errors, message } = (withCurrentWords(error, this.words) as HttpException).getResponse() as {
       errors?: Record<string, string[]>;

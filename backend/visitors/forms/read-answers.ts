@@ -10,23 +10,23 @@ import type { FormAnswer } from '../messages/message.entity.js';
 
 type FormWords = Words['formPages'] & Pick<Words['mistakes'], 'wrongEmail'>;
 
-/** What a visitor has filled in, as far as the form asks for it. */
+/** A visitor's answers to the questions of the form. */
 export interface ReadAnswers {
   answers: FormAnswer[];
   name: string;
   email: string;
   campaign: string;
-  /** By the keys of the fields. */
+  /** Keyed by field. */
   errors: Record<string, string[]>;
 }
 
-/** The longest text of one answer. */
+/** Returns the maximum length of an answer. */
 const maxLengthOf = ({ kind }: ShownField): number => (kind === 'long_text' ? MAX_LENGTH.message : MAX_LENGTH.title);
 
 /**
- * Reads the answers to the questions that a form asks; whatever else was sent is passed over.
- * @param fileNames Of the files that came for a field.
- * @param language Of the words, in which bounds are told.
+ * Reads the answers to a form's questions; other values are ignored.
+ * @param fileNames Names of the files sent for a field.
+ * @param language The language of the messages, for formatting limits.
  */
 export function readAnswers(
   fields: readonly ShownField[],
@@ -61,7 +61,7 @@ export function readAnswers(
     else if (values.length > 0) {
       if (kind === 'name') read.name = value.slice(0, MAX_LENGTH.name);
       if (kind === 'email') read.email = value.toLowerCase();
-      // Of a consent, what was agreed to in which words is what counts.
+      // For a consent, the wording that was agreed to matters.
       if (kind === 'consent') read.answers.push({ key, kind, label, value: 'yes' });
       else read.answers.push({ key, kind, label: original_label, value: values.join('\n') });
     }
@@ -72,7 +72,7 @@ export function readAnswers(
 const missing = ({ kind }: ShownField, words: FormWords): string =>
   kind === 'consent' ? words.consentMissing : words.missing;
 
-/** What is wrong with an answer. */
+/** Returns the error of an answer. */
 function mistake(field: ShownField, values: readonly string[], words: FormWords, language: string): string | undefined {
   const { kind, options } = field;
   const [value = ''] = values;
@@ -86,13 +86,13 @@ function mistake(field: ShownField, values: readonly string[], words: FormWords,
   return mistakeInLine(field, value, words, language);
 }
 
-/** An answer, or those to a question with several. Forms send a line break as two characters, and count it as one. */
+/** Returns an answer, or those to a question with several. Forms send a line break as two characters, but count it as one. */
 const textsOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value.slice(0, 50) : [value])
     .filter((one): one is string => typeof one === 'string')
     .map((one) => one.replaceAll('\r\n', '\n'));
 
-/** The answers as one text, for lists, mails and searches. Those of several lines stand apart. */
+/** Returns the answers as one text, for lists, mails and searches. Multi-line answers are separated by blank lines. */
 export function asText(answers: readonly FormAnswer[]): string {
   const texts = answers.map(({ kind, label, value }) =>
     kind === 'consent'

@@ -14,17 +14,17 @@ import { PersonContactsService } from '../people/person-contacts.service.js';
 import { Reply } from '../submissions/reply.entity.js';
 import { FormFile } from './form-file.entity.js';
 
-/** The hours of the night, in the site's time zone, in which enquiries are removed. */
+/** Hours of the night, in the site's time zone, in which enquiries are deleted. */
 const NIGHT = { from: 1, to: 5 } as const;
 
-/** Conversations of one transaction, and of one night. */
+/** Number of conversations per transaction, and per night. */
 const BATCH = 50;
 const MAX_A_NIGHT = 5000;
 
-/** Files of one transaction. */
+/** Number of files per transaction. */
 const FILES = 100;
 
-/** Removes enquiries for good, with all that belongs to them, once the time that their form sets is over. */
+/** Permanently deletes enquiries with all related data, after the retention period of their form. */
 @Injectable()
 export class RetentionService extends HourlyTask {
   constructor(
@@ -43,7 +43,7 @@ export class RetentionService extends HourlyTask {
     if (hour % 24 >= NIGHT.from && hour % 24 < NIGHT.to) await this.removeOld(new Date());
   }
 
-  /** Returns how many conversations were removed. */
+  /** Returns the number of deleted conversations. */
   async removeOld(now: Date): Promise<number> {
     const forms = await this.database.manager.findBy(InboxForm, { retention_months: MoreThan(0) });
     let removed = 0;
@@ -60,7 +60,7 @@ export class RetentionService extends HourlyTask {
     return removed;
   }
 
-  /** What was merged goes together, once the last contact of all of it was long ago. */
+  /** Merged conversations are deleted together, after the last contact of all of them. */
   private async removeSome(manager: EntityManager, form: string, before: Date): Promise<number> {
     const rows = await manager
       .createQueryBuilder(InboxConversation, 'row')
@@ -103,7 +103,7 @@ export class RetentionService extends HourlyTask {
     return rows.length;
   }
 
-  /** Some of messages that are neither there nor in the bin. Returns how many were removed. */
+  /** Deletes files whose message exists neither in the table nor in the bin. Returns their number. */
   private async removeFiles(manager: EntityManager): Promise<number> {
     const rows = await manager
       .createQueryBuilder(FormFile, 'file')

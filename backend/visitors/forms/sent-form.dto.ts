@@ -6,9 +6,9 @@ import { BotCheckToken } from '../bot-check/bot-check-token.decorator.js';
 import { Honeypot } from '../bot-check/honeypot.decorator.js';
 import { VisitOrigin } from '../submissions/visit-origin.decorator.js';
 
-/** What a visitor has filled in. Files are sent as multipart/form-data, named as `answers[cv]` by the field. */
+/** A submission of an editors' form. Files are sent as multipart/form-data, named by field as `answers[cv]`. */
 export class SentFormInput {
-  /** The answers by the keys of the fields; several as a list. What the form does not ask is passed over. */
+  /** The answers by field key; several as a list. Unknown keys are ignored. */
   @ApiPropertyOptional({
     type: 'object',
     additionalProperties: {
@@ -21,24 +21,24 @@ export class SentFormInput {
   answers?: Record<string, unknown>;
 
   /**
-   * The page on which the visit began.
+   * The first page of the visit.
    * @example /solutions/ledger
    */
   @VisitOrigin('page')
   origin_page?: string;
 
   /**
-   * The host of the page with the link by which the visit began.
+   * The host of the page that linked to the site when the visit began.
    * @example google.com
    */
   @VisitOrigin('source')
   origin_source?: string;
 
-  /** The campaign of that link: its `utm_campaign`. */
+  /** The `utm_campaign` of the link that began the visit. */
   @VisitOrigin('campaign')
   origin_campaign?: string;
 
-  /** The box about privacy, which browsers send along. */
+  /** The privacy checkbox, which browsers send along. */
   @Ignored()
   privacy?: unknown;
 
@@ -49,12 +49,12 @@ export class SentFormInput {
   website?: unknown;
 }
 
-/** What comes after sending. */
+/** The confirmation of a submission. */
 export class SentFormBody {
   /** @example "Thank you. We will ring you on the day that you chose." */
   message: string;
 
-  /** The page to open, if the form says so. */
+  /** The page to open next, if the form specifies one. */
   @ApiProperty({ type: String, nullable: true })
   page: string | null;
 }

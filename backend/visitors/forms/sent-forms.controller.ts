@@ -36,7 +36,7 @@ import { PlainFormFilter } from './plain-form.filter.js';
 import { SentFormBody, SentFormInput } from './sent-form.dto.js';
 import { type SentFile, SentFormsService } from './sent-forms.service.js';
 
-/** By `FormFileStorage`, within limits: multipart forms pass by those of other bodies. */
+/** Files go through `FormFileStorage`, with its limits: multipart forms bypass the limits of other bodies. */
 const TakesFiles = () =>
   applyDecorators(
     UseInterceptors(

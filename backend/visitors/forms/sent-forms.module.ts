@@ -16,7 +16,7 @@ import { RetentionService } from './retention.service.js';
 import { SentFormsController } from './sent-forms.controller.js';
 import { SentFormsService } from './sent-forms.service.js';
 
-/** What visitors send with the forms that editors have made. */
+/** Submissions of editors' forms. */
 @Module({
   imports: [
     MulterModule.registerAsync({

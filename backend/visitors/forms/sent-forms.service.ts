@@ -12,19 +12,19 @@ import { FormFilesService } from './form-files.service.js';
 import { asText, type ReadAnswers, readAnswers } from './read-answers.js';
 import type { SentFormBody, SentFormInput } from './sent-form.dto.js';
 
-/** Characters of all answers together, as of other forms. */
+/** Maximum characters of all answers together, as in other forms. */
 const MAX_CHARACTERS = 16 * 1024;
 
-/** A file of a form as multer has it. */
+/** A file of a form, as parsed by multer. */
 export interface SentFile {
-  /** Of the field: `answers[cv]`. */
+  /** Name of the field: `answers[cv]`. */
   fieldname: string;
   originalname: string;
   mimetype: string;
   buffer: Buffer;
 }
 
-/** Takes what visitors send with forms of editors: each is stored as a message, with its answers. */
+/** Receives submissions of editors' forms and stores each as a message with its answers. */
 @Injectable()
 export class SentFormsService {
   constructor(
@@ -35,8 +35,8 @@ export class SentFormsService {
   ) {}
 
   /**
-   * @param isPlain Sent by a browser without JavaScript, which can't make the bot check.
-   * @throws RecordNotFoundException, ValidationException by the keys of the fields
+   * @param isPlain Sent by a browser without JavaScript, which can't do the bot check.
+   * @throws RecordNotFoundException, ValidationException with the fields' keys
    */
   async receive(
     slug: string,
@@ -70,7 +70,7 @@ export class SentFormsService {
     return { message: form.done_text || this.words.of('contact').done, page };
   }
 
-  /** The files by the keys of their fields. What is wrong with one is added to the errors. */
+  /** Returns the accepted files by field key. Adds an error for each rejected one. */
   private async acceptFiles(
     byKey: ReadonlyMap<string, readonly SentFile[]>,
     { answers, errors }: ReadAnswers,
@@ -80,7 +80,7 @@ export class SentFormsService {
     const accepted = new Map<string, Awaited<ReturnType<FormFilesService['accepted']>>>();
     const asked = new Set(answers.map(({ key }) => key));
     for (const [key, sent] of byKey) {
-      // A question that was not asked, since another answer was given.
+      // The question was hidden because of another answer.
       if (!asked.has(key)) continue;
       const files = await this.files.accepted(
         sent.map(({ originalname, mimetype, buffer }) => ({ name: originalname, type: mimetype, bytes: buffer })),
@@ -99,7 +99,7 @@ export class SentFormsService {
   private messageOf(form: ActiveForm, input: SentFormInput, read: ReadAnswers): ContactInput {
     const { answers, name, email, campaign } = read;
     const { origin_page = '', origin_source = '', origin_campaign = '', turnstile_token, website } = input;
-    // Only what is named here is stored.
+    // Stores only the fields listed here.
     return Object.assign({
       name,
       email,
@@ -115,7 +115,7 @@ export class SentFormsService {
   }
 }
 
-/** What tells it from all else that is sent without the bot check. */
+/** Returns the content that identifies a submission without the bot check. */
 function contentOf(
   { formId }: ActiveForm,
   { answers }: ReadAnswers,
@@ -127,7 +127,7 @@ function contentOf(
   return `unchecked ${hash.digest('hex')}`;
 }
 
-/** Files of fields that the form has, empty ones left out: browsers send one where none was chosen. */
+/** Returns the files by field of the form, without the empty ones that browsers send if none was chosen. */
 function filesByKey({ fields }: ActiveForm, files: readonly SentFile[]): Map<string, SentFile[]> {
   const byKey = new Map<string, SentFile[]>();
   for (const file of files.slice(0, FORM_LIMITS.files)) {

@@ -29,10 +29,10 @@ import { ConversationThreadService } from './conversation-thread.service.js';
 import { mayWrite } from './inbox-forms.js';
 import { InboxMailsService } from './inbox-mails.service.js';
 
-/** Of one conversation. */
+/** Maximum number of conversations merged into one. */
 const MAX_MERGED = 20;
 
-/** Changes conversations: who sees to them, how far they are, notes, answers, merging. Each in one transaction. */
+/** Changes conversations: owner, stage, notes, replies and merging, each in one transaction. */
 @Injectable()
 export class ConversationActionsService {
   constructor(
@@ -49,11 +49,11 @@ export class ConversationActionsService {
     private readonly merging: MergingService,
   ) {}
 
-  /** Changes each row that the user may change, and tells how it was. @throws ValidationException */
+  /** Changes each row that the user may change, and returns the previous values. @throws ValidationException */
   async change(rows: readonly ConversationChangeRow[] = [], user: AuthUser): Promise<ConversationsChanged> {
     return this.database.transaction(async (manager) => {
       const answer: ConversationsChanged = { changed: [], skipped: [], undo: [] };
-      // In the order of their ids, so that two changes can't wait for each other.
+      // In the order of their ids, to avoid deadlocks.
       for (const row of [...rows].sort((a, b) => a.id - b.id)) {
         const before = await this.changeOne(manager, row, user);
         if (!before) {
@@ -97,7 +97,7 @@ export class ConversationActionsService {
     return { id: note.id };
   }
 
-  /** Deletes a note of one's own. @throws RecordNotFoundException */
+  /** Deletes one of the user's own notes. @throws RecordNotFoundException */
   async deleteNote(id: number, by: AuthUser): Promise<void> {
     await this.database.transaction(async (manager) => {
       const note = await manager.findOneBy(InboxEntry, { id, kind: 'note', user_id: by.id });
@@ -107,7 +107,7 @@ export class ConversationActionsService {
     });
   }
 
-  /** Answers by mail; idempotent by its key. @throws RecordNotFoundException, ConflictException */
+  /** Replies by mail; idempotent by its key. @throws RecordNotFoundException, ConflictException */
   async reply(id: number, { is_done = false, ...input }: ConversationReplyInput, by: AuthUser): Promise<ReplyRecord> {
     return this.database.transaction(async (manager) => {
       const conversation = await this.writable(manager, id, by);
@@ -125,7 +125,7 @@ export class ConversationActionsService {
   }
 
   /**
-   * Shows a conversation, and those that were merged into it, under another one.
+   * Displays a conversation, and those merged into it, as part of another one.
    * @throws RecordNotFoundException, ValidationException
    */
   async merge(id: number, into: number, by: AuthUser): Promise<ConversationRecord> {
@@ -161,7 +161,7 @@ export class ConversationActionsService {
     });
   }
 
-  /** Shows a conversation by itself again. Idempotent. @throws RecordNotFoundException */
+  /** Displays a merged conversation on its own again. Idempotent. @throws RecordNotFoundException */
   async unmerge(id: number, by: AuthUser): Promise<ConversationRecord> {
     return this.database.transaction(async (manager) => {
       const conversation = await this.writable(manager, id, by);
@@ -175,7 +175,7 @@ export class ConversationActionsService {
     });
   }
 
-  /** The notes of a conversation that mention the user were read. */
+  /** Marks the notes of a conversation that mention the user as read. */
   async seen(id: number, user: AuthUser): Promise<void> {
     const { manager } = this.database;
     const unseen = await manager.find(InboxMention, {
@@ -193,7 +193,7 @@ export class ConversationActionsService {
     );
   }
 
-  /** Undefined for what the user may not change. */
+  /** Returns undefined if the user may not change the conversation. */
   private async changeOne(
     manager: EntityManager,
     { id, owner_id, stage_id, due_at, is_done, is_spam }: ConversationChangeRow,
@@ -212,7 +212,7 @@ export class ConversationActionsService {
       is_spam: conversation.spam_at !== null,
     };
     if (is_spam !== undefined && is_spam !== before.is_spam) await this.setSpam(manager, conversation, is_spam, user);
-    // Who is to be undone may have left: that keeps nothing else from being undone.
+    // The previous owner may have left; the other changes are undone nevertheless.
     const isLost =
       owner_id && [stage_id, due_at, is_done, is_spam].some((value) => value !== undefined)
         ? !(await this.conversations.colleague(manager, owner_id, conversation.form))
@@ -231,7 +231,7 @@ export class ConversationActionsService {
     return before;
   }
 
-  /** The records of those that were merged into it as well. */
+  /** Also marks the records of conversations merged into it. */
   private async setSpam(
     manager: EntityManager,
     conversation: InboxConversation,
@@ -248,7 +248,7 @@ export class ConversationActionsService {
     await this.conversations.addEvent(manager, conversation.id, isSpam ? 'spam' : 'not_spam', '', by);
   }
 
-  /** Merged with another one, what only some may read would be shown to others. */
+  /** Merging would show a restricted conversation to users without access. */
   private isLimited(manager: EntityManager, ...conversations: InboxConversation[]): Promise<boolean> {
     return manager.existsBy(InboxForm, { form: In(conversations.map(({ form }) => form)), is_limited: true });
   }
@@ -294,7 +294,7 @@ export class ConversationActionsService {
     return toConversationRecord(row);
   }
 
-  /** @throws ValidationException for who may not read the inbox, or not what came with the form */
+  /** @throws ValidationException for users who may not read the inbox or the form's submissions */
   private async colleagues(
     manager: EntityManager,
     ids: readonly number[],

@@ -6,10 +6,10 @@ import type { ConversationPresence, ConversationPresenceInput } from './conversa
 import { ConversationActionsService } from './conversation-actions.service.js';
 import { ConversationRecordsService } from './conversation-records.service.js';
 
-/** What a colleague is said to be in while an answer is being written. */
+/** Name of the presence field for writing a reply. */
 const REPLY = 'reply';
 
-/** Knows who has which conversation open, so that nobody answers beside somebody else without knowing. */
+/** Tracks who has which conversation open, so that two colleagues do not reply at once unknowingly. */
 @Injectable()
 export class ConversationPresenceService {
   constructor(

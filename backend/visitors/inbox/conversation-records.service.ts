@@ -30,7 +30,7 @@ const MAX_URGENT = 5;
 
 const MAX_MENTIONED = 10;
 
-/** How often what copies of the former release have written is looked for. */
+/** Interval of the check for writes of the previous release's instances. */
 const REPAIR_MS = 60_000;
 
 const OPEN = 'row.spam_at IS NULL AND row.done_at IS NULL';
@@ -47,7 +47,7 @@ const LANE_CONDITIONS: Record<Lane, string> = {
 
 type Reader = Pick<AuthUser, 'id' | 'permissions'>;
 
-/** Reads conversations: the lanes of the inbox, their counts, and what the day begins with. */
+/** Reads conversations: the lanes of the inbox, their counts, and the summary of the day. */
 @Injectable()
 export class ConversationRecordsService {
   private repairedAt = Number.NEGATIVE_INFINITY;
@@ -107,7 +107,7 @@ export class ConversationRecordsService {
     return { counts, urgent: rows.map(toConversationRecord), mentions };
   }
 
-  /** Those with these ids that the user may read. */
+  /** Returns those of the conversations that the user may read. */
   async readMany(ids: readonly number[], user: Reader, manager?: EntityManager): Promise<InboxConversation[]> {
     if (ids.length === 0) return [];
     return this.query(user, manager, true)
@@ -115,7 +115,7 @@ export class ConversationRecordsService {
       .getMany();
   }
 
-  /** Rows with owner and stage, of forms that the user may read. */
+  /** Selects rows with owner and stage, limited to forms that the user may read. */
   query(
     user: Reader,
     manager: EntityManager = this.database.manager,
@@ -166,7 +166,7 @@ export class ConversationRecordsService {
       }));
   }
 
-  /** Never more often than every minute: it reads all messages and applications. */
+  /** Runs at most once a minute: it reads all messages and applications. */
   private async repair(): Promise<void> {
     const now = performance.now();
     if (now - this.repairedAt < REPAIR_MS) return;
@@ -177,7 +177,7 @@ export class ConversationRecordsService {
 
 const sum = (condition: string): string => `SUM(CASE WHEN ${condition} THEN 1 ELSE 0 END)`;
 
-/** What is due first, then what is new; of those that are done, the latest. */
+/** Overdue and due conversations first, then new ones; in lanes of closed ones, the latest first. */
 function order(query: SelectQueryBuilder<InboxConversation>, lane: Lane): void {
   if (lane === 'done' || lane === 'spam') {
     query.orderBy(`row.${lane === 'done' ? 'done_at' : 'spam_at'}`, 'DESC').addOrderBy('row.id', 'DESC');

@@ -20,18 +20,18 @@ import type { ConversationItem, ConversationThread } from './conversation.dto.js
 import { ConversationRecordsService, toConversationRecord } from './conversation-records.service.js';
 import { mayWrite } from './inbox-forms.js';
 
-/** Of one answer: what is older is asked for by itself. */
+/** Maximum number of items per response; older ones are requested separately. */
 const MAX_ITEMS = 200;
 
-/** Characters of one answer, unless a single item has more. Mails may be long, and quote all that was said before. */
+/** Maximum characters per response, unless a single item has more. Mails may be long, and quote everything before them. */
 const MAX_CHARACTERS = 500_000;
 
-/** Entries of a conversation that are looked at. */
+/** Maximum number of entries of a conversation that are read. */
 const MAX_ENTRIES = 10_000;
 
 const MAX_OTHERS = 20;
 
-/** Tells everything of a conversation, and of those that were merged into it. */
+/** Returns the full content of a conversation and of those merged into it. */
 @Injectable()
 export class ConversationThreadService {
   constructor(
@@ -42,7 +42,7 @@ export class ConversationThreadService {
   ) {}
 
   /**
-   * @param skip How many of the latest items the caller has already.
+   * @param skip Number of the latest items that the caller already has.
    * @throws RecordNotFoundException
    */
   async thread(id: number, user: AuthUser, skip = 0): Promise<ConversationThread> {
@@ -73,7 +73,7 @@ export class ConversationThreadService {
     };
   }
 
-  /** The conversation, then those that were merged into it, as far as the running request may read them. */
+  /** Returns the conversation, then those merged into it that the running request may read. */
   async group(
     conversation: InboxConversation,
     manager: EntityManager = this.database.manager,
@@ -85,7 +85,7 @@ export class ConversationThreadService {
     return [conversation, ...merged];
   }
 
-  /** The conversation to whose record an answer goes: that in which the visitor has said something last. */
+  /** Returns the conversation whose record receives a reply: the one with the visitor's latest text. */
   async target(conversation: InboxConversation, manager: EntityManager): Promise<InboxConversation> {
     const group = await this.group(conversation, manager);
     if (group.length === 1) return conversation;
@@ -172,7 +172,7 @@ export class ConversationThreadService {
     };
   }
 
-  /** The latest first, without their texts, of which there may be many megabytes. */
+  /** Returns entries, latest first, without their texts, which may amount to many megabytes. */
   private async entries(ids: readonly number[]) {
     const { entities, raw } = await this.database.manager
       .createQueryBuilder(InboxEntry, 'row')
@@ -205,13 +205,13 @@ export class ConversationThreadService {
       .getMany();
   }
 
-  /** What was sent along with forms of editors. */
+  /** Returns the files sent with editors' forms. */
   private async files(messageIds: readonly number[]): Promise<FormFile[]> {
     if (messageIds.length === 0) return [];
     return this.database.manager.find(FormFile, { where: { message_id: In([...messageIds]) }, order: { id: 'ASC' } });
   }
 
-  /** Who the record is of; of a mail, who has its address. Those who were merged are told as one. */
+  /** Returns the person of the record, or for a mail, the person with its address. Merged persons count as one. */
   private async person({ message_id, agent_id, email }: InboxConversation): Promise<PersonRecord | null> {
     const { manager } = this.database;
     const kind = message_id === null ? 'agent' : 'message';
@@ -248,7 +248,7 @@ export class ConversationThreadService {
   }
 }
 
-/** The end of a list, as far as one answer may have it. */
+/** Returns the end of a list, within the limits of one response. */
 function latestOf<T extends { text: string; size?: number }>(items: readonly T[]): readonly T[] {
   let from = items.length;
   for (let room = MAX_CHARACTERS; from > 0 && items.length - from < MAX_ITEMS; from -= 1) {
@@ -290,7 +290,7 @@ function replyTarget(
   group: readonly InboxConversation[],
   said: { conversation_id: number; at: Date } | null,
 ): InboxConversation {
-  // SQLite keeps the seconds of records.
+  // SQLite stores the times of records in seconds.
   const latest = group.reduce((one, other) =>
     other.created_at > one.created_at || (other.created_at.getTime() === one.created_at.getTime() && other.id > one.id)
       ? other

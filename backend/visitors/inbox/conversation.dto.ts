@@ -36,27 +36,30 @@ const MAX_PAGE = 10_000;
 
 const STATES = ['new', 'handled', 'pending', 'approved', 'rejected'] as const;
 
-/** Nobody makes a date for later than this. */
+/** The latest due date accepted: three years from now. */
 const farthest = (): Date => new Date(Date.now() + 3 * 366 * 24 * 60 * 60_000);
 
-/** With which form a conversation began; those of editors are `form-` with their ids. */
+/** The form that began a conversation; those of editors are `form-` and their id. */
 const FORM_NAME = {
   type: String,
   pattern: `^(${CONVERSATION_FORMS.join('|')}|form-[0-9]+)$`,
   example: 'contact',
 } as const;
 
-/** Which conversations. */
+/** Filters of the list of conversations. */
 export class ConversationQuery {
-  /** 'us': wait for us; 'new': of them, those of nobody; 'mine': of the caller; 'waiting': for the visitor; 'all': but suspected spam, the latest first. Default: 'us'. */
+  /**
+   * `us`: waiting for us; `new`: of these, those without an owner; `mine`: owned by the caller; `waiting`: waiting for the visitor;
+   * `all`: everything but suspected spam, latest first. Default: `us`.
+   */
   @OneOf(LANES)
   lane?: Lane;
 
-  /** Words in name, address, subject or text. */
+  /** Words in the name, address, subject or text. */
   @OptionalText(MAX_SEARCH_LENGTH)
   search?: string;
 
-  /** One of `contact`, `apply`, `handover`, `mail`, or of editors: `form-` with its id. */
+  /** One of `contact`, `apply`, `handover`, `mail`, or for an editors' form `form-` and its id. */
   @OptionalText(16)
   form?: string;
 
@@ -70,12 +73,12 @@ export class ConversationQuery {
   page?: number;
 }
 
-/** A colleague who may answer. */
+/** A colleague who may reply. */
 export class Colleague {
   /** @example 3 */
   id: number;
   name: string;
-  /** Stored name of the portrait. */
+  /** File name of the stored portrait. */
   photo: string | null;
 }
 
@@ -83,48 +86,48 @@ export class ConversationRecord {
   /** @example 12 */
   id: number;
   version: number;
-  /** With what it began. */
+  /** The form that began it. */
   @ApiProperty(FORM_NAME)
   form: ConversationForm;
-  /** The message; null for other forms. */
+  /** Id of the message; null for other forms. */
   message_id: number | null;
-  /** The application; null for other forms. */
+  /** Id of the application; null for other forms. */
   agent_id: number | null;
   name: string;
   email: string;
-  /** A BCP 47 tag; empty: the first language of the site. */
+  /** A BCP 47 tag; empty for the site's first language. */
   language: string;
-  /** Of the mail that it began with; else empty. */
+  /** Subject of the mail that began it; otherwise empty. */
   subject: string;
-  /** The beginning of what the visitor said last. */
+  /** Start of the visitor's latest text. */
   preview: string;
-  /** Who sees to it; null: nobody. */
+  /** The owner; null without one. */
   @ApiProperty({ type: Colleague, nullable: true })
   owner: Colleague | null;
   stage_id: number | null;
-  /** What the stage stands for: the `status` of the record. */
+  /** The state that the stage stands for: the `status` of the record. */
   @ApiProperty({ enum: STATES })
   status: StageState;
-  /** Who has to say something next. */
+  /** The side whose reply is expected. */
   @ApiProperty({ enum: ['us', 'them'] })
   waiting: 'us' | 'them';
-  /** ISO 8601, UTC; null: never. */
+  /** ISO 8601, UTC; null without a due date. */
   due_at: string | null;
   /** ISO 8601, UTC. */
   created_at: string;
-  /** ISO 8601, UTC; null if nobody has answered. */
+  /** ISO 8601, UTC; null without a reply. */
   first_answered_at: string | null;
   /** ISO 8601, UTC. */
   last_activity_at: string;
   /** ISO 8601, UTC; null while it is open. */
   done_at: string | null;
-  /** ISO 8601, UTC; null if it is not suspected. */
+  /** ISO 8601, UTC; null if it is not suspected spam. */
   spam_at: string | null;
-  /** Under which conversation it is shown; null: by itself. */
+  /** Id of the conversation that displays it; null if it stands on its own. */
   merged_into: number | null;
 }
 
-/** One page of conversations; in lanes of open ones, those that are due first. */
+/** One page of conversations; in lanes of open ones, the earliest due date comes first. */
 export class ConversationPage {
   data: ConversationRecord[];
   total: number;
@@ -152,30 +155,30 @@ class FormCounts {
 
 export class ConversationCounts {
   lanes: LaneCounts;
-  /** Those that wait for us. */
+  /** Conversations that wait for us, by form. */
   forms: FormCounts;
-  /** Open ones that are past their time. */
+  /** Open conversations past their due date. */
   overdue: number;
 }
 
-/** Somebody's word in a note. */
+/** A mention in a note. */
 export class MentionRecord {
   conversation_id: number;
-  /** Of the visitor. */
+  /** Name of the visitor. */
   name: string;
-  /** Who mentioned the caller. */
+  /** Name of the colleague who mentioned the caller. */
   author: string;
   text: string;
   /** ISO 8601, UTC. */
   at: string;
 }
 
-/** What of the inbox the day begins with. */
+/** Summary of the inbox for the start page. */
 export class InboxToday {
   counts: ConversationCounts;
-  /** The five that wait for us longest, late ones first. */
+  /** The five most urgent conversations that wait for us, overdue ones first. */
   urgent: ConversationRecord[];
-  /** Notes that mention the caller, who has not read them. */
+  /** Unread notes that mention the caller. */
   mentions: MentionRecord[];
 }
 
@@ -184,7 +187,7 @@ class ConversationAttachment {
   /** In bytes. */
   size: number;
   type: string;
-  /** Of the call that answers it. */
+  /** Path of the API call that returns it. */
   path: string;
 }
 
@@ -204,50 +207,50 @@ const ITEM_KINDS = ['message', 'agent', 'answer', 'note', 'reply', 'automatic', 
 
 export type ConversationItemKind = (typeof ITEM_KINDS)[number];
 
-/** One thing that was said or done. */
+/** One item of a conversation: a text or an action. */
 export class ConversationItem {
-  /** Of its kind. */
+  /** Id of the item, unique within its kind. */
   id: number;
   /**
-   * 'message' and 'agent' came by a form, 'answer' is a reply of a colleague, 'note' is for colleagues; 'reply', 'automatic' and
-   * 'bounce' are mails from outside; 'event' is what somebody did.
+   * `message` and `agent` came through a form, `answer` is a reply of a colleague, `note` is internal to colleagues; `reply`,
+   * `automatic` and `bounce` are incoming mails; `event` is an action of a user.
    */
   @ApiProperty({ enum: ITEM_KINDS })
   kind: ConversationItemKind;
   /** ISO 8601, UTC. */
   at: string;
-  /** Of who said or did it; empty for what was done by a rule. */
+  /** Name of the author; empty for actions of rules. */
   name: string;
-  /** Of a visitor. */
+  /** Only for visitors. */
   email: string;
-  /** Plain text. Of an event, the new value. */
+  /** Plain text. For an event, the new value. */
   text: string;
-  /** What a mail quotes. */
+  /** The quoted part of a mail. */
   quoted: string;
-  /** Of an event. */
+  /** Only for events. */
   @ApiProperty({ enum: [...CONVERSATION_ACTS, ''] })
   act: ConversationAct | '';
-  /** Whether it is from another address than the conversation began with. */
+  /** Whether its address differs from the one that began the conversation. */
   is_other_sender: boolean;
   attachments: ConversationAttachment[];
-  /** Of an application. */
+  /** Only for applications. */
   facts: ConversationFact[];
-  /** Of a form: the first page of the visit in which it was sent; empty if it is not known. */
+  /** Only for forms: the first page of the visit; empty if unknown. */
   origin_page: string;
-  /** The host whose link led there. */
+  /** The host that linked to that page. */
   origin_source: string;
   origin_campaign: string;
-  /** What the visitor and the assistant said before. */
+  /** The visitor's preceding chat with the assistant. */
   transcript: ConversationTurn[];
-  /** Of an answer: that of its mail. */
+  /** Only for replies: the status of their mail. */
   @ApiProperty({ type: String, enum: ['queued', 'sent', 'failed', null], nullable: true })
   status: 'queued' | 'sent' | 'failed' | null;
-  /** Of an answer: the last error of the mail server. */
+  /** Only for replies: the last error of the mail server. */
   error: string | null;
 }
 
 class ReplyTarget {
-  /** Of the conversation whose record is answered; another one where some were merged. */
+  /** Id of the conversation whose record is replied to; may be a merged one. */
   conversation_id: number;
   email: string;
   name: string;
@@ -255,45 +258,45 @@ class ReplyTarget {
 
 export class ConversationThread {
   conversation: ConversationRecord;
-  /** The oldest first: at most 200, and fewer of long ones. */
+  /** Oldest first: at most 200, and fewer if they are long. */
   items: ConversationItem[];
-  /** How many items are older; `skip` asks for them. */
+  /** Number of older items, which can be requested with `skip`. */
   earlier: number;
-  /** Those that were merged into it. */
+  /** Conversations merged into it. */
   merged: ConversationRecord[];
-  /** Others of the same person, the latest first, at most 20. */
+  /** Other conversations of the same person, latest first, at most 20. */
   others: ConversationRecord[];
-  /** What is known of the visitor; null of suspected spam. */
+  /** The person record of the visitor; null for suspected spam. */
   @ApiProperty({ type: PersonRecord, nullable: true })
   person: PersonRecord | null;
   reply_to: ReplyTarget;
   /** Whether a mail server is configured, which replies require. */
   can_send: boolean;
-  /** Whether the caller may change and answer it. */
+  /** Whether the caller may change and reply to it. */
   can_write: boolean;
   site_name: string;
 }
 
 export class ConversationThreadQuery {
-  /** How many of the latest items the caller has already. */
+  /** Number of the latest items that the caller already has. */
   @OptionalInteger(0, 100_000)
   skip?: number;
 }
 
-/** What one conversation is to have. What is absent stays as it is. */
+/** Changes to one conversation. Absent fields stay unchanged. */
 export class ConversationChangeRow {
   @RequiredInteger()
   id: number;
 
-  /** Null: nobody, as is somebody who has left since, unless nothing else is to be changed. */
+  /** Null removes the owner, as does the id of a user who has left, unless nothing else is changed. */
   @OptionalId()
   owner_id?: number | null;
 
-  /** One of its form. */
+  /** Id of a stage of its form. */
   @OptionalInteger(1, MAX_ID)
   stage_id?: number;
 
-  /** Until when it is to be answered, or wants to be looked at again. Null: never. */
+  /** Time at which a reply or a reminder is due. Null: never. */
   @OptionalTime({ max: farthest, tooLate: sentence('conversations.dueIsTooLate') })
   due_at?: string | null;
 
@@ -311,13 +314,13 @@ export class ConversationChanges {
 }
 
 export class ConversationsChanged {
-  /** Ids of those that were changed. */
+  /** Ids of the changed conversations. */
   @ApiProperty({ type: [Number] })
   changed: number[];
-  /** Ids of those that do not exist, are not the caller's to change, or have no such stage. */
+  /** Ids of conversations that do not exist, that the caller may not change, or that have no such stage. */
   @ApiProperty({ type: [Number] })
   skipped: number[];
-  /** What this call takes to undo it. */
+  /** Input for this call that undoes the changes. */
   undo: ConversationChangeRow[];
 }
 
@@ -325,42 +328,42 @@ const MENTIONS = sentence('conversations.mentionsMustBeIdsOfColleagues', { max: 
 
 /** A note for colleagues. */
 export class ConversationNoteInput extends PersonNoteInput {
-  /** Ids of colleagues who are mailed. */
+  /** Ids of colleagues who are notified by mail. */
   @OptionalIds(MAX_MENTIONS, MENTIONS)
   mentions?: number[];
 }
 
-/** An answer by mail. */
+/** A reply by mail. */
 export class ConversationReplyInput extends ReplyInput {
-  /** Whether the conversation is done with it; else it waits for the visitor. */
+  /** Whether the reply closes the conversation; otherwise it waits for the visitor. */
   @OptionalBoolean()
   is_done?: boolean;
 }
 
 export class ConversationMergeInput {
   /**
-   * The id of the conversation under which it is shown.
+   * Id of the conversation that will display it.
    * @example 12
    */
   @RequiredInteger()
   into: number;
 }
 
-/** That somebody has a conversation open. */
+/** Reports that a user has a conversation open. */
 export class ConversationPresenceInput {
   /**
-   * Of the tab of the browser: any letters, digits and '-'.
+   * Id of the browser tab: any letters, digits and '-'.
    * @example x7k2p9
    */
   @Matches(/^[A-Za-z0-9-]{1,36}$/, { message: sentence('publications.tabMustBeAFewLettersAndDigits') })
   tab: string;
 
-  /** Whether an answer is being written. */
+  /** Whether a reply is being written. */
   @IsOptional()
   @IsBoolean({ message: sentence('conversations.isWritingMustBeYesOrNo') })
   is_writing?: boolean;
 
-  /** Whether it is closed now. */
+  /** Whether it has just been closed. */
   @IsOptional()
   @IsBoolean({ message: sentence('publications.goneMustBeYesOrNo') })
   gone?: boolean;
@@ -380,23 +383,23 @@ export class StageRecord {
   id: number;
   /** Empty for the name of its state. */
   name: string;
-  /** What the record has as its `status` meanwhile. */
+  /** The `status` of records in this stage. */
   @ApiProperty({ enum: STATES })
   status: StageState;
-  /** Conversations in it. */
+  /** Number of conversations in it. */
   count: number;
 }
 
 export class StagesOfForm {
   @ApiProperty(FORM_NAME)
   form: ConversationForm;
-  /** Of a form of editors; empty for the others. */
+  /** Title of an editors' form; empty for other forms. */
   title: string;
-  /** Hours until an answer is due; 0: never. */
+  /** Hours until a reply is due; 0: never. */
   due_hours: number;
-  /** Months after the last contact for which what came with it is kept; 0: until somebody deletes it. */
+  /** Months after the last contact until submissions are deleted; 0: kept until deleted by hand. */
   retention_months: number;
-  /** The ids of those who may read what came with it, beside administrators; null: all who may read the inbox. */
+  /** Ids of the users who may read the submissions, besides administrators; null: all users who may read the inbox. */
   @ApiProperty({ type: [Number], nullable: true })
   readers: number[] | null;
   stages: StageRecord[];
@@ -407,12 +410,12 @@ export class AllStages {
 }
 
 class StageInput {
-  /** Absent for a new one. */
+  /** Absent for a new stage. */
   @OptionalId()
   id?: number | null;
 
   /**
-   * Empty: the name of its state.
+   * Empty for the name of its state.
    * @example "Visit agreed"
    */
   @OptionalText(60)
@@ -426,17 +429,17 @@ export class StagesInput {
   @OptionalInteger(0, MAX_DUE_HOURS)
   due_hours?: number;
 
-  /** Months after the last contact for which what came with it is kept; 0: until somebody deletes it. */
+  /** Months after the last contact until submissions are deleted; 0: kept until deleted by hand. */
   @OptionalInteger(0, MAX_RETENTION_MONTHS)
   retention_months?: number;
 
-  /** All of the form, in their order: at least one for each state. */
+  /** All stages of the form, in their order: at least one for each state. */
   @Items(StageInput, MAX_STAGES)
   stages?: StageInput[];
 }
 
 export class FormReadersInput {
-  /** The ids of those who may read what came with it, beside administrators; null: all who may read the inbox. */
+  /** Ids of the users who may read the submissions, besides administrators; null: all users who may read the inbox. */
   @ApiProperty({ type: [Number], nullable: true, example: [2] })
   @ValidateIf((input: FormReadersInput) => input.readers !== null)
   @IsArray({ message: sentence('conversations.noSuchColleague') })
@@ -445,9 +448,9 @@ export class FormReadersInput {
   readers: number[] | null;
 }
 
-/** What screens of the inbox choose from. */
+/** Options for the screens of the inbox. */
 export class InboxChoices {
-  /** Who may read the inbox. */
+  /** Users who may read the inbox. */
   colleagues: Colleague[];
   forms: StagesOfForm[];
   /** Whether a mail server is configured. */
@@ -461,9 +464,9 @@ class MonthFigures {
   apply: number;
   handover: number;
   mail: number;
-  /** With forms that editors have made. */
+  /** Submissions of editors' forms. */
   forms: number;
-  /** Median hours until the first answer, of those that were answered; null for none. */
+  /** Median hours until the first reply, among conversations with a reply; null without any. */
   first_answer_hours: number | null;
 }
 
@@ -494,22 +497,22 @@ class SolutionFigures {
   count: number;
 }
 
-/** How the inbox goes. */
+/** Statistics of the inbox. */
 export class InboxFigures {
-  /** The last twelve months by UTC, the oldest first, without suspected spam. */
+  /** The last twelve months by UTC, oldest first, without suspected spam. */
   months: MonthFigures[];
-  /** Median hours until the first answer within the last 90 days; null for none. */
+  /** Median hours until the first reply within the last 90 days; null without any. */
   first_answer_hours: number | null;
-  /** Of what came in the last 90 days, how many were answered. */
+  /** Number of conversations of the last 90 days with a reply. */
   answered: number;
   received: number;
   overdue: number;
-  /** By which forms people wrote within the last 90 days, the most frequent first. */
+  /** Number of submissions by form within the last 90 days, most frequent first. */
   forms: FormFigures[];
-  /** For which solutions people applied, in the same way: at most ten. */
+  /** Number of applications by solution within the last 90 days, most frequent first, at most ten. */
   solutions: SolutionFigures[];
-  /** With which pages the visits began in which somebody wrote within the last 90 days: at most ten, the most frequent first. */
+  /** First pages of visits with a submission within the last 90 days, most frequent first, at most ten. */
   pages: PageFigures[];
-  /** By which campaigns the visits began, in the same way. */
+  /** Campaigns of visits with a submission within the last 90 days, most frequent first, at most ten. */
   campaigns: CampaignFigures[];
 }

@@ -6,7 +6,7 @@ import { RepliesService } from '../submissions/replies.service.js';
 import type { InboxChoices } from './conversation.dto.js';
 import { StagesService } from './stages.service.js';
 
-/** What screens of the inbox choose from. */
+/** Options for the screens of the inbox. */
 @Injectable()
 export class InboxChoicesService {
   constructor(

@@ -19,7 +19,7 @@ const MAX_PAGES = 10;
 
 const HOUR_MS = 60 * 60_000;
 
-/** How much comes in by which form, and how soon it is answered. */
+/** Statistics of submissions by form, and of the time to the first reply. */
 @Injectable()
 export class InboxFiguresService {
   constructor(
@@ -61,7 +61,7 @@ export class InboxFiguresService {
     };
   }
 
-  /** What came in between two times: how many by each form, and after how long the middle one was answered. */
+  /** Counts conversations between two times by form, with the median time to the first reply. */
   private async within(from: Date, to: Date, user: AuthUser) {
     const rows = () =>
       this.database.manager
@@ -96,7 +96,7 @@ export class InboxFiguresService {
     };
   }
 
-  /** What submissions name most often: where visits began in which somebody wrote, or what an application is for. */
+  /** Returns the most frequent values of a column of submissions: first pages of visits, or products of applications. */
   private async frequent(
     column: 'origin_page' | 'origin_campaign' | 'product_title',
     from: Date,

@@ -5,7 +5,7 @@ import { hiddenForms, hiddenNames } from '../form-rights/form-rights.js';
 
 type Rights = Pick<AuthUser, 'permissions'>;
 
-/** Of conversations, those that the user of the running request may read: SQL for the table under the alias. */
+/** SQL: a condition for conversations that the user of the running request may read, for the table under the alias. */
 export function readable({ permissions }: Rights, alias = 'row'): string {
   if (!permissions.includes(Permission.InboxRead)) return '1 = 0';
   const names = hiddenNames();

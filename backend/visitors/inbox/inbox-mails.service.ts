@@ -8,7 +8,7 @@ import { mailLanguageOf } from '../../people/users/account-mails.service.js';
 import type { User } from '../../people/users/user.entity.js';
 import type { InboxConversation } from '../conversations/inbox-conversation.entity.js';
 
-/** Late conversations that one mail names. */
+/** Maximum number of overdue conversations listed in one mail. */
 const MAX_NAMED = 20;
 
 /** Mails to colleagues about conversations, stored in the running transaction. */
@@ -19,7 +19,7 @@ export class InboxMailsService {
     private readonly outbox: OutboxService,
   ) {}
 
-  /** Tells colleagues that a note mentions them. */
+  /** Notifies colleagues who are mentioned in a note. */
   async sendMentions(
     manager: EntityManager,
     colleagues: readonly User[],
@@ -27,7 +27,7 @@ export class InboxMailsService {
   ): Promise<void> {
     const { siteName, siteUrl } = this.site;
     const { id } = conversation;
-    // Mails may be from an address without a name.
+    // A mail's sender may have no name.
     const name = conversation.name || conversation.email;
     const mails = colleagues.map((user) => {
       const language = mailLanguageOf(user, this.site);
@@ -46,7 +46,7 @@ export class InboxMailsService {
     await this.outbox.add(manager, ...mails);
   }
 
-  /** Tells a colleague what is late. @param to Without a language: the contact address. */
+  /** Reports overdue conversations to a colleague. @param to Without a language: the contact address. */
   async sendOverdue(
     manager: EntityManager,
     to: Pick<User, 'name' | 'email'> & { language?: string },

@@ -9,10 +9,10 @@ import { InboxConversation } from '../conversations/inbox-conversation.entity.js
 import { InboxConversationsService } from '../conversations/inbox-conversations.service.js';
 import { InboxMailsService } from './inbox-mails.service.js';
 
-/** Told at a time. */
+/** Number of conversations reported at a time. */
 const MAX_TOLD = 500;
 
-/** Mails every hour what has become late: to who sees to it, else to the contact address. Once for each due date. */
+/** Reports newly overdue conversations every hour: to the owner, or else to the contact address. Once per due date. */
 @Injectable()
 export class InboxRemindersService extends HourlyTask {
   constructor(

@@ -24,7 +24,7 @@ import { SpamCleanupService } from './spam-cleanup.service.js';
 import { StagesController } from './stages.controller.js';
 import { StagesService } from './stages.service.js';
 
-/** The inbox: conversations of all forms, what was exchanged with a person, reminders, and deletion of old suspected spam. */
+/** The inbox: conversations of all forms, the history of a person, reminders, and deletion of old suspected spam. */
 @Module({
   imports: [
     AgentsModule,

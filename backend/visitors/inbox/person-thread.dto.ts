@@ -5,41 +5,43 @@ const THREAD_KINDS = ['message', 'agent', 'mail', 'reply', 'note', 'subscribed',
 
 export type ThreadKind = (typeof THREAD_KINDS)[number];
 
-/** One thing that was sent, answered, noted or done. */
+/** One event in a person's history. */
 export class ThreadItem {
   /**
-   * A reply's is that of what it answers, that of a mail or a note its own.
+   * Id of the record; for a reply, that of the record it replies to.
    * @example 12
    */
   id: number;
-  /** 'message', 'agent' and 'mail' were sent by the person, 'reply' and 'note' are of colleagues, the others are of the newsletter. */
+  /**
+   * `message`, `agent` and `mail` were sent by the person, `reply` and `note` are by colleagues, the others concern the newsletter.
+   */
   @ApiProperty({ enum: THREAD_KINDS })
   kind: ThreadKind;
-  /** When: ISO 8601, UTC. */
+  /** ISO 8601, UTC. */
   at: string;
-  /** The address that was given; a reply's is the one that it was sent to. */
+  /** The address that was given; for a reply, its recipient. */
   email: string;
-  /** The name that was given, or that of the colleague. */
+  /** The name that was given, or the colleague's name. */
   name: string;
-  /** Plain text, at most its first 1,000 characters; of an application, what they want to sell. */
+  /** Plain text, cut at 1,000 characters; for an application, the product to sell. */
   text: string;
-  /** Whether the text goes on. */
+  /** Whether the text was cut. */
   is_cut: boolean;
-  /** Of a message or an application, its status; of a reply, that of its mail; else empty. */
+  /** For a message or an application, its status; for a reply, the status of its mail; otherwise empty. */
   status: string;
-  /** Questions to the assistant that were sent along with a message. */
+  /** Number of questions to the assistant that were sent with a message. */
   questions: number;
-  /** Of a reply, what it answers. */
+  /** For a reply, the kind of record it replies to. */
   @ApiProperty({ type: String, enum: ['message', 'agent', null], nullable: true })
   answers: 'message' | 'agent' | null;
-  /** Of a mail, and of a reply to a conversation that a mail began: that conversation; else null. */
+  /** For a mail, and for a reply in a conversation begun by a mail: the id of that conversation; otherwise null. */
   conversation_id: number | null;
 }
 
 /** An address that was merged into a person. */
 export class MergedAddress {
   /**
-   * Of the person whose address it is, for `unmerge_person`.
+   * Id of the person with this address, for `unmerge_person`.
    * @example 12
    */
   id: number;
@@ -47,25 +49,25 @@ export class MergedAddress {
   name: string;
 }
 
-/** A person with everything that was exchanged with them. */
+/** A person with the complete exchange of messages. */
 export class PersonThread {
   person: PersonRecord;
   /** Other addresses of the same person. */
   merged: MergedAddress[];
-  /** The latest first, at most 200. */
+  /** Latest first, at most 200. */
   items: ThreadItem[];
-  /** Whether there are more items than were sent. */
+  /** Whether there are more items than returned. */
   has_more: boolean;
-  /** The state of their newsletter; null if they have none, or without the permission to read subscribers. */
+  /** State of the newsletter subscription; null without one, or without the permission to read subscribers. */
   @ApiProperty({ type: String, enum: ['pending', 'confirmed', 'unsubscribed', null], nullable: true })
   newsletter: 'pending' | 'confirmed' | 'unsubscribed' | null;
   /**
-   * Where the first visit began in which something was sent, as far as it is known; empty if it is not.
+   * The first page of the earliest known visit with a submission; empty if unknown.
    * @example /solutions/ledger
    */
   origin_page: string;
   /**
-   * The host whose link led there.
+   * The host that linked to that page.
    * @example example.org
    */
   origin_source: string;

@@ -13,15 +13,15 @@ import { Reply } from '../submissions/reply.entity.js';
 import { Subscriber } from '../subscribers/subscriber.entity.js';
 import type { PersonThread, ThreadItem } from './person-thread.dto.js';
 
-/** What a thread shows at most. */
+/** Maximum number of items of a thread. */
 const MAX_ITEMS = 200;
 
-/** Of a text. */
+/** Maximum characters of a text. */
 const MAX_TEXT = 1000;
 
 type Item = Omit<ThreadItem, 'is_cut' | 'at'> & { at: Date };
 
-/** Tells everything that was exchanged with a person, over time. */
+/** Returns the complete exchange with a person, in chronological order. */
 @Injectable()
 export class PersonThreadService {
   constructor(
@@ -112,7 +112,7 @@ export class PersonThreadService {
     });
   }
 
-  /** Mails of people, also those that answer what we wrote. */
+  /** Returns mails of people, including replies to ours. */
   private async mails(conversations: readonly InboxConversation[]): Promise<Item[]> {
     const rows = await this.database.manager.find(InboxEntry, {
       where: { conversation_id: In(conversations.map(({ id }) => id)), kind: 'reply' },
@@ -205,12 +205,12 @@ function newsletterItems({ id, email, status, created_at, confirmed_at, updated_
   return [
     { ...item, kind: 'subscribed', at: created_at },
     ...(confirmed_at ? [{ ...item, kind: 'confirmed', at: confirmed_at } as const] : []),
-    // Nothing of a subscriber who has unsubscribed changes later.
+    // The row of an unsubscribed subscriber does not change any more.
     ...(status === 'unsubscribed' ? [{ ...item, kind: 'unsubscribed', at: updated_at } as const] : []),
   ];
 }
 
-/** Of the first record that tells where its visit began. */
+/** Returns the origin from the first record that has one. */
 function firstOrigin(records: readonly (Message | Agent)[]) {
   const [first] = records
     .filter((one) => [one.origin_page, one.origin_source, one.origin_campaign].some((part) => part !== ''))

@@ -14,10 +14,10 @@ import { MAX_SPAM, spamCutoff } from '../submissions/spam.constants.js';
 import type { Submission } from '../submissions/submission.entity.js';
 import { Subscriber } from '../subscribers/subscriber.entity.js';
 
-/** Rows of one statement. */
+/** Number of rows per statement. */
 const BATCH_SIZE = 200;
 
-/** Deletes old suspected spam every hour, and the mails of what left the bin. */
+/** Every hour, deletes old suspected spam and mails of records that left the bin. */
 @Injectable()
 export class SpamCleanupService extends HourlyTask {
   constructor(
@@ -51,7 +51,7 @@ export class SpamCleanupService extends HourlyTask {
     });
   }
 
-  /** Conversations that mails began, with these and their attachments. The others go with their records. */
+  /** Deletes spam conversations begun by mails, with mails and attachments. The others go with their records. */
   private async deleteMails(manager: EntityManager, cutoff: Date): Promise<void> {
     const form = 'mail';
     const spam_at = LessThanOrEqual(await this.cutoffOf(manager, InboxConversation, cutoff, { form }));
@@ -63,7 +63,7 @@ export class SpamCleanupService extends HourlyTask {
     }
   }
 
-  /** Mails of messages and applications that can't be restored any more. */
+  /** Deletes mails of messages and applications that can't be restored any more. */
   private async deleteBinned(manager: EntityManager): Promise<void> {
     await manager
       .createQueryBuilder()
@@ -76,7 +76,7 @@ export class SpamCleanupService extends HourlyTask {
       .execute();
   }
 
-  /** With what the history says of them. */
+  /** Also deletes their entries in the history. */
   private async delete<E extends ResourceEntity>(
     manager: EntityManager,
     resource: string,
@@ -92,7 +92,7 @@ export class SpamCleanupService extends HourlyTask {
     await manager.delete(entity, where);
   }
 
-  /** Records suspected until this time are deleted: the retention period, or later if there are more than MAX_SPAM. */
+  /** Returns the time until which suspected records are deleted: the retention period, or later if there are more than MAX_SPAM. */
   private async cutoffOf(
     manager: EntityManager,
     entity: Type<{ id: number; spam_at: Date | null }>,

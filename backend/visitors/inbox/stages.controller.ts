@@ -17,7 +17,7 @@ import { type ConversationForm, isConversationForm } from '../conversations/conv
 import { AllStages, FormReadersInput, StagesInput } from './conversation.dto.js';
 import { StagesService } from './stages.service.js';
 
-/** The name of a form. @throws RecordNotFoundException */
+/** Validates the name of a form. @throws RecordNotFoundException */
 @Injectable()
 class FormNamePipe implements PipeTransform<string, ConversationForm> {
   transform(form: string): ConversationForm {

@@ -15,7 +15,7 @@ import { InboxForm, InboxFormReader, InboxStage } from '../conversations/inbox-s
 import { hiddenForms } from '../form-rights/form-rights.js';
 import type { StagesInput, StagesOfForm } from './conversation.dto.js';
 
-/** The stages of each form, and when answers are due. */
+/** The stages of each form, and the time until replies are due. */
 @Injectable()
 export class StagesService {
   constructor(
@@ -60,7 +60,7 @@ export class StagesService {
     }));
   }
 
-  /** Forms that editors have made since: stages and times like those of messages. */
+  /** Creates stages and times of newly made forms, with the values of messages. */
   private async addNew(manager: EntityManager): Promise<void> {
     const own = await this.forms.all(manager);
     const known = new Set((await manager.find(InboxForm)).map(({ form }) => form));
@@ -71,7 +71,7 @@ export class StagesService {
     });
   }
 
-  /** Says who may read what came with a form. @param readers Null: all who may read the inbox. @throws ValidationException */
+  /** Sets who may read a form's submissions. @param readers Null: all users who may read the inbox. @throws ValidationException */
   async saveReaders(form: ConversationForm, readers: readonly number[] | null, by: AuthUser): Promise<StagesOfForm[]> {
     await this.addNew(this.database.manager);
     return this.database.transaction(async (manager) => {
@@ -91,9 +91,9 @@ export class StagesService {
   }
 
   /**
-   * Saves the stages of a form in their order. Conversations of one that is left out go to the first one of the same state, so
-   * that no record changes.
-   * @throws ValidationException, RecordNotFoundException for a form that was never there
+   * Saves the stages of a form in their order. Conversations of a removed stage move to the first one of the same state, so that no
+   * record changes.
+   * @throws ValidationException, RecordNotFoundException for a form that never existed
    */
   async save(form: ConversationForm, { due_hours, retention_months, stages }: StagesInput): Promise<StagesOfForm[]> {
     await this.addNew(this.database.manager);
@@ -103,7 +103,7 @@ export class StagesService {
       if (due_hours !== undefined) await manager.update(InboxForm, { form }, { due_hours });
       if (retention_months !== undefined) {
         await manager.update(InboxForm, { form }, { retention_months });
-        // Pages with forms say the number.
+        // Pages with forms show the number of hours.
         this.changes.publish(this.database, { resource: 'form' });
       }
       if (stages) {
@@ -118,7 +118,7 @@ export class StagesService {
           throw new ValidationException({
             stages: [say('conversations.aStageForEachState', { states: states.join(', ') })],
           });
-        // A stage that stands for another state would change records without anybody's doing.
+        // Changing the state of a stage would change records unintentionally.
         if (stages.some(({ id, status }) => id && known.find((one) => one.id === id)?.status !== status))
           throw new ValidationException({ stages: [say('conversations.stateOfStageStays')] });
         const kept: number[] = [];

@@ -7,7 +7,7 @@ import { RecordNotFoundException } from '../../core/http/exceptions.js';
 import { Person } from '../people/person.entity.js';
 import { addressForms, NeverMailedService } from '../subscribers/never-mailed.service.js';
 
-/** Addresses to which nothing can be delivered. */
+/** Addresses whose mail bounces permanently. */
 @Injectable()
 export class BouncedAddressesService {
   constructor(
@@ -16,14 +16,14 @@ export class BouncedAddressesService {
     private readonly neverMailed: NeverMailedService,
   ) {}
 
-  /** Nothing is sent any more to an address: no reply, receipt or newsletter. */
+  /** Stops all mail to an address: replies, receipts and newsletters. */
   async mark(manager: EntityManager, email: string, reason: string): Promise<void> {
     const bounce_reason = reason.slice(0, 500).toWellFormed();
     await manager.update(Person, { email: In(addressForms(email)) }, { bounced_at: new Date(), bounce_reason });
     await this.neverMailed.add(manager, email, 'bounced');
   }
 
-  /** Mails are sent to a person again. Idempotent. @throws RecordNotFoundException */
+  /** Resumes mail to a person. Idempotent. @throws RecordNotFoundException */
   async release(id: number, by: Author): Promise<void> {
     await this.database.transaction(async (manager) => {
       const person = await manager.findOneBy(Person, { id });

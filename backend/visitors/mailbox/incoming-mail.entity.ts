@@ -2,12 +2,12 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, t
 import { Moment, OptionalMoment, OptionalReference, ShortText } from '../../core/database/column-types.js';
 import { InboxConversation } from '../conversations/inbox-conversation.entity.js';
 
-/** Written by a person; by a program; by a mail server that could not deliver. */
+/** Written by a person; written by a program; sent by a mail server that could not deliver. */
 export type MailKind = 'reply' | 'automatic' | 'bounce';
 
 /**
- * A mail of the mailbox that belongs to a conversation, or that told of an address to which nothing can be delivered. What it says
- * is in the conversation; here is what tells it from others, so that none is stored twice.
+ * A received mail that belongs to a conversation, or that reported an undeliverable address. Its text is in the conversation; this
+ * row identifies it, so that no mail is stored twice.
  */
 @Entity('incoming_mails')
 @Index(['mailbox', 'uid_validity', 'uid'], { unique: true })
@@ -21,40 +21,42 @@ export class IncomingMail {
   @Column({ type: 'varchar', length: 32 })
   mailbox: string;
 
-  /** Of the folder; with another one, its UIDs mean other mails. */
+  /** UIDVALIDITY of the folder; when it changes, all UIDs mean other mails. */
   @Column({ type: 'varchar', length: 20 })
   uid_validity: string;
 
   @Column({ type: 'varchar', length: 20 })
   uid: string;
 
-  /** A hash of Message-ID, sender and text: the same for a mail that was delivered twice, or has another UID since. */
+  /** A hash of Message-ID, sender and text: the same for a mail that was delivered twice, or whose UID has changed. */
   @Index({ unique: true })
   @Column({ type: 'varchar', length: 64 })
   fingerprint: string;
 
-  /** Without brackets; empty if it had none. */
+  /** Without brackets; empty without one. */
   @Index()
   @ShortText(255)
   message_id: string;
 
-  /** In bytes, as the server says. */
+  /** In bytes, as reported by the server. */
   @Column({ type: 'integer' })
   size: number;
 
   @Column({ type: 'varchar', length: 16 })
   kind: MailKind;
 
-  /** Why it is taken for automatic or a bounce: the header or the words that say so. */
+  /** The header or words by which it was recognised as automatic or as a bounce. */
   @ShortText(255)
   reason: string;
 
-  /** Null if it belongs to none: a bounce of a newsletter. Then neither sender nor subject is kept. */
+  /** Null without a conversation: a bounce of a newsletter. Then neither sender nor subject is stored. */
   @Index()
   @OptionalReference()
   conversation_id: number | null;
 
-  /** The message or application that was deleted with its conversation, while it can be restored; then there is no conversation. */
+  /**
+   * The message or application that was deleted with its conversation, while it can be restored; `conversation_id` is null then.
+   */
   @Column({ type: 'varchar', length: 16, nullable: true })
   binned_resource: string | null;
 
@@ -70,7 +72,7 @@ export class IncomingMail {
   @ShortText(255)
   subject: string;
 
-  /** As the mail says, which may be wrong. */
+  /** As stated in the mail; may be wrong. */
   @OptionalMoment()
   sent_at: Date | null;
 

@@ -41,25 +41,25 @@ export interface FetchedMail {
   uid: number;
   /** In bytes. */
   size: number;
-  /** When the server got it. */
+  /** Time of receipt by the server. */
   receivedAt: Date;
-  /** Null if nothing of it could be read, not even its header. */
+  /** Null if not even its header could be read. */
   mail: ReadMail | null;
-  /** Why its text is not there. */
+  /** Why its text is missing. */
   missing?: 'tooLarge' | 'unreadable';
 }
 
-/** What became of a mail. 'known': it was dealt with before; 'own': this site has sent it. */
+/** The result of processing a mail. 'known': processed before; 'own': sent by this site. */
 export type MailOutcome = MailKind | 'started' | 'known' | 'own' | 'left';
 
-/** The thread of a mail, or the mail that came back. */
+/** The thread of a mail, or the mail that bounced. */
 interface Match {
   owner: ThreadOwner | undefined;
-  /** To which the mail was sent that is answered or came back. */
+  /** The recipient of the mail that is replied to or bounced. */
   email: string;
 }
 
-/** Puts mails to the conversations that they belong to, each with its place in the mailbox in one transaction. */
+/** Adds mails to their conversations, each with its position in the mailbox in one transaction. */
 @Injectable()
 export class IncomingMailsService {
   private readonly logger = new Logger('Mailbox');
@@ -75,7 +75,7 @@ export class IncomingMailsService {
     private readonly bounced: BouncedAddressesService,
   ) {}
 
-  /** Stores what a mail is, and that it was dealt with. The same mail again changes nothing. */
+  /** Stores a mail and marks it as processed. Idempotent. */
   async take(fetched: FetchedMail): Promise<MailOutcome> {
     const files = await this.attachments.accepted(fetched.mail?.attachments ?? []);
     return this.database.transaction(async (manager) => {
@@ -92,11 +92,11 @@ export class IncomingMailsService {
       const judged = await this.judge(manager, mail, fetched.receivedAt);
       const match = await this.match(manager, mail, judged.kind);
       const row = { ...rowOf(fetched, mail, judged), fingerprint };
-      // That of the mail that came back, whatever the bounce says: others can't be put on the list by a forged one.
+      // Uses the recipient of the bounced mail, whatever the bounce says: a forged one can't block other addresses.
       const bounce = judged.kind === 'bounce' && match ? bounceReason(mail) : undefined;
       if (bounce?.isPermanent && match && !(await this.isOfCompany(manager, match.email)))
         await this.bounced.mark(manager, match.email, bounce.diagnostic || bounce.status);
-      // Of a record that a copy of the former release has stored.
+      // The record was stored by an instance of the previous release.
       if (match?.owner && !(await this.conversations.conversationOf(manager, keyOf(match.owner))))
         await this.conversations.repair();
       if (match?.owner && (await this.isFlooded(manager, match.owner, fetched.receivedAt))) return 'left';
@@ -132,14 +132,14 @@ export class IncomingMailsService {
     return state.getOne();
   }
 
-  /** Whether this site has sent it: notices to the address of the mailbox itself. */
+  /** Whether this site sent the mail, such as notices to the address of the mailbox itself. */
   private async isOwn(manager: EntityManager, { messageId }: ReadMail): Promise<boolean> {
     if (messageId === '') return false;
     if (await manager.existsBy(OutboxMail, { message_id: `<${messageId}>` })) return true;
     return (await this.signedIn(manager, messageId)) !== undefined;
   }
 
-  /** Many of one sender within an hour are of a program, whatever they say. */
+  /** Many mails of one sender within an hour count as automatic, whatever their headers say. */
   private async judge(manager: EntityManager, mail: ReadMail, receivedAt: Date): Promise<Judgement> {
     const judged = judge(mail);
     if (judged.kind !== 'reply') return judged;
@@ -157,8 +157,8 @@ export class IncomingMailsService {
   }
 
   /**
-   * What a mail answers: by a signed part of its address or of the Message-ID that it names, or by a Message-ID that was sent. None
-   * of them can be guessed; who a mail says it is from counts for nothing. Mails that came back may name it in their text alone.
+   * Finds what a mail replies to: by a signed part of its address or of a referenced Message-ID, or by a Message-ID that was sent.
+   * None of these can be guessed; the stated sender is not trusted. Bounces may reference the mail only in their text.
    */
   private async match(manager: EntityManager, mail: ReadMail, kind: MailKind): Promise<Match | undefined> {
     const said = kind === 'bounce' ? `${mail.reports}\n${mail.text}` : '';
@@ -178,13 +178,13 @@ export class IncomingMailsService {
     if (!sent) return undefined;
     const reply = await manager.findOneBy(Reply, { mail_id: sent.id });
     const owner = reply ? ownerOf(reply) : undefined;
-    // What answers a newsletter or a confirmation belongs to no conversation. Mails to colleagues and to the contact address may be
-    // known to visitors, whom these answer with their own programs: a bounce that names one of them counts for nobody.
+    // Replies to newsletters and confirmations belong to no conversation. Mails to colleagues and to the contact address may be
+    // known to visitors whose programs reply to them, so a bounce that references one is ignored.
     const isBounce = kind === 'bounce' && sent.subscriber_id !== null;
     return owner || isBounce ? { owner, email: sent.to_address } : undefined;
   }
 
-  /** The first token of a text that was signed here. */
+  /** Returns the match of the first token in a text that was signed here. */
   private async signedIn(manager: EntityManager, text: string): Promise<Match | undefined> {
     for (const { owner, token } of this.threads.claims(text).slice(0, 20)) {
       const email = await this.addressOf(manager, owner);
@@ -202,7 +202,7 @@ export class IncomingMailsService {
     return row?.email;
   }
 
-  /** Whether more mails came into a thread than people write. By when they were received: a mailbox may be read late. */
+  /** Whether a thread receives more mails than people would write. Counts by time of receipt, since a mailbox may be read late. */
   private async isFlooded(manager: EntityManager, owner: ThreadOwner, receivedAt: Date): Promise<boolean> {
     const conversation = await this.conversations.conversationOf(manager, keyOf(owner));
     if (!conversation) return false;
@@ -218,7 +218,7 @@ export class IncomingMailsService {
     return true;
   }
 
-  /** Whether a mail that answers nothing begins a conversation. */
+  /** Whether a mail that is not a reply begins a conversation. */
   private async mayStart(
     manager: EntityManager,
     { receivedAt }: FetchedMail,
@@ -227,7 +227,7 @@ export class IncomingMailsService {
     kind: MailKind,
   ): Promise<boolean> {
     if (!this.config.mail.inbox?.beginsConversations || kind !== 'reply' || !isEmail(mail.from.email)) return false;
-    // Servers tell the second.
+    // Servers report times in seconds.
     const isOld =
       receivedAt.getTime() <= since.getTime() - SECOND_MS ||
       (mail.sentAt !== null && mail.sentAt.getTime() < since.getTime() - DAY_MS);
@@ -249,7 +249,7 @@ export class IncomingMailsService {
   private async isOfCompany(manager: EntityManager, from: string): Promise<boolean> {
     const email = normalizeEmail(from);
     const contact = await manager.findOne(ContactInfo, { select: { id: true, email: true }, where: {} });
-    // Whom rules tell of enquiries: what answers by itself there would begin the next enquiry, of which it would be told.
+    // Recipients of rules' notices: an automatic reply from there would begin another enquiry, and cause another notice.
     const told = await manager.find(EnquiryRule, { select: { id: true, mail_to: true }, where: { mail_to: Not('') } });
     const own = [
       this.config.mail.inbox?.address,
@@ -282,7 +282,7 @@ const keyOf = ({ kind, id }: ThreadOwner) => ({ [`${kind}_id`]: id });
 const idOf = ({ kind, id }: ThreadOwner) =>
   kind === 'message' ? { messageId: id } : kind === 'agent' ? { agentId: id } : { conversationId: id };
 
-/** The same for a mail that was delivered twice; another one for any other mail, even under the same Message-ID. */
+/** Returns the same hash for a mail that was delivered twice; a different one for any other mail, even with the same Message-ID. */
 function fingerprintOf({ size, missing }: FetchedMail, { messageId, from, subject, text, sentAt }: ReadMail): string {
   const content = missing === undefined ? text : `${subject} ${missing} ${size}`;
   const parts = [messageId, normalizeEmail(from.email), messageId === '' ? sentAt?.toISOString() : '', content];
@@ -307,6 +307,6 @@ function rowOf({ mailbox, uidValidity, uid, size }: FetchedMail, mail: ReadMail,
   };
 }
 
-/** What the filter of the mailbox says. */
+/** Whether the mailbox's spam filter marked the mail. */
 const isMarkedSpam = ({ field }: ReadMail): boolean =>
   [...field('x-spam-flag'), ...field('x-spam-status'), ...field('x-spam')].some((value) => /^yes\b/i.test(value));

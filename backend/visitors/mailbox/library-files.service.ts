@@ -7,7 +7,7 @@ import { MAX_FILE_BYTES } from '../../infrastructure/mail/outbox-file.constants.
 import { MediaFile } from '../../infrastructure/uploads/media-file.entity.js';
 import { MediaFilesService } from '../../infrastructure/uploads/media-files.service.js';
 
-/** Originals of the library, for mails. */
+/** Original files of the library, for attaching to mails. */
 @Injectable()
 export class LibraryFilesService {
   constructor(

@@ -3,7 +3,10 @@ import { BytePart } from '../../core/database/byte-part.entity.js';
 import { ShortText } from '../../core/database/column-types.js';
 import { IncomingMail } from './incoming-mail.entity.js';
 
-/** A file that came with a mail. Its bytes are in `mail_attachment_parts`, so that they go with the mail and are in backups. */
+/**
+ * A file attached to a mail. Its bytes are in `mail_attachment_parts`, so that they are deleted with the mail and included in
+ * backups.
+ */
 @Entity('mail_attachments')
 export class MailAttachment {
   @PrimaryGeneratedColumn()
@@ -16,7 +19,7 @@ export class MailAttachment {
   @ShortText(200)
   name: string;
 
-  /** By its bytes, not as the mail says. */
+  /** Detected from its bytes, not as stated in the mail. */
   @ShortText(120)
   type: string;
 

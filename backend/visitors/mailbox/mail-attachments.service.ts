@@ -10,7 +10,9 @@ import { MAX_DAILY_BYTES, MAX_KEPT_BYTES } from './mailbox.constants.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Kinds of files that are kept, by their bytes: what browsers and office programs open, and no program or page. */
+/**
+ * Types of files that are stored, detected from their bytes: formats of browsers and office programs, but no executables or pages.
+ */
 const KINDS = new Set([
   'image/jpeg',
   'image/png',
@@ -31,10 +33,10 @@ const KINDS = new Set([
   'audio/x-m4a',
 ]);
 
-/** Kinds without a mark in their bytes. They are served as plain text, whatever is in them. */
+/** Types that can't be detected from the bytes. They are served as plain text, whatever they contain. */
 const TEXTS = new Set(['text/plain', 'text/csv', 'text/calendar', 'text/vcard', 'text/x-vcard']);
 
-/** An attachment, and its bytes if it is kept. */
+/** An attachment, with its bytes if it is stored. */
 export interface AcceptedFile {
   name: string;
   type: string;
@@ -42,21 +44,21 @@ export interface AcceptedFile {
   bytes: Buffer | undefined;
 }
 
-/** As a conversation shows it. */
+/** The representation in a conversation. */
 interface StoredFile {
   name: string;
   type: string;
   size: number;
-  /** Where it is fetched; empty if it was not kept. */
+  /** Path of the download; empty if the file was not stored. */
   path: string;
 }
 
-/** Keeps files that came with mails, for those who may read the inbox. */
+/** Stores files attached to mails, for users who may read the inbox. */
 @Injectable()
 export class MailAttachmentsService {
   constructor(private readonly database: Database) {}
 
-  /** Says of each file whether its kind is kept. Looks at the first bytes alone: archives are not opened. */
+  /** Decides which files are stored by their type. Reads only the first bytes: archives are not opened. */
   async accepted(attachments: readonly ReadAttachment[]): Promise<AcceptedFile[]> {
     // Imported on first use: most mails have no attachments.
     const { fileTypeFromBuffer } = await import('file-type');
@@ -77,7 +79,7 @@ export class MailAttachmentsService {
     );
   }
 
-  /** Stores the files of a mail, in its transaction. Those beyond what a day may bring are named alone. */
+  /** Stores the files of a mail, in its transaction. Beyond the daily limit, only the names are stored. */
   async store(
     manager: EntityManager,
     {
@@ -104,12 +106,12 @@ export class MailAttachmentsService {
     return stored;
   }
 
-  /** A file with its bytes. @throws RecordNotFoundException */
+  /** Returns a file with its bytes. @throws RecordNotFoundException */
   async read(id: number): Promise<{ file: MailAttachment; bytes: Buffer }> {
     const { manager } = this.database;
     const file = await manager.findOne(MailAttachment, { where: { id }, relations: { mail: { conversation: true } } });
     const hidden = hiddenForms();
-    // What is in the bin has no conversation.
+    // Mails in the bin have no conversation.
     const form = file?.mail.conversation?.form;
     if (!file || (hidden.length > 0 && (form === undefined || hidden.includes(form))))
       throw new RecordNotFoundException('Attachment');
@@ -140,11 +142,11 @@ export class MailAttachmentsService {
   }
 }
 
-/** Characters that file systems reject, path separators, and signs of direction, which can disguise an extension. */
+/** Characters that file systems reject, path separators, and direction marks, which can disguise an extension. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
 const UNSAFE = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\\/:*?"<>|]+/g;
 
-/** The name that the mail gives, made safe; with the extension of what it is. */
+/** Returns the mail's file name, made safe, with the extension of the detected type. */
 function fileName(name: string, index: number, extension: string): string {
   const safe = name
     .normalize('NFC')

@@ -1,7 +1,7 @@
 import type { MailKind } from './incoming-mail.entity.js';
 import type { ReadMail } from './mail-reader.js';
 
-/** What of a mail tells what wrote it. */
+/** The parts of a mail that reveal whether a program wrote it. */
 export type JudgedMail = Pick<
   ReadMail,
   'field' | 'from' | 'subject' | 'text' | 'reports' | 'contentType' | 'reportType'
@@ -9,20 +9,20 @@ export type JudgedMail = Pick<
 
 export interface Judgement {
   kind: MailKind;
-  /** The header field or the words that say so; empty for a person's. */
+  /** The header field or words that decided; empty for a person's mail. */
   reason: string;
 }
 
-/** Characters of a text in which words are looked for. */
+/** Number of characters of a text that are searched. */
 const MAX_TEXT = 8000;
 
-/** Senders that are programs of mail servers. */
+/** Sender names of mail servers. */
 const SERVER =
   /^(?:mailer-?daemon|mail-?daemon|mail-?delivery(?:-?subsystem)?|post_?master|postmast|mdaemon|bounces?|autobounce|mailrobot|microsoftexchange[0-9a-f]+|delivery-?(?:status|failure|notification)[\w-]*)(?:[+=-].*)?@/i;
 const PROGRAM =
   /^(?:(?:no|do-?not|dont|never)[-_.]?reply|noreply[\w.-]*|auto-?(?:reply|responder|answer|confirm)[\w.-]*|notifications?|vacation)(?:\+.*)?@/i;
 
-/** Header fields that say by being there that a program wrote the mail. */
+/** Header fields whose presence marks a mail as automatic. */
 const FIELDS_OF_PROGRAMS = [
   'x-autoreply',
   'x-auto-reply',
@@ -45,23 +45,26 @@ const FIELDS_OF_PROGRAMS = [
   'feedback-id',
 ] as const;
 
-/** Subjects of programs, in the languages of many: the beginning of it. */
+/** How subjects of automatic mails begin, in many languages. */
 const AUTOMATIC_SUBJECT =
   /^(?:(?:re|aw|sv|tr|rif|vs|fw|fwd|wg)\s?:\s?)*\W{0,3}(?:complaint about message|loop alert|you \S{1,80} are not member|auto(?:matic|mated)?[- ]?(?:reply|response|responder|answer|acknowledg)|autoreply|automatische? (?:antwort|reactie|afwezig)|automatisk svar|automatisch(?:es)? antwort|autosvar|out of (?:the )?office|out-of-office|i am (?:currently )?out of (?:the )?office|away from (?:the |my )?(?:office|mail|desk)|on vacation|vacation (?:reply|message|notice)|holiday (?:reply|message|notice)|abwesenheit|abwesend|réponse automatique|reponse automatique|absence du bureau|absent du bureau|message d'absence|respuesta automática|respuesta automatica|fuera de (?:la )?oficina|mensaje automático|resposta automática|resposta automatica|ausência|fora do escrit|mensagem automática|risposta automatica|fuori (?:ufficio|sede)|afwezig|poissa|automaattinen|frånvaro|fravær|autoodpowied|automatyczna odpowied|odpowiedź automatyczna|nieobecno|automatická odpov|automatikus válasz|otomatik yanıt|ofis dışı|jibu la (?:kiotomatiki|moja kwa moja)|majibu ya kiotomatiki|nje ya ofisi|автоответ|автоматический ответ|нет на месте|自動(?:応答|返信|回覆)|不在(?:通知|の)|自动(?:回复|答复)|外出|부재중|자동 (?:응답|회신)|رد تلقائي|الرد التلقائي|خارج المكتب)/iu;
 
-/** What programs begin their answers with that no header field gives away. */
+/** How automatic replies begin that no header field reveals. */
 const AUTOMATIC_TEXT =
   /^\W{0,5}(?:\*+\s*)?(?:this is an? (?:auto|automatic|automated|automatically generated)[\w -]{0,30}(?:reply|response|message|e-?mail|mail|answer|notice)|(?:do|please do) not reply to this|dies ist eine automat|ceci est une? (?:réponse|message) automatique|esta? es (?:una respuesta|un mensaje) automátic|esta é uma resposta automática|ez egy automatikus|to jest automatyczna|hili ni jibu la kiotomatiki|هذا رد تلقائي|[^\n]{0,120}\n?\s*(?:thank you for (?:your|contacting)[^\n]{0,120}\n?\s*)?i(?: am|'m|’m) (?:currently |presently )?(?:out of (?:the )?office|on (?:annual |sick |maternity |parental |paternity )?leave|on vacation|on holidays?|away from (?:the |my )(?:office|desk|mail))(?:[^\n]{0,60})(?:\b(?:until|till|from|between|with|and will|returning|and (?:have|do not)|without)\b|[.\n]|$))/iu;
 
-/** Subjects of mails of servers that something was not delivered. */
+/** Subjects of bounces. */
 const BOUNCE_SUBJECT =
   /(?:undeliver(?:able|ed)|delivery (?:status notification|has failed|failure|failed|error|problem|report)|delivery (?:of|to) .{0,80}(?:failed|delayed)|(?:mail|message|e-?mail)[\w :-]{0,20}(?:delivery|system)?[ :-]{0,3}(?:fail|error|returned|not (?:be )?(?:sent|delivered)|could not|could n't)|returned (?:mail|message|to sender)|return(?:ed)? (?:e-?mail|undeliver)|failure (?:notice|delivery|notification)|failed (?:mail|delivery|message)|fail(?:ure)?(?:ed)? to deliver|non.?(?:delivery|remis|deliver)|not deliver|unable to deliver|unknown (?:user|recipient|address)|user unknown|mail system error|mail error|warning: could not send|rejected (?:mail|message|posting)|mail (?:could not|not) (?:be )?(?:delivered|sent)|nondeliverable|dead letter|ndn:|dsn:|mdn:|unzustellbar|nicht zustell|zustellung.{0,20}fehl|fehlgeschlagen|échec|echec|non distribu|mensaje (?:devuelto|no entregado)|no se (?:pudo|puede) entregar|não (?:foi )?(?:entregue|pôde)|falha (?:na|de) entrega|mancata consegna|niedostarcz|zwrot|nieudane|kézbesít|не доставлен|недоставлен|недоставк|配信(?:でき|不能|エラー)|配達|送信(?:エラー|できません)|エラーメール|退信|系统退信|無法傳遞|无法投递|반송|전송 실패|تعذر)/iu;
 
-/** What mails of servers say that gave up. */
+/** Texts of bounces after the final attempt. */
 const BOUNCE_TEXT =
   /(?:\b[45]\.\d{1,3}\.\d{1,3}\b|\b(?:smtp|host|server|error|said|code|reason|diagnostic)[^\n]{0,80}\b[45]\d\d\b|(?:^|\s)[45]\d\d[ -][^\n]{0,120}(?:user|mailbox|recipient|address|account|domain|relay|unknown|reject|denied|refused|spam|quota|full|host|message)|user unknown|unknown user|no such (?:user|recipient|mailbox|address|person|account)|(?:does not|doesn't|does n't) exist|(?:could not|couldn't|cannot|can't|can not|was not|has not been|not be|unable to|failed to|failure to)(?: be)? (?:deliver|reach|send|forward|relay)|(?:was|were|not) (?:un)?deliver|undeliver|delivery (?:to|has|of|attempt)[^\n]{0,80}(?:fail|problem|error|delay)|mailbox (?:is )?(?:full|unavailable|not found|disabled|inactive)|(?:over|exceeded?)[^\n]{0,30}quota|quota exceed|host (?:or domain name )?(?:not found|unknown)|returned to (?:you|sender)|rejected|unrout(?:e)?able|not listed in|invalid (?:recipient|address|mailbox)|unknown (?:recipient|address|or illegal)|permanent(?:ly)?[^\n]{0,20}(?:error|fail|reject)|gave up|giving up|konnte nicht|zustell|n'a pas pu|n'a pu|no se pudo|não pôde|存在しません|配信|届け|送信でき|退回|无法|не (?:может|удалось|был))/iu;
 
-/** Says what wrote a mail, by RFC 3834, RFC 3464, and what programs write that know neither. */
+/**
+ * Determines whether a person, a program or a mail server wrote a mail, by RFC 3834, RFC 3464 and the habits of programs that
+ * ignore both.
+ */
 export function judge(mail: JudgedMail): Judgement {
   return bounceOf(mail) ?? automaticOf(mail) ?? { kind: 'reply', reason: '' };
 }
@@ -117,17 +120,20 @@ function automaticOf(mail: JudgedMail): Judgement | undefined {
   return undefined;
 }
 
-/** Why something was not delivered. */
+/** The reason of a bounce. */
 export interface BounceReason {
-  /** Such as `5.1.1`; empty if nothing says. */
+  /** Enhanced status code such as `5.1.1`; empty if there is none. */
   status: string;
-  /** In the words of the server. */
+  /** The mail server's text. */
   diagnostic: string;
-  /** Whether no mail to this address will ever be delivered, as far as the server knows. */
+  /** Whether the address is permanently undeliverable, as far as the server knows. */
   isPermanent: boolean;
 }
 
-/** Of addresses that do not exist or were closed: not full, too large, refused as spam, or for the moment. */
+/**
+ * Status codes of addresses that do not exist or were closed; not of full mailboxes, large or rejected mails, or temporary
+ * failures.
+ */
 const GONE_STATUS = /^5\.(?:1\.[0-46-9]|1\.10|2\.1|4\.4)$/;
 const GONE_TEXT =
   /(?:user unknown|unknown (?:user|recipient|address|account)|no such (?:user|recipient|mailbox|address|person|account)|(?:does not|doesn't) exist|mailbox (?:not found|unavailable|disabled|does not)|(?:account|mailbox|user|address)[^\n]{0,40}(?:disabled|inactive|closed|deactivated|suspended|not found|no longer)|(?:host|domain)[^\n]{0,30}not found|unrouteable|recipient (?:address )?rejected|invalid (?:recipient|mailbox|address)|address rejected|not a valid|unknown or illegal)/i;
@@ -146,7 +152,7 @@ export function bounceReason({ text, reports }: Pick<ReadMail, 'text' | 'reports
     .trim()
     .slice(0, 400);
   const [found = ''] = /\b[45]\.\d{1,3}\.\d{1,3}\b/.exec(diagnostic) ?? [];
-  // 5.0.0 says nothing: what stands in the words does.
+  // 5.0.0 is unspecific, so the text decides.
   const status = reported && !/^5\.0\.0$/.test(reported) ? reported : found || (reported ?? '');
   const isGone =
     GONE_STATUS.test(status) || ((status === '' || /^5\.[01]\./.test(status)) && GONE_TEXT.test(diagnostic));

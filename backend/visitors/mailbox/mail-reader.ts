@@ -3,44 +3,44 @@ import type { AttachmentStream, Headers, MessageText } from 'mailparser';
 import { cleanLine, cleanText } from '../../core/text/text.js';
 import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS, MAX_HTML, MAX_PARTS, MAX_TEXT } from './mailbox.constants.js';
 
-/** Characters of a report or of the mail that is returned with it; of a header field. */
+/** Maximum characters of a report or of the returned mail; of a header field. */
 const MAX_REPORT = 64 * 1024;
 const MAX_FIELD = 8000;
 
-/** Parts of a mail that are reports of mail servers, or the mail that they return. */
+/** MIME types of delivery reports and of returned mails. */
 const REPORTS = /^(?:message\/|text\/rfc822-headers)/;
 
 export interface ReadAttachment {
   name: string;
-  /** As the mail says. */
+  /** As stated in the mail. */
   type: string;
   size: number;
-  /** Undefined where it is too large, or one of too many. */
+  /** Undefined if the file is too large, or one of too many. */
   bytes: Buffer | undefined;
 }
 
-/** A mail as it is dealt with. All texts are clean, and of limited length. */
+/** A parsed mail. All texts are cleaned and of limited length. */
 export interface ReadMail {
   from: { name: string; email: string };
   subject: string;
-  /** Without brackets; empty if there is none. */
+  /** Without brackets; empty without one. */
   messageId: string;
-  /** What it answers, without brackets. */
+  /** Message-IDs that it replies to, without brackets. */
   references: string[];
   /** All addresses that it was sent to. */
   recipients: string[];
   sentAt: Date | null;
-  /** The values of a header field, unfolded, as they were sent. */
+  /** Returns the raw values of a header field, unfolded. */
   field: (name: string) => string[];
   contentType: string;
   reportType: string;
   text: string;
-  /** Reports of mail servers, and the beginning of the mail that was returned. */
+  /** Delivery reports, and the start of the returned mail. */
   reports: string;
   attachments: ReadAttachment[];
 }
 
-/** Reads a mail without keeping more of it than its text and the attachments that may be kept. @throws if it can't be parsed */
+/** Parses a mail and keeps only its text and the attachments that may be stored. @throws if it can't be parsed */
 export async function readMail(source: Readable): Promise<ReadMail> {
   // Imported on first use: most sites read no mailbox.
   const { MailParser } = await import('mailparser');
@@ -80,7 +80,7 @@ export async function readMail(source: Readable): Promise<ReadMail> {
         fail(new Error(`It has more than ${MAX_PARTS} parts`));
         return;
       }
-      // A mail that somebody attached is a file as well: servers that know no reports return a mail in the same way.
+      // An attached mail is a file and a possible report: servers that send no reports return a mail in the same way.
       const isFile = data.contentType === 'message/rfc822' && !isReportMail(headers);
       const isReport = REPORTS.test(data.contentType);
       const kept = attachments.filter(({ bytes }) => bytes).length;
@@ -106,7 +106,7 @@ function isReportMail(headers: Headers): boolean {
   return typeof type === 'object' && 'value' in type && type.value === 'multipart/report';
 }
 
-/** Reads a part to its end, and keeps at most so many bytes. */
+/** Reads a part to its end, but keeps only so many bytes. */
 async function collect(
   { content, release }: AttachmentStream,
   limit: number,
@@ -171,7 +171,7 @@ async function toMail({
 
 const RECIPIENTS = ['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to', 'x-delivered-to'];
 
-/** Of a header field that names people; each of those that may be there several times. */
+/** Returns the addresses of a header field; of all its occurrences if it may be repeated. */
 function addressesOf(headers: Headers, name: string): { name: string; email: string }[] {
   const values = [headers.get(name)].flat();
   return values
@@ -188,7 +188,7 @@ function addressesOf(headers: Headers, name: string): { name: string; email: str
     );
 }
 
-/** `<…@…>`, without the brackets. */
+/** Returns ids of the form `<…@…>`, without the brackets. */
 const idsIn = (text: string): string[] =>
   [...text.matchAll(/<([^<>\s]{3,255})>/g)].map(([, id]) => id ?? '').filter((id) => id.includes('@'));
 
@@ -197,7 +197,7 @@ function dateOf(text: string | undefined): Date | null {
   return Number.isNaN(date.getTime()) || date.getUTCFullYear() < 1990 || date.getUTCFullYear() > 2200 ? null : date;
 }
 
-/** The plain text; of mails that have HTML alone, their text, without pictures and addresses behind links. */
+/** Returns the plain text, or the text of a mail with HTML only, without pictures and link targets. */
 async function textOf(content: MessageText | undefined): Promise<string> {
   const { text, html } = content ?? {};
   const plain = text?.trim() ? text : html ? await textOfHtml(html.slice(0, MAX_HTML)) : '';
@@ -224,10 +224,13 @@ async function textOfHtml(html: string): Promise<string> {
 
 const withoutTags = (html: string): string => html.replace(/<[^<>]{0,1000}>/g, ' ');
 
-/** Elements within each other; converting takes the square of them. */
+/** Maximum nesting of elements; converting takes quadratic time in it. */
 const MAX_DEPTH = 200;
 
-/** As the parser of `html-to-text` counts them: nobody else knows what an end without a beginning, a comment or an attribute means. */
+/**
+ * Counts with the parser of `html-to-text`, since another one would interpret unmatched end tags, comments and attributes
+ * differently.
+ */
 async function isTooDeep(html: string): Promise<boolean> {
   const { Parser } = await import('htmlparser2');
   let depth = 0;
@@ -243,10 +246,10 @@ async function isTooDeep(html: string): Promise<boolean> {
       depth -= 1;
     },
   });
-  // In pieces: what comes after the limit is not parsed.
+  // Parses in pieces, so that the rest is skipped once the limit is exceeded.
   for (let from = 0; from < html.length && !isDeep; from += PIECE) parser.write(html.slice(from, from + PIECE));
   return isDeep;
 }
 
-/** Characters. */
+/** In characters. */
 const PIECE = 4096;

@@ -22,18 +22,18 @@ import { MailboxState } from './mailbox-state.entity.js';
 const SECOND = 1000;
 const DAY_MS = 24 * 60 * 60 * SECOND;
 
-/** After the start. */
+/** Delay after the start. */
 const FIRST_READ_MS = 2 * SECOND;
 
-/** Mails of one run; the next one follows at once if there are more. */
+/** Maximum mails per run; the next run follows at once if there are more. */
 const MAX_MAILS = 500;
 
 type Inbox = NonNullable<Configuration['mail']['inbox']>;
 
 /**
- * Reads the mailbox of INBOX_IMAP_URL again and again, one of all processes at a time. The folder is opened for reading alone:
- * nothing in it is marked. A mail is dealt with in the transaction that stores how far the mailbox was read, so that a process that
- * is killed loses none and stores none twice.
+ * Polls the mailbox of INBOX_IMAP_URL, in one process at a time. The folder is opened read-only: no mail is marked. A mail is
+ * processed in the transaction that stores the position in the mailbox, so that a killed process neither loses nor duplicates
+ * mails.
  */
 @Injectable()
 export class MailboxReaderService implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -63,7 +63,7 @@ export class MailboxReaderService implements OnApplicationBootstrap, BeforeAppli
     await this.loop.stop();
   }
 
-  /** Reads at once. */
+  /** Reads the mailbox at once. */
   wake(): void {
     if (this.config.mail.inbox) this.loop.wake();
   }
@@ -104,7 +104,7 @@ export class MailboxReaderService implements OnApplicationBootstrap, BeforeAppli
     const state = await this.begin(client, mailbox, { uidValidity: String(uidValidity), uidNext });
     const last = Number(state.last_uid);
     if (last + 1 >= uidNext) return false;
-    // `last:*` has the last mail even if it is older.
+    // `last:*` includes the last mail even if it is older.
     const found = (await client.search({ uid: `${last + 1}:*` }, { uid: true })) || [];
     const uids = found.filter((uid) => uid > last).sort((a, b) => a - b);
     for (const uid of uids.slice(0, MAX_MAILS)) {
@@ -134,7 +134,7 @@ export class MailboxReaderService implements OnApplicationBootstrap, BeforeAppli
       maxLiteralSize: 2 * MAX_MAIL_BYTES,
       maxResponseSize: 3 * MAX_MAIL_BYTES,
     });
-    // What breaks the connection also rejects the call that waits.
+    // An error of the connection also rejects the pending call.
     client.on('error', () => {});
     this.client = client;
     await client.connect();
@@ -142,8 +142,8 @@ export class MailboxReaderService implements OnApplicationBootstrap, BeforeAppli
   }
 
   /**
-   * How far the mailbox was read. Of one that is read first, what arrived lately is looked through for answers. With another
-   * UIDVALIDITY, all UIDs mean other mails: what may not have been read is read, and what was is known by its fingerprint.
+   * Returns the position in the mailbox. In a new mailbox, recent mails are searched for replies. After a change of UIDVALIDITY,
+   * all UIDs mean other mails: recent mails are read again, and known ones are recognised by their fingerprints.
    */
   private async begin(
     client: ImapFlow,
@@ -180,14 +180,14 @@ export class MailboxReaderService implements OnApplicationBootstrap, BeforeAppli
     const place = { mailbox, uidValidity: state.uid_validity, uid };
     try {
       const message = await client.fetchOne(String(uid), { uid: true, size: true, internalDate: true }, { uid: true });
-      // Deleted since, by somebody else.
+      // Another client may have deleted it.
       const fetched = message
         ? await this.download(client, message, tries)
         : { size: 0, receivedAt: new Date(), mail: null };
       const outcome = await this.mails.take({ ...place, ...fetched });
       this.logger.debug(`Mail ${uid}: ${outcome}`);
     } catch (error) {
-      // It is no fault of the mail that a server does not answer.
+      // A server's failure does not count as an attempt at the mail.
       if (!client.usable || isOfDatabase(error)) await this.forgetTry(mailbox, uid, tries);
       throw error;
     }
@@ -201,7 +201,7 @@ export class MailboxReaderService implements OnApplicationBootstrap, BeforeAppli
     const receivedAt = dateOf(internalDate);
     if (size <= MAX_MAIL_BYTES && tries < MAX_TRIES) {
       const { content } = await client.download(String(uid), undefined, { uid: true, maxBytes: MAX_MAIL_BYTES });
-      // Read to its end first: a mail that can't be parsed must not leave the connection in the middle of another one.
+      // Read to the end first: a mail that can't be parsed must not leave the connection in the middle of another one.
       const source = Buffer.concat(await (content ?? Readable.from([])).toArray());
       const mail = await readMail(Readable.from([source], { objectMode: false })).catch(() => null);
       if (mail) return { size, receivedAt, mail };
@@ -218,7 +218,7 @@ export class MailboxReaderService implements OnApplicationBootstrap, BeforeAppli
     return { size, receivedAt, mail, missing };
   }
 
-  /** Counts before a mail is read: one that ends the process is noted in the end, and passed over. */
+  /** Counted before a mail is read: one that crashes the process repeatedly is finally recorded and skipped. */
   private countTry(mailbox: string, uid: number): Promise<number> {
     return this.database.transactionUnlogged(async (manager) => {
       const state = await manager.findOneByOrFail(MailboxState, { mailbox });
@@ -241,14 +241,14 @@ export class MailboxReaderService implements OnApplicationBootstrap, BeforeAppli
     await this.database.transactionUnlogged(async (manager) => {
       const known = await manager.findOneBy(MailboxState, { mailbox });
       const now = new Date();
-      // Not read even once: its UIDVALIDITY is not known.
+      // Never read, so its UIDVALIDITY is unknown.
       if (!known) await manager.insert(MailboxState, { mailbox, since: now, failing_since: now, failure });
       else await manager.update(MailboxState, { mailbox }, { failing_since: known.failing_since ?? now, failure });
     });
   }
 }
 
-/** A hash, since the user's name is an address. */
+/** Hashed, since the user name is an address. */
 const nameOf = ({ server: { host, port, user, folder } }: Inbox): string =>
   createHash('sha256')
     .update(JSON.stringify([host, port, user, folder]))
@@ -265,13 +265,13 @@ const dateOf = (date: Date | string | undefined): Date => {
   return Number.isNaN(parsed.getTime()) ? new Date() : parsed;
 };
 
-/** The header of a mail whose beginning was read, as a mail without a text. */
+/** Returns the header of a partially read mail, as a mail without a text. */
 function headOf(source: Buffer): Buffer {
   const end = source.indexOf('\r\n\r\n');
   return Buffer.concat([end < 0 ? source : source.subarray(0, end), Buffer.from('\r\n\r\n')]);
 }
 
-/** What the server said, or why there is no answer. */
+/** Returns the server's message, or why there is no response. */
 function failureOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { responseText, message } = error as Error & { responseText?: string };

@@ -1,42 +1,42 @@
 const MEGABYTE = 1024 * 1024;
 
-/** How often the mailbox is looked at, in milliseconds. */
+/** Interval of polling the mailbox, in milliseconds. */
 export const READ_EVERY_MS = 60_000;
 
-/** Of a mail; a larger one is noted with its subject, and not read. In bytes. */
+/** Maximum size of a mail in bytes; a larger one is recorded with its subject, but not read. */
 export const MAX_MAIL_BYTES = 25 * MEGABYTE;
 
-/** Of the header that is read of a larger one. */
+/** Bytes of the header read from a larger mail. */
 export const MAX_HEAD_BYTES = 128 * 1024;
 
-/** MIME parts of a mail, at any depth. */
+/** Maximum number of MIME parts of a mail, at any depth. */
 export const MAX_PARTS = 100;
 
-/** Characters of a text that are stored; of HTML that are read. */
+/** Maximum characters of a stored text, and of HTML that is read. */
 export const MAX_TEXT = 100_000;
 export const MAX_HTML = 200_000;
 
-/** Attachments of a mail that are kept, and the size of one. */
+/** Maximum number of stored attachments per mail, and the maximum size of one. */
 export const MAX_ATTACHMENTS = 10;
 export const MAX_ATTACHMENT_BYTES = 10 * MEGABYTE;
 
 /**
- * Bytes of attachments that are kept within a day: of one sender, of all who answer nothing that was sent to them, and of all. Senders
- * can be invented, so that the second bounds what strangers can make a site store.
+ * Bytes of attachments stored per day: from one sender, from all mails that are not replies, and in total. Senders can be forged,
+ * so the second limit bounds the storage that strangers can use.
  */
 export const MAX_DAILY_BYTES = { sender: 50 * MEGABYTE, strangers: 100 * MEGABYTE, all: 500 * MEGABYTE } as const;
 
-/** Bytes of all attachments that are kept, whenever they came. */
+/** Maximum bytes of all stored attachments. */
 export const MAX_KEPT_BYTES = 10_000 * MEGABYTE;
 
 /**
- * Mails within an hour: more of one sender are taken for automatic, and begin no conversation. More of one thread are left in the
- * mailbox, whoever they say they are from. What the filter of the mailbox suspects is counted apart.
+ * Mails per hour: above it, mails of one sender count as automatic and begin no conversation; mails of one thread stay in the
+ * mailbox, whoever their sender. Mails marked by the mailbox's spam filter are counted separately.
  */
 export const MAX_HOURLY = { sender: 20, thread: 40, conversations: 100 } as const;
 
-/** For how many days before its first reading a mailbox is looked through for answers. */
+/** Number of days before its first read for which a mailbox is searched for replies. */
 export const DAYS_BEFORE = 14;
 
-/** How often a mail is begun that ended the process. */
+/** Maximum number of attempts at a mail that crashed the process. */
 export const MAX_TRIES = 5;

@@ -16,7 +16,7 @@ import { MailboxState } from './mailbox-state.entity.js';
 
 import { ReplyFilesController } from './reply-files.controller.js';
 
-/** The mailbox in which answers of visitors arrive. */
+/** The mailbox that receives visitors' replies. */
 @Module({
   imports: [
     TypeOrmModule.forFeature([IncomingMail, MailAttachment, MailAttachmentPart, MailboxState]),

@@ -49,14 +49,17 @@ const FILE = 'file';
 
 export class LibraryFileInput {
   /**
-   * Of a file of the library.
+   * Id of a file of the library.
    * @example 12
    */
   @RequiredInteger()
   id: number;
 }
 
-/** Files that go along with replies. They are kept in the database: nobody gets them but by a mail, or with the right to read the inbox. */
+/**
+ * Files attached to replies. They are stored in the database and accessible only through the mail, or with the right to read the
+ * inbox.
+ */
 @ApiTags('Inbox')
 @Controller()
 export class ReplyFilesController {

@@ -1,7 +1,7 @@
-/** Lines that are looked at for the beginning of a quotation; what follows is shown as it is. */
+/** Number of lines searched for the start of a quotation; the rest is shown unchanged. */
 const MAX_LINES = 5000;
 
-/** Characters of a line that are compared. Longer ones are no attribution. */
+/** Number of characters compared per line. Longer lines are not attributions. */
 const MAX_LINE = 400;
 
 /** 'On 3 May 2026, Ada wrote:', in the languages of many programs, on up to three lines. */
@@ -15,7 +15,7 @@ const DATED: readonly RegExp[] = [
 const NAMED =
   /^.{3,200}\b(?:wrote|schrieb|schreef|skrev|a écrit|escribió|escreveu|ha scritto|napisał(?:\(a\)|a)?|aliandika)\s?:$/iu;
 
-/** '-----Original Message-----', '________' above the header of Outlook, and what some programs write before a forwarded mail. */
+/** '-----Original Message-----', the '________' above Outlook's header, and separators above forwarded mails. */
 const SEPARATORS: readonly RegExp[] = [
   /^[-_*]{2,}\s?(?:original message|original appointment|forwarded message|ursprüngliche nachricht|weitergeleitete nachricht|message d'origine|message transféré|mensaje original|mensagem original|messaggio originale|oorspronkelijk bericht|oprindelig besked|wiadomość oryginalna|ujumbe asili|исходное сообщение|пересылаемое сообщение|元のメッセージ|原始邮件|الرسالة الأصلية)\s?[-_*]{2,}$/iu,
   /^begin forwarded message:$/iu,
@@ -26,15 +26,15 @@ const FACT =
   /^\*?(?:sent|date|to|subject|cc|gesendet|datum|an|betreff|envoyé|à|objet|enviado(?: el)?|fecha|para|asunto|data|assunto|inviato|a|oggetto|verzonden|aan|onderwerp|sendt|til|emne|skickat|till|ämne|wysłano|do|temat|imetumwa|kwa|mada|дата|отправлено|кому|тема|发送时间|收件人|主题|日時|宛先|件名|تاريخ|إلى|الموضوع)\s?:\*?/iu;
 const RULE = /^[_-]{5,}$/;
 
-/** The answer, and what of former mails stands below it. */
+/** The reply, and the quotation below it. */
 export interface ReplyText {
   text: string;
   quoted: string;
 }
 
 /**
- * Parts an answer from the mail that it quotes. Only what stands at the end is folded: an answer that is written between the lines
- * of the other one stays whole. Looks at each line a fixed number of times, whatever it says.
+ * Separates a reply from the mail that it quotes. Only a quotation at the end is split off: a reply written between the quoted
+ * lines stays whole. Looks at each line a fixed number of times, whatever it contains.
  */
 export function partReply(whole: string): ReplyText {
   const lines = whole.replace(/\r\n?/g, '\n').split('\n');
@@ -44,19 +44,19 @@ export function partReply(whole: string): ReplyText {
   const below = lines.slice(from);
   const answerBelow = answerAfter(below, attribution);
   if (answerBelow === undefined) return orWhole(trimmed(lines.slice(0, from)), trimmed(below), lines);
-  // Written below the quotation, with nothing above it.
+  // The reply is below the quotation.
   if (trimmed(lines.slice(0, from)) === '')
     return { text: trimmed(below.slice(answerBelow)), quoted: trimmed(below.slice(0, answerBelow)) };
   return { text: trimmed(lines), quoted: '' };
 }
 
-/** A mail that is nothing but a quotation is shown as it is. */
+/** Shows a mail that consists of a quotation unchanged. */
 const orWhole = (text: string, quoted: string, lines: readonly string[]): ReplyText =>
   text === '' ? { text: trimmed(lines), quoted: '' } : { text, quoted };
 
 interface Beginning {
   from: number;
-  /** Lines of the header of the quotation; 0 if it begins with `>`. */
+  /** Number of lines of the quotation's header; 0 if it begins with `>`. */
   attribution: number;
 }
 
@@ -74,7 +74,7 @@ function quotationIn(lines: readonly string[]): Beginning | undefined {
   return undefined;
 }
 
-/** `From:` with two more such lines below, or a rule above them. */
+/** Whether `From:` is followed by two more such lines, or preceded by a rule. */
 function isHeader(lines: readonly string[], index: number): boolean {
   const at = RULE.test(shown(lines[index])) ? nextFilled(lines, index + 1) : index;
   if (!FROM.test(shown(lines[at]))) return false;
@@ -82,7 +82,10 @@ function isHeader(lines: readonly string[], index: number): boolean {
   return facts.length >= 2;
 }
 
-/** How many lines are the attribution of what follows; 0 for none. It has a date, or `>` follows, so that it is no sentence of the answer. */
+/**
+ * Returns the number of lines that attribute the following quotation; 0 for none. An attribution has a date or is followed by `>`,
+ * otherwise it may be a sentence of the reply.
+ */
 function attributionAt(lines: readonly string[], index: number): number {
   let joined = '';
   for (let count = 1; count <= 3; count += 1) {
@@ -98,10 +101,10 @@ function attributionAt(lines: readonly string[], index: number): number {
   return 0;
 }
 
-/** Where an answer begins that stands below the quotation; undefined if there is none. */
+/** Returns the start of a reply below the quotation; undefined if there is none. */
 function answerAfter(below: readonly string[], attribution: number): number | undefined {
   const quotes = below.findIndex((line, index) => index >= attribution && isQuoted(line));
-  // Quoted without signs: what belongs to whom can't be told.
+  // Without quotation marks the authors can't be distinguished.
   if (quotes < 0) return undefined;
   let end = quotes;
   for (let index = quotes; index < below.length; index += 1) if (isQuoted(below[index])) end = index;
@@ -122,7 +125,7 @@ function nextFilled(lines: readonly string[], from: number): number {
 
 const isQuoted = (line: string | undefined): boolean => /^\s{0,3}>/.test(line?.slice(0, 4) ?? '');
 
-/** A line as it is compared: without spaces around it and signs of direction. */
+/** Returns a line for comparison: trimmed and without direction marks. */
 const shown = (line: string | undefined): string =>
   (line ?? '')
     .slice(0, MAX_LINE + 1)

@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import { attachmentDisposition } from '../../infrastructure/uploads/original-filename.js';
 
-/** Answers with a file that is to be saved: whatever is in it, no browser shows it within a page. */
+/** Sends a file as a download: no browser displays it within a page, whatever it contains. */
 export function sendAttachment(response: Response, name: string, bytes: Buffer): void {
   response
     .set({

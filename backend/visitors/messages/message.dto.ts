@@ -14,7 +14,7 @@ const { words } = WORD_GROUPS.contact;
 
 export const STATUSES = ['new', 'handled'] as const satisfies MessageStatus[];
 
-/** The contact form. */
+/** A submission of the contact form. */
 export class ContactInput {
   /** @example "Ada Lopes" */
   @VisitorText(words.missingName.default, MAX_LENGTH.name)
@@ -29,28 +29,27 @@ export class ContactInput {
   message: string;
 
   /**
-   * A conversation with the assistant, which is to go along: the `conversation` of `POST /api/chat`. One that is not stored
-   * any more is ignored.
+   * The conversation with the assistant to send along: the `conversation` of `POST /api/chat`. Ignored if it is no longer stored.
    * @example 5Rr0lYyTDCgGJr3dUqJxXw
    */
   @OptionalText(64)
   conversation?: string;
 
   /**
-   * The page on which the visit began.
+   * The first page of the visit.
    * @example /solutions/ledger
    */
   @VisitOrigin('page')
   origin_page?: string;
 
   /**
-   * The host of the page with the link by which the visit began.
+   * The host of the page that linked to the site when the visit began.
    * @example google.com
    */
   @VisitOrigin('source')
   origin_source?: string;
 
-  /** The campaign of that link: its `utm_campaign`. */
+  /** The `utm_campaign` of the link that began the visit. */
   @VisitOrigin('campaign')
   origin_campaign?: string;
 
@@ -71,7 +70,7 @@ export class MessageRecord extends SubmissionRecord {
   email: string;
   /** Plain text. */
   message: string;
-  /** The form of editors that it was sent with; null for the contact form. */
+  /** Id of the editors' form that was submitted; null for the contact form. */
   form_id: number | null;
   status: MessageStatus;
 }

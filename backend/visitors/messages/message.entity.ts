@@ -10,19 +10,19 @@ interface TranscriptTurn {
   answer: string;
 }
 
-/** An answer of a form that editors have made. */
+/** An answer in an editors' form. */
 export interface FormAnswer {
   key: string;
   kind: string;
-  /** The question; of a consent the wording that was agreed to, in the language of the visitor. */
+  /** The question; for a consent, the wording that was agreed to, in the visitor's language. */
   label: string;
-  /** Several are parted by line breaks; of files their names. */
+  /** Several values are separated by line breaks; for files, their names. */
   value: string;
   /** Ids of files. */
   files?: number[];
 }
 
-/** A message from the contact form, or what was sent with a form of editors. */
+/** A message from the contact form, or a submission of an editors' form. */
 @Entity('messages')
 export class Message extends Submission {
   @Column({ type: 'varchar', length: 120 })
@@ -34,7 +34,7 @@ export class Message extends Submission {
   @LongText()
   message: string;
 
-  /** What the visitor and the assistant said before, if the visitor sent it along. */
+  /** The preceding chat with the assistant, if the visitor sent it along. */
   @Column({
     type: 'mediumtext',
     nullable: true,
@@ -46,12 +46,12 @@ export class Message extends Submission {
   })
   transcript: TranscriptTurn[] | null;
 
-  /** The form of editors that it was sent with; null for the contact form, and once the form is deleted. */
+  /** The editors' form that was submitted; null for the contact form, and after the form is deleted. */
   @Index()
   @OptionalReference()
   form_id: number | null;
 
-  /** What was answered to each question of that form; `message` has it as one text. */
+  /** The answer to each question of that form; `message` contains them as one text. */
   @Column({
     type: 'mediumtext',
     nullable: true,

@@ -35,7 +35,7 @@ export class MessagesService extends SubmissionsService<Message, ContactInput, M
     return { ...thread, transcript };
   }
 
-  /** With the phone that an answer gives. */
+  /** Adds the phone number from the answers. */
   protected override contactOf(message: Message): Contact {
     const phone = message.answers?.find(({ kind }) => kind === 'phone')?.value.slice(0, MAX_LENGTH.phone);
     return { ...super.contactOf(message), ...(phone ? { phone } : {}) };
@@ -91,7 +91,7 @@ export class MessagesService extends SubmissionsService<Message, ContactInput, M
     return { formId: form_id, subject: form?.form_title ?? '' };
   }
 
-  /** Of a form, the answers without who sent it: that stands above it. */
+  /** For a form, the answers without the sender's details, which are shown above. */
   protected override textOf({ message, answers }: Message): string {
     const said = answers?.filter(({ kind }) => kind !== 'name' && kind !== 'email') ?? [];
     return said.length > 0 ? said.map(({ label, value }) => `${label}: ${value}`).join(' · ') : message;

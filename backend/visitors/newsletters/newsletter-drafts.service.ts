@@ -27,16 +27,16 @@ import { mailHtml, mailText } from './newsletter-html.js';
 import { newsletterMail, newsletterParts } from './newsletter-mail.js';
 import { countConfirmed, languageKeysOf, toRecord } from './newsletters.service.js';
 
-/** In which what was sent now can be taken back. */
+/** Time in which sending can be undone. */
 const SECOND_THOUGHTS_MS = 10_000;
 
-/** By how much a time may have passed: it is chosen in minutes, by another clock. */
+/** Tolerance for times in the past: a time is chosen in minutes, by another clock. */
 const MAX_PAST_MS = 2 * 60_000;
 
-/** In the place of a subscriber's, in what goes to none. */
+/** Replaces a subscriber's token in previews and tests. */
 const NO_TOKEN = 'test';
 
-/** Newsletters as they are written: kept on the server, looked at, tried, and given a time. */
+/** Drafts of newsletters: editing, preview, test mails and scheduling. */
 @Injectable()
 export class NewsletterDraftsService {
   constructor(
@@ -50,7 +50,7 @@ export class NewsletterDraftsService {
     private readonly site: SiteIdentity,
   ) {}
 
-  /** @param key Sent again with it, the request answers the draft that was made. */
+  /** @param key A repeated request with the same key returns the draft of the first one. */
   create(input: NewsletterDraftInput, by?: Author, key?: string): Promise<NewsletterRecord> {
     const creation = key === undefined ? undefined : { key, resource: 'newsletter', by };
     return this.database.transaction(async (manager) => {
@@ -80,7 +80,7 @@ export class NewsletterDraftsService {
     });
   }
 
-  /** What is written goes out at a time, or in a moment. The time of what waits can be changed. */
+  /** Schedules a newsletter for a time, or for the next moment. A scheduled one can be rescheduled. */
   schedule(id: number, { send_at }: NewsletterTimeInput, by: Author): Promise<NewsletterRecord> {
     if (!this.outbox.isEnabled)
       throw new ConflictException({ message: say('newsletters.newslettersCantBeSentNoMailServerIsSet') });
@@ -92,7 +92,7 @@ export class NewsletterDraftsService {
       const now = (await sharedNow(manager)).getTime();
       const soon = new Date(now + SECOND_THOUGHTS_MS);
       const wanted = send_at ? new Date(send_at) : soon;
-      // Whoever mistakes the day or the year does not want it to go out at once.
+      // A mistaken day or year must not send it at once.
       if (wanted.getTime() < now - MAX_PAST_MS)
         throw new ValidationException({ send_at: [say('newsletters.thisTimeHasPassed')] });
       Object.assign(row, { status: 'scheduled', send_at: wanted > soon ? wanted : soon });
@@ -101,7 +101,7 @@ export class NewsletterDraftsService {
     });
   }
 
-  /** Until it has begun. */
+  /** Possible until sending has begun. */
   unschedule(id: number, by: Author): Promise<NewsletterRecord> {
     return this.change(id, async (manager, row) => {
       requireWaiting(row);
@@ -130,7 +130,7 @@ export class NewsletterDraftsService {
     });
   }
 
-  /** Only to this address: no subscriber gets it. */
+  /** Sends a test to this address only, not to subscribers. */
   async test(id: number, email: string): Promise<void> {
     if (!this.outbox.isEnabled)
       throw new ConflictException({ message: say('newsletters.newslettersCantBeSentNoMailServerIsSet') });
@@ -148,13 +148,13 @@ export class NewsletterDraftsService {
     });
   }
 
-  /** The page of one that has gone out. @throws RecordNotFoundException for what is not for visitors, or not yet */
+  /** Returns the page of a sent newsletter. @throws RecordNotFoundException if it is not public, or not sent yet */
   async page(id: number): Promise<{ html: string; isIndexed: boolean }> {
     const row = await this.database.manager.findOneBy(Newsletter, { id });
     if (!row || row.html === null || row.status === 'draft' || row.status === 'scheduled')
       throw new RecordNotFoundException('Newsletter');
     return this.inLanguageOf(row.language ?? '', async () => {
-      // Without the plain text, which takes as long as the rest: anybody may ask for the page, as often as they like.
+      // Skips the plain text, which takes as long as the rest: the page is public and may be requested often.
       const parts = [{ html: mailHtml({ title: row.title, html: row.html ?? '' }, this.site, ''), text: '' }];
       const content = { subject: row.title, parts, footer: '', footerLink: { label: this.site.siteName, url: '/' } };
       const { html } = this.outbox.compose({ to: '', content, language: this.languages.current.tag });
@@ -190,7 +190,7 @@ export class NewsletterDraftsService {
     });
   }
 
-  /** Whoever changes it takes turns with what sends it. */
+  /** Locks the row, so that changing and sending take turns. */
   private async locked(manager: EntityManager, id: number): Promise<Newsletter> {
     await takeLock(manager, { scope: 'newsletter', key: id });
     const query = manager.createQueryBuilder(Newsletter, 'newsletter').where('newsletter.id = :id', { id });

@@ -5,12 +5,12 @@ import { DEFAULT_LANGUAGE, directionOf } from '../../core/text/languages.shared.
 import { readerLanguage } from '../../core/text/reader-language.js';
 import { escapeHtml } from '../../core/text/text.js';
 
-/** What mails have room for, in pixels: `mail-renderer.ts` sets it. */
+/** Width of the content in mails, in pixels: set by `mail-renderer.ts`. */
 const WIDTH = 496;
 
 /**
- * Mail programs read no style sheets for sure: each element has its own. Colors that change in the dark are set by class. They know
- * no logical properties either: `{start}` is a side of the language.
+ * Mail programs do not reliably support style sheets: each element has its own styles. Colors that change in dark mode are set by
+ * class. Logical properties are not supported either: `{start}` stands for a side.
  */
 const STYLES: Readonly<Record<string, string>> = {
   p: 'margin:0 0 16px',
@@ -39,7 +39,7 @@ const PARTS: Readonly<Record<string, number>> = {
   'picture-two-thirds': 2 / 3,
 };
 
-/** A video or map, as the sanitizer writes it. */
+/** A video or map, as written by the sanitizer. */
 const EMBED = /<figure data-embed="([^"]*)">/g;
 
 interface Written {
@@ -49,15 +49,15 @@ interface Written {
 }
 
 /**
- * What is written in the editor as mails can show it: with styles on each element, and whole addresses.
- * @param base The address of the site, without a slash at its end; empty for a page of the site.
+ * Converts rich text of the editor for mails: with styles on each element, and absolute URLs.
+ * @param base The address of the site, without a trailing slash; empty for a page of the site.
  */
 export function mailHtml({ title, html }: Written, { colors }: SiteBrand, base: string): string {
   const { accent, 'on-accent': onAccent } = colors.light;
   const button = `display:inline-block;padding:12px 20px;border-radius:6px;background:${accent};color:${onAccent};font-weight:700;text-decoration:none`;
   const start = directionOf(readerLanguage() ?? DEFAULT_LANGUAGE) === 'rtl' ? 'right' : 'left';
   const absolute = (address = '') => (address.startsWith('/') ? `${base}${address}` : address);
-  /** Of the figure that is open: how much of the width its picture takes. */
+  /** The width of the open figure's picture, as a fraction. */
   let part = 1;
   const styled = (tagName: string, style: string, { style: own }: sanitizeHtml.Attributes, others = {}) => ({
     tagName,
@@ -131,7 +131,7 @@ export function mailHtml({ title, html }: Written, { colors }: SiteBrand, base: 
           attribs: {
             src: absolute(src),
             alt,
-            // Outlook takes the width from here, and nothing from the style.
+            // Outlook reads the width from this attribute and ignores the style.
             width: String(Math.min(Number(width) || most, most)),
             style: 'display:block;max-width:100%;height:auto;border-radius:6px',
           },
@@ -141,7 +141,7 @@ export function mailHtml({ title, html }: Written, { colors }: SiteBrand, base: 
   });
 }
 
-/** The same for programs that show no HTML, of what `mailHtml` has made. */
+/** Converts the output of `mailHtml` to plain text. */
 export async function mailText(html: string): Promise<string> {
   const { convert } = await import('html-to-text');
   return convert(html, {

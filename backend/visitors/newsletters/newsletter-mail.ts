@@ -7,14 +7,14 @@ import type { Newsletter } from './newsletter.entity.js';
 import { mailHtml, mailText } from './newsletter-html.js';
 
 type Issue = Pick<Newsletter, 'title' | 'text' | 'html' | 'link'> & {
-  /** Of one that has a page, or is to have one. */
+  /** Only for newsletters with a page. */
   id?: number | undefined;
 };
 
-/** The path of the page of what was written in the editor. */
+/** Returns the path of a newsletter's page. */
 export const pagePath = (id: number): string => `/updates/newsletters/${id}`;
 
-/** What a newsletter says, the same to all readers of a language. @param base See `mailHtml`. */
+/** Returns the content of a newsletter, the same for all readers of a language. @param base See `mailHtml`. */
 export async function newsletterParts(
   { title, text, html, link }: Issue,
   brand: SiteBrand,

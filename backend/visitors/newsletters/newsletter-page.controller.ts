@@ -9,7 +9,7 @@ import { ErrorBody } from '../../core/http/errors.dto.js';
 import { mailPagePolicy } from '../../core/http/security-headers.middleware.js';
 import { NewsletterDraftsService } from './newsletter-drafts.service.js';
 
-/** The page of a newsletter, for who reads mails in a browser, and for links to it. */
+/** The public page of a newsletter, linked from its mail. */
 @ApiTags('Newsletter')
 @Controller()
 export class NewsletterPageController {

@@ -33,7 +33,7 @@ export class NewsletterInput {
   post_id?: number | null;
 
   /**
-   * Only to subscribers of this language; empty: of the first language of the site. Default: to all.
+   * Limits the recipients to subscribers of this language; empty for the site's first language. Default: all subscribers.
    * @example pl
    */
   @IsString({ message: sentence('languages.mustBeALanguageTagSuchAsPlOrPtBr') })
@@ -41,18 +41,18 @@ export class NewsletterInput {
   language?: string | null;
 }
 
-/** What the editor keeps of a newsletter until it goes out. */
+/** The draft of a newsletter in the editor. */
 export class NewsletterDraftInput {
   /** The subject. */
   @RequiredText(sentence('common.pleaseEnterTitle'))
   title: string;
 
-  /** With headings, pictures, and buttons: `<a class="button" href="…">`. */
+  /** HTML with headings, pictures, and buttons: `<a class="button" href="…">`. */
   @RichText('full')
   html?: string;
 
   /**
-   * Only to subscribers of this language; empty: of the first language of the site. Default: to all.
+   * Limits the recipients to subscribers of this language; empty for the site's first language. Default: all subscribers.
    * @example pl
    */
   @IsString({ message: sentence('languages.mustBeALanguageTagSuchAsPlOrPtBr') })
@@ -71,9 +71,9 @@ export class NewsletterDraftInput {
   version?: number;
 }
 
-/** When a newsletter goes out. */
+/** The time of sending a newsletter. */
 export class NewsletterTimeInput {
-  /** Absent or null: now, with ten seconds in which it can be taken back. */
+  /** Absent or null: now, with ten seconds to undo it. */
   @ScheduledTime()
   send_at?: string | null;
 }
@@ -84,11 +84,11 @@ export class NewsletterTestInput {
   email: string;
 }
 
-/** A newsletter as mails show it. */
+/** A preview of a newsletter's mail. */
 export class NewsletterPreview {
-  /** A whole document. Pictures and links of this site have paths, without its address. */
+  /** A complete HTML document. Pictures and links of this site have paths without the host. */
   html: string;
-  /** What programs show that read no HTML. */
+  /** The plain text version. */
   text: string;
 }
 
@@ -98,13 +98,13 @@ export class NewsletterRecord {
   title: string;
   /** Plain text. */
   text: string;
-  /** As written in the editor; null for one of plain text. */
+  /** HTML from the editor; null for a newsletter in plain text. */
   html: string | null;
-  /** Empty if it has none. */
+  /** Empty without a link. */
   link: string;
-  /** Null if it announces none, or the update has been deleted. */
+  /** Null without an update, or after it was deleted. */
   post_id: number | null;
-  /** Of the subscribers whom it is sent to, empty for the first language of the site; null: all. */
+  /** Language of the recipients, empty for the site's first language; null for all subscribers. */
   language: string | null;
   /** 'failed' if it could not be sent to any recipient. */
   status: NewsletterStatus;
@@ -112,16 +112,16 @@ export class NewsletterRecord {
   total: number;
   /** Whether search engines may list its page. */
   is_indexed: boolean;
-  /** The address of its page, once it goes out; null of one of plain text. */
+  /** The address of its page, once it is sent; null for a newsletter in plain text. */
   @ApiProperty({ type: String, nullable: true, example: '/updates/newsletters/12' })
   page: string | null;
-  /** When it goes out, while it is scheduled. ISO 8601, UTC. */
+  /** Time of sending while it is scheduled. ISO 8601, UTC. */
   send_at: string | null;
   /** Incremented with each change of a draft. */
   version: number;
-  /** When it was begun; of what has gone out, when that began. ISO 8601, UTC. */
+  /** Creation time; after sending has begun, the time of that. ISO 8601, UTC. */
   created_at: string;
-  /** ISO 8601, UTC; null until it has been sent to everybody. */
+  /** ISO 8601, UTC; null until it has been sent to all recipients. */
   finished_at: string | null;
 }
 
@@ -135,11 +135,11 @@ export class LanguageAudience {
   subscribers: number;
 }
 
-/** What the form of a newsletter shows. */
+/** The possible recipients of a newsletter. */
 export class NewsletterAudience {
   /** Number of confirmed subscribers. */
   subscribers: number;
-  /** How many of them there are in each language of the site; absent if it has one language. */
+  /** Number of confirmed subscribers by language of the site; absent on sites with one language. */
   languages?: LanguageAudience[];
   /** Whether a mail server is configured. */
   can_send: boolean;
@@ -153,7 +153,7 @@ export class NewsletterAudience {
 /** A subscriber to whom a newsletter could not be sent. */
 export class NewsletterFailure {
   email: string;
-  /** The error of the mail server, or why it was not sent. */
+  /** The mail server's error, or why the mail was not sent. */
   reason: string;
 }
 
@@ -165,14 +165,14 @@ export class NewsletterReport {
   total: number;
   /** Accepted by the mail server. */
   sent: number;
-  /** Still to be sent, or to be tried again. */
+  /** Waiting for the first or another attempt. */
   queued: number;
   /** Failed after the last attempt. */
   failed: number;
-  /** The first hundred failures. */
+  /** The first 100 failures. */
   failures: NewsletterFailure[];
   /** ISO 8601, UTC. */
   created_at: string;
-  /** ISO 8601, UTC; null until it has been sent to everybody. */
+  /** ISO 8601, UTC; null until it has been sent to all recipients. */
   finished_at: string | null;
 }

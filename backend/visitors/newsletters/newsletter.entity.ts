@@ -12,9 +12,7 @@ import { Post } from '../../content/posts/post.entity.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { LongText, OptionalMoment, OptionalReference, ShortText } from '../../core/database/column-types.js';
 
-/**
- * 'scheduled' until its time has come; 'preparing' while mails are added to the outbox; 'failed' if none could be sent.
- */
+/** 'scheduled' until the time of sending; 'preparing' while mails are added to the outbox; 'failed' if none could be sent. */
 export type NewsletterStatus = 'draft' | 'scheduled' | 'preparing' | 'sending' | 'sent' | 'failed';
 
 /** A mail to all confirmed subscribers. */
@@ -26,23 +24,23 @@ export class Newsletter {
   @Column({ type: 'varchar', length: MAX_LENGTH.title })
   title: string;
 
-  /** As all mails have it; of what is written in the editor, the same as text. */
+  /** Plain text version; for HTML from the editor, the text converted from it. */
   @LongText()
   text: string;
 
-  /** As written in the editor; null for one of plain text. */
+  /** HTML from the editor; null for a newsletter in plain text. */
   @Column({ type: 'mediumtext', nullable: true })
   html: string | null;
 
   @ShortText(MAX_LENGTH.link)
   link: string;
 
-  /** The post that it is about. */
+  /** The update that it announces. */
   @Index()
   @OptionalReference()
   post_id: number | null;
 
-  /** Of the subscribers who get it, as theirs; null: all. */
+  /** Language of the recipients, as stored with subscribers; null for all. */
   @Column({ type: 'varchar', length: 35, nullable: true })
   language: string | null;
 
@@ -57,7 +55,7 @@ export class Newsletter {
   @Column({ type: 'integer', default: 1 })
   version: number;
 
-  /** When it goes out, while it is scheduled. */
+  /** Time of sending while it is scheduled. */
   @OptionalMoment()
   send_at: Date | null;
 
@@ -65,7 +63,7 @@ export class Newsletter {
   @Column({ type: 'boolean', default: false })
   is_indexed: boolean;
 
-  /** When it was begun; of what has gone out, when that began. */
+  /** Creation time; after sending has begun, the time of that. */
   @CreateDateColumn()
   created_at: Date;
 

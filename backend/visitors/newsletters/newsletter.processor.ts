@@ -18,10 +18,10 @@ import { mailSite, unsubscribeUrl } from '../subscribers/subscription-mail.js';
 import { Newsletter } from './newsletter.entity.js';
 import { newsletterMail, newsletterParts } from './newsletter-mail.js';
 
-/** Mails stored in one transaction, during which SQLite blocks all other writers. */
+/** Number of mails stored per transaction, during which SQLite blocks all other writers. */
 const BATCH_SIZE = 100;
 
-/** The longest wait for what is scheduled: finds what other processes have scheduled, and a changed clock. */
+/** Maximum wait for scheduled newsletters, to notice those of other processes and changes of the clock. */
 const POLL_MS = 5000;
 const SHORTEST_WAIT_MS = 50;
 
@@ -65,12 +65,12 @@ export class NewsletterProcessor implements OnApplicationBootstrap, BeforeApplic
     await this.running;
   }
 
-  /** One was given a time. */
+  /** Called when a newsletter is scheduled. */
   wakeStarter(): void {
     if (!this.isStopping) this.starter.wake();
   }
 
-  /** Starts processing, after the current run if there is one. Does not wait. */
+  /** Starts processing, after the current run if any. Does not wait. */
   wake(): void {
     if (this.isStopping) return;
     if (this.running) {
@@ -84,7 +84,7 @@ export class NewsletterProcessor implements OnApplicationBootstrap, BeforeApplic
     });
   }
 
-  /** Begins what is due. Returns how long to wait for what comes next. */
+  /** Starts due newsletters. Returns the time to wait for the next one. */
   private async startDue(): Promise<number> {
     const { manager } = this.database;
     const now = await sharedNow(manager);
@@ -99,7 +99,7 @@ export class NewsletterProcessor implements OnApplicationBootstrap, BeforeApplic
     return next ? Math.min(Math.max(next.getTime() - now.getTime(), SHORTEST_WAIT_MS), POLL_MS) : POLL_MS;
   }
 
-  /** Unless it was taken back, or begun by another process, since. */
+  /** Starts a newsletter, unless it was unscheduled or started by another process. */
   private start(id: number, now: Date): Promise<void> {
     return this.database.transaction(async (manager) => {
       const newsletter = await this.locked(manager, id);
@@ -121,7 +121,7 @@ export class NewsletterProcessor implements OnApplicationBootstrap, BeforeApplic
       }
       for (const id of await this.idsOf('sending')) await this.finish(id);
     } catch (error) {
-      // Retried when the outbox is idle the next time.
+      // Retried the next time the outbox is idle.
       logFailure(this.logger, 'Failed to prepare a newsletter', error);
     }
   }
@@ -137,7 +137,7 @@ export class NewsletterProcessor implements OnApplicationBootstrap, BeforeApplic
         await manager.update(Newsletter, { id }, { status: 'sending', total });
         return false;
       }
-      /** What it says in each language, which is the same for all of its readers. */
+      /** The content by language, which is the same for all of its readers. */
       const parts = new Map<string, ReturnType<typeof newsletterParts>>();
       const mails = subscribers.map(({ id: subscriberId, email, token, language }) =>
         inLanguage(language || this.languages.first, async () => {
@@ -198,7 +198,7 @@ export class NewsletterProcessor implements OnApplicationBootstrap, BeforeApplic
   }
 }
 
-/** The confirmed subscribers of a language, or all. */
+/** Selects the confirmed subscribers of a language, or all. */
 export function recipientsOf(manager: EntityManager, language: string | null): SelectQueryBuilder<Subscriber> {
   const query = manager
     .createQueryBuilder(Subscriber, 'subscriber')
@@ -207,7 +207,7 @@ export function recipientsOf(manager: EntityManager, language: string | null): S
   return language === null ? query : query.andWhere('subscriber.language = :language', { language });
 }
 
-/** The number of a newsletter's mails by status. */
+/** Returns the number of a newsletter's mails by status. */
 export async function mailCounts(manager: EntityManager, newsletterId: number): Promise<Record<OutboxStatus, number>> {
   const rows = await manager
     .createQueryBuilder(OutboxMail, 'mail')

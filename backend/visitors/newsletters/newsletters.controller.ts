@@ -103,7 +103,7 @@ export class NewslettersController {
     return this.newsletters.report(id);
   }
 
-  /** Keep what is written of a new newsletter */
+  /** Create a draft of a newsletter */
   @Post('admin/api/create_newsletter')
   @RequirePermission(Permission.NewslettersSend)
   @AllowToken('newsletter', 'write')
@@ -129,7 +129,7 @@ export class NewslettersController {
     return this.drafts.get(id);
   }
 
-  /** Keep what is written of a newsletter */
+  /** Update a draft of a newsletter */
   @Put('admin/api/update_newsletter/:id')
   @RequirePermission(Permission.NewslettersSend)
   @AllowToken('newsletter', 'write')
@@ -169,7 +169,7 @@ export class NewslettersController {
     return this.drafts.schedule(id, input, by);
   }
 
-  /** Take a scheduled newsletter back: it is a draft again */
+  /** Unschedule a newsletter: it is a draft again */
   @Put('admin/api/unschedule_newsletter/:id')
   @RequirePermission(Permission.NewslettersSend)
   @AllowToken('newsletter', 'write')
@@ -181,7 +181,7 @@ export class NewslettersController {
     return this.drafts.unschedule(id, by);
   }
 
-  /** Delete a newsletter that has not gone out, for good */
+  /** Permanently delete a newsletter that has not been sent */
   @Delete('admin/api/delete_newsletter/:id')
   @RequirePermission(Permission.NewslettersSend)
   @AllowToken('newsletter', 'write')
@@ -208,7 +208,7 @@ export class NewslettersController {
     return this.drafts.test(id, email);
   }
 
-  /** Show a newsletter as mails do, with what is typed */
+  /** Preview a newsletter's mail with unsaved input */
   @Post('admin/api/preview_newsletter')
   @RequirePermission(Permission.NewslettersSend)
   @HttpCode(200)

@@ -27,7 +27,7 @@ import { pagePath } from './newsletter-mail.js';
 
 const LABEL = 'Newsletter';
 
-/** Failures that a report lists. */
+/** Maximum number of failures in a report. */
 const MAX_FAILURES = 100;
 
 /** A newsletter with the same text within this time is rejected as a duplicate. */
@@ -94,7 +94,7 @@ export class NewslettersService {
     };
   }
 
-  /** One page, newest first by default. @throws ValidationException for an unknown sort column */
+  /** Returns one page, newest first by default. @throws ValidationException for an unknown sort column */
   async list(query: ListQuery): Promise<Page<NewsletterRecord>> {
     const perPage = query.per_page ?? DEFAULT_PAGE_SIZE;
     const rows = this.database.manager.createQueryBuilder(Newsletter, ROW);
@@ -165,7 +165,7 @@ export class NewslettersService {
   }
 }
 
-/** As subscribers have them. */
+/** The keys of the site's languages, as stored with subscribers. */
 export const languageKeysOf = ({ all }: LanguagesService): string[] =>
   all.map(({ tag, prefix }) => (prefix === '' ? '' : tag));
 

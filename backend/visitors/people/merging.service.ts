@@ -3,7 +3,7 @@ import { type EntityManager, type FindOptionsWhere, In, type ObjectLiteral } fro
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
 import { ValidationException } from '../../core/http/exceptions.js';
 
-/** A row that is shown by itself, or under another one. */
+/** A row that is displayed on its own, or as part of another one. */
 interface Mergeable extends ObjectLiteral {
   id: number;
   merged_into: number | null;
@@ -11,23 +11,23 @@ interface Mergeable extends ObjectLiteral {
 
 interface Merge<R> {
   id: number;
-  /** Under which it is to be shown. */
+  /** Id of the target row. */
   into: number;
-  /** Reads one of the two, locked. May throw. */
+  /** Reads one of the two rows with a lock. May throw. */
   read: (id: number) => Promise<R>;
-  /** Whether they may be merged, besides that neither was before. */
+  /** Additional condition, besides that neither row was merged before. */
   isAllowed?: (row: R, target: R) => boolean | Promise<boolean>;
-  /** How many may be under one. */
+  /** Maximum number of rows merged into one. */
   max: number;
-  /** What is said of a row that can't be chosen, and of one with too many. */
+  /** Error messages for an invalid target, and for too many rows. */
   sentences: { another: () => string; tooMany: () => string };
 }
 
-/** Shows rows of a table under another one of it, by `merged_into`. Nothing is moved, so that it is undone by taking that away. */
+/** Merges rows of a table for display by setting `merged_into`. No data is moved, so that resetting it undoes the merge. */
 @Injectable()
 export class MergingService {
   /**
-   * Puts what is under a row under another one, and returns both: the caller puts the row itself there.
+   * Moves the rows merged into a row to the target, and returns both: the caller merges the row itself.
    * @throws ValidationException
    */
   async begin<R extends Mergeable>(
@@ -37,7 +37,7 @@ export class MergingService {
   ): Promise<{ row: R; target: R }> {
     const refused = (sentence: () => string) => new ValidationException({ into: [sentence()] });
     if (id === into) throw refused(sentences.another);
-    // In the order of their ids, so that two merges can't wait for each other.
+    // In the order of their ids, to avoid deadlocks.
     const [first, second] = [await read(Math.min(id, into)), await read(Math.max(id, into))];
     const [row, target] = id < into ? [first, second] : [second, first];
     if (row.merged_into !== null || target.merged_into !== null || !(await isAllowed(row, target)))

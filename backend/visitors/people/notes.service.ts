@@ -5,23 +5,23 @@ import { isDuplicate } from '../../core/database/database-errors.js';
 import { say } from '../../core/language/say.js';
 import type { PersonNoteInput } from './person.dto.js';
 
-/** What all notes have. */
+/** Common columns of all notes. */
 interface Note extends ObjectLiteral {
   id: number;
   text: string;
   idempotency_key: string | null;
 }
 
-/** Adds notes of colleagues once, however often the same one is sent. */
+/** Adds notes of colleagues idempotently. */
 @Injectable()
 export class NotesService {
   constructor(private readonly database: Database) {}
 
   /**
-   * The note with the key of the input, or what `add` stores.
-   * @param options.open What it is about, with a lock that keeps two calls apart. May throw.
-   * @param options.isOfIt Whether a note that has the key is about the same.
-   * @param options.add Stores it, in the transaction that looked for the key.
+   * Returns the note with the key of the input, or the result of `add`.
+   * @param options.open Reads the note's subject with a lock that serialises calls. May throw.
+   * @param options.isOfIt Whether a note with the key has the same subject.
+   * @param options.add Stores the note, in the transaction that looked for the key.
    * @throws ConflictException if another note has the key
    */
   async once<N extends Note, O>(

@@ -15,10 +15,10 @@ import { personResource } from './person.resource.js';
 import { PersonContact } from './person-contact.entity.js';
 import { PersonNote } from './person-note.entity.js';
 
-/** Addresses of one person, so that what is read of them stays bounded. */
+/** Maximum number of addresses of one person, to bound the amount of data read. */
 const MAX_ADDRESSES = 20;
 
-/** People: what is known of them, notes, and merging. */
+/** Visitors' person records, notes on them, and merging. */
 @Injectable()
 export class PeopleService extends ResourceService<Person, PersonUpdate, PersonRecord> {
   constructor(
@@ -29,12 +29,12 @@ export class PeopleService extends ResourceService<Person, PersonUpdate, PersonR
     super(personResource, context);
   }
 
-  /** Those who were merged into the person, in the order of their addresses. */
+  /** Returns the persons merged into this one, ordered by address. */
   mergedInto(id: number): Promise<Person[]> {
     return this.createQuery().where(`${ROW}.merged_into = :id`, { id }).orderBy(`${ROW}.email`, 'ASC').getMany();
   }
 
-  /** Of the person and of those who were merged into it, the latest first. */
+  /** Returns the notes on the persons with these ids, latest first. */
   async notes(ids: readonly number[], limit: number): Promise<PersonNote[]> {
     return this.context.database.manager.find(PersonNote, {
       where: { person_id: In([...ids]) },
@@ -75,7 +75,7 @@ export class PeopleService extends ResourceService<Person, PersonUpdate, PersonR
   }
 
   /**
-   * Shows a person, and those who were merged into it, under another one.
+   * Displays a person, and those merged into it, as part of another one.
    * @throws RecordNotFoundException, ValidationException
    */
   async merge(id: number, into: number, by: Author): Promise<PersonRecord> {
@@ -100,7 +100,7 @@ export class PeopleService extends ResourceService<Person, PersonUpdate, PersonR
     });
   }
 
-  /** Shows a person who was merged into another one by themselves again. Idempotent. @throws RecordNotFoundException */
+  /** Displays a merged person on their own again. Idempotent. @throws RecordNotFoundException */
   async unmerge(id: number, by: Author): Promise<PersonRecord> {
     return this.context.database.transaction(async (manager) => {
       const person = await this.findForUpdate(manager, id);
@@ -114,7 +114,7 @@ export class PeopleService extends ResourceService<Person, PersonUpdate, PersonR
     });
   }
 
-  /** Who wrote with nothing but forms that the reader may not read is not there. */
+  /** Hides persons who only used forms whose submissions the reader may not read. */
   override get reachable(): string | undefined {
     const names = hiddenNames();
     if (names === '') return undefined;
@@ -153,7 +153,7 @@ export class PeopleService extends ResourceService<Person, PersonUpdate, PersonR
   }
 }
 
-/** When a person was last heard of, without those who are merged into it no more. */
+/** Returns the time of a person's last contact, without persons no longer merged into it. */
 async function lastContact(
   manager: EntityManager,
   { id, email, confirmed_at, last_contact_at }: Person,
@@ -163,7 +163,7 @@ async function lastContact(
       where: { person_id: id, ...(confirmed_at && { at: LessThanOrEqual(confirmed_at) }) },
       order: { at: 'DESC' },
     }),
-    // By the name of its table: conversations know people, and not the other way round.
+    // Referenced by table name: conversations depend on people, not the reverse.
     manager.getRepository<{ id: number; kind: string; email: string; created_at: Date }>('inbox_entries').findOne({
       select: { id: true, created_at: true },
       where: { kind: 'reply', email },

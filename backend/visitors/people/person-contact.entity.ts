@@ -3,12 +3,12 @@ import { Moment } from '../../core/database/column-types.js';
 import { Person } from './person.entity.js';
 
 /**
- * What of a person there is: names of resources; 'mail' is a conversation of the inbox that a mail began, 'conversation' one with the
- * assistant that came with a message.
+ * Kinds of a person's records, named by resource; 'mail' is a conversation of the inbox begun by a mail, 'conversation' one with
+ * the assistant that was sent with a message.
  */
 export type ContactKind = 'message' | 'agent' | 'subscriber' | 'mail' | 'conversation';
 
-/** That a record is of a person. Without a foreign key to it: the records are in several tables. */
+/** Assigns a record to a person. No foreign key to the record: records are in several tables. */
 @Entity('person_contacts')
 @Index(['kind', 'record_id'], { unique: true })
 @Index(['person_id', 'at'])
@@ -25,7 +25,7 @@ export class PersonContact {
   @Column({ type: 'integer' })
   record_id: number;
 
-  /** When it was received. */
+  /** Time of receipt. */
   @Moment()
   at: Date;
 

@@ -6,7 +6,7 @@ import { Person, type PersonSource } from './person.entity.js';
 import { type ContactKind, PersonContact } from './person-contact.entity.js';
 import { PersonNote } from './person-note.entity.js';
 
-/** A record of somebody, with what they said of themselves. */
+/** A record with the contact details that its sender gave. */
 export interface Contact {
   kind: Exclude<ContactKind, 'conversation'>;
   recordId: number;
@@ -17,22 +17,22 @@ export interface Contact {
   language?: string;
 }
 
-/** As addresses of subscribers are. */
+/** Normalises an address like those of subscribers. */
 export const normalEmail = (email: string): string => email.trim().toLowerCase();
 
-/** Keeps of whom each record is, in the transaction that stores the record. */
+/** Assigns records to persons, in the transaction that stores the record. */
 @Injectable()
 export class PersonContactsService {
   constructor(private readonly database: Database) {}
 
   /**
-   * Puts a record to its person, who is made if need be. What is known of a confirmed address stays as it is, also when its owner
-   * was last heard of: whoever typed it may be somebody else.
+   * Assigns a record to its person, who is created if necessary. Details of a confirmed address stay unchanged, including the time
+   * of last contact: the sender may be somebody else.
    */
   async keep(manager: EntityManager, contact: Contact): Promise<void> {
     const { kind, recordId, at } = contact;
     const email = normalEmail(contact.email);
-    // Records of other programs may have no address.
+    // Records created by other programs may have no address.
     if (!email.includes('@')) return this.drop(manager, kind, recordId);
     await takeLock(manager, { scope: 'people', key: email });
     const { name = '', phone = '', language = '' } = contact;
@@ -58,13 +58,13 @@ export class PersonContactsService {
       .execute();
   }
 
-  /** The owner of an address wrote again into a conversation that is known already. */
+  /** Updates the last contact when the owner of an address replies in a known conversation. */
   async heard(manager: EntityManager, address: string, at: Date): Promise<void> {
     const person = await manager.findOneBy(Person, { email: normalEmail(address) });
     if (person) await this.moveLastContact(manager, person, at, true);
   }
 
-  /** Also of the person under whom this one is shown. @param isOwner The one who wrote is sure to own the address. */
+  /** Also updates the person who displays this one. @param isOwner Whether the sender certainly owns the address. */
   private async moveLastContact(
     manager: EntityManager,
     { id, merged_into }: Person,
@@ -79,7 +79,7 @@ export class PersonContactsService {
     );
   }
 
-  /** Puts the conversation with the assistant to the person whose message it was sent with. */
+  /** Assigns a conversation with the assistant to the person whose message included it. */
   async keepConversation(manager: EntityManager, messageId: number, conversationId: number, at: Date): Promise<void> {
     const message = await manager.findOneBy(PersonContact, { kind: 'message', record_id: messageId });
     if (!message) return;
@@ -92,15 +92,15 @@ export class PersonContactsService {
       .execute();
   }
 
-  /** The owner of the address has opened a link that was mailed to it. */
+  /** Marks an address as confirmed after its owner opened a mailed link. */
   async confirm(manager: EntityManager, email: string, at: Date): Promise<void> {
     await manager.update(Person, { email: normalEmail(email) }, { confirmed_at: at });
     await this.heard(manager, email, at);
   }
 
   /**
-   * Takes a record from its person. Who has no other one goes with it, unless a colleague wrote something about them, or merged
-   * them with others.
+   * Removes a record from its person. A person without further records is deleted, unless a colleague added notes or merged them
+   * with others.
    */
   async drop(manager: EntityManager, kind: Contact['kind'], recordId: number): Promise<void> {
     const contact = await manager.findOneBy(PersonContact, { kind, record_id: recordId });
@@ -116,7 +116,7 @@ export class PersonContactsService {
     if (!isNeeded) await manager.delete(Person, { id: person_id });
   }
 
-  /** Locked, and as it is now: the transaction's snapshot may be older than the insert of another one. */
+  /** Reads the latest row with a lock: the transaction's snapshot may be older than another one's insert. */
   private find(manager: EntityManager, email: string): Promise<Person> {
     const row = manager.createQueryBuilder(Person, 'person').where('person.email = :email', { email });
     if (this.database.dialect === 'mariadb') row.setLock('pessimistic_write');

@@ -2,7 +2,7 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, t
 import { LongText, Moment } from '../../core/database/column-types.js';
 import { Person } from './person.entity.js';
 
-/** What a colleague noted of a person, for colleagues alone. */
+/** A colleague's internal note on a person. */
 @Entity('person_notes')
 export class PersonNote {
   @PrimaryGeneratedColumn()

@@ -8,7 +8,7 @@ import type { PersonSource } from './person.entity.js';
 
 export const SOURCES = ['message', 'agent', 'subscriber', 'mail'] as const satisfies PersonSource[];
 
-/** What colleagues may correct. The address never changes: other addresses are merged. */
+/** Corrections by colleagues. The address can't be changed: other addresses are merged. */
 export class PersonUpdate extends ResourceInput {
   /** @example "Ada Lopes" */
   @OptionalText(MAX_LENGTH.name)
@@ -26,27 +26,27 @@ export class PersonUpdate extends ResourceInput {
 export class PersonRecord extends ResourceRecord {
   /** In lower case. */
   email: string;
-  /** As it was first given, or corrected by a colleague. Empty if nobody gave one. */
+  /** As first given, or corrected by a colleague. Empty if unknown. */
   name: string;
   company: string;
   phone: string;
   /**
-   * Of the page on which they first were: a BCP 47 tag. Empty: the first language of the site.
+   * BCP 47 tag of the language of the first page used; empty for the site's first language.
    * @example sw
    */
   language: string;
-  /** What they came by first. */
+  /** Kind of the first contact. */
   @ApiProperty({ enum: SOURCES })
   source: PersonSource;
-  /** When the latest of theirs was received: ISO 8601, UTC. */
+  /** Time of the last contact: ISO 8601, UTC. */
   last_contact_at: string;
-  /** When the owner of the address confirmed it by a mailed link: ISO 8601, UTC; null if nobody has. */
+  /** Time at which the owner confirmed the address by a mailed link: ISO 8601, UTC; null if unconfirmed. */
   confirmed_at: string | null;
-  /** Since when mails to this address come back: ISO 8601, UTC; null if they do not. Nothing is sent to it meanwhile. */
+  /** Start of permanent bounces from this address: ISO 8601, UTC; null without any. Until this is reset, no mail is sent to it. */
   bounced_at: string | null;
-  /** What the mail server said of it; empty if mails do not come back. */
+  /** The mail server's reason for the bounce; empty without one. */
   bounce_reason: string;
-  /** The id of the person that this one was merged into; null if it was not. Lists have none that were. */
+  /** Id of the person that this one was merged into; null if it was not merged. Lists omit merged persons. */
   merged_into: number | null;
 }
 
@@ -57,7 +57,7 @@ export class PersonNoteInput {
   text: string;
 
   /**
-   * Chosen anew for each note, such as a UUID. The same key is the same note, however often it is sent.
+   * A new unique key per note, such as a UUID. Requests with the same key create one note.
    * @example 7f1d6a52-9c3e-4f0b-8a55-0d0f6f6f7c11
    */
   @ApiProperty({ minLength: 8, maxLength: 64 })
@@ -68,7 +68,7 @@ export class PersonNoteInput {
 export class PersonNoteRecord {
   /** @example 5 */
   id: number;
-  /** The name of its author. */
+  /** Name of the author. */
   author: string;
   text: string;
   /** ISO 8601, UTC. */
@@ -77,7 +77,7 @@ export class PersonNoteRecord {
 
 export class MergeInput {
   /**
-   * The id of the person that remains.
+   * Id of the person that remains.
    * @example 12
    */
   @RequiredInteger()

@@ -2,12 +2,12 @@ import { Column, Entity, Index } from 'typeorm';
 import { ResourceEntity } from '../../core/crud/resource.entity.js';
 import { Moment, OptionalMoment, OptionalReference, ShortText } from '../../core/database/column-types.js';
 
-/** What somebody came by first. */
+/** Kind of a person's first contact. */
 export type PersonSource = 'message' | 'agent' | 'subscriber' | 'mail';
 
 /**
- * Somebody who wrote, applied or subscribed: one row for each e-mail address. Merging keeps the rows, so that it can be undone:
- * `merged_into` names the one under which the others are shown.
+ * A visitor who wrote, applied or subscribed: one row per e-mail address. Merging keeps the rows, so that it can be undone:
+ * `merged_into` references the one that displays the others.
  */
 @Entity('people')
 @Index(['source', 'id'])
@@ -26,7 +26,7 @@ export class Person extends ResourceEntity {
   @ShortText(64)
   phone: string;
 
-  /** Of the page on which they first were: a BCP 47 tag; empty: the first language of the site. */
+  /** BCP 47 tag of the language of the first page used; empty for the site's first language. */
   @Column({ type: 'varchar', length: 35, default: '' })
   language: string;
 
@@ -38,17 +38,17 @@ export class Person extends ResourceEntity {
   last_contact_at: Date;
 
   /**
-   * When the owner of the address proved to be that, by a link that was mailed to it. From then on no form changes what is
-   * known: whoever types the address may be somebody else.
+   * Time at which the owner confirmed the address by a mailed link. From then on no form changes the details: the sender may be
+   * somebody else.
    */
   @OptionalMoment()
   confirmed_at: Date | null;
 
-  /** Since when mails to the address come back for good: nothing is sent to it. Null if they do not. */
+  /** Start of permanent bounces: no mail is sent to the address. Null without any. */
   @OptionalMoment()
   bounced_at: Date | null;
 
-  /** What the mail server said. */
+  /** The mail server's reason. */
   @ShortText(500)
   bounce_reason: string;
 

@@ -3,18 +3,18 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
 import { FileStores } from '../../core/storage/file-storage.js';
 
-/** The text beside the database, which no restore replaces. */
+/** Name of the text stored beside the database, which no restore replaces. */
 const NAME = 'erasures';
 
-/** A line of the list. */
+/** An entry of the list. */
 export interface ListedErasure {
   hash: string;
   erasedAt: Date;
 }
 
 /**
- * The erasures of this site, beside the database: a backup from before has the records again, and does not know of them. A line
- * has the time and a hash of the address with a key of this site, which tells nobody the address.
+ * The erasures of this site, stored outside the database: an earlier backup still contains the records, but not their erasures. An
+ * entry has the time and a hash of the address with a key of this site, which does not reveal the address.
  */
 @Injectable()
 export class ErasureListService {
@@ -28,7 +28,7 @@ export class ErasureListService {
     this.key = Buffer.from(hkdfSync('sha256', config.sessionSecret, '', 'erased addresses', 32));
   }
 
-  /** @param email As people have it, in lower case. */
+  /** @param email In lower case, as stored with people. */
   hashOf(email: string): string {
     return createHmac('sha256', this.key).update(email).digest('hex');
   }
@@ -42,7 +42,7 @@ export class ErasureListService {
     });
   }
 
-  /** Adds those that are not listed yet. Durable when it resolves. */
+  /** Adds entries that are not listed yet. Durable when it resolves. */
   add(erasures: readonly ListedErasure[]): Promise<void> {
     const write = this.lastWrite.catch(() => {}).then(() => this.write(erasures));
     this.lastWrite = write;

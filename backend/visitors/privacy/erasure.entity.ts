@@ -2,7 +2,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { Moment } from '../../core/database/column-types.js';
 import type { RemovedRecords } from './privacy.dto.js';
 
-/** That an address was erased, without the address: of it there is a keyed hash, by which a restored backup is cleaned again. */
+/** The erasure of an address, stored as a keyed hash, which is used to erase it again from a restored backup. */
 @Entity('erasures')
 export class Erasure {
   @PrimaryGeneratedColumn()
@@ -15,11 +15,11 @@ export class Erasure {
   @Moment()
   erased_at: Date;
 
-  /** The name of the user; null where a restored backup was cleaned. */
+  /** The user's name; null if a restored backup was cleaned. */
   @Column({ type: 'varchar', length: 120, nullable: true })
   erased_by: string | null;
 
-  /** How much was removed, by kind. */
+  /** Number of removed rows, by kind. */
   @Column({ type: 'simple-json' })
   removed: RemovedRecords;
 }

@@ -27,7 +27,7 @@ import { ErasureListService, type ListedErasure } from './erasure-list.service.j
 import { KINDS, PersonalRecordsService } from './personal-records.service.js';
 import type { ErasureCertificate, RemovedRecords } from './privacy.dto.js';
 
-/** Erases people for good, and once more what a restored backup has of them. */
+/** Permanently erases people, and again after a backup was restored. */
 @Injectable()
 export class ErasuresService implements OnApplicationBootstrap {
   private readonly logger = new Logger('Privacy');
@@ -47,7 +47,7 @@ export class ErasuresService implements OnApplicationBootstrap {
   }
 
   /**
-   * Erases a person with all addresses and everything of them.
+   * Erases a person with all addresses and records.
    * @param email One of the addresses, as a confirmation.
    * @throws RecordNotFoundException, ValidationException
    */
@@ -76,19 +76,19 @@ export class ErasuresService implements OnApplicationBootstrap {
     return certificate;
   }
 
-  /** Whether an address was erased: what is brought along has no more of it. */
+  /** Whether an address was erased; imports skip such addresses. */
   isErased(manager: EntityManager, address: string): Promise<boolean> {
     return manager.existsBy(Erasure, { address_hash: In(this.hashesOf(address)) });
   }
 
-  /** Of each form of an address: which one was erased, nobody knows any more. */
+  /** Hashes each form of an address, since the erased form is unknown. */
   private hashesOf(address: string): string[] {
     return [normalEmail(address), ...addressForms(address)].map((form) => this.list.hashOf(form));
   }
 
   /**
-   * Erases again what a restored backup has of erased people, and lists what only the database knows, as after a kill between a
-   * commit and the list.
+   * Erases people again whose records a restored backup contains, and adds erasures to the list that only the database has, as
+   * after a crash between the commit and the list.
    */
   async applyList(): Promise<void> {
     const [entries, rows] = await Promise.all([this.list.read(), this.database.manager.find(Erasure)]);
@@ -124,7 +124,7 @@ export class ErasuresService implements OnApplicationBootstrap {
     this.logger.warn(`The database is older than an erasure: what it had of ${count} addresses was erased again.`);
   }
 
-  /** Of all who ever gave one. */
+  /** All addresses in use. */
   private async addresses(manager: EntityManager): Promise<string[]> {
     const lists = await Promise.all(
       [Person, Message, Agent, Subscriber, InboxConversation, InboxEntry].map((entity) =>
@@ -160,7 +160,7 @@ export class ErasuresService implements OnApplicationBootstrap {
     const delivered = [...new Set([...ids.mail, ...binnedMails])];
     await manager.delete(OutboxMail, { id: In(delivered) });
     await manager.delete(Conversation, { id: In(ids.conversation) });
-    // Replies, contacts and notes go with them.
+    // Their replies, contacts and notes are deleted by cascade.
     await manager.delete(Message, { id: In(ids.message) });
     const binnedMessages = binned.flatMap(({ kind, id }) => (kind === 'message' ? [id] : []));
     await manager.delete(FormFile, { message_id: In([...ids.message, ...binnedMessages]) });
@@ -168,7 +168,7 @@ export class ErasuresService implements OnApplicationBootstrap {
     await manager.delete(Reply, { conversation_id: In(ids.inbox) });
     await manager.delete(InboxConversation, { id: In(ids.inbox) });
     await this.forgetInbox(manager, emails, ids.entry);
-    // With attachments: mails in other conversations.
+    // Their mails in other people's conversations, with attachments.
     await manager.delete(IncomingMail, { from_email: In([...emails]) });
     for (const { kind, id } of binned) await manager.delete(IncomingMail, { binned_resource: kind, binned_id: id });
     await this.events.forget(manager, emails);
@@ -189,7 +189,7 @@ export class ErasuresService implements OnApplicationBootstrap {
     };
   }
 
-  /** What they wrote into conversations of others, and where these name them: by what was written last, and by what was merged. */
+  /** Removes their texts from other people's conversations, and their names in previews and merges. */
   private async forgetInbox(
     manager: EntityManager,
     emails: readonly string[],
@@ -209,7 +209,7 @@ export class ErasuresService implements OnApplicationBootstrap {
       .execute();
   }
 
-  /** What imports remember of the rows of their tables: those of subscribers are called by their addresses. */
+  /** Deletes imports' records of subscribers, which are identified by address. */
   private async forgetRows(manager: EntityManager, emails: readonly string[]): Promise<void> {
     const keys = emails.map((email) => `row:${email}`);
     for (const table of ['site_import_items', 'site_import_records'])
@@ -229,12 +229,12 @@ export class ErasuresService implements OnApplicationBootstrap {
     return manager.save(rows);
   }
 
-  /** SQLite's log has what was deleted until other writes take its place. */
+  /** SQLite's write-ahead log keeps deleted data until other writes overwrite it. */
   private async overwriteLog(): Promise<void> {
     if (this.database.dialect === 'sqlite') await this.database.dataSource.query('PRAGMA wal_checkpoint(TRUNCATE)');
   }
 
-  /** The person and those who were merged into it; none if there is no such person. */
+  /** Returns the person and those merged into it; none if the person does not exist. */
   private async lockPeople(manager: EntityManager, id: number): Promise<Person[]> {
     const query = manager
       .createQueryBuilder(Person, 'person')

@@ -19,7 +19,7 @@ import { addressForms } from '../subscribers/never-mailed.service.js';
 import { Subscriber } from '../subscribers/subscriber.entity.js';
 import { PersonalRecordsService } from './personal-records.service.js';
 
-/** Everything that there is of a person, for the person. */
+/** Exports all data about a person, for the person. */
 @Injectable()
 export class PersonDataService {
   constructor(
@@ -30,7 +30,7 @@ export class PersonDataService {
     private readonly records: PersonalRecordsService,
   ) {}
 
-  /** Columns that are never selected, such as the secrets of links, are not in it. @throws RecordNotFoundException */
+  /** Omits columns that are never selected, such as the secrets of links. @throws RecordNotFoundException */
   async export(id: number, by: Author): Promise<object> {
     return this.database.transaction(async (manager) => {
       const person = await this.people.read(id);
@@ -81,7 +81,7 @@ export class PersonDataService {
     });
   }
 
-  /** What was said in the inbox besides records and replies: mails and notes. */
+  /** Returns the inbox's mails and notes. */
   private async inbox(
     messages: readonly number[],
     agents: readonly number[],
@@ -132,5 +132,5 @@ export class PersonDataService {
   }
 }
 
-/** Deleted subscribers have the secrets of their links. */
+/** Deleted subscribers in the bin include the secrets of their links. */
 const withoutSecrets = ({ token: _, confirmation_token: __, ...state }: Record<string, unknown>) => state;

@@ -14,12 +14,12 @@ import { Reply } from '../submissions/reply.entity.js';
 import { addressForms } from '../subscribers/never-mailed.service.js';
 import { Subscriber } from '../subscribers/subscriber.entity.js';
 
-/** Kinds of records that have an address. */
+/** Kinds of records with an address. */
 export const KINDS = ['message', 'agent', 'subscriber'] as const;
 
 type Kind = (typeof KINDS)[number];
 
-/** Ids of all rows that are of somebody. */
+/** Ids of all rows about a person. */
 export interface PersonalIds {
   message: number[];
   agent: number[];
@@ -27,13 +27,13 @@ export interface PersonalIds {
   conversation: number[];
   reply: number[];
   mail: number[];
-  /** Of the inbox, those that a mail began: the others go with their records. */
+  /** Conversations of the inbox begun by mails; the others are deleted with their records. */
   inbox: number[];
   /** Mails in other conversations. */
   entry: number[];
 }
 
-/** A deleted record that waits in the bin. */
+/** A deleted record in the bin. */
 export interface BinnedRecord {
   kind: Kind;
   id: number;
@@ -46,10 +46,10 @@ const ENTITIES: Record<Kind, EntityTarget<ObjectLiteral & { id: number; email: s
   subscriber: Subscriber,
 };
 
-/** Entries of the bin that are read at a time. */
+/** Number of entries of the bin read at a time. */
 const BATCH = 200;
 
-/** Finds everything that there is of some addresses, suspected spam and the bin included. */
+/** Finds all records of some addresses, including suspected spam and the bin. */
 @Injectable()
 export class PersonalRecordsService {
   constructor(
@@ -58,8 +58,8 @@ export class PersonalRecordsService {
   ) {}
 
   /**
-   * @param given In any form of theirs: not all lists have them in the same.
-   * @param personIds Of people with these addresses; none where there are none.
+   * @param given Addresses in any form: lists store them in different forms.
+   * @param personIds Persons with these addresses; empty without any.
    */
   async find(manager: EntityManager, given: readonly string[], personIds: readonly number[]): Promise<PersonalIds> {
     const emails = given.flatMap(addressForms);
@@ -90,7 +90,7 @@ export class PersonalRecordsService {
     };
   }
 
-  /** Deleted records of these addresses. */
+  /** Returns deleted records of these addresses. */
   async inBin(manager: EntityManager, isOf: (email: string) => boolean): Promise<BinnedRecord[]> {
     const found: BinnedRecord[] = [];
     for (const kind of KINDS) {
@@ -116,7 +116,7 @@ export class PersonalRecordsService {
     return found;
   }
 
-  /** How many texts of others have one of the addresses. */
+  /** Counts other people's texts that contain one of the addresses. */
   async mentions(manager: EntityManager, given: readonly string[]): Promise<number> {
     const emails = given.flatMap(addressForms);
     const counts = [
@@ -139,7 +139,7 @@ export class PersonalRecordsService {
       .select(['row.id', 'row.email'])
       .where('LOWER(TRIM(row.email)) IN (:...emails)', { emails })
       .getMany();
-    // MariaDB compares without regard to accents.
+    // MariaDB ignores accents when comparing.
     return rows.filter(({ email }) => emails.includes(normalEmail(email))).map(({ id }) => id);
   }
 
@@ -159,7 +159,7 @@ export class PersonalRecordsService {
     return rows.filter(({ email }) => emails.includes(normalEmail(email))).map(({ id }) => id);
   }
 
-  /** Those to the addresses, about the records, and to others with the address in them, such as notices to the company. */
+  /** Returns mails to the addresses, about the records, and others that contain an address, such as notices to the company. */
   private async mails(
     manager: EntityManager,
     emails: readonly string[],
@@ -179,7 +179,7 @@ export class PersonalRecordsService {
     return rows.map(({ id }) => id);
   }
 
-  /** The rows, for who is told what there is of them. */
+  /** Returns the rows for the export. */
   rowsOf<E extends ObjectLiteral & { id: number }>(entity: EntityTarget<E>, ids: readonly number[]): Promise<E[]> {
     if (ids.length === 0) return Promise.resolve([]);
     return this.database.manager
@@ -190,7 +190,7 @@ export class PersonalRecordsService {
   }
 }
 
-/** Whether a text has one of the addresses in it. */
+/** Matches texts that contain one of the addresses. */
 function containing(column: string, emails: readonly string[], name = 'text'): Brackets {
   return new Brackets((query) => {
     emails.forEach((email, index) => {

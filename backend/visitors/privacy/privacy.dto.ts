@@ -3,14 +3,14 @@ import { sentence } from '../../core/language/say.js';
 
 export class EraseInput {
   /**
-   * The e-mail address of the person, typed again.
+   * The e-mail address of the person, as a confirmation.
    * @example ada@example.com
    */
   @RequiredEmail(sentence('privacy.typeTheAddress'))
   email: string;
 }
 
-/** How many rows were removed, by kind. */
+/** Numbers of removed rows, by kind. */
 export class RemovedRecords {
   messages: number;
   applications: number;
@@ -18,24 +18,24 @@ export class RemovedRecords {
   subscriptions: number;
   /** Conversations with the assistant that were sent along with a message. */
   conversations: number;
-  /** In the outbox: to the person, and to others about them. */
+  /** Mails in the outbox: to the person, and to others about them. */
   mails: number;
   notes: number;
-  /** Entries of the history that lost the name or the state of a record. */
+  /** Entries of the history from which a name or a record's state was removed. */
   history_entries: number;
 }
 
-/** What was erased. It does not name the person. */
+/** The record of an erasure, without the person's name. */
 export class ErasureCertificate {
   /** @example 4 */
   id: number;
   /** ISO 8601, UTC. */
   erased_at: string;
-  /** The name of the user. */
+  /** Name of the user. */
   erased_by: string;
-  /** How many addresses the person had. */
+  /** Number of the person's addresses. */
   addresses: number;
   removed: RemovedRecords;
-  /** Messages, applications, replies and notes of others whose text has the address. They were not changed. */
+  /** Number of other people's messages, applications, replies and notes that contain the address. They were not changed. */
   mentions: number;
 }

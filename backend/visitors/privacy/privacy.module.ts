@@ -9,7 +9,7 @@ import { PersonDataService } from './person-data.service.js';
 import { PersonalRecordsService } from './personal-records.service.js';
 import { PrivacyController } from './privacy.controller.js';
 
-/** What is stored of one person: told to them, and erased. */
+/** Export and erasure of a person's data. */
 @Module({
   imports: [TypeOrmModule.forFeature([Erasure]), PeopleModule, SubscribersModule],
   controllers: [PrivacyController],

@@ -17,10 +17,10 @@ import { DIGEST_HOUR } from './rules.constants.js';
 
 const HOUR_MS = 60 * 60_000;
 
-/** Conversations that a digest names. */
+/** Maximum number of conversations listed in a digest. */
 const MAX_LINES = 30;
 
-/** Tells those who wish it once a day, in place of each time, what came in of their conversations. */
+/** Sends users who prefer it a daily digest of their conversations in place of single mails. */
 @Injectable()
 export class DigestsService extends HourlyTask {
   constructor(
@@ -42,7 +42,7 @@ export class DigestsService extends HourlyTask {
     await this.database.transaction(async (manager) => {
       if (!isDaily) await manager.delete(EnquiryDigest, { user_id });
       else {
-        // What came in within the same second is told as well: some times have no fractions.
+        // Includes events of the same second: some times are stored without fractions.
         const values = { user_id, sent_at: new Date(Date.now() - 1000) };
         await manager.createQueryBuilder().insert().into(EnquiryDigest).values(values).orIgnore().execute();
       }
@@ -50,18 +50,18 @@ export class DigestsService extends HourlyTask {
     return { is_daily: isDaily };
   }
 
-  /** At seven in the morning, and later where nothing ran at that hour. */
+  /** Runs at seven in the morning, or later if nothing ran at that hour. */
   async runHourly(now = new Date()): Promise<void> {
     const hour =
       Number(dateFormat('en-GB', this.site.timeZone, { hour: '2-digit', hourCycle: 'h23' }).format(now)) % 24;
     if (hour < DIGEST_HOUR) return;
     const digests = await this.database.manager.find(EnquiryDigest);
-    // Since the clock goes forth and back by an hour in some places.
+    // Tolerates the change to and from daylight saving time.
     for (const { id, sent_at } of digests)
       if (now.getTime() - sent_at.getTime() > (hour - DIGEST_HOUR + 1) * HOUR_MS) await this.send(id, now);
   }
 
-  /** Stores the mail with the time until which it tells. */
+  /** Stores the mail and the time up to which it reports. */
   private async send(id: number, now: Date): Promise<void> {
     await this.database.transaction(async (manager) => {
       const digest = await manager.findOneBy(EnquiryDigest, { id });

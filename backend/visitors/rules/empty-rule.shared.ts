@@ -1,4 +1,4 @@
-/** A rule that holds for everything and does nothing. */
+/** A rule without conditions and actions. */
 export const EMPTY_RULE = {
   name: '',
   form: '',

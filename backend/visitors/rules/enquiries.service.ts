@@ -20,10 +20,10 @@ import type { InboxStage } from '../conversations/inbox-stage.entity.js';
 import { Message } from '../messages/message.entity.js';
 import { EnquiryDigest, EnquiryRule } from './rule.entity.js';
 
-/** Characters of a text that mails quote. */
+/** Maximum characters of a text quoted in mails. */
 const MAX_QUOTE = 4000;
 
-/** What an enquiry says, whichever form it came in with. */
+/** An enquiry, whichever form it was sent with. */
 interface Enquiry {
   form: string;
   name: string;
@@ -38,7 +38,7 @@ interface Enquiry {
   product: string;
 }
 
-/** Applies the rules to what comes in, and tells colleagues and other programs, in the transaction that stores it. */
+/** Applies the rules to new enquiries and notifies colleagues and webhooks, in the transaction that stores the enquiry. */
 @Injectable()
 export class EnquiriesService implements OnModuleInit {
   constructor(
@@ -68,7 +68,7 @@ export class EnquiriesService implements OnModuleInit {
     const alsoTo = matching.flatMap(({ webhook_id }) => webhook_id ?? []);
     const { id } = conversation;
     await this.events.add(manager, { type: 'enquiry.created', data: this.dataOf(conversation, enquiry), alsoTo });
-    // The first rule that says something counts.
+    // The first rule that sets an owner or a stage applies.
     const ownerId = conversation.owner_id ?? matching.find(({ owner_id }) => owner_id !== null)?.owner_id;
     const stageId = matching.find(({ stage_id }) => stage_id !== null)?.stage_id;
     const owner = ownerId ? await this.conversations.colleague(manager, ownerId, conversation.form) : null;
@@ -83,7 +83,7 @@ export class EnquiriesService implements OnModuleInit {
     for (const to of told)
       await this.tell(manager, { to, language: this.site.language }, conversation, enquiry.text, 'new');
     if (owner && !told.includes(owner.email)) await this.tellUser(manager, owner, conversation, enquiry.text, 'new');
-    // Of messages and applications the contact address is told by their forms.
+    // For messages and applications, their forms notify the contact address.
     if (beginning.kind === 'mail' && !owner && told.length === 0)
       await this.tellCompany(manager, conversation, enquiry.text, 'new');
   }
@@ -156,7 +156,7 @@ export class EnquiriesService implements OnModuleInit {
     await this.tell(manager, { to: user.email, language: mailLanguageOf(user, this.site) }, conversation, text, what);
   }
 
-  /** Who reads the mailbox itself has the mail already. */
+  /** The owner of the mailbox itself has already received the mail. */
   private async tellCompany(
     manager: EntityManager,
     conversation: InboxConversation,
@@ -199,7 +199,7 @@ export class EnquiriesService implements OnModuleInit {
   }
 }
 
-/** Whether all conditions of a rule hold. */
+/** Whether all conditions of a rule are met. */
 function isFor(rule: EnquiryRule, enquiry: Enquiry): boolean {
   const { form, field, words, product_id, country, language } = rule;
   if (form !== '' && form !== enquiry.form) return false;

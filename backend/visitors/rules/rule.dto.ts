@@ -10,66 +10,66 @@ import {
 import { sentence } from '../../core/language/say.js';
 import { RULE_FIELDS, RULE_LENGTHS } from './rules.constants.js';
 
-/** What is done with enquiries of some kind. What a condition leaves out holds for all. */
+/** A rule for new enquiries. Omitted conditions match everything. */
 export class RuleInput {
   /** @example "Schools in Kenya" */
   @RequiredText(sentence('common.pleaseEnterName'), RULE_LENGTHS.name)
   name: string;
 
   /**
-   * With which it came in: `contact`, `apply`, `handover`, `mail`, or of editors `form-` with its id. Empty for all.
+   * The form of the enquiry: `contact`, `apply`, `handover`, `mail`, or for an editors' form `form-` and its id. Empty for all.
    * @example contact
    */
   @OptionalText(16)
   form?: string;
 
-  /** The answer in which one of `words` must be; empty for none. `text` is what was written. */
+  /** The field that must contain one of `words`; empty for no condition. `text` is the visitor's text. */
   @OneOf([...RULE_FIELDS, ''])
   @ApiProperty({ enum: [...RULE_FIELDS, ''], required: false })
   field?: string;
 
   /**
-   * Parted by commas; capital letters mean nothing.
+   * Separated by commas, case-insensitive.
    * @example "school, academy"
    */
   @OptionalText(RULE_LENGTHS.words)
   words?: string;
 
-  /** The solution that an application is for. */
+  /** Id of the solution that an application is for. */
   @OptionalId()
   product_id?: number | null;
 
   /**
-   * ISO 3166-1 alpha-2, of an application.
+   * ISO 3166-1 alpha-2 country of an application.
    * @example KE
    */
   @OptionalText(RULE_LENGTHS.country)
   country?: string;
 
   /**
-   * Of the page that it was sent from.
+   * Language of the page with the form.
    * @example sw
    */
   @OptionalText(RULE_LENGTHS.language)
   language?: string;
 
-  /** Whose it is to be: a user. */
+  /** Id of the user who becomes the owner. */
   @OptionalId()
   owner_id?: number | null;
 
-  /** A stage of the form. */
+  /** Id of a stage of the form. */
   @OptionalId()
   stage_id?: number | null;
 
-  /** Who is told by mail, besides those who are told of all. */
+  /** Additional recipient of a notification by mail. */
   @OptionalEmail()
   mail_to?: string;
 
-  /** Which webhook is called with `enquiry.created`, even if it is not called for all. */
+  /** Id of a webhook that is called with `enquiry.created`, even if it does not subscribe to that event. */
   @OptionalId()
   webhook_id?: number | null;
 
-  /** Default: yes. */
+  /** Default: true. */
   @OptionalBoolean()
   is_active?: boolean;
 }
@@ -97,7 +97,7 @@ export class RuleRecord {
   is_active: boolean;
 }
 
-/** Something that a rule can name. */
+/** A record that a rule can reference. */
 export class RuleChoice {
   /** @example 7 */
   id: number;
@@ -109,16 +109,16 @@ export class RuleChoice {
 export class RuleStageChoice extends RuleChoice {
   /** @example contact */
   form: string;
-  /** The state that it stands for; says how it is called where it has no name. */
+  /** The state that it stands for; names the stage if it has no name. */
   status: string;
 }
 
-/** What rules can name. */
+/** Records that rules can reference. */
 export class RuleChoices {
-  /** Those who may read the inbox. */
+  /** Users who may read the inbox. */
   @ApiProperty({ type: [RuleChoice] })
   users: RuleChoice[];
-  /** Those that editors have made. */
+  /** Forms made by editors. */
   @ApiProperty({ type: [RuleChoice] })
   forms: RuleChoice[];
   @ApiProperty({ type: [RuleStageChoice] })
@@ -130,7 +130,7 @@ export class RuleChoices {
 }
 
 export class DigestInput {
-  /** One mail a day in place of one for each enquiry. */
+  /** Whether to send one mail a day in place of one per enquiry. */
   @OptionalBoolean()
   is_daily?: boolean;
 }

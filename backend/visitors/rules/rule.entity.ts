@@ -4,7 +4,7 @@ import { User } from '../../people/users/user.entity.js';
 import { InboxStage } from '../conversations/inbox-stage.entity.js';
 import type { RuleField, RuleForm } from './rules.constants.js';
 
-/** What is done with an enquiry of some kind when it comes in. An empty condition holds for all. */
+/** A rule for new enquiries. An empty condition matches all. */
 @Entity('enquiry_rules')
 export class EnquiryRule {
   @PrimaryGeneratedColumn()
@@ -13,7 +13,7 @@ export class EnquiryRule {
   @Column({ type: 'varchar', length: 120 })
   name: string;
 
-  /** Rules are applied in this order. */
+  /** Order in which rules are applied. */
   @Column({ type: 'integer', default: 0 })
   position: number;
 
@@ -23,15 +23,15 @@ export class EnquiryRule {
   @Column({ type: 'varchar', length: 16, default: '' })
   form: RuleForm | '';
 
-  /** The answer that is looked at, with `words`. */
+  /** The field that is searched for `words`. */
   @Column({ type: 'varchar', length: 16, default: '' })
   field: RuleField | '';
 
-  /** One of them, parted by commas, must be in the answer. */
+  /** Separated by commas; the field must contain one of them. */
   @ShortText(200)
   words: string;
 
-  /** The solution that an application is for. Not a foreign key, so that a rule for a deleted one holds for none. */
+  /** The solution that an application is for. Not a foreign key, so that a rule for a deleted one never matches. */
   @OptionalReference()
   product_id: number | null;
 
@@ -39,7 +39,7 @@ export class EnquiryRule {
   @ShortText(2)
   country: string;
 
-  /** Of the page that it was sent from: a BCP 47 tag. */
+  /** BCP 47 tag of the language of the page with the form. */
   @ShortText(35)
   language: string;
 
@@ -52,7 +52,7 @@ export class EnquiryRule {
   @ShortText(255)
   mail_to: string;
 
-  /** Not a foreign key: rules know nothing of the tables of webhooks. */
+  /** Not a foreign key: rules do not depend on the tables of webhooks. */
   @OptionalReference()
   webhook_id: number | null;
 
@@ -68,10 +68,10 @@ export class EnquiryRule {
   stage: Relation<InboxStage> | null;
 }
 
-/** Somebody who wants one mail a day in place of one for each enquiry. */
+/** A user's choice of one mail a day in place of one per enquiry. */
 @Entity('enquiry_digests')
 export class EnquiryDigest {
-  /** One for each user. */
+  /** One per user. */
   @PrimaryGeneratedColumn()
   id: number;
 
@@ -79,7 +79,7 @@ export class EnquiryDigest {
   @Column({ type: 'integer' })
   user_id: number;
 
-  /** What came in since is told. */
+  /** The digest reports what arrived since. */
   @Moment()
   sent_at: Date;
 

@@ -2,7 +2,7 @@ export const RULE_FORMS = ['contact', 'apply', 'handover', 'mail'] as const;
 
 export type RuleForm = (typeof RULE_FORMS)[number];
 
-/** Answers that a rule can look at. */
+/** Fields that a rule can search. */
 export const RULE_FIELDS = ['text', 'name', 'email', 'phone', 'location'] as const;
 
 export type RuleField = (typeof RULE_FIELDS)[number];
@@ -12,5 +12,5 @@ export const RULE_LENGTHS = { name: 120, words: 200, country: 2, language: 35, m
 
 export const MAX_RULES = 100;
 
-/** The hour of the day, in the site's time zone, at which digests are sent. */
+/** Hour of the day, in the site's time zone, at which digests are sent. */
 export const DIGEST_HOUR = 7;

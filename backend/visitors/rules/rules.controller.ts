@@ -22,7 +22,7 @@ import { RulesService } from './rules.service.js';
 
 const ruleId = new RecordIdPipe('Rule');
 
-/** What is done with enquiries when they come in. */
+/** Rules for new enquiries. */
 @ApiTags('Rules')
 @Controller()
 export class RulesController {
@@ -31,14 +31,14 @@ export class RulesController {
     private readonly digests: DigestsService,
   ) {}
 
-  /** All rules, in the order in which they are applied */
+  /** List all rules, in the order in which they are applied */
   @Get('admin/api/list_rule')
   @RequirePermission(Permission.WebhooksRead)
   list(): Promise<RuleRecord[]> {
     return this.rules.list();
   }
 
-  /** Users, stages, solutions and webhooks that rules can name */
+  /** List users, stages, solutions and webhooks that rules can reference */
   @Get('admin/api/rule_choices')
   @RequirePermission(Permission.WebhooksRead)
   choices(): Promise<RuleChoices> {
@@ -86,14 +86,14 @@ export class RulesController {
     return { message: say('rules.deleted') };
   }
 
-  /** Whether one gets one mail a day in place of one for each enquiry and answer of one’s own */
+  /** Whether the caller gets one mail a day in place of one per enquiry and reply */
   @Get('admin/api/enquiry_digest')
   @RequirePermission(Permission.InboxRead)
   digest(@CurrentUser() { id }: AuthUser): Promise<DigestChoice> {
     return this.digests.choice(id);
   }
 
-  /** Choose one mail a day, or one for each */
+  /** Choose one mail a day, or one per enquiry */
   @Put('admin/api/enquiry_digest')
   @RequirePermission(Permission.InboxRead)
   @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' })

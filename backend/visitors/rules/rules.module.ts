@@ -9,7 +9,7 @@ import { EnquiryDigest, EnquiryRule } from './rule.entity.js';
 import { RulesController } from './rules.controller.js';
 import { RulesService } from './rules.service.js';
 
-/** Who is told of enquiries, and what is done with them when they come in. */
+/** Notification and assignment of new enquiries. */
 @Module({
   imports: [TypeOrmModule.forFeature([EnquiryRule, EnquiryDigest]), FormsModule, InboxConversationsModule, MailModule],
   controllers: [RulesController],

@@ -19,7 +19,7 @@ import type { RuleChoices, RuleInput, RuleRecord } from './rule.dto.js';
 import { EnquiryRule } from './rule.entity.js';
 import { MAX_RULES } from './rules.constants.js';
 
-/** The name of rules in the history. */
+/** Resource name of rules in the history. */
 const RESOURCE = 'rule';
 
 /** Roles that may read the inbox. */
@@ -27,7 +27,7 @@ const ROLES = Object.entries(ROLE_PERMISSIONS).flatMap(([name, permissions]) =>
   permissions.includes(Permission.InboxRead) ? [name] : [],
 );
 
-/** What is done with enquiries when they come in, as administrators decide. */
+/** Administrators' rules for new enquiries. */
 @Injectable()
 export class RulesService {
   constructor(
@@ -38,7 +38,7 @@ export class RulesService {
     private readonly forms: FormsService,
   ) {}
 
-  /** In the order in which they are applied. */
+  /** Returns the rules in the order in which they are applied. */
   async list(): Promise<RuleRecord[]> {
     const rules = await this.database.manager.find(EnquiryRule, { order: { position: 'ASC', id: 'ASC' } });
     return rules.map(toRecord);
@@ -92,7 +92,7 @@ export class RulesService {
     });
   }
 
-  /** Applies the rules in this order from now on. @throws ValidationException unless it names each one */
+  /** Changes the order of the rules. @throws ValidationException unless it contains each rule */
   async order(ids: readonly number[], by: AuthUser): Promise<void> {
     await this.database.transaction(async (manager) => {
       await takeLock(manager, { scope: 'enquiry rules' });
@@ -114,14 +114,14 @@ export class RulesService {
     });
   }
 
-  /** Something must be done, and what is named must be there. */
+  /** Requires an action, and that all referenced records exist. */
   private async check(manager: EntityManager, input: RuleInput): Promise<void> {
     const { owner_id, stage_id, mail_to, webhook_id, field, words, form } = input;
     if (!owner_id && !stage_id && !mail_to && !webhook_id)
       throw new ValidationException({ owner_id: [say('rules.pleaseSayWhatIsDone')] });
     if (form && !isConversationForm(form)) throw new ValidationException({ form: [say('rules.isNotThere')] });
     if (field && !words) throw new ValidationException({ words: [say('rules.pleaseEnterWords')] });
-    // One for all forms is checked when something comes in.
+    // For a rule that covers all forms, the owner's access is checked when an enquiry arrives.
     const formOfOwner = form && isConversationForm(form) ? form : undefined;
     if (owner_id && !(await this.conversations.colleague(manager, owner_id, formOfOwner)))
       throw new ValidationException({ owner_id: [say('rules.isNotThere')] });

@@ -4,7 +4,7 @@ import { SavedRepliesController } from './saved-replies.controller.js';
 import { SavedRepliesService } from './saved-replies.service.js';
 import { SavedReply } from './saved-reply.entity.js';
 
-/** Texts for several replies. */
+/** Reusable texts for replies. */
 @Module({
   imports: [TypeOrmModule.forFeature([SavedReply])],
   controllers: [SavedRepliesController],

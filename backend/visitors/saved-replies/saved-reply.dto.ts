@@ -3,22 +3,22 @@ import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { ResourceInput, ResourceRecord } from '../../core/crud/resource.dto.js';
 import { sentence } from '../../core/language/say.js';
 
-/** A text for several replies. */
+/** A reusable text for replies. */
 export class SavedReplyInput extends ResourceInput {
   /** @example "Visit before an offer" */
   @RequiredText(sentence('savedReplies.pleaseEnterTitle'), MAX_LENGTH.name)
   title: string;
 
   /**
-   * Of the people who it is for: a BCP 47 tag. Empty: of any.
+   * Language of the recipients, a BCP 47 tag. Empty for any language.
    * @example sw
    */
   @OptionalText(35)
   language?: string;
 
   /**
-   * Plain text. `{name}`, `{company}`, `{user}` and `{site}` stand for the person who is answered, their company, who answers, and
-   * the site.
+   * Plain text with the placeholders `{name}` (the recipient), `{company}` (the recipient's company), `{user}` (the author) and
+   * `{site}`.
    * @example "Dear {name}, two of us would come for half a day, without charge. {user}"
    */
   @RequiredText(sentence('savedReplies.pleaseWriteText'), MAX_LENGTH.message, { multiline: true })
@@ -27,7 +27,7 @@ export class SavedReplyInput extends ResourceInput {
 
 export class SavedReplyRecord extends ResourceRecord {
   title: string;
-  /** Empty: of any language. */
+  /** Empty for any language. */
   language: string;
   text: string;
 }

@@ -16,38 +16,38 @@ export interface Site {
   timeZone: string;
 }
 
-/** Sentences in the language of the mail's reader. */
+/** Texts in the language of the mail's reader. */
 export interface MailLanguage {
   /** A BCP 47 tag. */
   language: string;
   words: MailWords;
 }
 
-/** What a visitor wrote on the contact page. */
+/** A visitor's message from the contact page. */
 export interface ContactMessage {
   name: string;
   email: string;
   message: string;
 }
 
-/** A message as the company is told of it. */
+/** The data of a message in the notice to the company. */
 export interface ReceivedMessage extends ContactMessage {
   id: number;
-  /** Questions of the conversation with the assistant that goes along; 0 without one. */
+  /** Number of questions in the attached conversation with the assistant; 0 without one. */
   questions: number;
 }
 
-/** What was sent with a form of editors. Name and address are empty where it does not ask for them. */
+/** A submission of an editors' form. Name and address are empty if it does not ask for them. */
 export interface SentForm {
   id: number;
   form_id: number | null;
   form_title: string;
-  /** The title in the language of the visitor. */
+  /** The title in the visitor's language. */
   shown_title: string;
   name: string;
   email: string;
   answers: readonly { kind: string; label: string; value: string }[];
-  /** Stored name of the document that the visitor asked for. */
+  /** Stored file name of the requested document. */
   document: string | null;
 }
 
@@ -63,7 +63,7 @@ export interface AgentApplication {
   product_title: string;
 }
 
-/** To the company: a new message. The conversation is not in it: a reply would quote it. */
+/** To the company: a new message. Omits the conversation with the assistant, which a reply would quote. */
 export function messageNotice(
   { id, name, email, message, questions }: ReceivedMessage,
   { siteName, siteUrl }: Site,
@@ -100,7 +100,7 @@ export function messageReceipt(
   return receipt(name, { subject, text, kept }, site, mail);
 }
 
-/** To the company: what was sent with a form of editors. */
+/** To the company: a submission of an editors' form. */
 export function formNotice(
   { id, name, email, form_title, answers }: SentForm,
   { siteName, siteUrl }: Site,
@@ -109,7 +109,7 @@ export function formNotice(
     subject: [form_title, name || email].filter(Boolean).join(': '),
     parts: [
       say('submissions.sentWithTheForm', { form: form_title }),
-      // A box that is ticked, in no language.
+      // Shows a ticked box by a symbol that needs no translation.
       { facts: answers.map(({ kind, label, value }) => [label, kind === 'consent' ? '✓' : value] as const) },
       { label: say('submissions.openTheInbox'), url: `${siteUrl}/admin/message?view=${id}` },
     ],
@@ -118,8 +118,8 @@ export function formNotice(
 }
 
 /**
- * To the visitor: it was received, with the document that was asked for. That has a subject of its own, since of mails with one
- * subject a mailbox gets one in ten minutes.
+ * To the visitor: the submission was received, with the requested document. The subject differs in that case, since a mailbox gets
+ * only one mail with the same subject in ten minutes.
  */
 export function formReceipt(
   { name, document, shown_title }: SentForm,
@@ -206,8 +206,8 @@ const dayOf = (moment: Date, language: string, timeZone: string): string =>
   dateFormat(language === DEFAULT_LANGUAGE ? 'en-GB' : language, timeZone, { dateStyle: 'long' }).format(moment);
 
 /**
- * Repeats nothing of the form: anybody can enter anybody's address, and could otherwise have us mail a text of theirs to
- * others.
+ * Repeats none of the visitor's input: anyone can enter any address, and could otherwise have the site mail their text to
+ * strangers.
  */
 function receipt(
   name: string,
@@ -227,7 +227,7 @@ function receipt(
   };
 }
 
-/** Greets by name only if it looks like one: letters and joiners, nothing that mail clients turn into a link. */
+/** Greets by name only if it looks like a name: letters and joiners, nothing that mail clients turn into a link. */
 export function salutation(name: string, words: Pick<MailWords, 'hello' | 'helloName'>): string {
   return /^\p{L}[\p{L}\p{M} '’-]{0,59}$/u.test(name) ? fill(words.helloName, { name }) : words.hello;
 }

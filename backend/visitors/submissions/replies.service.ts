@@ -49,14 +49,14 @@ export class RepliesService {
     return this.site.siteName;
   }
 
-  /** Oldest first. */
+  /** Returns replies, oldest first. */
   async list(owner: ReplyOwner, manager: EntityManager = this.database.manager): Promise<ReplyRecord[]> {
     const replies = await this.query(manager).where(owner).orderBy('reply.id', 'ASC').getMany();
     return this.toRecords(replies, manager);
   }
 
   /**
-   * The reply with the input's idempotency key; undefined when there is none.
+   * Returns the reply with the input's idempotency key; undefined if there is none.
    * @throws ConflictException if it belongs to another record, or has another text or other files
    */
   async findByKey(manager: EntityManager, owner: ReplyOwner, input: ReplyInput): Promise<ReplyRecord | undefined> {
@@ -92,7 +92,7 @@ export class RepliesService {
     return this.read(id, manager);
   }
 
-  /** Queues the mail of a reply again if it failed. @throws RecordNotFoundException, ConflictException while mail is disabled */
+  /** Queues the failed mail of a reply again. @throws RecordNotFoundException, ConflictException while mail is disabled */
   async resend(id: number, by: Author): Promise<ReplyRecord> {
     return this.database.transaction(async (manager) => {
       const reply = await manager.findOne(Reply, {
@@ -105,14 +105,14 @@ export class RepliesService {
       const { message_id, agent_id } = reply;
       const recordId = message_id ?? agent_id;
       const resource = message_id === null ? 'agent' : 'message';
-      // The history has no entries of conversations that a mail began.
+      // The history has no entries for conversations begun by mails.
       if (recordId !== null)
         await this.history.add(manager, { resource, id: recordId, action: 'reply', title: '', by, fields: ['mail'] });
       return this.read(id, manager);
     });
   }
 
-  /** @throws RecordNotFoundException for a file of a reply to what the running request may not read */
+  /** @throws RecordNotFoundException for a file of a reply that is hidden from the running request */
   async checkFile(mail_id: number): Promise<void> {
     const { manager } = this.database;
     const reply = await manager.findOneBy(Reply, { mail_id });
@@ -128,17 +128,17 @@ export class RepliesService {
     return conversation !== null && !hidden.includes(conversation.form);
   }
 
-  /** The rows of a record's replies, which are deleted with it. */
+  /** Returns the rows of a record's replies, which are deleted with it. */
   rows(manager: EntityManager, owner: ReplyOwner): Promise<Reply[]> {
     return manager.find(Reply, { where: owner, order: { id: 'ASC' } });
   }
 
-  /** Inserts rows as JSON again. */
+  /** Inserts rows that were stored as JSON. */
   async restore(manager: EntityManager, rows: readonly (Omit<Reply, 'created_at'> & { created_at: string })[]) {
     for (const row of rows) await manager.save(manager.create(Reply, { ...row, created_at: new Date(row.created_at) }));
   }
 
-  /** Translates the duplicate key of two concurrent requests into a ConflictException. */
+  /** Converts the duplicate key of two concurrent requests into a ConflictException. */
   toHttpException(error: unknown): unknown {
     return isDuplicate(error) ? idempotencyKeyConflict() : error;
   }
@@ -164,7 +164,7 @@ export class RepliesService {
     );
   }
 
-  /** Joins the state of the mails without their texts. */
+  /** Joins the status of the mails without their texts. */
   private query(manager: EntityManager) {
     return manager
       .createQueryBuilder(Reply, 'reply')
@@ -193,7 +193,7 @@ const MISSING_MAIL = {
   next_attempt_at: null,
 } as const;
 
-/** As conversations show it. */
+/** The representation in conversations. */
 export const toReplyFile = ({ id, name, type, size }: OutboxFile): ReplyFile => ({
   id,
   name,

@@ -2,7 +2,7 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, t
 import { LongText, Moment, OptionalReference } from '../../core/database/column-types.js';
 import { OutboxMail } from '../../infrastructure/mail/outbox-mail.entity.js';
 
-/** A reply to a submission. Its state is that of its mail in the outbox. */
+/** A reply to a submission. Its status is that of its mail in the outbox. */
 @Entity('replies')
 export class Reply {
   @PrimaryGeneratedColumn()
@@ -13,7 +13,7 @@ export class Reply {
   @Column({ type: 'varchar', length: 64 })
   idempotency_key: string;
 
-  /** Exactly one of `message_id`, `agent_id` and, where a mail is answered, `conversation_id` is set. */
+  /** Exactly one of `message_id`, `agent_id` and, for replies to a mail, `conversation_id` is set. */
   @Index()
   @OptionalReference()
   message_id: number | null;
@@ -41,7 +41,7 @@ export class Reply {
   @Moment()
   created_at: Date;
 
-  // Only declare the foreign keys. Named by strings: their modules import this one.
+  // These only declare the foreign keys. Referenced by name: their modules import this one.
   @ManyToOne('Message', { nullable: true, onDelete: 'CASCADE' })
   @JoinColumn({ name: 'message_id' })
   message: unknown;

@@ -44,7 +44,7 @@ export const ThreadRoute = ({ name, label, record, read }: Definition, thread: T
     ...byId(label),
   );
 
-/** One limit for all replies of a user, in case a session is stolen. */
+/** Covers all replies of a user, in case a session is stolen. */
 export const ReplyLimit = () => RateLimit({ points: 30, duration: 60, name: 'replies', per: 'user' });
 
 /** POST of a reply. */

@@ -9,68 +9,67 @@ import { MAX_FILES } from '../../infrastructure/mail/outbox-file.constants.js';
 /** The fields of an inbox record that the server sets. */
 export class SubmissionRecord extends ResourceRecord {
   /**
-   * Of the page that it was sent from: replies are sent in it. Empty: the first language of the site.
+   * Language of the page with the form, used for replies. Empty for the site's first language.
    * @example pl
    */
   language: string;
-  /** The page on which the visit began; empty if the browser did not tell, as the next two. */
+  /** The first page of the visit; empty if unknown, as are the next two fields. */
   origin_page: string;
-  /** The host of the page with the link by which it began. */
+  /** The host of the page that linked to the site when the visit began. */
   origin_source: string;
   /** The campaign of that link. */
   origin_campaign: string;
-  /** Who changed the initial status; null if nobody has. */
+  /** Name of the user who changed the initial status; null if it is unchanged. */
   handled_by: string | null;
-  /** When the initial status was changed: ISO 8601, UTC; null if it was not. */
+  /** Time at which the initial status was changed: ISO 8601, UTC; null if it is unchanged. */
   handled_at: string | null;
-  /** Since when it is suspected spam: ISO 8601, UTC; null if it is not. */
+  /** Time since which it is suspected spam: ISO 8601, UTC; null if it is not. */
   spam_at: string | null;
-  /** When suspected spam will be deleted: ISO 8601, UTC; null if it is not suspected. */
+  /** Time at which suspected spam will be deleted: ISO 8601, UTC; null if it is not suspected. */
   spam_until: string | null;
-  /** The content of the form's hidden field, which only bots fill in; empty otherwise. */
+  /** The value of the form's hidden field, which only bots fill in; otherwise empty. */
   hidden_field: string;
-  /** Whether notice and receipt were not sent because it was received as suspected spam. */
+  /** Whether notice and receipt were withheld because it was received as suspected spam. */
   notices_held: boolean;
 }
 
 /** A reply by mail. */
 export class ReplyInput {
   /**
-   * Plain text. What the visitor wrote is quoted below it.
+   * Plain text. The visitor's text is quoted below it.
    * @example "Yes, it prints receipts in French. May we ring you on Thursday?"
    */
   @RequiredText(sentence('submissions.pleaseWriteAReply'), MAX_LENGTH.message, { multiline: true })
   text: string;
 
   /**
-   * Chosen anew for each reply, such as a UUID. The same key with the same text is the same reply: it is mailed once,
-   * however often it is sent.
+   * A new unique key per reply, such as a UUID. Requests with the same key and text send one mail only.
    * @example 7f1d6a52-9c3e-4f0b-8a55-0d0f6f6f7c11
    */
   @ApiProperty({ minLength: 8, maxLength: 64 })
   @Matches(/^[\w-]{8,64}$/, { message: sentence('submissions.idempotencyKeyMustBe8To64LettersDigits') })
   idempotency_key: string;
 
-  /** Ids of files that go along: at most 10 with 15 MB in all, added by the caller before (`add_reply_file`). */
+  /** Ids of files to attach: at most 10 with 15 MB in all, uploaded by the caller before (`add_reply_file`). */
   @OptionalIds(MAX_FILES, sentence('mail.filesMustBeIds', { max: MAX_FILES }))
   files?: number[];
 }
 
-/** A file that went along with a reply. */
+/** A file attached to a reply. */
 export class ReplyFile {
   /** @example 5 */
   id: number;
   /** @example "Price list.pdf" */
   name: string;
   /**
-   * The media type, by its bytes.
+   * The media type, detected from the bytes.
    * @example application/pdf
    */
   type: string;
   /** In bytes. */
   size: number;
   /**
-   * Of the call that answers it.
+   * Path of the API call that returns it.
    * @example /admin/api/reply_file/5
    */
   path: string;
@@ -89,7 +88,7 @@ export type ReplyStatus = 'queued' | 'sent' | 'failed';
 export class ReplyRecord {
   /** @example 12 */
   id: number;
-  /** The name of its author. */
+  /** Name of the author. */
   author: string;
   /** Plain text, without the quotation. */
   text: string;
@@ -99,15 +98,15 @@ export class ReplyRecord {
   created_at: string;
   /** ISO 8601, UTC; null until the mail server has accepted it. */
   sent_at: string | null;
-  /** When the next attempt is made: ISO 8601, UTC; null if there is none. */
+  /** Time of the next attempt: ISO 8601, UTC; null without one. */
   next_attempt_at: string | null;
-  /** The last error of the mail server; null if there was none. */
+  /** The mail server's last error; null without one. */
   error: string | null;
 }
 
-/** A record with its replies, the oldest first. */
+/** A record with its replies, oldest first. */
 export class Thread<R> {
-  // Documented by each call, with its own record.
+  // Documented by each call, with its own type of record.
   @ApiHideProperty()
   entry: R;
   replies: ReplyRecord[];

@@ -3,7 +3,7 @@ import { ResourceEntity } from '../../core/crud/resource.entity.js';
 import { OptionalMoment, ShortText } from '../../core/database/column-types.js';
 import { MAX_ORIGIN } from './visit-origin.decorator.js';
 
-/** What a visitor sent with a form, and its handling. */
+/** A visitor's submission of a form, and its handling. */
 @Index(['status', 'id'])
 @Index(['created_at'])
 @Index(['spam_at', 'status'])
@@ -12,15 +12,15 @@ export abstract class Submission extends ResourceEntity {
   abstract email: string;
   abstract status: string;
 
-  /** Of the page that it was sent from: a BCP 47 tag; empty: the first language of the site. */
+  /** BCP 47 tag of the language of the page with the form; empty for the site's first language. */
   @Column({ type: 'varchar', length: 35, default: '' })
   language: string;
 
-  /** The page on which the visit began; empty if the browser did not tell, as the next two. */
+  /** The first page of the visit; empty if unknown, as are the next two columns. */
   @ShortText(MAX_ORIGIN.page)
   origin_page: string;
 
-  /** The host of the page with the link by which it began. */
+  /** The host of the page that linked to the site when the visit began. */
   @ShortText(MAX_ORIGIN.source)
   origin_source: string;
 
@@ -28,14 +28,14 @@ export abstract class Submission extends ResourceEntity {
   @ShortText(MAX_ORIGIN.campaign)
   origin_campaign: string;
 
-  /** The name of the user who changed the initial status; null while nobody has. */
+  /** Name of the user who changed the initial status; null if it is unchanged. */
   @Column({ type: 'varchar', length: 120, nullable: true })
   handled_by: string | null;
 
   @OptionalMoment()
   handled_at: Date | null;
 
-  /** Since when it is suspected spam; null if it is not. */
+  /** Time since which it is suspected spam; null if it is not. */
   @OptionalMoment()
   spam_at: Date | null;
 
@@ -43,7 +43,7 @@ export abstract class Submission extends ResourceEntity {
   @ShortText(500)
   hidden_field: string;
 
-  /** Whether notice and receipt were not mailed, because it was received as suspected spam. */
+  /** Whether notice and receipt were withheld, because it was received as suspected spam. */
   @Column({ type: 'boolean', default: false })
   notices_held: boolean;
 }

@@ -10,7 +10,7 @@ import { Reply } from './reply.entity.js';
 import { ThreadAddressesService } from './thread-addresses.service.js';
 import { VisitorMailsService } from './visitor-mails.service.js';
 
-/** Shared by the resources that visitors' forms create: notices, replies, suspected spam. */
+/** Common parts of the resources that visitors' forms create: notices, replies, suspected spam. */
 @Module({
   imports: [TypeOrmModule.forFeature([Reply]), ContactInfoModule, MailModule, InboxConversationsModule, PeopleModule],
   controllers: [RepliesController],

@@ -18,7 +18,7 @@ import type { MessageReplyInput, ReplyRecord, SubmissionRecord, Thread } from '.
 import type { Submission } from './submission.entity.js';
 import { VisitorMailsService, type WrittenMail } from './visitor-mails.service.js';
 
-/** Fields of every visitor's form. */
+/** Common fields of visitors' forms. */
 interface VisitorInput {
   turnstile_token?: string;
   website?: unknown;
@@ -26,22 +26,22 @@ interface VisitorInput {
 }
 
 interface ReceiveOptions {
-  /** Taken without the bot check, as suspected spam: what tells it from all else, so that it is stored once. */
+  /** Set if accepted without the bot check, as suspected spam: the content that identifies it, so that it is stored once. */
   unchecked?: string | undefined;
-  /** Stores what belongs to the record, before anybody is mailed. */
+  /** Stores related rows before mails are sent. */
   stored?: (manager: EntityManager, id: number) => Promise<void>;
 }
 
 type ContactRecord = SubmissionRecord & { name: string; email: string };
 
-/** Stores and mails what visitors send, and lets editors handle it and reply. Suspected spam is stored only. */
+/** Stores visitors' submissions, sends mails about them, and lets editors handle them and reply. Suspected spam is only stored. */
 export abstract class SubmissionsService<
   E extends Submission,
   I extends VisitorInput,
   R extends ContactRecord,
   U extends ResourceInput,
 > extends ResourceService<E, I, R, U> {
-  // Injected into properties, so that no subclass passes them on.
+  // Injected into properties, so that subclasses need not pass them on.
   @Inject(VisitorMailsService)
   protected readonly mails: VisitorMailsService;
   @Inject(BotCheckService)
@@ -55,41 +55,41 @@ export abstract class SubmissionsService<
   @Inject(PersonContactsService)
   protected readonly contacts: PersonContactsService;
 
-  /** The status of a record that nobody has handled. */
+  /** The status of an unhandled record. */
   protected abstract readonly initialStatus: string;
   /** The status that a reply may set, for resources with `mark_handled`. */
   protected readonly handledStatus: E['status'] | undefined;
 
-  /** Mails a notice to the company and a receipt to the visitor. */
+  /** Sends a notice to the company and a receipt to the visitor. */
   protected abstract mailNotices(manager: EntityManager, entry: R): Promise<void>;
 
   protected abstract ownerOf(id: number): ReplyOwner;
 
-  /** What of a person its records are. */
+  /** Kind of contact that its records are. */
   protected abstract readonly contactKind: Exclude<Contact['kind'], 'subscriber' | 'mail'>;
 
-  /** What a record says of who sent it. */
+  /** Returns the contact details in a record. */
   protected contactOf({ id, email, name, language, created_at }: E): Contact {
     return { kind: this.contactKind, recordId: id, email, name, language, at: created_at };
   }
 
-  /** What the visitor wrote, for lists. */
+  /** Returns the visitor's text, for lists. */
   protected abstract textOf(entity: E): string;
 
-  /** The form of editors that it was sent with. */
+  /** Returns the editors' form that was submitted. */
   protected async formOf(_manager: EntityManager, _entity: E): Promise<Pick<ConversationRecord, 'formId' | 'subject'>> {
     return {};
   }
 
-  /** Whether a talk to the assistant came along. */
+  /** Whether a chat with the assistant was sent along. */
   protected isHandedOver(_entity: E): boolean {
     return false;
   }
 
-  /** The mail of a reply, which quotes what the visitor sent. */
+  /** Returns the mail of a reply, which quotes the visitor's text. */
   protected abstract replyMail(entry: R, text: string): WrittenMail;
 
-  /** Stores what a visitor sent, and mails notice and receipt unless it is suspected spam. That is decided here alone. */
+  /** Stores a visitor's submission, and sends notice and receipt unless it is suspected spam, which is decided only here. */
   async receive(input: I, address: string | undefined, { unchecked, stored }: ReceiveOptions = {}): Promise<void> {
     const suspicion = unchecked ? { spam_at: new Date(), notices_held: true } : {};
     const received = Object.assign(input, { language: this.languages.currentKey }, suspicion, suspicionOf(input));
@@ -107,7 +107,7 @@ export abstract class SubmissionsService<
     return hiddenForms().length > 0 ? isReachable(this.contactKind, 'reached.id') : undefined;
   }
 
-  /** A record with its replies. @throws RecordNotFoundException */
+  /** Returns a record with its replies. @throws RecordNotFoundException */
   async thread(id: number): Promise<Thread<R>> {
     const [entry, replies] = await Promise.all([this.read(id), this.replies.list(this.ownerOf(id))]);
     return { entry, replies, can_send: this.replies.canSend, site_name: this.replies.siteName };
@@ -129,7 +129,7 @@ export abstract class SubmissionsService<
         if (!this.replies.canSend) throw mailDisabled();
         if (entity.spam_at !== null) throw new ConflictException({ message: IS_SPAM() });
         const record = await this.toRecord(entity);
-        // The forms reject these, imports may not: mailed, it could be parsed as several addresses.
+        // Forms reject such addresses, but imports may not: a mail could interpret one as several addresses.
         if (!isEmail(record.email)) throw new ConflictException({ message: INVALID_EMAIL() });
         const mail = this.replyMail(record, input.text);
         const reply = await this.replies.add(manager, { owner, input, author, to: record.email, mail });
@@ -170,7 +170,7 @@ export abstract class SubmissionsService<
     });
   }
 
-  /** Unmarks suspected spam, and mails notice and receipt if they were held back. Idempotent. @throws RecordNotFoundException */
+  /** Unmarks suspected spam, and sends notice and receipt if they were withheld. Idempotent. @throws RecordNotFoundException */
   async markAsNotSpam(id: number, by: Author): Promise<R> {
     return this.context.database.transaction(async (manager) => {
       const entity = await this.findForUpdate(manager, id);
@@ -198,7 +198,7 @@ export abstract class SubmissionsService<
   override async afterSave(manager: EntityManager, entity: E, input: I | U, before?: E): Promise<void> {
     await super.afterSave(manager, entity, input, before);
     if (!before) await this.keepContact(manager, entity);
-    // One from the bin has a version that no new one has.
+    // The version distinguishes records restored from the bin from new ones.
     await this.keepConversation(manager, entity, { isTold: !before && entity.version > 1 });
   }
 
@@ -208,7 +208,7 @@ export abstract class SubmissionsService<
     await this.inboxConversations.binMails(manager, this.contactKind, entity.id);
   }
 
-  /** Puts the record to its person; suspected spam makes and has none. */
+  /** Assigns the record to its person; suspected spam neither creates nor has one. */
   private async keepContact(manager: EntityManager, entity: E): Promise<void> {
     const { id, spam_at } = entity;
     if (spam_at !== null && spam_at !== undefined) return this.contacts.drop(manager, this.contactKind, id);
@@ -263,7 +263,7 @@ export abstract class SubmissionsService<
   }
 }
 
-/** The columns of suspected spam: who fills in the hidden field is a program. */
+/** The columns of suspected spam: only a program fills in the hidden field. */
 function suspicionOf({ website }: VisitorInput): Partial<Submission> {
   const hidden = honeypotText(website);
   return hidden === undefined ? {} : { spam_at: new Date(), hidden_field: hidden, notices_held: true };

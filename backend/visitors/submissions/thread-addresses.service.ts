@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
 import { normalizeEmail } from '../../core/text/email.js';
 
-/** What a mail belongs to. */
+/** The record that a mail belongs to. */
 export interface ThreadOwner {
   kind: 'message' | 'agent' | 'conversation';
   id: number;
@@ -12,15 +12,15 @@ export interface ThreadOwner {
 const LETTERS = { message: 'm', agent: 'a', conversation: 'c' } as const;
 const KINDS = { m: 'message', a: 'agent', c: 'conversation' } as const;
 
-/** Bytes of a signature: nobody guesses 80 bits, and an address stays below the 64 characters of RFC 5321. */
+/** Bytes of a signature: 80 bits can't be guessed, and addresses stay below the 64 characters of RFC 5321. */
 const SIGNATURE_BYTES = 10;
 
-/** `m12-2f…e1`; capital letters mean nothing, since mail programs change them. */
+/** `m12-2f…e1`, case-insensitive, since mail programs may change the case. */
 const TOKEN = /(?<![a-z0-9])([mac])(\d{1,10})-([0-9a-f]{20})(?![a-z0-9])/gi;
 
 /**
- * The signed part of addresses and Message-IDs of what is sent to a visitor, by which an answer finds its thread. It is signed for
- * the address that it was sent to: another record that once gets the same id, as after a restore, is not meant by it.
+ * The signed part of addresses and Message-IDs of mails to a visitor, by which a reply finds its thread. The signature includes the
+ * recipient's address, so that it does not match another record that gets the same id, as after a restore.
  */
 @Injectable()
 export class ThreadAddressesService {
@@ -30,12 +30,12 @@ export class ThreadAddressesService {
     this.key = Buffer.from(hkdfSync('sha256', config.sessionSecret, '', 'threads of mails', 32));
   }
 
-  /** @param email Of the visitor. */
+  /** @param email Address of the visitor. */
   token(owner: ThreadOwner, email: string): string {
     return `${LETTERS[owner.kind]}${owner.id}-${this.sign(owner, email).toString('hex')}`;
   }
 
-  /** What tokens in a text claim to belong to; each is to be checked by `isSigned`. */
+  /** Returns the owners that tokens in a text claim; each must be checked by `isSigned`. */
   claims(text: string): { owner: ThreadOwner; token: string }[] {
     return [...text.matchAll(TOKEN)].map(([token, letter = '', id]) => ({
       token: token.toLowerCase(),
@@ -43,14 +43,14 @@ export class ThreadAddressesService {
     }));
   }
 
-  /** Whether a token was made here for mails to this address. */
+  /** Whether a token was made by this site for mails to this address. */
   isSigned(token: string, owner: ThreadOwner, email: string): boolean {
     const [given, own] = [Buffer.from(token), Buffer.from(this.token(owner, email))];
-    // `m012-…` claims the same id as `m12-…`, and is longer.
+    // `m012-…` claims the same id as `m12-…`, but is longer.
     return given.length === own.length && timingSafeEqual(given, own);
   }
 
-  /** Where answers are to go: the mailbox that is read, with a signed part if it takes such; undefined without one. */
+  /** Returns the reply address: the polled mailbox, with a signed part if it supports that; undefined without a mailbox. */
   replyAddress(token: string): string | undefined {
     const { inbox } = this.config.mail;
     if (!inbox?.address) return undefined;

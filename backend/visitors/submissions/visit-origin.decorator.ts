@@ -4,20 +4,17 @@ import { Transform } from 'class-transformer';
 import { IsOptional, IsString } from 'class-validator';
 import { cleanLine } from '../../core/text/text.js';
 
-/** Characters that are kept of where a visit began. */
+/** Maximum stored characters of a visit's origin. */
 export const MAX_ORIGIN = { page: 200, source: 100, campaign: 100 } as const;
 
-/** Of a part, what is kept. */
+/** Allowed characters per part. */
 const ALLOWED: Record<keyof typeof MAX_ORIGIN, RegExp> = {
   page: /^\/[^\s?#]*/,
   source: /^[\p{L}\p{N}.-]+$/u,
   campaign: /^.*/,
 };
 
-/**
- * Where the visit began in which somebody wrote, as the browser remembers it. Never a reason to refuse what was written: what can't be
- * read is left out, and what is too long is cut off.
- */
+/** The origin of a visit, as remembered by the browser. Never rejects a submission: invalid values are dropped, long ones cut. */
 export const VisitOrigin = (part: keyof typeof MAX_ORIGIN) =>
   applyDecorators(
     ApiPropertyOptional({ type: String }),

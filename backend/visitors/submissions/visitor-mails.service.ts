@@ -29,13 +29,13 @@ import {
 } from './mail-templates.js';
 import { ThreadAddressesService, type ThreadOwner } from './thread-addresses.service.js';
 
-/** Between two receipts of one form to one address, so that nobody can flood a stranger's mailbox by it. */
+/** Minimum interval of receipts of one form to one address, so that forms can't flood a stranger's mailbox. */
 const RECEIPT_INTERVAL_MS = 10 * 60_000;
 
-/** A mail with the language that it is in. */
+/** A mail with its language. */
 export type WrittenMail = Pick<Mail, 'content' | 'language'>;
 
-/** The language of who wrote it; empty: the first of the site. */
+/** The writer's language; empty for the site's first language. */
 interface Written {
   language: string;
 }
@@ -58,7 +58,10 @@ export class VisitorMailsService {
     private readonly threads: ThreadAddressesService,
   ) {}
 
-  /** Of what comes for one mailbox at the same moment, one gets a receipt. To be called before the transaction reads. */
+  /**
+   * Ensures that only one of several simultaneous submissions for a mailbox gets a receipt. Must be called before the transaction
+   * reads.
+   */
   lockMailbox(manager: EntityManager, address: string): Promise<void> {
     return this.outbox.lockMailbox(manager, address);
   }
@@ -74,7 +77,7 @@ export class VisitorMailsService {
     );
   }
 
-  /** Adds notice and receipt to the outbox, in the transaction that stores what was sent with a form of editors. */
+  /** Adds notice and receipt to the outbox, in the transaction that stores the submission of an editors' form. */
   async addForForm(manager: EntityManager, sent: SentForm & Written): Promise<void> {
     const kept = await this.keptFor(manager, `form-${sent.form_id ?? 0}`);
     await this.add(
@@ -85,7 +88,7 @@ export class VisitorMailsService {
     );
   }
 
-  /** Months after the last contact for which what comes with a form is kept; 0: until somebody deletes it. */
+  /** Returns the months after the last contact until a form's submissions are deleted; 0: kept until deleted by hand. */
   private async keptFor(manager: EntityManager, form: ConversationForm): Promise<number> {
     return (await manager.findOneBy(InboxForm, { form }))?.retention_months ?? 0;
   }
@@ -101,7 +104,7 @@ export class VisitorMailsService {
     await this.add(manager, { ...application, owner: { kind: 'agent', id: application.id } }, notice, receipt);
   }
 
-  /** The mail of a reply to a message. */
+  /** Returns the mail of a reply to a message. */
   replyToMessage(entry: ContactMessage & Stored, text: string): WrittenMail {
     const { message, created_at } = entry;
     return this.toVisitor(entry, (mail) =>
@@ -109,13 +112,13 @@ export class VisitorMailsService {
     );
   }
 
-  /** The mail of a reply to an application. */
+  /** Returns the mail of a reply to an application. */
   replyToApplication(application: AgentApplication & Stored, text: string): WrittenMail {
     const sent = new Date(application.created_at);
     return this.toVisitor(application, (mail) => applicationReply({ ...application, sent }, text, this.site, mail));
   }
 
-  /** The mail of a reply to a mail. */
+  /** Returns the mail of a reply to a mail. */
   replyToMail(
     { subject, text: quoted, ...mail }: { subject: string; text: string } & Stored,
     text: string,
@@ -130,9 +133,9 @@ export class VisitorMailsService {
   }
 
   /**
-   * Adds the mail of a reply to the outbox, in the transaction that stores the reply. Returns its id. Reply-To is the mailbox that
-   * is read, else the contact address, or the author's if there is none.
-   * @throws ConflictException if mails to the address come back
+   * Adds the mail of a reply to the outbox, in the transaction that stores the reply. Returns its id. Reply-To is the polled
+   * mailbox, or else the contact address, or else the author's.
+   * @throws ConflictException if mails to the address bounce
    */
   async addReply(
     manager: EntityManager,
@@ -158,7 +161,7 @@ export class VisitorMailsService {
     return { language, content: inLanguage(language, compose) };
   }
 
-  /** A mail in the language of the page from which its reader wrote. */
+  /** A mail in the language of the page that the visitor used. */
   private toVisitor({ language }: Written, compose: (mail: MailLanguage) => MailContent): WrittenMail {
     return inLanguage(language || this.languages.first, () => ({
       language: this.words.language,

@@ -1,2 +1,2 @@
-/** Why an address gets no newsletter. */
+/** Reasons for sending no newsletter to an address. */
 export type NeverMailedReason = 'left' | 'bounced' | 'erased' | 'by_hand';

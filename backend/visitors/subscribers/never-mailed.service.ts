@@ -7,13 +7,13 @@ import { normalizeEmail } from '../../core/text/email.js';
 import type { NeverMailedReason } from './never-mailed.constants.js';
 import { NeverMailed } from './never-mailed.entity.js';
 
-/** Addresses of one query. */
+/** Number of addresses per query. */
 const BATCH_SIZE = 200;
 
 /**
- * The form by which addresses are compared: in lower case, without a name around it, and with its domain as people write it, also
- * where a program has the `xn--` of the mail system. So subscribers have theirs, with which SQL compares the list.
- * Dots and what follows a plus sign stay: whether they mean something is up to the mailbox.
+ * Normalizes an address for comparison: in lower case, without a display name, and with a Unicode domain in place of `xn--`.
+ * Subscribers' addresses are stored in this form, so that SQL can compare the list with them. Dots and plus suffixes stay: their
+ * meaning is up to the mailbox.
  */
 export function comparableAddress(text: string): string {
   const inner = /<([^<>]+)>\s*$/.exec(text)?.[1] ?? text.replace(/^\s*mailto:/i, '');
@@ -24,8 +24,8 @@ export function comparableAddress(text: string): string {
 }
 
 /**
- * The forms in which one address may be stored: the comparable one first, then those that were compared before, with the `xn--` of
- * the mail system and as it was typed. Hashes of them can't be told from each other: look for all.
+ * Returns the forms in which an address may be stored: the normalized one first, then those of earlier versions, with `xn--` and as
+ * typed. Hashes do not reveal their form, so all must be looked up.
  */
 export function addressForms(text: string): [string, ...string[]] {
   const own = comparableAddress(text);
@@ -35,7 +35,7 @@ export function addressForms(text: string): [string, ...string[]] {
   return [own, ...new Set([mailed, normalizeEmail(text)].filter((form) => form !== own))];
 }
 
-/** The list of addresses that get no newsletter: of those who have left, bounced, were erased, or were put on it by hand. */
+/** Addresses that get no newsletter, since they unsubscribed, bounced, were erased, or were added by hand. */
 @Injectable()
 export class NeverMailedService {
   private readonly key: Buffer;
@@ -45,14 +45,14 @@ export class NeverMailedService {
   }
 
   /**
-   * Puts an address on the list, in the transaction of what it follows from. One that is listed already keeps its reason and time;
-   * being erased takes the address away.
+   * Adds an address to the list, in the transaction that causes it. A listed address keeps its reason and time; erasure removes the
+   * address and leaves the hash.
    */
   async add(manager: EntityManager, address: string, reason: NeverMailedReason, since = new Date()): Promise<void> {
     const forms = addressForms(address);
     const [own, ...others] = forms;
     if (reason === 'erased') await manager.delete(NeverMailed, { address: In(forms) });
-    // Under the hash of a form that was compared before.
+    // Hashes of the forms of earlier versions.
     const hashes = others.map((form) => this.hashOf(form));
     if (hashes.length > 0 && (await manager.existsBy(NeverMailed, { address_hash: In(hashes) }))) return;
     await manager
@@ -64,7 +64,7 @@ export class NeverMailedService {
       .execute();
   }
 
-  /** Those of the addresses that are listed, with the reason, by the address as it was given. */
+  /** Returns the reasons of the listed addresses, keyed by the address as given. */
   async reasonsOf(manager: EntityManager, addresses: readonly string[]): Promise<Map<string, NeverMailedReason>> {
     const own = new Map(addresses.map((address) => [address, comparableAddress(address)]));
     const known = new Map<string, NeverMailedReason>();
@@ -73,7 +73,7 @@ export class NeverMailedService {
       const some = all.slice(from, from + BATCH_SIZE);
       const byForm = new Map(some.flatMap((address) => addressForms(address).map((form) => [form, address] as const)));
       const byHash = new Map([...byForm].map(([form, address]) => [this.hashOf(form), address]));
-      // By the address as well: the key is another one where the secret of the site was changed.
+      // Also by address: the hash differs after a change of the site's secret.
       const rows = await manager.find(NeverMailed, {
         where: [{ address_hash: In([...byHash.keys()]) }, { address: In([...byForm.keys()]) }],
       });
@@ -90,12 +90,12 @@ export class NeverMailedService {
     );
   }
 
-  /** Why an address gets no newsletter; undefined if it may. */
+  /** Returns why an address gets no newsletter; undefined if it may get one. */
   async reasonOf(manager: EntityManager, address: string): Promise<NeverMailedReason | undefined> {
     return (await this.reasonsOf(manager, [address])).get(address);
   }
 
-  /** Takes an address from the list: its owner has asked for newsletters again. */
+  /** Removes an address from the list after its owner has asked for newsletters again. */
   async release(manager: EntityManager, address: string, reasons?: readonly NeverMailedReason[]): Promise<void> {
     const forms = addressForms(address);
     const only = reasons ? { reason: In([...reasons]) } : {};
@@ -108,6 +108,6 @@ export class NeverMailedService {
   }
 }
 
-/** A condition of SQL: subscribers whose address is not on the list. @param alias Of the subscribers' table */
+/** SQL condition: subscribers whose address is not on the list. @param alias Alias of the subscribers' table */
 export const mayBeMailed = (alias: string): string =>
   `NOT EXISTS (SELECT 1 FROM never_mailed WHERE never_mailed.address = ${alias}.email)`;

@@ -8,22 +8,22 @@ import { comparableAddress, NeverMailedService } from './never-mailed.service.js
 import { Subscriber } from './subscriber.entity.js';
 import { SubscriptionsService } from './subscriptions.service.js';
 
-/** Somebody on a list that is brought along. */
+/** A subscriber in an imported list. */
 export interface BroughtSubscriber {
   email: string;
   name: string;
-  /** Of this site, as its rows have it. */
+  /** Language key of this site. */
   language: string;
   consentAt: Date | null;
   consentSource: string;
 }
 
-/** What became of them: a new row, or why there is none. */
+/** The result per address: a new row, or why it was skipped. */
 export type BroughtOutcome =
   | { made: 'subscriber' | 'never_mailed'; id: number }
   | { made: 'nothing'; why: 'known' | 'never_mailed' };
 
-/** Subscribers and those who left, from the list of another program. */
+/** Imports subscribers and unsubscribed addresses from other programs' lists. */
 @Injectable()
 export class SubscriberImportsService {
   constructor(
@@ -33,7 +33,7 @@ export class SubscriberImportsService {
     private readonly contacts: PersonContactsService,
   ) {}
 
-  /** What would become of an address. */
+  /** Returns the result that importing an address would have. */
   async look(manager: EntityManager, email: string): Promise<'new' | 'known' | 'never_mailed'> {
     const address = comparableAddress(email);
     if (await this.neverMailed.reasonOf(manager, address)) return 'never_mailed';
@@ -41,8 +41,7 @@ export class SubscriberImportsService {
   }
 
   /**
-   * Adds a subscriber, in the transaction of the import. Nobody gets a mail unless `asks`: then the subscription counts once its
-   * owner has confirmed it.
+   * Adds a subscriber, in the transaction of the import. Sends no mail unless `asks`: then the owner must confirm the subscription.
    */
   async add(manager: EntityManager, given: BroughtSubscriber, asks: boolean): Promise<BroughtOutcome> {
     const email = comparableAddress(given.email);
@@ -72,7 +71,7 @@ export class SubscriberImportsService {
     return { made: 'subscriber', id };
   }
 
-  /** Keeps newsletters from somebody who left or bounced elsewhere, unless they have subscribed here since. */
+  /** Blocks newsletters to an address that unsubscribed or bounced elsewhere, unless it has subscribed here since. */
   async addGone(
     manager: EntityManager,
     email: string,
@@ -88,7 +87,7 @@ export class SubscriberImportsService {
     return { made: 'never_mailed', id: row.id };
   }
 
-  /** Takes back what `addGone` has added. */
+  /** Undoes `addGone`. */
   async removeGone(id: number): Promise<void> {
     await this.database.transaction(async (manager) => {
       await manager.delete(NeverMailed, { id });

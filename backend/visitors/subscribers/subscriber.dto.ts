@@ -18,7 +18,7 @@ export class SubscribeInput {
   website?: unknown;
 
   /**
-   * How somebody agreed whom a colleague adds; of visitors it does not count.
+   * How the owner of an address that a colleague adds gave consent; ignored for visitors.
    * @example Signed the list at the fair
    */
   @OptionalText(300)
@@ -32,7 +32,7 @@ export class SubscriberRecord extends ResourceRecord {
   /** In lower case. */
   email: string;
   /**
-   * Of the page that they subscribed on, and of the mails to them. Empty: the first language of the site.
+   * Language of the page with the subscription form, and of mails. Empty for the site's first language.
    * @example pl
    */
   language: string;
@@ -40,10 +40,10 @@ export class SubscriberRecord extends ResourceRecord {
   status: SubscriberStatus;
   /** ISO 8601, UTC; null until the address is confirmed. */
   confirmed_at: string | null;
-  /** When they agreed elsewhere, such as on an older site; ISO 8601, UTC. */
+  /** Time of consent given elsewhere, such as on an older site; ISO 8601, UTC. */
   consent_at: string | null;
   /**
-   * How they agreed there; empty: by the form of this site.
+   * How that consent was given; empty for the form of this site.
    * @example Mailchimp, 203.0.113.7
    */
   consent_source: string;

@@ -13,7 +13,7 @@ export class Subscriber extends ResourceEntity {
   @Column({ type: 'varchar', length: 255 })
   email: string;
 
-  /** Of the page that they subscribed on: a BCP 47 tag; empty: the first language of the site. */
+  /** BCP 47 tag of the language of the page with the subscription form; empty for the site's first language. */
   @Column({ type: 'varchar', length: 35, default: '' })
   language: string;
 
@@ -25,7 +25,7 @@ export class Subscriber extends ResourceEntity {
   @Column({ type: 'varchar', length: 64, select: false })
   token: string;
 
-  /** The secret in the confirmation link, which works once; null when none is valid. */
+  /** The secret in the single-use confirmation link; null if none is valid. */
   @Index({ unique: true })
   @Column({ type: 'varchar', length: 64, nullable: true, select: false })
   confirmation_token: string | null;
@@ -33,7 +33,7 @@ export class Subscriber extends ResourceEntity {
   @Column({ type: 'datetime', precision: 3, nullable: true, select: false })
   confirmation_expires_at: Date | null;
 
-  /** Since when it is suspected spam; null if it is not. */
+  /** Time since which it is suspected spam; null if it is not. */
   @Index()
   @Column({ type: 'datetime', precision: 3, nullable: true, select: false })
   spam_at: Date | null;
@@ -41,11 +41,11 @@ export class Subscriber extends ResourceEntity {
   @OptionalMoment()
   confirmed_at: Date | null;
 
-  /** When they agreed to get the newsletter, where that was elsewhere: on paper, or on an older site. */
+  /** Time of consent given elsewhere: on paper, or on an older site. */
   @OptionalMoment()
   consent_at: Date | null;
 
-  /** How they agreed, in words; empty: by the form of this site. */
+  /** How consent was given, in words; empty for the form of this site. */
   @ShortText(500)
   consent_source: string;
 }

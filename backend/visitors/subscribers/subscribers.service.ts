@@ -22,7 +22,7 @@ export class SubscribersService extends ResourceService<Subscriber, SubscribeInp
     super(subscriberResource, context);
   }
 
-  /** Subscribes by the public form. Returns the message of the response. @throws ValidationException by the bot check */
+  /** Subscribes through the public form. Returns the message of the response. @throws ValidationException if the bot check fails */
   async subscribe(input: SubscribeInput, address: string | undefined): Promise<string> {
     return this.botCheck.pass(input.turnstile_token, address, () =>
       honeypotText(input.website) === undefined
@@ -33,7 +33,7 @@ export class SubscribersService extends ResourceService<Subscriber, SubscribeInp
 
   /**
    * Subscribes an address. Returns the message of the response, which is the same for known addresses.
-   * @param consent How its owner agreed, where a colleague adds it
+   * @param consent How its owner gave consent, if a colleague adds it
    */
   add(address: string, by?: Author, consent = ''): Promise<string> {
     const email = comparableAddress(address);
@@ -70,9 +70,9 @@ export class SubscribersService extends ResourceService<Subscriber, SubscribeInp
     return this.subscriptions.release(manager, id);
   }
 
-  /** Of one that comes back from the bin: others are stored by `SubscriptionsService`. */
+  /** Runs for subscribers restored from the bin: `SubscriptionsService` stores the others. */
   override async afterSave(manager: EntityManager, subscriber: Subscriber): Promise<void> {
-    // Deleted before addresses had one form.
+    // It may have been deleted before addresses were normalized.
     const email = comparableAddress(subscriber.email);
     if (email !== subscriber.email && !(await manager.existsBy(Subscriber, { email }))) {
       await manager.update(Subscriber, { id: subscriber.id }, { email });

@@ -7,23 +7,23 @@ import type { MailContent } from '../../infrastructure/mail/mail-content.js';
 export interface Site {
   siteName: string;
   siteUrl: string;
-  /** Of the mail: a BCP 47 tag. */
+  /** BCP 47 tag of the mail's language. */
   language: string;
-  /** The same; empty for the first language of the site. */
+  /** Key of the same language; empty for the site's first language. */
   languageKey: string;
 }
 
-/** The site as mails in the reader's language name it. */
+/** The site's name and address in the reader's language. */
 export const mailSite = (
   { siteName, siteUrl }: SiteIdentity,
   { current, currentKey }: Pick<LanguagesService, 'current' | 'currentKey'>,
 ): Site => ({ siteName, siteUrl, language: current.tag, languageKey: currentKey });
 
-/** The address of a page that a mail leads to, in the language of the mail. */
+/** Returns the URL of a page linked from a mail, in the language of the mail. */
 const pageUrl = ({ siteUrl, languageKey }: Site, page: string, token: string): string =>
   `${siteUrl}/api/${page}?token=${token}${languageKey && `&language=${languageKey}`}`;
 
-/** The unsubscribe link. The token authorizes it. */
+/** The unsubscribe link, authorized by the token. */
 export const unsubscribeUrl = (site: Site, token: string): string => pageUrl(site, 'unsubscribe', token);
 
 /** Double opt-in: asks the owner of the address to confirm. */

@@ -6,13 +6,13 @@ export interface SubscriptionPage {
   /** A BCP 47 tag. */
   language: string;
   title: string;
-  /** One paragraph, or several. */
+  /** One or more paragraphs. */
   text: string | readonly string[];
   /** The label of a button that posts to the page's own URL. */
   button?: string;
 }
 
-/** Inline: the page loads no files. */
+/** Inline, so that the page loads no files. */
 const LAYOUT = `
 * { box-sizing: border-box; }
 body { margin: 0; padding: 16px; font: 1.0625rem/1.6 'Hanken Grotesk', system-ui, sans-serif; color: var(--foreground); background: var(--background); overflow-wrap: anywhere; }
@@ -26,13 +26,13 @@ button:hover { background: var(--accent-hover); }
 a { display: inline-flex; align-items: center; min-height: 44px; color: inherit; }
 `;
 
-/** The page's Content-Security-Policy: nothing but its own style, and a form to its own origin. */
+/** The page's Content-Security-Policy: only its own style, and a form to its own origin. */
 const policy = (style: string): string =>
   ["default-src 'none'", `style-src ${style}`, "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'"].join(
     '; ',
   );
 
-/** A page for links in mails, with its Content-Security-Policy: works without scripts and without the frontend. */
+/** Returns a page for links in mails, with its Content-Security-Policy. It needs neither scripts nor the frontend. */
 export function subscriptionPage(
   { language, title, text, button }: SubscriptionPage,
   { siteName, colors }: SiteBrand,

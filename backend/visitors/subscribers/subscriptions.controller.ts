@@ -10,7 +10,7 @@ import { SubscriptionsService } from './subscriptions.service.js';
 
 const GONE = 'The link was used already, has expired, or never was one.';
 
-/** The pages that links in mails open. GET only asks: link scanners open every link of a mail. */
+/** Pages linked from mails. GET only asks for confirmation, since link scanners open every link of a mail. */
 @ApiTags('Newsletter')
 @Controller()
 export class SubscriptionsController {
@@ -103,7 +103,7 @@ export class SubscriptionsController {
   }
 }
 
-/** A repeated parameter is an array: treated as an unknown token. */
+/** A repeated parameter is an array, which is treated as an unknown token. */
 const textOf = (token: unknown): string => (typeof token === 'string' ? token : '');
 
 type PageName = 'confirm' | 'confirmed' | 'unusable' | 'question' | 'unsubscribed' | 'unknown';

@@ -15,10 +15,10 @@ import { confirmationMail, mailSite } from './subscription-mail.js';
 
 const MINUTE_MS = 60_000;
 
-/** How long a confirmation link is valid. */
+/** Validity of a confirmation link. */
 const LINK_TTL_MS = 48 * 60 * MINUTE_MS;
 
-/** Between two confirmation mails to one address, so that nobody can flood a stranger's mailbox by the form. */
+/** Minimum interval of confirmation mails to one address, so that the form can't flood a stranger's mailbox. */
 const CONFIRMATION_INTERVAL_MS = 10 * MINUTE_MS;
 
 const confirmable = (token: string, now: Date): FindOptionsWhere<Subscriber> => ({
@@ -44,9 +44,9 @@ export class SubscriptionsService {
   ) {}
 
   /**
-   * Subscribes an address: 'pending' until its owner opens the mailed link, or 'confirmed' at once while mail is disabled.
-   * Returns the message of the response. Neither message nor duration reveals whether the address was known: every path is
-   * one transaction with a write.
+   * Subscribes an address: 'pending' until its owner opens the mailed link, or 'confirmed' at once while mail is disabled. Returns
+   * the message of the response. Neither message nor duration reveals whether the address was known: every path is one transaction
+   * with a write.
    * @param options.isSuspected Only stores it as suspected spam: no mail is sent until an editor unmarks it.
    */
   async subscribe(address: string, { isSuspected = false } = {}): Promise<string> {
@@ -70,7 +70,7 @@ export class SubscriptionsService {
         .orIgnore()
         .execute();
       const subscriber = await this.find(manager, email);
-      // Writes in any case: a transaction without a write is measurably faster.
+      // Always writes: a transaction without a write is measurably faster.
       await manager.update(Subscriber, { id: subscriber.id }, { updated_at: now });
       if (isSuspected) {
         // Confirmed subscribers, and those with a valid confirmation link, are not marked.
@@ -83,7 +83,7 @@ export class SubscriptionsService {
       if (subscriber.status === 'unsubscribed' || subscriber.spam_at)
         await manager.update(Subscriber, { id: subscriber.id }, { status: initialStatus, confirmed_at, spam_at: null });
       if (subscriber.status !== 'confirmed') await manager.update(Subscriber, { id: subscriber.id }, { language });
-      // Where no mail is sent, whoever asks is believed, but not about a mailbox that refuses mail.
+      // While mail is disabled, requests are trusted, except for bounced addresses.
       if (!needsConfirmation) await this.neverMailed.release(manager, email, ['left', 'erased']);
       if (needsConfirmation && subscriber.status !== 'confirmed') await this.sendConfirmation(manager, subscriber, now);
     });
@@ -115,7 +115,7 @@ export class SubscriptionsService {
         confirmation_expires_at: null,
       });
       if (affected !== 1) return false;
-      // One that was suspected after its mail was sent has no person yet.
+      // A subscriber suspected after the confirmation mail has no person yet.
       await this.keepContact(manager, subscriber);
       await this.neverMailed.release(manager, subscriber.email);
       await this.contacts.confirm(manager, subscriber.email, now);
@@ -126,7 +126,7 @@ export class SubscriptionsService {
     });
   }
 
-  /** The status of the subscriber with this unsubscribe token; undefined if there is none. */
+  /** Returns the status of the subscriber with this unsubscribe token; undefined for an unknown token. */
   async statusOf(token: string): Promise<SubscriberStatus | undefined> {
     const subscriber = await this.database.manager.findOne(Subscriber, { select: { status: true }, where: { token } });
     return subscriber?.status;
@@ -142,19 +142,19 @@ export class SubscriptionsService {
         { id: subscriber.id },
         { status: 'unsubscribed', confirmation_token: null, confirmation_expires_at: null },
       );
-      // Still known when the subscriber has been deleted, and somebody brings along an old list.
+      // Remembered after the subscriber is deleted, in case an old list is imported.
       await this.neverMailed.add(manager, subscriber.email, 'left');
       await this.outbox.cancel(manager, subscriber.id, english['mail.unsubscribed']);
       return true;
     });
   }
 
-  /** Puts a subscriber to their person. */
+  /** Assigns a subscriber to their person. */
   keepContact(manager: EntityManager, { id, email, language, created_at }: Subscriber): Promise<void> {
     return this.contacts.keep(manager, { kind: 'subscriber', recordId: id, email, language, at: created_at });
   }
 
-  /** Cancels queued mails of a subscriber who is being deleted, and takes them from their person. */
+  /** Cancels the queued mails of a subscriber who is being deleted, and removes them from their person. */
   async release(manager: EntityManager, subscriberId: number): Promise<void> {
     await this.contacts.drop(manager, 'subscriber', subscriberId);
     await this.outbox.cancel(manager, subscriberId, english['mail.deletedBefore']);

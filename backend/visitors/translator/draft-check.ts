@@ -1,14 +1,14 @@
 import { say } from '../../core/language/say.js';
 
-/** What a translation must have as well, and has in any language: numbers, links and tags. */
+/** Tags, which a translation must preserve, as it must numbers and links. */
 
 const TAG = /<\/?([a-z][a-z0-9]*)[^>]*>/gi;
 const LINK = /(?:href|src)="([^"]*)"/g;
 const DIGITS = /\p{Nd}[\p{Nd}.,’'٬٫\u00A0\u202F ]*\p{Nd}|\p{Nd}/gu;
 
 /**
- * Why a draft is not offered: its numbers, links or tags differ from those of the original. Undefined if they agree. A number
- * is compared by its digits, since languages separate thousands differently.
+ * Returns why a draft is rejected: its numbers, links or tags differ from the original. Undefined if they match. Numbers are
+ * compared by their digits, since languages separate thousands differently.
  */
 export function draftProblem(original: string, draft: string): string | undefined {
   if (draft === '') return say('translations.wroteNothing');
@@ -37,7 +37,7 @@ function numbersIn(text: string): { text: string; digits: string }[] {
   return [...text.matchAll(DIGITS)].map(([found]) => ({ text: found, digits: westernDigits(found) }));
 }
 
-/** '9500' for '9,500', '9 500' and '٩٬٥٠٠'. */
+/** Converts '9,500', '9 500' and '٩٬٥٠٠' to '9500'. */
 function westernDigits(text: string): string {
   return [...text]
     .filter((character) => /\p{Nd}/u.test(character))
@@ -45,7 +45,7 @@ function westernDigits(text: string): string {
     .join('');
 }
 
-/** Digits of a script follow each other, from a zero whose code ends in 0 or 6. */
+/** Digits of a script are consecutive, from a zero whose code ends in 0 or 6. */
 function digitValue(code: number): number {
   let zero = code;
   while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && code - zero < 9) zero -= 1;

@@ -1,4 +1,4 @@
-/** A file that can't be read as what it claims to be. The message is a sentence for the user of the back office. */
+/** Thrown for a file that can't be read as its supposed format. The message is a sentence for the user of the back office. */
 export class UnreadableExport extends Error {
   constructor(
     readonly reason: UnreadableReason,

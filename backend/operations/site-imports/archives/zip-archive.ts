@@ -2,10 +2,10 @@ import type { Readable } from 'node:stream';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { UnreadableExport } from './unreadable-export.js';
 
-/** Files and folders of an archive. */
+/** Maximum number of files and folders of an archive. */
 const MAX_ENTRIES = 100_000;
 
-/** How many times smaller than its content a file may be: text is seldom below a thirtieth. */
+/** Maximum compression ratio of a file: text rarely exceeds 30. */
 const MAX_RATIO = 200;
 const SMALL = 1_000_000;
 
@@ -19,19 +19,19 @@ export interface ArchivedFile {
 }
 
 /**
- * A zip archive that somebody has sent: only regular files, by paths within it. Nothing is unpacked to the disk; a file is read
- * when it is asked for, and no further than it said it would reach.
+ * An uploaded zip archive: only regular files, with paths inside it. Nothing is unpacked to disk; files are read on demand, up to
+ * their declared size.
  */
 export class ZipArchive {
   private readonly entries = new Map<string, Entry>();
-  /** Paths by their last part, in small letters. */
+  /** Paths by lower-case file name. */
   private readonly byName = new Map<string, string[]>();
-  /** Links, devices and files that are encrypted. */
+  /** Number of links, devices and encrypted files. */
   skipped = 0;
 
   private constructor(private readonly zip: ZipFile) {}
 
-  /** @throws UnreadableExport for a file that is no archive, or has paths outside of it */
+  /** @throws UnreadableExport if the file is not an archive, or contains paths outside of it */
   static async open(path: string): Promise<ZipArchive> {
     try {
       const zip = await openPromise(path, { autoClose: false, validateEntrySizes: true, strictFileNames: false });
@@ -58,8 +58,8 @@ export class ZipArchive {
   }
 
   /**
-   * The file whose path ends as the given one does, by as many parts as possible, and at least by its name: an archive of
-   * `uploads` has `2024/05/a.jpg` for `/wp-content/uploads/2024/05/a.jpg`.
+   * Finds the file whose path shares the most trailing parts with the given one, at least the name: an archive of `uploads` has
+   * `2024/05/a.jpg` for `/wp-content/uploads/2024/05/a.jpg`.
    */
   find(path: string): string | undefined {
     const wanted = partsOf(path);
@@ -68,18 +68,18 @@ export class ZipArchive {
       score: commonEnd(wanted, partsOf(candidate)),
     }));
     const [best, second] = scored.toSorted((one, other) => other.score - one.score);
-    // Of two that are as good, neither is known to be meant.
+    // A tie is ambiguous.
     return best && best.score > (second?.score ?? 0) ? best.candidate : undefined;
   }
 
-  /** @throws UnreadableExport for a file that is larger, or is packed in a way that no honest one is */
+  /** @throws UnreadableExport if the file is too large, or its compression is suspicious */
   async read(path: string, maxBytes: number): Promise<Buffer> {
     const chunks: Buffer[] = [];
     for await (const chunk of await this.stream(path, maxBytes)) chunks.push(chunk as Buffer);
     return Buffer.concat(chunks);
   }
 
-  /** The bytes of a file; ends with an error beyond the limit. */
+  /** Streams the bytes of a file; fails beyond the limit. */
   async stream(path: string, maxBytes: number): Promise<Readable> {
     const entry = this.entries.get(path);
     if (!entry) throw new UnreadableExport('archive', path.slice(0, 200));
@@ -95,7 +95,7 @@ export class ZipArchive {
     for await (const entry of this.zip.eachEntry()) {
       const { fileName } = entry;
       if (fileName.endsWith('/') || isLitter(fileName)) continue;
-      // The upper half of the attributes is the mode of a file on Unix; zero where none was kept.
+      // The upper half of the attributes is the file's Unix mode; zero if none was stored.
       const type = (entry.externalFileAttributes >>> 16) & TYPE_OF_FILE;
       if ((type !== 0 && type !== REGULAR) || !entry.canDecodeFileData() || this.entries.has(fileName)) {
         this.skipped += 1;
@@ -108,7 +108,9 @@ export class ZipArchive {
   }
 }
 
-/** What is needed to read the file: of a hundred thousand entries, names and extra fields would take room. */
+/**
+ * Keeps only the properties needed to read the file: names and extra fields of a hundred thousand entries would take much memory.
+ */
 function slim(entry: Entry): Entry {
   entry.fileNameRaw = EMPTY;
   entry.extraFieldRaw = EMPTY;
@@ -119,7 +121,7 @@ function slim(entry: Entry): Entry {
 
 const EMPTY = Buffer.alloc(0);
 
-/** What systems leave in archives. */
+/** Files that operating systems add to archives. */
 const isLitter = (path: string): boolean =>
   /(^|\/)(__MACOSX|\.DS_Store|Thumbs\.db|desktop\.ini|\.git)(\/|$)/.test(path);
 

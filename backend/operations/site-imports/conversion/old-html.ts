@@ -17,25 +17,25 @@ import {
 import type { Leftover, OldText } from '../readers/old-content.js';
 import { withoutDynamicBlocks, withoutShortcodes, withParagraphs } from './wordpress-text.js';
 
-/** A part of a text: one that flows, or pictures beside each other. */
+/** A part of a text: flowing text, or pictures side by side. */
 export type Section = { kind: 'text'; html: string } | { kind: 'gallery'; pictures: SectionPicture[] };
 
 interface SectionPicture {
-  /** The address that the old text names. */
+  /** The address in the old text. */
   address: string;
   alt: string;
   caption: string;
 }
 
-/** What a text names, and where that is by now. */
+/** Maps addresses in a text to their new locations. */
 export interface Places {
-  /** Of a picture; undefined: it can't be shown, and is left out. */
+  /** Returns a picture's new location; undefined if it can't be shown and is left out. */
   picture(address: string): { src: string; width?: number | null; height?: number | null; alt?: string } | undefined;
-  /** Undefined: as it is. */
+  /** Returns undefined to leave the link unchanged. */
   link(address: string): string | undefined;
 }
 
-/** Elements within each other that are looked at; what is deeper is taken as text. */
+/** Maximum nesting that is converted; deeper elements are reduced to their text. */
 const MAX_DEPTH = 36;
 
 const DROPPED = new Set([
@@ -88,13 +88,13 @@ const RENAMED: Readonly<Record<string, string>> = {
 };
 const BLOCKS = new Set(['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'blockquote', 'pre', 'table', 'figure', 'hr']);
 
-/** The text of an older site as HTML that the editor here knows: a tree, in which pictures and links are still those of there. */
+/** The text of an old site, converted to the editor's HTML: a tree in which pictures and links still have the old addresses. */
 export class OldHtml {
   readonly leftovers: Leftover[] = [];
   private readonly nodes: Node[];
 
   /**
-   * @param attachments The addresses of files by their number in the old site, for galleries.
+   * @param attachments Returns the address of a file by its number in the old site, for galleries.
    * @throws EndlessText
    */
   constructor({ html, format }: Pick<OldText, 'html' | 'format'>, attachments: (id: string) => string = () => '') {
@@ -108,7 +108,7 @@ export class OldHtml {
     this.nodes = this.flow(parsed, 0);
   }
 
-  /** Numbers of attachments that galleries of a text name. */
+  /** Returns the numbers of attachments in a text's galleries. */
   static attachmentsIn(html: string): string[] {
     return [...html.matchAll(/\[gallery\b[^[\]]*?\bids\s*=\s*["']?([\d,\s]+)/g)].flatMap(([, ids = '']) =>
       ids
@@ -123,7 +123,7 @@ export class OldHtml {
     return [...new Set(addresses.filter(Boolean))];
   }
 
-  /** What the first picture with an address says that it shows. */
+  /** Returns the alternative text of the first picture with an address. */
   altOf(address: string): string {
     const images = descendants(this.nodes, 'img').filter((image) => attributeOf(image, 'src') === address);
     return images.map((image) => (attributeOf(image, 'alt') ?? '').trim()).find(Boolean) ?? '';
@@ -137,12 +137,12 @@ export class OldHtml {
     return textOf(this.nodes);
   }
 
-  /** The whole as one text. Call it once: it moves the nodes. */
+  /** Returns the whole text. Call it once: it moves the nodes. */
   rendered(places: Places): string {
     return serialized(this.placed(this.nodes, places)).trim();
   }
 
-  /** The same in parts, for pages of blocks: galleries by themselves, unless there were more parts than a page may have. */
+  /** Returns the text in parts, for pages of blocks: galleries are separate, unless the parts would exceed a page's limit. */
   sections(places: Places, maxText: number, maxSections: number): Section[] {
     const parts = partsOf(this.nodes, maxText, true);
     return (parts.length > maxSections ? partsOf(this.nodes, maxText, false) : parts).flatMap((part): Section[] => {
@@ -173,7 +173,7 @@ export class OldHtml {
     return nodes.filter((node) => !isElement(node) || !isEmptyFigure(node));
   }
 
-  /** Children of a container: blocks, with loose text between them in paragraphs. */
+  /** Converts children of a container: blocks, with loose text between them in paragraphs. */
   private flow(nodes: readonly Node[], depth: number): Node[] {
     const out: Node[] = [];
     let loose: Node[] = [];
@@ -251,20 +251,20 @@ export class OldHtml {
     return this.flow(node.childNodes, depth + 1);
   }
 
-  /** Text with its marks. Blocks that stand where none may be keep their text. */
+  /** Converts text with inline marks. Blocks in an invalid place keep their text. */
   private inline(nodes: readonly Node[], depth: number): Node[] {
     return nodes
       .flatMap((node) => this.transform(node, depth))
       .flatMap((node) => (isElement(node) && node.tagName === 'p' ? [...node.childNodes] : [node]));
   }
 
-  /** An entry of a list or a cell: text alone stays without a paragraph. */
+  /** Converts an entry of a list or a cell: text alone gets no paragraph. */
   private mixed(nodes: readonly Node[], depth: number): Node[] {
     const parts = nodes.flatMap((node) => this.transform(node, depth));
     return parts.some((part) => isElement(part) && BLOCKS.has(part.tagName)) ? parts : parts;
   }
 
-  /** A paragraph; pictures and embeds that stand in one alone stand by themselves. */
+  /** Converts a paragraph; pictures and embeds that are alone in one become blocks. */
   private paragraph(node: Element): Node[] {
     const embed = embedIn(node);
     if (embed) return [embed];
@@ -274,7 +274,7 @@ export class OldHtml {
     if (figures.length === parts.length)
       return parts.map((part) => (isElement(part) && part.tagName === 'img' ? element('figure', {}, [part]) : part));
     const blocks = parts.filter((part) => isElement(part) && part.tagName === 'figure');
-    // A figure can't stand in a paragraph: what is around it does.
+    // A figure is not allowed in a paragraph, which is split around it.
     if (blocks.length > 0) return this.split(node);
     return [node];
   }
@@ -302,7 +302,7 @@ export class OldHtml {
       .map((name) => attributeOf(node, name))
       .find(Boolean);
     const src = given === '' || given.startsWith('data:') ? (lazy ?? '') : given;
-    // Counters of visits have a size of one pixel.
+    // Tracking pixels are one pixel wide and high.
     const isPixel = attributeOf(node, 'width') === '1' && attributeOf(node, 'height') === '1';
     if (src === '' || isPixel) return [];
     return [element('img', { src: src.trim(), alt: attributeOf(node, 'alt') ?? '' })];
@@ -320,7 +320,7 @@ export class OldHtml {
     if (embed) return [element('figure', { 'data-embed': embed.value })];
     if (node.tagName !== 'object' && node.tagName !== 'embed')
       this.leftovers.push({ kind: 'element', name: `<${node.tagName}>` });
-    // What a player says to browsers without frames: the name of what it plays, with the address of its page.
+    // The fallback of a player for browsers without frames: its title, with a link to its page.
     const [link] = node.tagName === 'iframe' ? descendants(parseNodes(textOf([node])), 'a') : [];
     const href = (link && attributeOf(link, 'href')) ?? '';
     if (link && /^https?:\/\//.test(href) && textOf([link]) !== '')
@@ -334,10 +334,10 @@ export class OldHtml {
     const children = node.childNodes.flatMap((child) => this.transform(child, depth + 1));
     const [only] = children.filter((child) => !isText(child) || child.value.trim() !== '');
     const isPicture = only !== undefined && isElement(only) && ['img', 'figure'].includes(only.tagName);
-    // The enlarged picture is shown here without a link.
+    // A link to the enlarged picture is dropped.
     if (isPicture && /\.(?:jpe?g|png|gif|webp|avif)(?:[?#].*)?$/i.test(href)) return children;
     if (href === '' || isDangerousUrl(href)) return children;
-    // Such as `webcal:`, which no record can have.
+    // Schemes such as `webcal:`, which records do not allow.
     if (isInvalidExternalUrl(href)) {
       this.leftovers.push({ kind: 'link', name: href });
       return children;
@@ -352,7 +352,7 @@ export class OldHtml {
     return [element('a', { href, ...target }, children)];
   }
 
-  /** A card of Ghost that shows what a link leads to: its words. Its pictures are those of the other site. */
+  /** A link preview of Ghost is reduced to its text. Its pictures belong to the linked site. */
   private bookmark(node: Element): Node[] {
     const [title = '', ...about] = BOOKMARK_PARTS.map((part) =>
       textOf(descendants([node], 'div', 'span').filter((one) => hasClass(one, new RegExp(`^kg-bookmark-${part}$`)))),
@@ -402,10 +402,10 @@ export class OldHtml {
   }
 }
 
-/** The parts of Ghost's cards that show what a link leads to. */
+/** The text parts of Ghost's link previews. */
 const BOOKMARK_PARTS = ['title', 'description', 'author', 'publisher'] as const;
 
-/** The figure of a gallery's picture, within that of the gallery. */
+/** Returns the figure of a gallery's picture, within that of the gallery. */
 function innerFigure(image: Element, outer: Element): Element | undefined {
   for (let node = image.parentNode; node && node !== outer; node = 'parentNode' in node ? node.parentNode : null) {
     if ('tagName' in node && node.tagName === 'figure') return node;
@@ -413,7 +413,7 @@ function innerFigure(image: Element, outer: Element): Element | undefined {
   return undefined;
 }
 
-/** An address of a video or a map that stands alone. */
+/** Returns the embed of a video or map whose address stands alone. */
 function embedIn(node: Element): Node | undefined {
   const words = textOf([node]);
   if (!/^https?:\/\/\S+$/.test(words) || descendants([node], 'a', 'img').length > 0) return undefined;
@@ -424,7 +424,7 @@ function embedIn(node: Element): Node | undefined {
 
 const KEPT = new Set(['colspan', 'rowspan', 'scope', 'start', 'span', 'href', 'target', 'title']);
 
-/** With the attributes that may stay, and the alignment. */
+/** Copies an element with allowed attributes and the alignment. */
 function copy(node: Element, tag: string, children: readonly Node[]): Element {
   const attributes: Record<string, string> = {};
   for (const { name, value } of node.attrs) if (KEPT.has(name)) attributes[name] = value;
@@ -464,7 +464,7 @@ function partsOf(nodes: readonly Node[], maxText: number, withGalleries: boolean
   return parts;
 }
 
-/** Figures with one picture each that follow each other. */
+/** Returns consecutive figures with one picture each. */
 function figuresAt(nodes: readonly Node[], start: number): Element[] {
   const found: Element[] = [];
   for (let at = start; at < nodes.length; at += 1) {

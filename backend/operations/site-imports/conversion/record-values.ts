@@ -6,13 +6,13 @@ import type { OldText } from '../readers/old-content.js';
 import type { ImportTarget } from '../site-imports.constants.js';
 import type { OldHtml, Places } from './old-html.js';
 
-/** Characters of a rich text, less what addresses of pictures add. */
+/** Maximum characters of a rich text, with a reserve for addresses of pictures. */
 const MAX_TEXT = 150_000;
 
-/** Of a picture of a gallery. */
+/** Maximum characters of a caption in a gallery. */
 const MAX_CAPTION = 200;
 
-/** Galleries of many pictures become several. */
+/** Galleries with more pictures are split. */
 const MAX_PICTURES = MAX_ENTRIES.gallery;
 
 interface Given {
@@ -21,18 +21,18 @@ interface Given {
   places: Places;
   resource: Exclude<ImportTarget, ''>;
   slug: string;
-  /** Stored names. */
+  /** File names of stored pictures. */
   photo: string | null;
-  /** Ids. */
+  /** Ids of categories. */
   categories: number[];
   isVisible: boolean;
-  /** Of the page block that shows an address; undefined: none. */
+  /** Returns the picture of a page block by its old address; undefined without one. */
   pagePicture(address: string): { photo: string; alt: string } | undefined;
-  /** The fields of the resource's input, of which those of search engines differ from release to release. */
+  /** Names of the resource's input fields. Those for search engines differ between releases. */
   fields: ReadonlySet<string>;
 }
 
-/** The values of a record that a text becomes, as a call would send them. */
+/** Returns the values of a record made from a text, in the format of the API. */
 export function recordValues(given: Given): Record<string, unknown> {
   const { text, resource, slug, photo, isVisible, fields } = given;
   const { titleField, titleLength, pictureField } = TARGETS[resource];
@@ -56,7 +56,7 @@ export function recordValues(given: Given): Record<string, unknown> {
   return values;
 }
 
-/** Of a text without a title, its first words. */
+/** Derives the title of an untitled text from its first words. */
 function titleOf({ text, html }: Pick<Given, 'text' | 'html'>): string {
   const title = plainText(text.title);
   if (title !== '') return title;
@@ -102,7 +102,7 @@ function blocksOf({ html, places, pagePicture }: Given): object[] {
       const isBelow = found !== undefined && caption.length <= MAX_CAPTION;
       if (found)
         items.push({ photo: found.photo, alt: words, decorative: words === '', caption: isBelow ? caption : '' });
-      // Words stay, also where a picture does not.
+      // The caption stays even if the picture does not.
       if (!isBelow && caption !== '') captions.push(`<p>${escapeHtml(caption)}</p>`);
     }
     for (let from = 0; from < items.length; from += MAX_PICTURES)

@@ -6,8 +6,8 @@ const BLOCK_LEVEL =
 const BEGINS_WITH_BLOCK = new RegExp(`^</?(?:${BLOCK_LEVEL})[\\s/>]`, 'i');
 
 /**
- * `replace` for a pattern whose matches end with certain words: what comes after the last of them is not searched. Each beginning
- * there would be followed to the end of the text, and a text may have as many as it likes.
+ * Calls `replace` for a pattern whose matches end with certain words, but only up to the last of these words. Otherwise each start
+ * after it would be searched to the end of the text, in quadratic time.
  */
 function replacedUpTo(
   source: string,
@@ -20,7 +20,7 @@ function replacedUpTo(
   return source.slice(0, last).replace(pattern, replacer) + source.slice(last);
 }
 
-/** Paragraphs and line breaks of a text of the classic editor, which is stored without their tags. */
+/** Adds paragraphs and line breaks to a text of the classic editor, which stores it without these tags. */
 export function withParagraphs(source: string): string {
   const kept: string[] = [];
   const keep = (block: string): string => `\n\n<div data-kept="${kept.push(block) - 1}"></div>\n\n`;
@@ -44,16 +44,16 @@ export function withParagraphs(source: string): string {
 
 const SHORTCODE = /\[(\[?)(\/?)([a-zA-Z][\w-]*)((?:\s+[^[\]]*)?)\/?\](\]?)/g;
 
-/** Those of WordPress itself whose address is a video, a map or a file. */
+/** WordPress's own shortcodes whose content is the address of a video, a map or a file. */
 const ADDRESSED = new Set(['embed', 'youtube', 'vimeo', 'video', 'audio', 'playlist']);
 
-/** Words that people write in brackets. */
+/** Whether a bracketed word is text rather than a shortcode. */
 const isWritten = (name: string, attributes: string, closed: ReadonlySet<string>): boolean =>
   !attributes.includes('=') && !/[-_\d]/.test(name) && !closed.has(name);
 
 /**
- * Shortcodes of WordPress as HTML. What has no counterpart loses its brackets and keeps the text within them.
- * @param pictureOf The address of the attachment with an id
+ * Converts WordPress's shortcodes to HTML. Unsupported ones lose their brackets, but keep their content.
+ * @param pictureOf Returns the address of the attachment with an id
  */
 export function withoutShortcodes(source: string, leftovers: Leftover[]): string {
   if (!source.includes('[')) return source;
@@ -95,7 +95,7 @@ export function withoutShortcodes(source: string, leftovers: Leftover[]): string
   );
 }
 
-/** Removes the marks of blocks that their HTML needs no more, and lists those that the old site made when it was asked. */
+/** Removes comments of blocks that their HTML does not need, and lists blocks that the old site rendered dynamically. */
 export function withoutDynamicBlocks(source: string, leftovers: Leftover[]): string {
   return replacedUpTo(source, /-->/g, /<!--[\s\S]*?-->/g, (comment) => {
     const [, name] = /^<!--\s+wp:([a-z][\w/-]*)\s+(?:\{[\s\S]*\}\s+)?\/-->$/.exec(comment) ?? [];

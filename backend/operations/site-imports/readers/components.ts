@@ -1,15 +1,15 @@
 import type { Leftover } from './old-content.js';
 
-/** The begin or end of code. */
+/** The start or end of a code block. */
 const FENCE = /^[ \t]*(`{3,}|~{3,})/;
 
-/** A component that stands on a line of its own, as in MDX: they have a capital, which elements of HTML do not. */
+/** A component on a line of its own, as in MDX: its name is capitalised, unlike elements of HTML. */
 const COMPONENT = /^([ \t]*)<(\/?)([A-Z][a-z][\w.]*)((?:\s[^<>]*)?)(\/?)>[ \t]*$/;
 
-/** One whose attributes begin on the next line. */
+/** A component whose attributes begin on the next line. */
 const BEGUN = /^[ \t]*<[A-Z][a-z][\w.]*(?:\s[^<>]*)?$/;
 
-/** What people read in the attributes of a component. */
+/** Attributes of a component with visible text. */
 const SAID = /\b(?:title|label|heading|name)\s*=\s*(?:"([^"<>]{1,200})"|'([^'<>]{1,200})')/g;
 
 /** Statements of MDX. */
@@ -18,9 +18,9 @@ const STATEMENT = /^(?:import\s+(?:[\w*{][^'"]*\sfrom\s+)?['"].*|export\s+(?:con
 const TAG = /^[ \t]*(?:\{%-?\s*(\w+)?.*?%\}|\{\{[<%]\s*\/?(\S+)?.*?[%>]\}\})[ \t]*$/;
 
 /**
- * Markdown without what generators add to it: components and statements of MDX, notes of Docusaurus and Astro, shortcodes. The words
- * of all of them stay, code is as it was.
- * @param ofGenerator What else a generator reads in a line that is no code
+ * Removes generators' additions from Markdown: components and statements of MDX, admonitions of Docusaurus and Astro, shortcodes.
+ * Their text stays; code is unchanged.
+ * @param ofGenerator Removes further syntax of a generator from a line that is not code
  */
 export function withoutComponents(
   source: string,
@@ -34,7 +34,7 @@ export function withoutComponents(
     named.add(name);
     leftovers.push({ kind, name: name.slice(0, 60) });
   };
-  /** The indentation of what stands in each component that is open; undefined: nothing stood there yet. */
+  /** The indentation of the content of each open component; undefined before its first line. */
   const open: (number | undefined)[] = [];
   let fence = '';
   let begun: string | undefined;
@@ -77,7 +77,7 @@ export function withoutComponents(
   return out.join('\n');
 }
 
-/** A line as far to the left as what stands first in the innermost component. */
+/** Removes the indentation of the first line in the innermost component. */
 function dedented(line: string, open: (number | undefined)[]): string {
   const last = open.length - 1;
   if (last < 0 || line.trim() === '') return line;

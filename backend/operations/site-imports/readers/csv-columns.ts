@@ -1,4 +1,4 @@
-/** What a column of a list may be called, by the field that it becomes: of programs that export lists, in several languages. */
+/** Headers of columns by the field that they become, as other programs export them, in several languages. */
 const NAMES: Readonly<Record<string, RegExp>> = {
   title:
     /^(?:title|titel|titre|titulo|titolo|tytul|kichwa|name|produktname|productname|produktbezeichnung|artikelname|artikelbezeichnung|artikel|bezeichnung|nom|nombre|nome|nazwa|jina|post_title|question|frage|pregunta|product_name|produkt|produit|producto)$/,
@@ -34,7 +34,7 @@ const NAMES: Readonly<Record<string, RegExp>> = {
   refused: /^(?:email_disabled|blocklisted|blacklisted|email_blacklisted|email_blocklisted|unsubscribed)$/,
 };
 
-/** Headers differ in capitals, accents and signs. */
+/** Normalises headers, which differ in case, accents and punctuation. */
 const plainHeader = (header: string): string =>
   header
     .normalize('NFKD')
@@ -45,8 +45,8 @@ const plainHeader = (header: string): string =>
     .replace(/^_+|_+$/g, '');
 
 /**
- * The field that each column becomes, by its header; columns that nothing is known of are missing. So are ids: those of another
- * program are of other records than here, which a row would overwrite.
+ * Returns the field of each column by its header, without unknown columns. Ids are never matched: another program's ids would
+ * overwrite unrelated records.
  */
 export function guessColumns(headers: readonly string[], known: readonly string[]): Record<string, string> {
   const fields = known.filter((field) => field !== 'id');
@@ -57,7 +57,7 @@ export function guessColumns(headers: readonly string[], known: readonly string[
     taken.add(field);
     columns[header] = field;
   };
-  // What is called exactly as a field comes first.
+  // Exact names of fields take precedence.
   for (const header of headers)
     take(
       header,
@@ -68,7 +68,7 @@ export function guessColumns(headers: readonly string[], known: readonly string[
   return columns;
 }
 
-/** The list that a file probably is of: the one that knows most of its columns. */
+/** Guesses the kind of a table: the one that recognises most of its columns. */
 export function guessList(headers: readonly string[], lists: ReadonlyMap<string, readonly string[]>): string {
   const plain = headers.map(plainHeader);
   if (plain.some((one) => NAMES.email?.test(one)) && lists.has('subscriber')) return 'subscriber';

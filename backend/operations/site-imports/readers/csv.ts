@@ -11,9 +11,9 @@ const MAX_COLUMNS = 200;
 const MAX_ROW = 2_000_000;
 const SEPARATORS = [',', ';', '\t', '|'] as const;
 
-/** A file that is read twice: once for its encoding. */
+/** A file that is read twice: the first time for its encoding. */
 export interface CsvSource {
-  /** The file's name, which may tell what its rows have in common: `unsubscribed_members.csv`. */
+  /** The file name, which may describe its rows: `unsubscribed_members.csv`. */
   name: string;
   open(): Promise<Readable>;
 }
@@ -24,10 +24,10 @@ export interface CsvChoice {
 }
 
 /**
- * The rows of a table: in UTF-8 or UTF-16 with a mark, else in the encoding of Western Windows; separated by what its header has
- * most of. Blank rows are passed by.
- * @param lists Fields that each list knows
- * @param chosen What somebody has matched by hand
+ * Yields the rows of a table: in UTF-8 or UTF-16 with a byte order mark, otherwise Windows-1252; separated by the most frequent
+ * separator in its header. Blank rows are skipped.
+ * @param lists Fields of each kind of table
+ * @param chosen Columns matched by hand
  * @throws UnreadableExport
  */
 export async function* readCsv(
@@ -124,7 +124,7 @@ async function* decodedTexts(stream: Readable, encoding: string): AsyncGenerator
   if (rest !== '') yield rest;
 }
 
-/** Reads the whole file: a single letter of it may be the one that tells. */
+/** Reads the whole file: a single character may decide. */
 async function encodingOf(source: CsvSource): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let isFirst = true;
@@ -164,7 +164,7 @@ export function isTable(begin: string, name: string): boolean {
   return second !== undefined && SEPARATORS.some((one) => first.includes(one));
 }
 
-/** Files of an archive that are lists of subscribers: of Mailchimp, and of Substack beside its posts. */
+/** Subscriber lists in archives: those of Mailchimp, and of Substack beside its posts. */
 export const isSubscriberList = (path: string): boolean =>
   /(?:^|\/)(?:(?:un|non)?subscribed|cleaned|subscribers?|email_list|members|contacts)[^/]*\.csv$/i.test(path) ||
   /(?:_|-)(?:subscribed|unsubscribed|cleaned)(?:_|-)[^/]*\.csv$/i.test(path);

@@ -1,9 +1,9 @@
 import { type FrontMatter, textField } from './front-matter.js';
 
-/** Whether an archive is a site of Docusaurus. */
+/** Whether an archive is a Docusaurus site. */
 export const isDocusaurus = (path: string): boolean => /(?:^|\/)docusaurus\.config\.[cm]?[jt]s$/.test(path);
 
-/** Where Docusaurus has a text of its `docs` or `blog`, unless its settings, which are a program, say otherwise. */
+/** Returns Docusaurus' path of a text in `docs` or `blog` by default: its configuration is a program, which is not run. */
 export function docusaurusPath(path: string, fields: FrontMatter): string | undefined {
   const [, section, file = ''] = /(?:^|\/)(docs|blog)\/(.+)\.[^./]+$/.exec(path) ?? [];
   if (section === undefined) return undefined;
@@ -13,7 +13,7 @@ export function docusaurusPath(path: string, fields: FrontMatter): string | unde
   // `2021-08-26-welcome.md`, or a folder of that name.
   const [, date, name] = /(?:^|\/)(\d{4}[-/]\d{2}[-/]\d{2})[-/](.+?)(?:\/index)?$/.exec(file) ?? [];
   if (section === 'blog') return `/blog/${slug || (date ? `${date.replaceAll('-', '/')}/${name}` : file)}`;
-  // Numbers in front of names say the order alone.
+  // Number prefixes only define the order.
   const named = parts.map((part) => part.replace(/^\d+\s*[-_.]+\s*(?=\S)/, ''));
   const last = named.at(-1) ?? '';
   const isIndex = /^(?:index|readme)$/i.test(last) || (named.length > 1 && last === named.at(-2));

@@ -3,14 +3,13 @@ import { parse as parseYaml } from 'yaml';
 
 export type FrontMatter = Readonly<Record<string, unknown>>;
 
-/** References to what stands elsewhere in the same YAML; more of them could grow without end. */
+/** Maximum number of YAML aliases; more could expand without bounds. */
 const MAX_ALIASES = 50;
 
 const FENCES: readonly { begin: RegExp; parse: (text: string) => unknown }[] = [
   {
     begin: /^---[ \t]*\r?\n([\s\S]*?)\r?\n?(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/,
-    // No types besides those of JSON: nothing is constructed of what somebody wrote.
-    // And nothing of that is written to the log.
+    // Only types of JSON, so that no objects are constructed from untrusted input, and no logging of it.
     parse: (text) =>
       parseYaml(text, { schema: 'core', maxAliasCount: MAX_ALIASES, prettyErrors: false, logLevel: 'error' }),
   },
@@ -19,8 +18,8 @@ const FENCES: readonly { begin: RegExp; parse: (text: string) => unknown }[] = [
 ];
 
 /**
- * The fields at the beginning of a text file, in YAML, TOML or JSON, and what follows.
- * @throws for fields that can't be read
+ * Splits a text file into the fields at its start, in YAML, TOML or JSON, and its body.
+ * @throws if the fields can't be parsed
  */
 export function splitFrontMatter(text: string): { fields: FrontMatter; body: string } {
   const clean = text.replace(/^\ufeff/, '');
@@ -34,7 +33,7 @@ export function splitFrontMatter(text: string): { fields: FrontMatter; body: str
   return { fields: {}, body: clean };
 }
 
-/** The first of the fields that has a text. */
+/** Returns the first of the fields that has a text. */
 export function textField(fields: FrontMatter, ...names: string[]): string {
   for (const name of names) {
     const value = fields[name];
@@ -44,7 +43,7 @@ export function textField(fields: FrontMatter, ...names: string[]): string {
   return '';
 }
 
-/** A list, also one that is written as a single text. */
+/** Returns a list, which may be written as a single text. */
 export function listField(fields: FrontMatter, ...names: string[]): string[] {
   for (const name of names) {
     const value = fields[name];

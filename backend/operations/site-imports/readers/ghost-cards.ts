@@ -4,7 +4,7 @@ import { EndlessText, parseNodes, serialized } from '../html-tree.js';
 import { htmlOfMarkdown } from './markdown.js';
 import type { Leftover } from './old-content.js';
 
-/** An object of JSON whose values nobody has checked. */
+/** An unvalidated JSON object. */
 export type Row = Readonly<Record<string, unknown>>;
 
 export const isRow = (value: unknown): value is Row =>
@@ -20,19 +20,19 @@ const rowsIn = (row: Row, name: string): Row[] => {
   return Array.isArray(value) ? value.filter(isRow) : [];
 };
 
-/** What visitors of the old site did not see either: for mails alone, and for what is edited. */
+/** Cards that visitors of the old site did not see: parts for mails only, and of the editor. */
 const UNSEEN = new Set(['email', 'zwnj', 'at-link-search']);
 
-/** Names of what people read in a card that is not known here. */
+/** Property names with visible text in unknown cards. */
 const READABLE = /(?:html|text|title|heading|header|description|content|caption|markdown|name|value)$/i;
 
-/** Of a text that was never rendered: the document of either editor of Ghost, and what had no counterpart here. */
+/** The HTML of a text that was never rendered, from either of Ghost's editors, with its unsupported parts. */
 export interface GhostHtml {
   html: string;
   leftovers: Leftover[];
 }
 
-/** A card of either editor as HTML, with its own HTML closed. */
+/** Converts a card of either editor to HTML; custom HTML gets its elements closed. */
 export function cardHtml(name: string, card: Row, leftovers: Leftover[]): string {
   const of = (field: string): string => textIn(card, field).trim();
   const caption = of('caption');
@@ -92,7 +92,7 @@ export function cardHtml(name: string, card: Row, leftovers: Leftover[]): string
   return readable(card);
 }
 
-/** What people read in a card, in paragraphs: its texts, as they stand in it. */
+/** Returns the visible texts of a card in their order, as paragraphs. */
 function readable(card: Row): string {
   return Object.entries(card)
     .flatMap(([name, value]) =>
@@ -124,13 +124,13 @@ function linkHtml(href: string, words: string, below = ''): string {
   return `<p><a href="${escapeHtml(href)}">${escapeHtml(words || href)}</a>${more}</p>`;
 }
 
-/** HTML of a card with its elements closed: what one leaves open does not take in what follows. */
+/** Closes open elements in a card's HTML, so that they do not include the following content. */
 function closed(html: string): string {
   if (!html.includes('<')) return html;
   try {
     return serialized(parseNodes(html));
   } catch (error) {
-    // Whoever reads the whole finds out again, and says so.
+    // Converting the whole text fails in the same way and reports it.
     if (error instanceof EndlessText) return html;
     throw error;
   }

@@ -2,7 +2,7 @@ import { escapeHtml } from '../../../core/text/text.js';
 import { cardHtml, type GhostHtml, isRow, type Row, textIn } from './ghost-cards.js';
 import type { Leftover } from './old-content.js';
 
-/** Nodes within each other; of what is deeper the text is kept. */
+/** Maximum nesting of nodes; deeper ones are reduced to their text. */
 const MAX_DEPTH = 30;
 
 const BLOCKS: Readonly<Record<string, string>> = {
@@ -23,7 +23,7 @@ const MARKS = new Set(['strong', 'b', 'em', 'i', 's', 'del', 'u', 'code', 'sub',
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 /**
- * A document of Ghost's editor before version 5 (Mobiledoc 0.3) as HTML.
+ * Converts a document of Ghost's editor before version 5 (Mobiledoc 0.3) to HTML.
  * @throws SyntaxError
  */
 export function htmlOfMobiledoc(source: string): GhostHtml {
@@ -76,7 +76,7 @@ function atomHtml([name, words]: unknown[], leftovers: Leftover[]): string {
   return typeof words === 'string' ? escapeHtml(words) : '';
 }
 
-/** What the bits of a text mean, from the outside inwards. */
+/** Bits of text formats, from the outermost to the innermost tag. */
 const FORMATS: readonly [bit: number, tag: string][] = [
   [1, 'strong'],
   [2, 'em'],
@@ -89,7 +89,7 @@ const FORMATS: readonly [bit: number, tag: string][] = [
 ];
 
 /**
- * A document of Ghost's editor since version 5 (Lexical) as HTML.
+ * Converts a document of Ghost's editor since version 5 (Lexical) to HTML.
  * @throws SyntaxError
  */
 export function htmlOfLexical(source: string): GhostHtml {
@@ -147,11 +147,11 @@ function nodeHtml(node: Row, depth: number, leftovers: Leftover[]): string {
     case 'listitem':
       return inner();
   }
-  // A card of somebody's own may have text in it.
+  // A custom card may contain text.
   return childrenOf(node).length > 0 ? inner() : cardHtml(type, node, leftovers);
 }
 
-/** A list; one below an entry is an entry of its own there, and part of the entry here. */
+/** Converts a list. Nested lists are separate entries in Lexical, but part of the preceding entry in HTML. */
 function lexicalList(node: Row, depth: number, leftovers: Leftover[]): string {
   const items: string[] = [];
   for (const item of childrenOf(node)) {
@@ -166,7 +166,7 @@ function lexicalList(node: Row, depth: number, leftovers: Leftover[]): string {
   return `<${tag}${start}>${items.map((html) => `<li>${html}</li>`).join('')}</${tag}>`;
 }
 
-/** The text of a node, however deep. */
+/** Returns the text of a node at any depth. */
 function wordsOf(node: Row): string {
   const words: string[] = [];
   const waiting = [node];

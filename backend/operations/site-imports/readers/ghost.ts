@@ -6,10 +6,10 @@ import { jsonRows } from './json-rows.js';
 import { htmlOfMarkdown } from './markdown.js';
 import { addAuthor, momentOf, type OldContent, type OldSite, oldText } from './old-content.js';
 
-/** Where a picture of Ghost's own storage is, in exports since version 4. */
+/** Placeholder of the site's URL in addresses of pictures, in exports since version 4. */
 const GHOST_URL = '__GHOST_URL__';
 
-/** Columns of other tables that posts need; the rest of them would take room. */
+/** Columns of other tables that posts need; the others would take memory. */
 const COLUMNS: Readonly<Record<string, readonly string[]>> = {
   settings: ['key', 'value'],
   tags: ['id', 'name', 'visibility'],
@@ -19,12 +19,12 @@ const COLUMNS: Readonly<Record<string, readonly string[]>> = {
   posts_meta: ['post_id', 'feature_image_alt', 'meta_title', 'meta_description'],
 };
 
-/** What of the settings tells where posts were. */
+/** Settings that determine the addresses of posts. */
 const SETTINGS: ReadonlySet<string> = new Set(['url', 'site_url', 'permalinks', 'activeTimezone', 'timezone']);
 
 /**
- * An export of Ghost (Labs, Export your content): posts and pages with tags and authors, of versions 1 to 6. It is read twice:
- * first what belongs to posts, then the posts.
+ * Reads an export of Ghost (Labs, Export your content): posts and pages with tags and authors, of versions 1 to 6. It is read
+ * twice: first the related tables, then the posts.
  * @throws UnreadableExport
  */
 export async function* readGhost(open: () => Promise<Readable>, site: OldSite): AsyncGenerator<OldContent> {
@@ -105,7 +105,7 @@ export async function* readGhost(open: () => Promise<Readable>, site: OldSite): 
   }
 }
 
-/** Versions before 2 could have the date of a post in its address. */
+/** Before version 2, addresses of posts could contain the date. */
 function pathOfPost(
   permalinks: string,
   { slug, id, date, zone }: { slug: string; id: string; date: string | null; zone: string },
@@ -116,19 +116,19 @@ function pathOfPost(
   return !permalinks.startsWith('/') || path.includes(':') || path.includes('//') ? `/${slug}/` : path;
 }
 
-/** `2014-01-16`, as it was where the old site is. */
+/** Returns a date such as `2014-01-16` in the old site's time zone. */
 function dayIn(timeZone: string, date: string): string {
   try {
     return new Intl.DateTimeFormat('en-CA', { ...(timeZone === '' ? {} : { timeZone }), dateStyle: 'short' }).format(
       new Date(date),
     );
   } catch {
-    // No time zone that is known here.
+    // An unknown time zone.
     return date.slice(0, 10);
   }
 }
 
-/** What Ghost has rendered; of what was never rendered, what either of its editors has stored. */
+/** Returns the rendered HTML of a post, or converts the stored document if it was never rendered. */
 function htmlOf(post: Row): GhostHtml {
   const html = textIn(post, 'html');
   if (html.trim() !== '') return { html, leftovers: [] };
@@ -141,15 +141,15 @@ function htmlOf(post: Row): GhostHtml {
     try {
       return read(source);
     } catch {
-      // Broken JSON: there may be the other one.
+      // Invalid JSON; tries the other format.
     }
   }
-  // Versions before 1 wrote Markdown.
+  // Versions before 1 stored Markdown.
   return { html: htmlOfMarkdown(textIn(post, 'markdown')), leftovers: [] };
 }
 
 const completed = (text: string, siteUrl: string): string => text.replaceAll(GHOST_URL, siteUrl);
 
-/** Versions before 1 wrote milliseconds. */
+/** Versions before 1 stored milliseconds. */
 const dateText = (value: unknown): string =>
   typeof value === 'number' ? new Date(value).toISOString() : typeof value === 'string' ? value : '';

@@ -3,18 +3,18 @@ import { parse as parseYaml } from 'yaml';
 import type { ZipArchive } from '../archives/zip-archive.js';
 import { type FrontMatter, listField, textField } from './front-matter.js';
 
-/** What the settings of Jekyll say of addresses. */
+/** Jekyll's settings of addresses. */
 export interface JekyllSite {
-  /** Where the site is; empty: they do not say. */
+  /** URL of the site; empty if it is not set. */
   url: string;
-  /** By the name of a collection, such as `posts`, the pattern of its addresses. */
+  /** Patterns of addresses by collection, such as `posts`. */
   permalinks: ReadonlyMap<string, string>;
-  /** Collections that have pages. */
+  /** Collections with pages. */
   shown: ReadonlySet<string>;
 }
 
 interface JekyllFile {
-  /** From the root of the site. */
+  /** Relative to the root of the site. */
   path: string;
   fields: FrontMatter;
   /** `2024-03-01`, or empty. */
@@ -29,7 +29,7 @@ const STYLES: Readonly<Record<string, string>> = {
   none: '/:categories/:title:output_ext',
 };
 
-/** The settings of Jekyll in an archive; undefined: it has none, or none that can be read. */
+/** Reads the settings of Jekyll in an archive; undefined if they are missing or invalid. */
 export async function jekyllSite(archive: ZipArchive, root: string): Promise<JekyllSite | undefined> {
   const path = ['_config.yml', '_config.yaml'].map((name) => `${root}${name}`).find((one) => archive.has(one));
   if (path === undefined) return undefined;
@@ -62,10 +62,10 @@ export async function jekyllSite(archive: ZipArchive, root: string): Promise<Jek
   return { url: URL.canParse(url) ? url : '', permalinks, shown };
 }
 
-/** The collection that a file is in; empty: it is a page. */
+/** Returns the collection of a file; empty for a page. */
 export const collectionOf = (path: string): string => /(?:^|\/)_([^/]+)\//.exec(path)?.[1] ?? '';
 
-/** Where Jekyll has the page of a file. */
+/** Returns the path of a file's page in Jekyll. */
 export function jekyllPath({ permalinks }: JekyllSite, { path, fields, day }: JekyllFile): string {
   const found = collectionOf(path);
   const collection = found === 'drafts' ? 'posts' : found;
@@ -96,8 +96,8 @@ export function jekyllPath({ permalinks }: JekyllSite, { path, fields, day }: Je
 }
 
 /**
- * A line without what Jekyll and kramdown read in it: attributes, the address of the site, and links to files by their names.
- * @param file Within the archive
+ * Removes the syntax of Jekyll and kramdown from a line: attributes, the site's address, and links by file name.
+ * @param file Path within the archive
  */
 export const jekyllLine =
   (file: string, root: string) =>
@@ -108,7 +108,7 @@ export const jekyllLine =
       .replace(/\{%-?\s*(post_url|link)\s+([^\s{}%]+)\s*-?%\}/g, (_all, kind: string, name: string) =>
         posix.relative(posix.dirname(file), posix.join(root, kind === 'post_url' ? '_posts' : '', name)),
       )
-      // Of a theme that many have.
+      // Syntax of a popular theme.
       .replace(
         /^\s*\{%-?\s*include\s+embed\/youtube\.html\s+id=["']([\w-]+)["']\s*-?%\}\s*$/,
         'https://www.youtube.com/watch?v=$1',

@@ -2,10 +2,10 @@ import type { Readable } from 'node:stream';
 import { Tokenizer, TokenParser, TokenType } from '@streamparser/json';
 import { UnreadableExport } from '../archives/unreadable-export.js';
 
-/** Objects and lists within each other. */
+/** Maximum nesting of objects and lists. */
 const MAX_DEPTH = 40;
 
-/** Bytes of one row, or between two of them. */
+/** Maximum bytes of one row, or between two rows. */
 const MAX_ROW = 32_000_000;
 
 export interface JsonRow {
@@ -14,8 +14,7 @@ export interface JsonRow {
 }
 
 /**
- * The rows of an export of Ghost, `{ db: [{ data: { posts: […] } }] }`, or of lists elsewhere in a file, one after the other,
- * whatever the size of the file.
+ * Streams the rows of an export of Ghost, `{ db: [{ data: { posts: […] } }] }`, or of lists at other paths, in files of any size.
  * @throws UnreadableExport
  */
 export async function* jsonRows(

@@ -7,34 +7,34 @@ import { type FrontMatter, listField, splitFrontMatter, textField } from './fron
 import { collectionOf, type JekyllSite, jekyllLine, jekyllPath, jekyllSite } from './jekyll.js';
 import { type Leftover, momentOf, type OldContent, type OldSite, type OldText, oldText } from './old-content.js';
 
-/** Bytes of one text. */
+/** Maximum bytes of one text. */
 const MAX_TEXT = 8_000_000;
 
 const TEXTS = /\.(?:md|markdown|mdx|html?)$/i;
 const FILES = /\.(?:jpe?g|png|gif|webp|avif|pdf)$/i;
 
-/** Folders of generators whose files are no content: what they build from, and what they have built. */
+/** Folders of generators without content: sources of the build, and its output. */
 const NO_CONTENT = /(?:^|\/)(?:node_modules|_layouts|_includes|_sass|\.github|\.docusaurus|_site)\//;
 
-/** Those of Hugo, which are beside its content alone: elsewhere, texts stand in folders of these names. */
+/** Folders of Hugo beside its content; elsewhere, folders with these names may contain texts. */
 const BESIDE_CONTENT = /^(?:layouts|archetypes|themes|resources)\//;
 
-/** Folders that hold what is dated, by the habits of Jekyll, Hugo, Astro and Docusaurus. */
+/** Folders of dated content, by the conventions of Jekyll, Hugo, Astro and Docusaurus. */
 const POSTS = /(?:^|\/)(?:_posts|_drafts|posts?|blog|news|articles?|updates)\//i;
 
 const ROOTS = /^(?:.*?\/)??(?:src\/content\/docs|src\/content|content|src\/pages|docs|_posts|_drafts|pages)\//i;
 
 const marked = new Marked({ gfm: true, async: false });
 
-/** Markdown of another program as HTML, as it stands: it is looked through afterwards. */
+/** Converts another program's Markdown to unchecked HTML, which is cleaned later. */
 export const htmlOfMarkdown = (markdown: string): string => String(marked.parse(markdown));
 
-/** The line by which a text says that its title is not in its front matter. */
+/** A heading that is the title if the front matter has none. */
 const HEADING = /^\s*#[ \t]+([^\r\n]*)(?:\r\n?|\n|$)/;
 
 /**
- * Texts with front matter, and the pictures beside them, in an archive: of Hugo, Jekyll, Astro, Docusaurus, or any folder of
- * Markdown and HTML.
+ * Reads texts with front matter and pictures from an archive: of Hugo, Jekyll, Astro, Docusaurus, or any folder of Markdown and
+ * HTML.
  */
 export async function* readMarkdown(archive: ZipArchive, site: OldSite): AsyncGenerator<OldContent> {
   const all = archive.files.filter(({ path }) => !NO_CONTENT.test(path));
@@ -165,7 +165,7 @@ function authorOf(fields: FrontMatter): string {
   return typeof first === 'object' && first !== null ? textField(first as FrontMatter, 'name', 'title') : '';
 }
 
-/** What a heading says, without the marks that may close it. */
+/** Returns the text of a heading without its closing marks. */
 function withoutMarks(line: string): string {
   const text = line.trim();
   let end = text.length;
@@ -173,14 +173,14 @@ function withoutMarks(line: string): string {
   return end === 0 || /\s/.test(text[end - 1] ?? '') ? text.slice(0, end).trimEnd() : text;
 }
 
-/** The title and the body of an HTML file. No pattern here looks through the whole file more than once: it may be hostile. */
+/** Returns the title and the body of an HTML file. Each pattern scans the file only once, since it may be hostile. */
 function htmlDocumentOf(html: string): { title: string; html: string } {
   if (!/<(?:html|body|head)\b/i.test(html)) return { title: '', html };
   const title = wordsOf(parseNodes(/<title\b[^<>]*>([^<]*)<\/title/i.exec(html)?.[1] ?? ''));
   return { title, html: within(html, 'main') ?? within(html, 'article') ?? within(html, 'body') ?? html };
 }
 
-/** What is between the first opening and the last closing tag of a name. */
+/** Returns the content between the first opening and the last closing tag of a name. */
 function within(html: string, tag: string): string | undefined {
   const opening = new RegExp(`<${tag}\\b[^<>]*>`, 'i').exec(html);
   if (!opening) return undefined;
@@ -195,7 +195,7 @@ const readable = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** The folder that all files are in, with a slash; empty without one. */
+/** Returns the common folder of all files, with a slash; empty without one. */
 function commonFolder(files: readonly ArchivedFile[]): string {
   const [first] = files;
   const folder = first ? `${first.path.split('/')[0]}/` : '';

@@ -15,7 +15,7 @@ import { splitFrontMatter, textField } from './front-matter.js';
 import { isRow, type Row, textIn } from './ghost-cards.js';
 import { momentOf, type OldContent, type OldSite, type OldText, oldMenu, oldText } from './old-content.js';
 
-/** Bytes of one record; its blocks may hold several texts. */
+/** Maximum bytes of one record; its blocks may contain several texts. */
 const MAX_TEXT = 8_000_000;
 
 const MAX_MANIFEST = 32_000_000;
@@ -24,11 +24,11 @@ interface Manifest {
   format: string;
   site: string;
   languages: string[];
-  /** Keys of records, in their order, of resources that have one. */
+  /** Ordered keys of the records of sortable resources. */
   order: Partial<Record<NativeResource, string[]>>;
 }
 
-/** What tells an archive of this application; undefined for another one. */
+/** Returns the manifest of this application's own archives; undefined for others. */
 export async function manifestOf(archive: ZipArchive): Promise<Manifest | undefined> {
   if (!archive.has(MANIFEST)) return undefined;
   const manifest = (await json(archive, MANIFEST)) as Partial<Manifest> | undefined;
@@ -37,7 +37,7 @@ export async function manifestOf(archive: ZipArchive): Promise<Manifest | undefi
   return { format: NATIVE_FORMAT, site: String(site), languages, order };
 }
 
-/** An archive of `GET /admin/api/exports/content`: pictures first, then records, after those that they refer to. */
+/** Reads an archive of `GET /admin/api/exports/content`: pictures first, then records, after those that they reference. */
 export async function* readNative(archive: ZipArchive, manifest: Manifest, site: OldSite): AsyncGenerator<OldContent> {
   if (URL.canParse(manifest.site)) site.url = manifest.site;
   const texts = ((await json(archive, PICTURE_TEXTS)) ?? {}) as Readonly<Record<string, unknown>>;
@@ -93,7 +93,7 @@ async function json(archive: ZipArchive, path: string): Promise<unknown> {
   }
 }
 
-/** A new record comes first among the others, so the last one is made first. Translations follow. */
+/** New records are placed first, so the last one is created first. Translations follow. */
 function inOrder(keys: readonly string[], order: readonly string[] | undefined): string[] {
   const originals = keys.filter((key) => !key.includes('.'));
   const places = new Map((order ?? []).map((key, at) => [key, at]));
@@ -128,7 +128,7 @@ async function textOf(archive: ZipArchive, resource: NativeResource, key: string
   }
 }
 
-/** Puts the text of a file where its record has it. */
+/** Puts the body of a file into the record's field. */
 function withBody(
   resource: NativeResource,
   fields: Readonly<Record<string, unknown>>,

@@ -4,67 +4,67 @@ import type { MenuName } from '../../../site/menus/menus.constants.js';
 import type { NativeMenuEntry, NativeResource } from '../../site-content/native-resources.constants.js';
 import { MENU_TYPE } from '../site-imports.constants.js';
 
-/** What an older site has, whatever it was exported from. Readers yield one after the other, never all at once. */
+/** Content of an old site, independent of the export's format. Readers yield items one at a time. */
 export type OldContent = OldText | OldFile | OldCategory | OldRedirect | OldRow | OldMenu;
 
 interface Old {
-  /** What the old site calls its kind: `post`, `page`, `attachment`, the name of a custom type. */
+  /** The old site's name of the type: `post`, `page`, `attachment`, or a custom type. */
   type: string;
-  /** By which the next export of the same site names the same thing. */
+  /** Identifies the same content in the next export of the site. */
   key: string;
   title: string;
-  /** The path and query at which the old site had it, or the path of its file in an archive; empty: none. */
+  /** Path and query on the old site, or the path of its file in an archive; empty without one. */
   path: string;
 }
 
-/** What had no counterpart here, for the list of problems. */
+/** An unsupported part, for the list of problems. */
 export interface Leftover {
   kind: 'shortcode' | 'block' | 'element' | 'link';
   name: string;
 }
 
-/** A text with a page of its own. */
+/** A text with its own page. */
 export interface OldText extends Old {
   kind: 'text';
   slug: string;
   html: string;
-  /** How the HTML was written. */
+  /** Format of the HTML. */
   format: 'blocks' | 'classic' | 'html';
-  /** The path of its file within an archive, which its links are relative to; empty: they are relative to its address. */
+  /** Path of its file within an archive, the base of its links; if empty, they are relative to its address. */
   file: string;
   summary: string;
   isPublished: boolean;
-  /** Why visitors did not see it, where a word on it is due. */
+  /** Why visitors did not see it, if worth reporting. */
   hidden?: 'password' | 'private';
-  /** ISO 8601, UTC; null where it has none. */
+  /** ISO 8601, UTC; null without a date. */
   date: string | null;
   author: string;
   /** Keys of categories. */
   categories: string[];
   tags: string[];
-  /** The address of its picture, or the key of a file; empty: none. */
+  /** Address of its picture, or the key of a file; empty without one. */
   picture: string;
   pictureText: string;
   seo: { title: string; description: string };
-  /** A BCP 47 tag, where the old site is in several languages; empty: the first one. */
+  /** BCP 47 tag on a multilingual site; empty for the first language. */
   language: string;
-  /** What its translations have in common; empty: it has none. */
+  /** Common key of its translations; empty without any. */
   translations: string;
-  /** Other addresses that led to it. */
+  /** Other addresses that redirected to it. */
   aliases: string[];
   comments: number;
-  /** What had no counterpart when it became HTML. */
+  /** Parts that could not be converted to HTML. */
   leftovers?: readonly Leftover[];
-  /** The blocks of a page, where its front matter has them. */
+  /** The blocks of a page, from its front matter. */
   blocks?: unknown;
-  /** A record of this application's own archive: its values, with paths and keys of the archive. */
+  /** Values of a record from this application's own archive, with the archive's paths and keys. */
   native?: { resource: NativeResource; values: Readonly<Record<string, unknown>> };
 }
 
 /** A picture or document. */
 export interface OldFile extends Old {
   kind: 'file';
-  /** Where the web has it; empty: only in an archive. */
+  /** URL on the web; empty if it is only in an archive. */
   url: string;
   alt: string;
 }
@@ -72,45 +72,45 @@ export interface OldFile extends Old {
 export interface OldCategory extends Old {
   kind: 'category';
   slug: string;
-  /** As of texts. */
+  /** See `OldText`. */
   language: string;
   translations: string;
 }
 
-/** A menu, with all its links in their order. */
+/** A menu, with all links in their order. */
 export interface OldMenu extends Old {
   kind: 'menu';
   entries: OldMenuEntry[];
-  /** Of this application's own archive: a menu of it, as it was. */
+  /** Content of a menu from this application's own archive. */
   native?: { menu: MenuName; entries: readonly NativeMenuEntry[] };
 }
 
 export interface OldMenuEntry {
-  /** Empty: that of what it leads to. */
+  /** Empty for the title of the target. */
   label: string;
-  /** Of what it leads to; empty: it is an address. */
+  /** Key of the target; empty if it is an address. */
   key: string;
   address: string;
-  /** Whether it is below another link. */
+  /** Whether it is nested below another link. */
   isBelow: boolean;
 }
 
 export interface OldRedirect extends Old {
   kind: 'redirect';
-  /** A path of the old site, or a web address; empty without one, or for what is gone. */
+  /** Path of the old site, or a URL; empty without a target, or for permanently removed content. */
   target: string;
-  /** Whether it said that nothing comes back there. */
+  /** Whether the content was permanently removed (410). */
   isGone?: boolean;
 }
 
-/** A row of a table: its type is the list that it is for. */
+/** A row of a table; its type is the kind of the table. */
 export interface OldRow extends Old {
   kind: 'row';
-  /** The line of the file that it ends in. */
+  /** Number of its last line in the file. */
   line: number;
-  /** The name of the file. */
+  /** Name of the file. */
   origin: string;
-  /** By the header of their column. */
+  /** Keyed by the header of the column. */
   cells: Readonly<Record<string, string>>;
 }
 
@@ -119,10 +119,10 @@ interface OldAuthor {
   email: string;
 }
 
-/** Authors of one site that are kept. */
+/** Maximum number of authors stored per site. */
 const MAX_AUTHORS = 300;
 
-/** Keeps an author who has an address: by name alone nobody becomes a user. */
+/** Adds an author with an address: a name alone can't become a user. */
 export function addAuthor(site: OldSite, name: string, email: string): void {
   const authors = site.authors ?? [];
   const address = normalizeEmail(email);
@@ -131,19 +131,19 @@ export function addAuthor(site: OldSite, name: string, email: string): void {
   site.authors = [...authors, { name: cleanLine(name).slice(0, 120) || address, email: address }];
 }
 
-/** What a reader learns of the old site itself. */
+/** Information about the old site that a reader collects. */
 export interface OldSite {
-  /** Of the old site, without a slash at the end; empty if the export does not say. */
+  /** URL of the old site, without a trailing slash; empty if the export does not contain it. */
   url: string;
-  /** Counts of what is not brought along, by its name. */
+  /** Counts of skipped content, by name. */
   leftOut: Record<string, number>;
-  /** Who wrote there, with the address of their account. */
+  /** Authors with the addresses of their accounts. */
   authors?: OldAuthor[];
-  /** Of a table: its headers, the list that it is for, and the field that each column becomes. */
+  /** For a table: its headers, its kind, and the field of each column. */
   csv?: { headers: string[]; list: string; columns: Record<string, string> };
 }
 
-/** A text with everything that most exports do not say. */
+/** Returns a text with defaults for everything that most exports do not contain. */
 export const oldText = (given: Partial<OldText> & Pick<OldText, 'type' | 'key' | 'title' | 'html'>): OldText => ({
   kind: 'text',
   path: '',
@@ -166,7 +166,7 @@ export const oldText = (given: Partial<OldText> & Pick<OldText, 'type' | 'key' |
   ...given,
 });
 
-/** A menu, whose type is its own: each is decided about. */
+/** Returns a menu with its own type, so that the user can decide on each menu. */
 export const oldMenu = (key: string, title: string, entries: OldMenuEntry[]): OldMenu => ({
   kind: 'menu',
   type: `${MENU_TYPE}${title}`.slice(0, 60),
@@ -176,7 +176,7 @@ export const oldMenu = (key: string, title: string, entries: OldMenuEntry[]): Ol
   entries,
 });
 
-/** A time as ISO 8601 in UTC, in whole seconds; null for what is none, or lies before 1970. */
+/** Converts a time to ISO 8601 in UTC, in whole seconds; null if it is invalid or before 1970. */
 export function momentOf(text: string): string | null {
   const time = Date.parse(text);
   return Number.isFinite(time) && time >= 0 ? `${new Date(time).toISOString().slice(0, 19)}Z` : null;

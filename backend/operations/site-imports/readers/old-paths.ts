@@ -1,11 +1,14 @@
-/** The path and query of an address of the old site; empty for what is none. @param siteUrl What the address may be relative to */
+/**
+ * Returns the path and query of an address of the old site; empty for other addresses. @param siteUrl The base of relative
+ * addresses
+ */
 export function pathOf(address: string, siteUrl = ''): string {
   const url = URL.parse(address, siteUrl || 'http://old.site');
   if (!url || !/^https?:$/.test(url.protocol)) return '';
   return decoded(`${url.pathname}${url.search}`);
 }
 
-/** As people read it; unchanged if it is malformed. */
+/** Decodes a path; returns it unchanged if it is malformed. */
 export function decoded(path: string): string {
   try {
     return decodeURIComponent(path).normalize();
@@ -14,7 +17,7 @@ export function decoded(path: string): string {
   }
 }
 
-/** Whether an address leads to the old site: relative, or of its host, with or without `www.`. */
+/** Whether an address belongs to the old site: relative, or of its host, with or without `www.`. */
 export function isOfSite(address: string, siteUrl: string): boolean {
   if (/^\/(?!\/)/.test(address) || /^[?#]/.test(address)) return true;
   const host = hostOf(siteUrl);
@@ -23,7 +26,7 @@ export function isOfSite(address: string, siteUrl: string): boolean {
 
 const hostOf = (url: string): string => URL.parse(url)?.hostname.replace(/^www\./, '') ?? '';
 
-/** The paths at which the original of a picture may be: WordPress adds the size to those that it renders. */
+/** Returns possible paths of a picture's original: WordPress adds the size to renderings. */
 export function originalPaths(path: string): string[] {
   const clean = path.replace(/[?#].*$/s, '');
   const original = clean.replace(/-\d{1,5}x\d{1,5}(\.\w{2,5})$/, '$1');

@@ -13,10 +13,10 @@ import { type OldContent, type OldSite } from './old-content.js';
 import { readRedirectionCsv, readRedirectionJson, redirectionFormat } from './redirection.js';
 import { readWordPress } from './wordpress.js';
 
-/** Of an export within an archive: it is read as a stream. */
+/** Maximum size of an export within an archive, which is read as a stream. */
 const MAX_XML = MAX_EXPORT_BYTES;
 
-/** A file of an older site that is open. */
+/** An open export of an old site. */
 export interface OpenExport {
   format: ImportFormat;
   content: AsyncIterable<OldContent>;
@@ -25,7 +25,7 @@ export interface OpenExport {
   close(): void;
 }
 
-/** Opens a file by what it holds, whatever its name is. @throws UnreadableExport */
+/** Opens a file by its content, whatever its name. @throws UnreadableExport */
 export async function openExport(
   path: string,
   {
@@ -85,7 +85,7 @@ async function openArchive(archive: ZipArchive, site: OldSite, tables: Tables): 
         close,
       };
     }
-    // Those who left come first: what else is known of them does not count.
+    // Unsubscribed people come first and take precedence over other entries.
     const people = files
       .filter(({ path }) => isSubscriberList(path))
       .toSorted((one, other) => Number(isOfGone(other.path)) - Number(isOfGone(one.path)))
@@ -152,7 +152,7 @@ async function headOf(archive: ZipArchive, path: string): Promise<Buffer> {
 const isGhost = async (archive: ZipArchive, path: string): Promise<boolean> =>
   /^\{\s*"(?:db|meta|data)"/.test(textOf(await headOf(archive, path)));
 
-/** The text of a file in UTF-8, cut between characters. */
+/** Decodes a file as UTF-8, split between characters. */
 async function* textsOf(stream: Readable): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8');
   for await (const chunk of stream) yield decoder.decode(chunk as Buffer, { stream: true });

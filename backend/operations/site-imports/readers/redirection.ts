@@ -5,32 +5,32 @@ import { isRow, type Row, textIn } from './ghost-cards.js';
 import { jsonRows } from './json-rows.js';
 import type { OldContent, OldSite } from './old-content.js';
 
-/** Characters of an address. */
+/** Maximum characters of an address. */
 const MAX_ADDRESS = 2000;
 
 const MAX_ROW = 100_000;
 
-/** The code of what does not come back. */
+/** HTTP status of permanently removed content. */
 const GONE = 410;
 
-/** A redirect of the plugin, whichever of its files it is from. */
+/** A redirect of the plugin, from any of its file formats. */
 interface Rule {
   source: string;
   target: string;
   code: number;
   isOn: boolean;
   isRegex: boolean;
-  /** Whether it depends on more than the address: on who asks, or by what. */
+  /** Whether it depends on more than the address, such as the visitor or the method. */
   hasConditions: boolean;
 }
 
-/** Whether a text begins as a file of WordPress's plugin Redirection: JSON, or CSV. */
+/** Detects a file of the WordPress plugin Redirection from its beginning: JSON, or CSV. */
 export const redirectionFormat = (begin: string): 'json' | 'csv' | undefined => {
   if (/^\{\s*"plugin"\s*:\s*\{/.test(begin)) return 'json';
   return /^"?source"?[,;|]"?target"?[,;|]"?regex"?[,;|]/.test(begin) ? 'csv' : undefined;
 };
 
-/** The redirects of an export of Redirection as JSON. @throws UnreadableExport */
+/** Reads the redirects of a JSON export of Redirection. @throws UnreadableExport */
 export async function* readRedirectionJson(stream: Readable, site: OldSite): AsyncGenerator<OldContent> {
   for await (const { row } of jsonRows(stream, ['$.redirects.*'])) {
     const data = row.action_data;
@@ -48,7 +48,7 @@ export async function* readRedirectionJson(stream: Readable, site: OldSite): Asy
   }
 }
 
-/** The same of one as CSV. @throws UnreadableExport */
+/** Reads the redirects of a CSV export of Redirection. @throws UnreadableExport */
 export async function* readRedirectionCsv(stream: Readable, site: OldSite): AsyncGenerator<OldContent> {
   const parser = parse({
     columns: true,
@@ -92,7 +92,7 @@ function* redirectOf(rule: Rule, site: OldSite): Generator<OldContent> {
   const leads = rule.code >= 300 && rule.code < 400 && rule.target !== '';
   const plain = rule.isRegex ? patternOf(rule) : rule;
   const path = plain && pathOf(plain.source);
-  // Here as there an unknown address answers 404; of other errors, only that something is gone for good can be said of one.
+  // Unknown addresses respond with 404 on both sites; of the other errors, redirects here only support 410.
   if (answersError && rule.code !== GONE) return leaveOut('redirects to an error');
   if (!(leads || answersError) || rule.hasConditions || !plain || path === undefined)
     return leaveOut('redirects with conditions');
@@ -107,7 +107,7 @@ function* redirectOf(rule: Rule, site: OldSite): Generator<OldContent> {
   };
 }
 
-/** A path that is one wherever it is asked for; undefined for one that counts with its query alone. */
+/** Returns the path of a rule; undefined if it matches only with a query. */
 function pathOf(source: string): string | undefined {
   if (source.length > MAX_ADDRESS) return undefined;
   const url = URL.parse(source, 'http://old.invalid/');
@@ -115,7 +115,7 @@ function pathOf(source: string): string | undefined {
   return url.pathname;
 }
 
-/** Of an expression that stands for all below a path, that path with the star which says the same here. */
+/** Converts an expression for everything below a path into that path with a star. */
 function patternOf({ source, target }: Pick<Rule, 'source' | 'target'>): Pick<Rule, 'source' | 'target'> | undefined {
   const [, base] = /^\^?(\/[\w/%-]*\/)\(?\.\*\)?\$?$/.exec(source.slice(0, MAX_ADDRESS)) ?? [];
   if (base === undefined || base === '/') return undefined;

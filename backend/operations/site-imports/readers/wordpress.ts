@@ -14,7 +14,7 @@ import {
 import { pathOf } from './old-paths.js';
 import { childText, type XmlElement, xmlRecords } from './xml-records.js';
 
-/** Types of WordPress and its plugins that hold no content of a site. */
+/** Types of WordPress and its plugins without content. */
 const NO_CONTENT = new Set([
   'revision',
   'custom_css',
@@ -48,13 +48,13 @@ const RECORDS = new Set([
   'link',
 ]);
 
-/** An export of WordPress (WXR): posts, pages, files and categories in their order. */
+/** Reads an export of WordPress (WXR): posts, pages, files and categories in their order. */
 export async function* readWordPress(chunks: AsyncIterable<string>, site: OldSite): AsyncGenerator<OldContent> {
   const authors = new Map<string, string>();
   const categories = new Set<string>();
   const terms = new Terms();
   const menus = new Menus();
-  /** Of the head of the export: which languages they are in is said after them. */
+  /** Categories from the head of the export: their languages follow later. */
   let waiting: (OldCategory & { id: string })[] = [];
   const leaveOut = (name: string, count = 1): void => {
     site.leftOut[name] = (site.leftOut[name] ?? 0) + count;
@@ -64,7 +64,7 @@ export async function* readWordPress(chunks: AsyncIterable<string>, site: OldSit
       case 'link':
       case 'wp:base_site_url':
       case 'wp:base_blog_url':
-        // The last one is that of the blog itself, where the site has several.
+        // The last URL is that of the blog itself, on an installation with several sites.
         if (/^https?:\/\//.test(record.text.trim())) site.url = record.text.trim().replace(/\/+$/, '');
         break;
       case 'wp:author':
@@ -89,7 +89,7 @@ export async function* readWordPress(chunks: AsyncIterable<string>, site: OldSit
         if (menus.add(record)) break;
         const content = itemOf(record, { site, authors, leaveOut, terms });
         if (!content) break;
-        // An export of a part names its categories nowhere else.
+        // A partial export names its categories only in the texts.
         for (const category of content.kind === 'text' ? categoriesOf(record) : []) {
           if (categories.has(category.key)) continue;
           categories.add(category.key);
@@ -166,7 +166,7 @@ function textOf(
   const [language] = of('language');
   const [translations] = of('post_translations');
   const isoOf = (tag: string): string => known.languages.get(tag) ?? tag;
-  // WPML keeps its own in tables that no export has: its add-on for exports writes them beside the text.
+  // WPML stores languages in tables that exports omit: its add-on writes them beside the text.
   const wpml = meta.get('_wpml_import_language_code') ?? meta.get('_wpml_language') ?? '';
   const group = meta.get('_wpml_import_translation_group') ?? meta.get('_wpml_trid') ?? '';
   const date = childText(item, 'wp:post_date_gmt');
@@ -223,7 +223,7 @@ const categoriesOf = ({ children }: XmlElement): OldCategory[] =>
       : [],
   );
 
-/** "Uncategorized" says nothing. */
+/** "Uncategorized" carries no information. */
 function categoryOf(slug: string, title: string): OldCategory | undefined {
   if (slug === '' || slug === 'uncategorized') return undefined;
   return {
@@ -238,13 +238,13 @@ function categoryOf(slug: string, title: string): OldCategory | undefined {
   };
 }
 
-/** What the head of an export says of categories and languages. */
+/** Categories and languages from the head of an export. */
 class Terms {
-  /** Keys of categories by the number of their term. */
+  /** Keys of categories by term number. */
   readonly categories = new Map<string, string>();
-  /** Tags of languages by the name that Polylang has for them in addresses. */
+  /** Language tags by Polylang's slug. */
   readonly languages = new Map<string, string>();
-  /** By the number of a term, its language and what it has in common with its translations. */
+  /** Language and translation group, by term number. */
   private readonly translated = new Map<string, { language: string; translations: string }>();
 
   add(term: XmlElement): void {
@@ -259,7 +259,7 @@ class Terms {
         this.translated.set(id, { language, translations: slug });
   }
 
-  /** Categories with their languages. */
+  /** Yields categories with their languages. */
   *placed(categories: readonly (OldCategory & { id: string })[]): Generator<OldCategory> {
     for (const { id, ...category } of categories) {
       const { language = '', translations = '' } = this.translated.get(id) ?? {};
@@ -268,17 +268,17 @@ class Terms {
   }
 }
 
-/** Menus, and links of one, that are read. */
+/** Maximum number of menus, and of links per menu. */
 const MAX_MENUS = 50;
 const MAX_LINKS = 500;
 
 type FoundEntry = OldMenuEntry & { order: number; term: string };
 
-/** The links of menus, which exports have among posts, each by itself. */
+/** Collects the links of menus, which exports contain as single items among the posts. */
 class Menus {
   private readonly found = new Map<string, { title: string; entries: FoundEntry[] }>();
 
-  /** Whether an item of the export is of a menu. */
+  /** Whether an item of the export belongs to a menu. */
   add(item: XmlElement): boolean {
     const type = childText(item, 'wp:post_type');
     if (type === 'wp_navigation') {
@@ -311,7 +311,7 @@ class Menus {
     return entries;
   }
 
-  /** The menu of a theme of blocks is a text of blocks. */
+  /** Block themes store the menu as a text of blocks. */
   private addBlocks(item: XmlElement): void {
     const html = childText(item, 'content:encoded');
     const entries = this.menu(`navigation:${childText(item, 'wp:post_id')}`, childText(item, 'title').trim());
@@ -364,10 +364,10 @@ function attributesOf(json: string): Record<string, unknown> {
 
 const plainLabel = (label: unknown): string => (typeof label === 'string' ? label.replace(/<[^<>]*>/g, '').trim() : '');
 
-/** The path with another last part. */
+/** Replaces the last part of a path. */
 const siblingOf = (path: string, slug: string): string => path.replace(/[^/]+\/?$/, `${slug}/`);
 
-/** What is typed into the plugins' fields; of their placeholders, such as `%%title%%`, the title alone is known. */
+/** Returns the text of an SEO plugin's field; of its placeholders, only the title, `%%title%%`, is supported. */
 function searchField(text: string, title: string): string {
   const known = text.replace(/%%title%%|%title%/g, title);
   return /%%?[a-z_]+%%?/.test(known) ? '' : known.trim();

@@ -3,23 +3,23 @@ import { UnreadableExport } from '../archives/unreadable-export.js';
 
 /** An element within a record. */
 export interface XmlElement {
-  /** With the prefix as it is usual: `wp:post_id`. */
+  /** With its usual prefix: `wp:post_id`. */
   name: string;
   attributes: Readonly<Record<string, string>>;
   text: string;
   children: XmlElement[];
 }
 
-/** Elements within each other. */
+/** Maximum nesting of elements. */
 const MAX_DEPTH = 24;
 
-/** Characters of one record: the longest texts that are known have some hundreds of thousands. */
+/** Maximum characters of one record: the longest known texts have some hundred thousand. */
 const MAX_RECORD = 16_000_000;
 
 /**
- * Reads the elements of some names from XML as a stream, one at a time. Document types are refused: entities that they
- * declare grow without end, or read files of this server.
- * @param names Those of the records; what is outside of them and not in `outside` is passed by.
+ * Streams elements with certain names from XML, one at a time. Document types are refused: their entities can expand without
+ * bounds, or read files of this server.
+ * @param names Names of records; elements outside of them and not in `outside` are skipped.
  * @throws UnreadableExport
  */
 export async function* xmlRecords(
@@ -30,7 +30,7 @@ export async function* xmlRecords(
   const open: XmlElement[] = [];
   let depth = 0;
   let size = 0;
-  /** Characters since something was complete: one text, attribute or comment is kept in memory until it ends. */
+  /** Characters since the last complete token: a text, attribute or comment is kept in memory until it ends. */
   let since = 0;
   let failure: UnreadableExport | undefined;
   const parser = new SaxesParser({ xmlns: false, fragment: false });
@@ -89,7 +89,7 @@ export async function* xmlRecords(
   yield* found;
 }
 
-/** WordPress writes control characters that XML does not allow, as people have pasted them. */
+/** WordPress exports pasted control characters that XML does not allow. */
 const withoutControls = (text: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
   text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
@@ -99,6 +99,6 @@ const textsOf = (attributes: Record<string, string | SaxesAttributeNS>): Record<
     Object.entries(attributes).map(([name, value]) => [name, typeof value === 'string' ? value : value.value]),
   );
 
-/** The text of a child; empty without one. */
+/** Returns the text of a child; empty without one. */
 export const childText = ({ children }: XmlElement, name: string): string =>
   children.find((child) => child.name === name)?.text ?? '';

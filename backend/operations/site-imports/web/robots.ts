@@ -1,8 +1,8 @@
-/** What the robots.txt of a site says to a program. */
+/** The rules of a site's robots.txt for one program. */
 export interface Robots {
-  /** @param path With its query */
+  /** @param path Including the query */
   allows(path: string): boolean;
-  /** Seconds between two requests; undefined where nothing is said. */
+  /** Seconds between two requests; undefined if not set. */
   delay: number | undefined;
   sitemaps: string[];
 }
@@ -12,10 +12,10 @@ interface Rule {
   pattern: string;
 }
 
-/** Lines that are read: the rules of more are those of nobody. */
+/** Maximum number of lines that are read. */
 const MAX_LINES = 5000;
 
-/** @param agent In small letters */
+/** @param agent In lower case */
 export function robotsOf(text: string, agent: string): Robots {
   const groups = new Map<string, { rules: Rule[]; delay?: number }>();
   const sitemaps: string[] = [];
@@ -35,7 +35,7 @@ export function robotsOf(text: string, agent: string): Robots {
       for (const one of named) {
         const group = groups.get(one);
         if (!group) continue;
-        // An empty one forbids nothing.
+        // An empty rule forbids nothing.
         if ((name === 'disallow' || name === 'allow') && value.trim() !== '')
           group.rules.push({ isAllowed: name === 'allow', pattern: value.trim() });
         if (name === 'crawl-delay' && Number(value) > 0) group.delay = Number(value);
@@ -61,7 +61,7 @@ export function robotsOf(text: string, agent: string): Robots {
   };
 }
 
-/** A star stands for anything, a dollar at the end for the end. Without regular expressions: a pattern may be hostile. */
+/** Matches a pattern with `*` for any text and `$` for the end. Avoids regular expressions, since a pattern may be hostile. */
 function matches(pattern: string, path: string): boolean {
   const isWhole = pattern.endsWith('$');
   const parts = (isWhole ? pattern.slice(0, -1) : pattern).split('*');

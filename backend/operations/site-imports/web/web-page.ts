@@ -12,23 +12,23 @@ import {
 import { momentOf, type OldText, oldText } from '../readers/old-content.js';
 import { decoded } from '../readers/old-paths.js';
 
-/** A page of the web as an import reads it. */
+/** A parsed web page. */
 export interface WebPage {
   text: OldText;
-  /** Whole addresses of what it links to. */
+  /** Absolute URLs of its links. */
   links: string[];
-  /** The address that it says is its own; empty: it says none. */
+  /** Canonical URL; empty without one. */
   canonical: string;
-  /** What pages say in `<meta>`, by name. */
+  /** Contents of `<meta>` elements, by name. */
   metas: ReadonlyMap<string, string>;
 }
 
-/** What is around the content of a page, or no content. */
+/** Elements around the content of a page, or without content. */
 const AROUND = new Set(['nav', 'aside', 'form', 'dialog', 'script', 'style', 'noscript', 'template']);
 const ROLES = new Set(['navigation', 'banner', 'contentinfo', 'complementary', 'search', 'dialog']);
 const POSTS = /\/(?:blog|news|posts?|articles?|updates)\/.|\/\d{4}\/\d{2}\//i;
 
-/** @param url Where it was found. @throws EndlessText */
+/** @param url URL of the page. @throws EndlessText */
 export function webPageOf(html: string, url: string): WebPage {
   const nodes = parseNodes(html);
   const metas = new Map(
@@ -84,7 +84,7 @@ export function webPageOf(html: string, url: string): WebPage {
       author: metas.get('author') ?? '',
       picture: isPost ? absolute(metas.get('og:image') ?? '') : '',
       seo: { title: '', description: metas.get('description') ?? '' },
-      // Of a site in one language, that is the one of this site.
+      // On a site in one language, the language of this site applies.
       ...(alternates.length > 1
         ? {
             language: /<html\b[^<>]*?\blang=["']?([\w-]+)/i.exec(html.slice(0, 5000))?.[1] ?? '',
@@ -97,7 +97,7 @@ export function webPageOf(html: string, url: string): WebPage {
 
 const EMPTY = { attrs: [] } as unknown as Element;
 
-/** The part of a page that is its content. */
+/** Returns the main content of a page. */
 function mainOf(nodes: readonly Node[]): Node[] {
   const all = descendants(nodes, 'main', 'article', 'div', 'section', 'td');
   const articles = all.filter(({ tagName }) => tagName === 'article');
@@ -112,7 +112,7 @@ function mainOf(nodes: readonly Node[]): Node[] {
   );
 }
 
-/** Without what is around the content, or seen by nobody. */
+/** Removes elements around the content, and invisible ones. */
 function pruned(nodes: readonly Node[], isOut: (node: Element) => boolean): Node[] {
   const kept = nodes.filter((node) => {
     if (!isElement(node)) return true;
@@ -123,7 +123,7 @@ function pruned(nodes: readonly Node[], isOut: (node: Element) => boolean): Node
   return kept;
 }
 
-/** Pictures are found by whole addresses, also where a page names another base. */
+/** Makes addresses absolute, also with another base URL in the page. */
 function completed(node: Element, name: string, base: string): void {
   for (const one of node.attrs) if (one.name === name) one.value = URL.parse(one.value, base)?.href ?? one.value;
 }

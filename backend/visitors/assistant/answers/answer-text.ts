@@ -3,29 +3,32 @@ import type { Sentence } from './passages.js';
 
 type Named = Pick<Source, 'kind' | 'title'>;
 
-/** Longer answers end at a sentence before. */
+/** Longer answers are cut at the end of a sentence. */
 const MAX_CHARACTERS = 480;
 
-/** Items this near to the best one answer as well. */
+/** Items whose score is at least this share of the best one's are part of the answer. */
 const NEARLY = 0.98;
 
-/** Items that answer so much better than the others of their list stand without them. */
+/** Items whose score exceeds the others' by this factor are shown without the rest of the list. */
 const CLEARLY = 1.3;
 
 const MAX_ITEMS = 12;
 
-/** 'There are nine:' announces all of a list, and is wrong before a part of it. */
+/** Introductions such as 'There are nine:', which are wrong before a part of the list. */
 const COUNTS_ALL =
   /\b(?:there (?:is|are)|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d+)(?: \p{L}+)?:$/iu;
 
-/** An answer begins with its paragraph, with 'Yes.' for example, if no more than this stands before the best sentence. */
+/**
+ * An answer starts at the beginning of its paragraph, with 'Yes.' for example, if at most this many characters precede the best
+ * sentence.
+ */
 const MAX_BEFORE = { faq: 320, other: 90 };
 
 /**
- * The sentences of a passage that answer a question, in their order, as Markdown: a list where entries of a list answer it.
+ * Returns the sentences of a passage that answer a question, in their order, as Markdown: a list if list entries answer it.
  *
- * @param support 0 to 1 for each sentence: how much of the question it contains
- * @param source Its title stands before what is no sentence; FAQs are written to be read from the start
+ * @param support 0 to 1 for each sentence: the share of the question that it contains
+ * @param source Its title precedes text that is not a sentence; FAQs are written to be read from the start
  */
 export function answerText(sentences: readonly Sentence[], support: readonly number[], source: Named): string {
   const best = support.indexOf(Math.max(...support));
@@ -34,11 +37,11 @@ export function answerText(sentences: readonly Sentence[], support: readonly num
   const { kind, title } = source;
   const before = kind === 'faq' ? MAX_BEFORE.faq : MAX_BEFORE.other;
   const text = sentence.isItem ? itemsText(sentences, support, best) : paragraphText(sentences, best, before);
-  // An entry such as 'Reminders by SMS' is no sentence by itself.
+  // An entry such as 'Reminders by SMS' is not a sentence by itself.
   return title !== '' && !/[.!?:)]$|\n|: /.test(text) ? `${title}: ${text}` : text;
 }
 
-/** The best sentence with those that follow in its paragraph; the list that it announces, if it ends with a colon. */
+/** Returns the best sentence and those that follow in its paragraph, with the list that it announces if it ends with a colon. */
 function paragraphText(sentences: readonly Sentence[], best: number, maxBefore: number): string {
   const line = sentences[best]?.line;
   const chosen: string[] = [];
@@ -56,7 +59,10 @@ function paragraphText(sentences: readonly Sentence[], best: number, maxBefore: 
   return [chosen.join(' '), items.join('\n')].filter((part) => part !== '').join('\n\n');
 }
 
-/** The entries that answer as well as the best one, or the whole list if no entry answers clearly better than the others. */
+/**
+ * Returns the entries that score about as high as the best one, or the whole list if no entry scores clearly higher than the
+ * others.
+ */
 function itemsText(sentences: readonly Sentence[], support: readonly number[], best: number): string {
   const start = sentences.findLastIndex((one, at) => at < best && !one.isItem) + 1;
   const after = sentences.findIndex((one, at) => at > best && !one.isItem);

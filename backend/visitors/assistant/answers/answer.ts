@@ -1,17 +1,17 @@
-/** What a passage was taken from. The names are part of the API. */
+/** The kind of record that a passage was taken from. The names are part of the API. */
 export type SourceKind = 'knowledge' | 'faq' | 'solution' | 'project' | 'update' | 'page' | 'contact';
 
 /** The record that an answer was taken from. */
 export interface Source {
   kind: SourceKind;
-  /** Id of the record within its kind; 0 for the contact details, and less for pages that are not records. */
+  /** Id of the record within its kind; 0 for the contact details, negative for pages that are not records. */
   id: number;
   title: string;
-  /** Path of its page on the site; null if it has none of its own. */
+  /** Path of its page on the site; null without a page of its own. */
   path: string | null;
 }
 
-/** A place that may answer, with the sentence of it that fits best. */
+/** A source that may contain the answer, with its best matching sentence. */
 export interface Place extends Source {
   sentence: string;
 }
@@ -22,35 +22,35 @@ export interface TextMark {
   end: number;
 }
 
-/** A part of a record's text that was found for a question. */
+/** A part of a record's text that matches a question. */
 export interface FoundPassage {
   source: Source;
-  /** The heading above the text; empty if it has none. */
+  /** The heading above the text; empty without one. */
   heading: string;
   /** Plain text. */
   text: string;
-  /** Where in it words of the question stand, or others for them. */
+  /** Matches in the text: words of the question or their synonyms. */
   marks: readonly TextMark[];
-  /** 0 to 1: how likely the passage answers the question. Compared to the threshold of `Answer`. */
+  /** Probability that the passage answers the question, 0 to 1. Compared to the threshold of `Answer`. */
   score: number;
 }
 
-/** Answered from what was found; places that may answer; or neither. */
+/** `sure`: answered from the passages; `perhaps`: sources that may answer; `no`: neither. */
 export type ReplyKind = 'sure' | 'perhaps' | 'no';
 
 export interface Answer {
   kind: ReplyKind;
-  /** If it is sure: the sentences that answer, taken from the first source, as restricted Markdown. */
+  /** For `sure`: the sentences that answer, taken from the first source, as restricted Markdown. */
   text: string;
-  /** At most three: the one answered from first, or the places that may answer. */
+  /** At most three: the main source of the answer first, or the places that may answer. */
   sources: Source[] | Place[];
-  /** Best first, whether they suffice or not. */
+  /** Best first, also if they are below the threshold. */
   passages: FoundPassage[];
   /** Score of the best passage, 0 to 1. */
   score: number;
-  /** The score from which a question is answered. */
+  /** The lowest score at which a question is answered. */
   threshold: number;
 }
 
-/** Without the sentence of a place. */
+/** Strips the sentence of a place. */
 export const sourceOf = ({ kind, id, title, path }: Source): Source => ({ kind, id, title, path });

@@ -13,34 +13,34 @@ import { ContentRecordsService, OTHER_RESOURCES, SOURCE_KINDS } from './content-
 import type { Vectors } from './nearest.js';
 import { PassageVectorsService } from './passage-vectors.service.js';
 
-/** A question of fewer words continues the one before it: 'And for 500?' */
+/** A question with fewer words is a follow-up to the previous one: 'And for 500?' */
 const FOLLOW_UP_WORDS = 4;
 
-/** With other synonyms, words or languages, everything is found differently. */
+/** Changes to synonyms, words or languages require a rebuild of the index. */
 const EVERYTHING: ReadonlySet<string> = new Set(['synonyms', 'words', 'languages', 'offerings', ANY_RESOURCE]);
 
-/** The index of one language, with what has changed since it was built. */
+/** The index of one language, with the changes since it was built. */
 interface Kept {
   ready: Promise<ContentIndex>;
   readonly changed: Map<SourceKind, Set<number> | 'all'>;
   haveOthersChanged: boolean;
-  /** Ids of the pages of `loadOthers`. */
+  /** Ids of the pages from `loadOthers`. */
   others: readonly number[];
   updating: Promise<void>;
-  /** Of the passages, where a model makes them. */
+  /** Vectors of the passages; empty without an embedding model. */
   readonly vectors: Vectors;
-  /** Whether all passages have theirs, or whether they are being made. */
+  /** Progress of making the vectors of all passages. */
   vectorState: 'missing' | 'made' | 'complete';
 }
 
-/** Passages that are looked for by their meaning. */
+/** Maximum number of passages found by meaning. */
 const NEAREST = 12;
 
 /** Answers questions from the published content in the reader's language, without a language model. */
 @Injectable()
 export class AnswersService {
   private readonly logger = new Logger(AnswersService.name);
-  /** By the tag of the language. */
+  /** Key: tag of the language. */
   private readonly kept = new Map<string, Kept>();
 
   constructor(
@@ -56,8 +56,8 @@ export class AnswersService {
   }
 
   /**
-   * @param previous The visitor's earlier questions of the conversation, oldest first: 'And for 500?' is about the same
-   *   as the question before it.
+   * @param previous The visitor's earlier questions of the conversation, oldest first: 'And for 500?' refers to the question before
+   * it.
    */
   async answer(question: string, previous: readonly string[] = []): Promise<Answer> {
     const { index, kept } = await this.current();
@@ -65,14 +65,14 @@ export class AnswersService {
     const near = await this.vectors.nearest(question, kept.vectors, NEAREST);
     const { answer, terms } = index.judge(question, near);
     const before = previous.at(-1);
-    // 'Who won the elections?' does not continue a question about prices.
+    // 'Who won the elections?' is not a follow-up to a question about prices.
     const isOfSite = terms.every(({ token, alternatives }) => alternatives.length > 0 || /\d/.test(token));
     if (answer.kind === 'sure' || before === undefined || terms.length > FOLLOW_UP_WORDS || !isOfSite) return answer;
     const continued = index.judge(`${before} ${question}`).answer;
     return continued.kind === 'sure' || (answer.kind === 'no' && terms.length === 1) ? continued : answer;
   }
 
-  /** The index with all changes that were committed before; without them while the database can't be reached. */
+  /** Returns the index with all changes committed so far, or without them while the database is unreachable. */
   private async current(): Promise<{ index: ContentIndex; kept: Kept }> {
     const { language } = this.words;
     const kept = this.kept.get(language) ?? this.begin(language);
@@ -87,13 +87,13 @@ export class AnswersService {
     return { index, kept };
   }
 
-  /** In the background: until then, and where it fails, passages are found by their words alone. */
+  /** Runs in the background. Until it completes, and if it fails, passages are found by their words alone. */
   private completeVectors(kept: Kept, index: ContentIndex): void {
     if (!this.vectors.isAvailable || kept.vectorState !== 'missing') return;
     kept.vectorState = 'made';
     this.vectors.complete(kept.vectors, index.texts()).then(
       (areAll) => {
-        // What changed in the meantime has set it back.
+        // A change in the meantime may have reset the state.
         if (!areAll) kept.vectorState = 'missing';
         else if (kept.vectorState === 'made') kept.vectorState = 'complete';
       },
@@ -130,7 +130,7 @@ export class AnswersService {
     const index = new ContentIndex(analysis, this.synonyms.phrases, words, () => this.site.siteName);
     for (const record of loaded.flat()) {
       index.add(record);
-      // Other requests are answered in between.
+      // Lets other requests run in between.
       await setImmediate();
     }
     return index;
@@ -143,7 +143,7 @@ export class AnswersService {
       if (OTHER_RESOURCES.has(resource)) kept.haveOthersChanged = true;
       if (!kind) continue;
       const noted = kept.changed.get(kind);
-      // Where it is a translation, its original is shown no more, or again.
+      // Changes to a translation hide its original or show it again.
       if (id === undefined || kind === 'contact' || this.languages.several) kept.changed.set(kind, 'all');
       else if (noted !== 'all') kept.changed.set(kind, (noted ?? new Set<number>()).add(id));
     }
@@ -164,7 +164,7 @@ export class AnswersService {
       }
     }
     for (const [kind, ids] of [...kept.changed]) {
-      // What changes while it is loaded is noted anew.
+      // Changes during loading are recorded anew.
       kept.changed.delete(kind);
       try {
         const records = await this.records.load(kind, ids === 'all' ? undefined : [...ids]);

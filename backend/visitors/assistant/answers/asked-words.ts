@@ -1,9 +1,9 @@
 import type { QuestionLanguage } from '../language/question-language.js';
 
-/** What visitors ask for in few words: by key of the words of the site, lists of phrases divided by commas. */
+/** Short requests of visitors: comma-separated lists of phrases by key of the site's words. */
 export type Asked = Readonly<Record<AskedFor | Label, string>>;
 
-/** What stands before a fact of the contact details. */
+/** Labels of the contact details. */
 type Label = 'labelTelephone' | 'labelEmail' | 'labelAddress' | 'labelHours';
 
 export type AskedFor =
@@ -24,7 +24,7 @@ export type AskedFor =
   | 'number'
   | 'opinions';
 
-/** What is asked for by nothing but its words. Of price a text may say more. */
+/** Requests that are recognised by their words alone. A price is not: a text may say more about it. */
 const PLAIN = ['person', 'telephone', 'email', 'hours', 'address', 'offer', 'thanks', 'greetings'] as const;
 
 export type PlainRequest = (typeof PLAIN)[number];
@@ -35,14 +35,14 @@ export const phrasesOf = (list: string): string[] =>
     .map((phrase) => phrase.trim())
     .filter((phrase) => phrase !== '');
 
-/** What a question asks for, among other things. */
+/** Requests contained in a question. */
 export interface AskedOf {
   price: boolean;
-  /** What identifies something, such as the number of an account. */
+  /** An identifier, such as an account number. */
   number: boolean;
-  /** Whether it speaks to the company, or asks what there is. */
+  /** Whether the question addresses the company, or asks what there is. */
   addressed: boolean;
-  /** Its words that have nothing to do with most companies. */
+  /** Words of the question that are unrelated to most companies. */
   outside: readonly string[][];
 }
 
@@ -52,10 +52,10 @@ interface AskedPhrase {
   content: string[];
 }
 
-/** Recognises what is asked for by the words that visitors use for it. */
+/** Recognises requests by the words that visitors use for them. */
 export class AskedWords {
   private readonly phrases: ReadonlyMap<AskedFor, AskedPhrase[]>;
-  /** 'mna*' and '*cie': how verbs begin or end. */
+  /** Beginnings and endings of verbs, such as 'mna*' and '*cie'. */
   private readonly forms: readonly string[];
 
   constructor(
@@ -73,7 +73,7 @@ export class AskedWords {
     this.forms = phrasesOf(asked.addressed).filter((text) => text.includes('*'));
   }
 
-  /** What a question asks for that says nothing else, but for words of grammar and the name of the company. */
+  /** Returns the request of a question that contains nothing else, apart from words of grammar and the company's name. */
   requestIn(question: string, siteName: string): PlainRequest | undefined {
     const words = this.language.words(question);
     const tokens = words.map(({ token }) => token);
@@ -107,7 +107,7 @@ export class AskedWords {
     );
   }
 
-  /** What a question asks for, among other things. */
+  /** Returns the requests contained in a question. */
   of(question: string): AskedOf {
     const tokens = this.language.all(question);
     const said = new Set(tokens);

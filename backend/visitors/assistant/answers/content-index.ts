@@ -6,26 +6,29 @@ import type { Nearest } from './nearest.js';
 import { AMOUNT, type Found, PassageIndex, type Ranking } from './passage-index.js';
 import { type ContentRecord, type Passage, passagesOf, recordKey, textOf } from './passages.js';
 
-/** From here on a passage answers surely, and a question has to do with the site. */
+/** The lowest score at which a passage counts as an answer, and a question as related to the site. */
 const SURE = 0.5;
 const RELATED = 0.5;
-/** The rank of other records that are shown, in proportion to the best. */
+/** The lowest rank of other records that are shown, relative to the best. */
 const OTHERS = 0.4;
 
 const MAX_PLACES = 3;
-/** The constant of reciprocal rank fusion, and what meaning counts beside words. With 60 a small model's order would outweigh theirs. */
+/**
+ * The constant of reciprocal rank fusion, and the weight of meaning relative to words. With 60, a small model's order would
+ * outweigh the words.
+ */
 const FUSION = { constant: 5, meaning: 0.5 };
-/** Passages returned for looking into an answer. */
+/** Maximum number of passages returned for inspecting an answer. */
 const MAX_PASSAGES = 8;
-/** Sources after the first are named if they answer nearly as well. */
+/** Further sources are named if they reach this share of the best score. */
 const NEARLY = 0.9;
 /** In characters. */
 const MAX_SENTENCE = 240;
 
-/** What the sentences of the company itself are called. */
+/** Names that the company's own sentences use. */
 export interface SiteWords {
   asked: Asked;
-  /** Stands before the ways to reach people. */
+  /** Introduction to the ways to reach people. */
   people: string;
   greeted: string;
   thanked: string;
@@ -33,7 +36,7 @@ export interface SiteWords {
   solutions: string;
 }
 
-/** Facts of the contact details, by the words before them. */
+/** Contact details, keyed by the words that introduce them. */
 const FACTS = {
   telephone: ['labelTelephone', 'WhatsApp'],
   email: ['labelEmail'],
@@ -42,19 +45,19 @@ const FACTS = {
   person: ['labelEmail', 'labelTelephone', 'WhatsApp', 'labelHours'],
 } as const;
 
-/** A question with what was found, before it is put into words. */
+/** The result of a search, before it is put into words. */
 export interface Judgement extends Ranking {
   answer: Answer;
 }
 
-/** All published content of one language that questions are answered from. */
+/** The index of all published content in one language. */
 export class ContentIndex {
   private readonly index: PassageIndex;
   private readonly asked: AskedWords;
 
   /**
    * @param synonyms The site's own groups of words with the same meaning.
-   * @param siteName The company's name is a part of many questions.
+   * @param siteName The company's name, which is a part of many questions.
    */
   constructor(
     private readonly language: QuestionLanguage,
@@ -66,12 +69,12 @@ export class ContentIndex {
     this.asked = new AskedWords(words.asked, language);
   }
 
-  /** Adds a record, which must not be there. */
+  /** Adds a record, which must not be in the index yet. */
   add(record: ContentRecord): void {
     this.index.add(record);
   }
 
-  /** Removes a record, if it is there. */
+  /** Removes a record, if it is in the index. */
   remove(kind: SourceKind, id: number): void {
     this.index.remove(kind, id);
   }
@@ -81,7 +84,7 @@ export class ContentIndex {
     return this.index.idsOf(kind);
   }
 
-  /** The passages with their titles, as their vectors are made of them. */
+  /** Returns the passages with their titles, the input for their vectors. */
   texts(): { id: string; text: string }[] {
     return this.index.allPassages().map((passage) => {
       const { title } = passage.record.source;
@@ -90,8 +93,8 @@ export class ContentIndex {
   }
 
   /**
-   * Finds what answers a question, or may answer it.
-   * @param near The passages that are nearest by their meaning, if that is known.
+   * Finds passages that answer a question, or may answer it.
+   * @param near The nearest passages by meaning, if known.
    */
   judge(question: string, near?: Nearest): Judgement {
     const asked = this.asked.of(question);
@@ -99,7 +102,7 @@ export class ContentIndex {
     const ranking = near ? this.fused(ranked, near) : ranked;
     const request = this.asked.requestIn(question, this.siteName());
     const [best] = ranking.found;
-    // What editors have written for these very words goes first.
+    // Wording that editors have written for exactly this request takes precedence.
     const requested = request && best?.score !== 1 ? this.answerRequest(request) : undefined;
     const answer = requested ?? answerOf(ranking, asked, near);
     const said = new Set(ranking.terms.flatMap(({ alternatives }) => alternatives.flatMap(({ tokens }) => tokens)));
@@ -107,7 +110,7 @@ export class ContentIndex {
     return { ...ranking, answer: { ...answer, passages } };
   }
 
-  /** Reciprocal rank fusion of what was found by words and by meaning. What is sure by its words stays the first. */
+  /** Reciprocal rank fusion of the matches by words and by meaning. A sure match by words stays first. */
   private fused(ranking: Ranking, { ids }: Nearest): Ranking {
     const places = new Map<string, { found: Found; merit: number }>();
     const count = (found: Found, at: number, weight: number) => {
@@ -153,7 +156,7 @@ export class ContentIndex {
     const [only] = lines;
     const text = lines.length > 1 || request === 'person' ? `${this.words.people}\n\n${ways}` : (only ?? '');
     const answer = saying(text, [contact.record.source]);
-    // Without passages no model is asked to put it otherwise.
+    // Without passages, no model is asked to reword it.
     return request === 'person' ? answer : { ...answer, passages: [passageOf(contact, 1)] };
   }
 
@@ -175,14 +178,14 @@ export class ContentIndex {
   }
 }
 
-/** A passage from its first sentence. */
+/** Returns a passage from its first sentence on. */
 function fromStart(passage: Passage): Answer {
   const { source } = passage.record;
   const support = passage.sentences.map((_, at) => (at === 0 ? 1 : 0));
   return { ...saying(answerText(passage.sentences, support, source), [source]), passages: [passageOf(passage, 1)] };
 }
 
-/** What is so whatever the content says. */
+/** Builds an answer that does not depend on the content. */
 const saying = (text: string, sources: Source[] = []): Answer => ({
   kind: 'sure',
   text,
@@ -213,7 +216,7 @@ function answerOf({ found, related, isOutside }: Ranking, asked: AskedOf, near: 
   return { ...common, kind: 'no', text: '', sources: [] };
 }
 
-/** Whether a text lacks the amount or the number that is asked for: what it says of it is no answer. */
+/** Whether a text lacks the requested amount or number and therefore does not answer the question. */
 const isLacking = ({ price, number }: AskedOf, text: string): boolean =>
   (price && !AMOUNT.test(text)) || (number && !/\d(?:[ .-]?\d){4}/.test(text));
 
@@ -233,7 +236,9 @@ function placeOf({ passage, support }: Found): Place {
 
 const labelOf = (line: string): string => line.slice(0, line.indexOf(':'));
 
-/** The facts of the contact page, each whole: one with an abbreviation ('pn.–pt. 9:00') counts as two sentences. */
+/**
+ * Returns the facts of the contact page as whole lines: a fact with an abbreviation ('pn.–pt. 9:00') would count as two sentences.
+ */
 function factsIn(sentences: readonly { text: string }[]): string[] {
   const facts: string[] = [];
   for (const { text } of sentences) {

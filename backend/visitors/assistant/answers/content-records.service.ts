@@ -24,13 +24,13 @@ import { type AskedFor, phrasesOf } from './asked-words.js';
 import { pageHtml } from './page-text.js';
 import type { ContentRecord } from './passages.js';
 
-/** Only the newest updates are answered from: the index is kept in memory. */
+/** Only the newest updates are indexed: the index is kept in memory. */
 const MAX_UPDATES = 2000;
 
-/** Testimonials that are answered from, the first ones of the site. */
+/** Maximum number of indexed testimonials, the first ones of the site. */
 const MAX_TESTIMONIALS = 30;
 
-/** Where texts stand that are no records of their own kind. The ids tell them apart. */
+/** Pages whose texts are not records of a source kind. The ids tell them apart. */
 const OTHER_PAGES = {
   terms: { id: -2, path: '/terms' },
   privacy: { id: -3, path: '/privacy' },
@@ -38,10 +38,10 @@ const OTHER_PAGES = {
   opinions: { id: -5, path: '/' },
 } as const satisfies Partial<Record<AskedFor, { id: number; path: string }>>;
 
-/** The resources of which `loadOthers` reads. */
+/** The resources that `loadOthers` reads. */
 export const OTHER_RESOURCES: ReadonlySet<string> = new Set(['legal', 'statistic', 'testimonial', 'client']);
 
-/** The resources whose records are answered from, by the names that content events have. */
+/** The indexed resources, by their names in content events. */
 export const SOURCE_KINDS: ReadonlyMap<string, SourceKind> = new Map<string, SourceKind>([
   ['chatbot', 'knowledge'],
   ['faq', 'faq'],
@@ -53,7 +53,7 @@ export const SOURCE_KINDS: ReadonlyMap<string, SourceKind> = new Map<string, Sou
   ['identity', 'contact'],
 ]);
 
-/** Nothing is told of what the site does not offer. */
+/** Records of features that the site does not offer are left out. */
 const OFFERED_KINDS: Readonly<Partial<Record<SourceKind, OfferingName>>> = {
   faq: 'questions',
   solution: 'solutions',
@@ -61,7 +61,7 @@ const OFFERED_KINDS: Readonly<Partial<Record<SourceKind, OfferingName>>> = {
   update: 'updates',
 };
 
-/** Reads the published records that questions in the reader's language are answered from. */
+/** Reads the published records that answer questions in the reader's language. */
 @Injectable()
 export class ContentRecordsService {
   private readonly loaders: Readonly<Record<SourceKind, (ids?: readonly number[]) => Promise<ContentRecord[]>>> = {
@@ -84,13 +84,13 @@ export class ContentRecordsService {
     private readonly offerings: OfferingsService,
   ) {}
 
-  /** @param ids Only these; all published ones when absent. Records that are not published are left out. */
+  /** @param ids Only these records; all published ones by default. Unpublished records are left out. */
   load(kind: SourceKind, ids?: readonly number[]): Promise<ContentRecord[]> {
     const offering = OFFERED_KINDS[kind];
     return offering && !this.offerings.has(offering) ? Promise.resolve([]) : this.loaders[kind](ids);
   }
 
-  /** Legal texts, figures and opinions, as pages. */
+  /** Returns legal texts, figures and testimonials, as pages. */
   async loadOthers(): Promise<ContentRecord[]> {
     const { manager } = this.database;
     const [legal, statistics, testimonials] = await Promise.all([
@@ -101,7 +101,7 @@ export class ContentRecordsService {
       }),
       manager.find(Testimonial, {
         relations: { client: true },
-        // With a join, there is no order by what is not selected.
+        // A joined query could not order by columns that are not selected.
         relationLoadStrategy: 'query',
         where: { status: 'active', ...this.content.shown(Testimonial) },
         order: { place: 'ASC', id: 'ASC' },
@@ -134,7 +134,7 @@ export class ContentRecordsService {
   private async knowledge(ids?: readonly number[]): Promise<ContentRecord[]> {
     const keys = this.content.shownTags.map((tag) => this.content.keyOf(tag));
     const items = await this.database.manager.findBy(KnowledgeItem, { is_active: true, language: In(keys) });
-    // All of them, since a translation takes the place of its original.
+    // All items are needed, since a translation replaces its original.
     const translated = new Set(items.map(({ translation_of }) => translation_of));
     const shown = items.filter(({ id }) => !translated.has(id) && (!ids || ids.includes(id)));
     return shown.map(({ id, title, content, keywords, priority }) => ({
@@ -216,7 +216,7 @@ export class ContentRecordsService {
     return { status: 'active' as const, ...this.content.shown(entity) };
   }
 
-  /** @param texts Rich text, or plain text, which becomes a paragraph of its own. */
+  /** @param texts Rich text, or plain text, which becomes its own paragraph. */
   private record(kind: SourceKind, id: number, title: string, path: string, ...texts: string[]): ContentRecord {
     return {
       source: { kind, id, title, path: this.languages.addressOf(path) },

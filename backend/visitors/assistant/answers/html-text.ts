@@ -10,7 +10,7 @@ export interface Section {
 /** A paragraph, an entry of a list, or a row of a table. */
 export interface Line {
   text: string;
-  /** Whether it is one of several alike: an entry of a list or a row. */
+  /** Whether it is an entry of a list or a row of a table. */
   isItem: boolean;
 }
 
@@ -19,7 +19,7 @@ const UNREAD = new Set(['script', 'style', 'template']);
 const LINES = new Set(['p', 'li', 'blockquote', 'figcaption', 'pre', 'div', 'dt', 'dd', 'caption']);
 
 /**
- * Splits rich text at its headings. Rows of a table with a head name their columns, so that each row can be read alone:
+ * Splits rich text at its headings. Rows of a table with a head include the column names, so that each row makes sense alone:
  * 'Shule: Per month KES 9,500; Setup KES 45,000'.
  */
 export function sectionsOf(html: string): Section[] {
@@ -39,7 +39,7 @@ export function sectionsOf(html: string): Section[] {
   const add = (line: string, isItem: boolean) => {
     if (line !== '') sections.at(-1)?.lines.push({ text: line, isItem });
   };
-  /** Ends the line before or after an element; a cell of a table is part of its row's line. */
+  /** Ends the line before or after an element; table cells stay in their row's line. */
   const endLine = () => {
     if (table.cells) text += ' ';
     else add(take(), listDepth > 0);
@@ -80,7 +80,7 @@ interface Reader {
   close(name: string): void;
 }
 
-/** Tells the reader of elements and texts in their order. Without recursion: content can be nested deeply. */
+/** Calls the reader for elements and texts in document order. Avoids recursion: content can be nested deeply. */
 function read(html: string, reader: Reader): void {
   const waiting: (DefaultTreeAdapterTypes.ChildNode | string)[] = parseFragment(html).childNodes.toReversed();
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
@@ -100,6 +100,6 @@ function rowText([first = '', ...others]: string[], [, ...columns]: string[]): s
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-/** The sentences of a line of text. */
+/** Returns the sentences of a line. */
 export const sentencesOf = (line: string): string[] =>
   [...segmenter.segment(line)].map(({ segment }) => segment.trim()).filter((sentence) => sentence !== '');

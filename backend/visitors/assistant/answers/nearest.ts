@@ -1,20 +1,20 @@
-/** By how many standard deviations the nearest passage is nearer than all, if it is no accident. */
+/** Minimum distance of the nearest passage from the mean, in standard deviations, to rule out a coincidence. */
 const STANDS_OUT = 4.5;
 
-/** The passages that are nearest to a question. */
+/** The passages nearest to a question. */
 export interface Nearest {
-  /** Their ids, the nearest first. */
+  /** Ids of the passages, nearest first. */
   ids: string[];
-  /** Whether the first one is much nearer than the others. */
+  /** Whether the first passage is much nearer than the others. */
   standsOut: boolean;
-  /** By how many standard deviations it is nearer than the mean of all. */
+  /** Distance of the nearest passage from the mean of all, in standard deviations. */
   distinction: number;
 }
 
-/** The vectors of the passages of one index by their ids, with the hash of what they were made of. */
+/** The vectors of an index by id of the passage, with the hash of their input. */
 export type Vectors = Map<string, { hash: string; vector: Int8Array }>;
 
-/** Undefined if no vector is of the model that the question's is of. */
+/** Returns undefined if no vector comes from the same model as the question's. */
 export function nearestOf(asked: Int8Array, vectors: Vectors, most: number): Nearest | undefined {
   const near = [...vectors].flatMap(([id, { vector }]) =>
     vector.length === asked.length ? [{ id, likeness: cosine(asked, vector) }] : [],

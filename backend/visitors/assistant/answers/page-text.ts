@@ -1,10 +1,10 @@
 import { parseBlock, type StoredBlock } from '../../../content/content-pages/blocks/page-block.dto.js';
 
-/** Fields of blocks and their entries that are not read by visitors. */
+/** Fields of blocks and their entries that visitors do not read. */
 const NOT_READ = new Set(['kind', 'alt', 'photo', 'link_url', 'ground', 'side', 'look', 'form', 'shows']);
 const HEADINGS = new Set(['heading']);
 
-/** The text of a page's blocks as rich text. Records of other resources that a block shows are not part of it. */
+/** Returns the text of a page's blocks as rich text, without records of other resources that a block shows. */
 export function pageHtml(introduction: string, stored: readonly StoredBlock[]): string {
   const parts = [paragraph(introduction)];
   for (const block of stored.map(parseBlock)) {
@@ -19,7 +19,7 @@ export function pageHtml(introduction: string, stored: readonly StoredBlock[]): 
   return parts.join('');
 }
 
-/** An entry of a list, such as a person or a step, as one paragraph; a number is a picture or record of another resource. */
+/** Converts an entry of a list, such as a person or a step, into one paragraph; numbers are ids of pictures or of records. */
 function entryHtml(entry: unknown): string {
   if (typeof entry !== 'object' || entry === null) return '';
   const texts = Object.entries(entry).flatMap(([field, value]) =>
@@ -29,7 +29,7 @@ function entryHtml(entry: unknown): string {
   return paragraph(texts.map((text) => (/[.!?:]$/.test(text) ? text : `${text}.`)).join(' '));
 }
 
-/** Rich text as it is, plain text as a paragraph. */
+/** Returns rich text unchanged, plain text as a paragraph. */
 function paragraph(text: string): string {
   if (text === '') return '';
   return text.startsWith('<') ? text : `<p>${escaped(text)}</p>`;

@@ -6,33 +6,36 @@ import type { AskedOf } from './asked-words.js';
 import { type ContentRecord, type KnownRecord, type Passage, passagesOf, recordKey, textOf } from './passages.js';
 import { QuestionParts, type Term, termsOf, type Vocabulary } from './question-terms.js';
 
-/** A record that was found, with the passage of it that fits best. */
+/** A matching record with its best passage. */
 export interface Found {
   passage: Passage;
-  /** Of each sentence of the passage: the part of the question that it has, 0 to 1. */
+  /** The share of the question that each sentence of the passage covers, 0 to 1. */
   support: number[];
-  /** By which records are ranked. */
+  /** Sort key of the records. */
   rank: number;
-  /** 0 to 1: how likely the passage answers. */
+  /** Probability that the passage answers, 0 to 1. */
   score: number;
 }
 
 export interface Ranking {
   /** Best first. */
   found: Found[];
-  /** 0 to 1: how likely the question has to do with the site. */
+  /** Probability that the question is related to the site, 0 to 1. */
   related: number;
-  /** Whether it has words of what has nothing to do with most companies. */
+  /** Whether it contains words that are unrelated to most companies. */
   isOutside: boolean;
   terms: readonly Term[];
 }
 
 const FIELDS = { title: 3, keywords: 2, heading: 1.6, text: 1 };
 
-/** What raises a record: the part of the question that its best passage has, and how like its title, a heading or a keyword is. */
+/**
+ * Weights of a record's rank: the share of the question that its best passage covers, and the similarity to its title, a heading or
+ * a keyword.
+ */
 const RANK = { passage: 8.5, wording: 4.8, amount: 2.6, priority: 0.5 };
 
-/** Logistic functions of what distinguishes passages that answer, and questions about the site; fitted on the same sets. */
+/** Logistic functions that recognise passages that answer and questions about the site; fitted on the same sets. */
 const SURE = {
   bias: -6.8,
   all: 3.71,
@@ -53,29 +56,29 @@ const RELATED = {
   addressed: 1.24,
 };
 
-/** In records. With fewer than the least, a site counts as one of so many: the formulas know none that are smaller. */
+/** Sizes of sites, in records. Smaller sites count as the least size: the formulas were not fitted on smaller ones. */
 const SIZE = { least: 15, small: 25 };
 
 const WRITTEN_TO_ANSWER: ReadonlySet<SourceKind> = new Set<SourceKind>(['knowledge', 'faq']);
 
-/** In characters; more is not read. */
+/** In characters; the rest is ignored. */
 const MAX_QUESTION = 1200;
 
-/** Passages that are compared, of all that have a word of the question. */
+/** Maximum number of passages compared, of all that share a word with the question. */
 const COMPARED = 60;
 
-/** Records that are returned. */
+/** Maximum number of records returned. */
 const MAX_FOUND = 12;
 
-/** From here on a question is a wording of the record's title or of a keyword: its editors have decided. */
+/** The similarity at which a question counts as a wording of the record's title or of a keyword: its editors have decided. */
 const SAME = 0.8;
-/** A word that is as like another as by one slip counts as it there. */
+/** Words at least this similar, as with one slip, count as the same. */
 const MEANT = 0.8;
-/** What words of grammar count there. */
+/** The weight of words of grammar. */
 const STOP_WORD = 0.25;
 
 const CURRENCY = String.raw`(?:\p{Sc}|[A-Z]{3}\b|[Kk][Ss]h|Rs|kr\b|zł|Kč|Ft\b|lei\b|euros?\b|dollars?\b|pounds?\b|shillings?\b|złotych\b|%)`;
-/** What costs nothing has an amount, too. */
+/** Words for free of charge, which count as an amount. */
 const FREE = String.raw`\b(?:free|gratis|grátis|kostenlos|gratuite?s?|gratuitos?|darmow\p{L}+|bezpłat\p{L}+|bure)\b|مجان`;
 export const AMOUNT = new RegExp(
   String.raw`(?:\p{Sc}|\b[A-Z]{3}|[Kk][Ss]h|\bRs|[Ss]hilingi)\.? ?\d|\d ?${CURRENCY}|${FREE}`,
@@ -94,7 +97,7 @@ interface Indexed {
 interface IndexedPassage {
   passage: Passage;
   record: Indexed;
-  /** The words of its heading, and of each sentence, divided by spaces: a string takes less memory than a list. */
+  /** The words of its heading and of each sentence, separated by spaces: a string takes less memory than a list. */
   heading: readonly string[];
   sentences: readonly string[];
 }
@@ -102,7 +105,7 @@ interface IndexedPassage {
 interface Wording {
   content: readonly string[];
   stopWords: readonly string[];
-  /** A title or keyword; headings are none, since what stands below them need not answer. */
+  /** A title or keyword. Headings do not count, since the text below them need not answer. */
   isWhole: boolean;
 }
 
@@ -111,7 +114,7 @@ export class PassageIndex {
   private readonly search: MiniSearch;
   private readonly records = new Map<string, Indexed>();
   private readonly passages = new Map<string, IndexedPassage>();
-  /** In how many records each word is, and of how many it is in the title, a heading or a keyword. */
+  /** The number of records that contain each word, and of those that have it in the title, a heading or a keyword. */
   private readonly counts = new Map<string, number>();
   private readonly heads = new Map<string, number>();
   private readonly synonyms: Thesaurus;
@@ -120,7 +123,7 @@ export class PassageIndex {
     all: () => this.counts.keys(),
     rarity: (token) => {
       const inverse = (count: number) => Math.log(1 + (this.records.size - count + 0.5) / (count + 0.5));
-      // What no record has says no more than what one has: on a small site most words are in none.
+      // A word in no record weighs no more than a word in one: on a small site most words are in none.
       return inverse(Math.max(1, this.counts.get(token) ?? 0)) / (inverse(1) || 1);
     },
   };
@@ -139,7 +142,7 @@ export class PassageIndex {
     });
   }
 
-  /** Adds a record, which must not be there. */
+  /** Adds a record, which must not be in the index yet. */
   add(content: ContentRecord): void {
     const { source, keywords, priority } = content;
     const record = { source, keywords, priority };
@@ -164,7 +167,7 @@ export class PassageIndex {
     this.records.set(recordKey(record.source), indexed);
   }
 
-  /** Removes a record, if it is there. */
+  /** Removes a record, if it is in the index. */
   remove(kind: SourceKind, id: number): void {
     const key = `${kind}:${id}`;
     const indexed = this.records.get(key);
@@ -186,18 +189,18 @@ export class PassageIndex {
     return this.passages.get(id)?.passage;
   }
 
-  /** Of each sentence of a passage: the part of the question that it has. */
+  /** Returns the share of the question that each sentence of a passage covers. */
   support({ id }: Passage, { terms }: Pick<Ranking, 'terms'>): number[] {
     const passage = this.passages.get(id);
     return passage ? supportOf(passage, new QuestionParts(terms)) : [];
   }
 
-  /** The passages of a record, in their order; none if it is not there. */
+  /** Returns the passages of a record in their order; none if it is not in the index. */
   passagesOf(kind: SourceKind, id: number): readonly Passage[] {
     return this.records.get(`${kind}:${id}`)?.passages.map(({ passage }) => passage) ?? [];
   }
 
-  /** The passages of the knowledge item or FAQ that has most wordings which are such phrases; none if there is none. */
+  /** Returns the passages of the knowledge item or FAQ with the most wordings among the phrases; none without a match. */
   wordedAs(phrases: readonly string[]): readonly Passage[] {
     const asked = phrases.map((phrase) => this.wordingOf(phrase, true));
     const counted = [...this.records.values()]
@@ -218,12 +221,12 @@ export class PassageIndex {
       .map(({ record }) => record.source.id);
   }
 
-  /** The records that have words of a question, best first. */
+  /** Returns the records that share words with a question, best first. */
   rank(typed: string, askedOf: AskedOf): Ranking {
     const question = typed.slice(0, MAX_QUESTION);
     const terms = termsOf(question, this.language, this.synonyms, this.vocabulary);
     const parts = new QuestionParts(terms);
-    // As it was meant, in spite of slips.
+    // The question with its slips corrected.
     const meant = terms.map(({ token, alternatives: [first] }) =>
       first && first.weight >= MEANT ? (first.tokens[0] ?? token) : token,
     );
@@ -249,7 +252,7 @@ export class PassageIndex {
     const size = Math.max(this.records.size, SIZE.least);
     const common = {
       words: Math.log(1 + terms.length),
-      // Words meet by chance where there are many records, and seldom where there are few.
+      // Coincidental matches are common among many records and rare among few.
       size: Math.log(size),
       few: Math.max(0, Math.log(SIZE.small / size)),
       unknown: terms.filter(({ alternatives }) => alternatives.length === 0).length / (terms.length || 1),
@@ -277,7 +280,7 @@ export class PassageIndex {
     };
   }
 
-  /** The passages that have words of the question, by their records. */
+  /** Returns the passages that share words with the question, by record. */
   private candidates(terms: readonly Term[]): [Indexed, IndexedPassage[]][] {
     const tokens = new Set(terms.flatMap(({ alternatives }) => alternatives.flatMap((one) => one.tokens)));
     const byRecord = new Map<Indexed, IndexedPassage[]>();
@@ -292,7 +295,7 @@ export class PassageIndex {
     return [...byRecord];
   }
 
-  /** 0 to 1: the harmonic mean of what question and wording have of each other. */
+  /** The similarity of question and wording, 0 to 1: the harmonic mean of their shares of each other. */
   private likeness(parts: QuestionParts, { content }: Wording): number {
     if (!content.some((token) => parts.weightOf(token) > 0)) return 0;
     const own = parts.of(new Set(content));
@@ -312,11 +315,11 @@ export class PassageIndex {
 
 const wordsIn = (text: string): string[] => text.split(' ');
 
-/** All words of a record, each once. */
+/** Returns all distinct words of a record. */
 const tokensOf = ({ heads, passages }: Indexed): Set<string> =>
   new Set([...heads, ...passages.flatMap(({ sentences }) => sentences.flatMap(wordsIn))]);
 
-/** Of each sentence: the part of the question that it has. */
+/** Returns the share of the question that each sentence covers. */
 const supportOf = ({ sentences }: IndexedPassage, parts: QuestionParts): number[] =>
   sentences.map((words) => parts.of(new Set(wordsIn(words))));
 
@@ -339,7 +342,7 @@ function count(counts: Map<string, number>, tokens: Iterable<string>, by: number
   }
 }
 
-/** 0 to 1: the part of all words of either wording that both have. */
+/** The share of all words of two wordings that both contain, 0 to 1. */
 function sameness(one: Wording, other: Wording): number {
   const shared = (a: readonly string[], b: readonly string[]) => a.filter((token) => b.includes(token)).length;
   const both = shared(one.content, other.content);
@@ -350,7 +353,7 @@ function sameness(one: Wording, other: Wording): number {
   return (both + STOP_WORD * bothStop) / (all + STOP_WORD * stop || 1);
 }
 
-/** A document of the search: `MiniSearch.remove` needs the same as was added. */
+/** The document of a passage in the search: `MiniSearch.remove` needs the same document that was added. */
 const documentOf = (passage: Passage) => ({
   id: passage.id,
   title: passage.record.source.title,

@@ -1,17 +1,17 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The vector of a passage by its meaning. A changed text, or another model, has another key. */
+/** The embedding vector of a passage. A changed text, or another model, has another key. */
 @Entity('passage_vectors')
 export class PassageVector {
   /** SHA-256 of the model's name and the text, in base64url. */
   @PrimaryColumn({ type: 'varchar', length: 43 })
   hash: string;
 
-  /** One signed byte for each dimension. */
+  /** One signed byte per dimension. */
   @Column({ type: 'mediumblob' })
   vector: Buffer;
 
-  /** A day on which a passage had this text, as in `2026-11-24`; at most a week before the latest. */
+  /** The last recorded day on which a passage had this text, as in `2026-11-24`; at most a week older than the actual one. */
   @Column({ type: 'varchar', length: 10 })
   used_on: string;
 }

@@ -8,13 +8,13 @@ import { PassageVector } from './passage-vector.entity.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Passages whose vectors are asked for at once. */
+/** Number of passages per request for vectors. */
 const BATCH = 32;
 
-/** Vectors that no passage has had for so long are deleted; those in use are noted as such once a week. */
+/** Vectors unused for this many days are deleted; the use of the others is recorded once a week. */
 const DAYS = { unused: 30, noted: 7 };
 
-/** A passage of which the vector is wanted. */
+/** A passage that needs a vector. */
 interface Text {
   id: string;
   text: string;
@@ -22,7 +22,7 @@ interface Text {
 
 const dayOf = (daysAgo: number): string => new Date(Date.now() - daysAgo * DAY_MS).toISOString().slice(0, 10);
 
-/** Finds passages by their meaning, where a model for that is configured. */
+/** Finds passages by meaning, if an embedding model is configured. */
 @Injectable()
 export class PassageVectorsService {
   private readonly logger = new Logger('Embedding model');
@@ -36,7 +36,7 @@ export class PassageVectorsService {
     return this.embeddings.isAvailable;
   }
 
-  /** Reads or makes the vectors of passages that have none yet. Returns whether all have one. */
+  /** Reads or makes the missing vectors of passages. Returns whether all passages have one. */
   async complete(vectors: Vectors, texts: readonly Text[]): Promise<boolean> {
     const { model } = this.embeddings;
     const wanted = texts.map(({ id, text }) => ({ id, text, hash: hashOf(model, text) }));
@@ -68,7 +68,7 @@ export class PassageVectorsService {
     return true;
   }
 
-  /** The nearest passages; undefined where they can't be told. */
+  /** Returns the nearest passages; undefined if they can't be determined. */
   async nearest(question: string, vectors: Vectors, most: number): Promise<Nearest | undefined> {
     if (vectors.size === 0) return undefined;
     const asked = await this.embeddings.ofQuestion(question);
@@ -89,7 +89,7 @@ export class PassageVectorsService {
     const rows = [...vectors].map(([hash, vector]) => ({ hash, vector: Buffer.from(vector), used_on: dayOf(0) }));
     await this.database
       .transaction((manager) =>
-        // Another process may have made the same ones.
+        // Another process may have made the same vectors.
         manager.createQueryBuilder().insert().into(PassageVector).values(rows).orIgnore().execute(),
       )
       .catch((error: unknown) => this.logger.warn(`Vectors could not be stored: ${String(error)}`));

@@ -1,17 +1,17 @@
 import type { Source } from './answer.js';
 import { type Line, sectionsOf, sentencesOf } from './html-text.js';
 
-/** A record of the published content, as far as questions are answered from it. */
+/** The fields of a published record that the search uses. */
 export interface ContentRecord {
   source: Source;
   /** Rich text, sanitized or not: only its text is used. */
   html: string;
   keywords: readonly string[];
-  /** 0 to 100: raises the passages of a record above those that answer as well. */
+  /** 0 to 100: ranks the record's passages above equally good ones. */
   priority: number;
 }
 
-/** Its text is kept as passages. */
+/** A record without its text, which is kept as passages. */
 export type KnownRecord = Omit<ContentRecord, 'html'>;
 
 export interface Sentence {
@@ -22,7 +22,7 @@ export interface Sentence {
   isItem: boolean;
 }
 
-/** A part of a record's text, short enough that it is about one thing. */
+/** A part of a record's text, short enough to cover one topic. */
 export interface Passage {
   /** Begins with the key of the record. */
   id: string;
@@ -41,7 +41,7 @@ export const recordKey = ({ kind, id }: Source): string => `${kind}:${id}`;
 
 export const textOf = ({ sentences }: Passage): string => sentences.map(({ text }) => text).join(' ');
 
-/** The passages of a record, at least one: a title alone can answer. */
+/** Returns the passages of a record, at least one: a title alone can answer. */
 export function passagesOf({ html, ...record }: ContentRecord): Passage[] {
   const sections = sectionsOf(html).flatMap(({ heading, lines }) =>
     partsOf(lines).map((part) => ({ heading, lines: part })),

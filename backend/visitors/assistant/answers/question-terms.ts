@@ -1,19 +1,19 @@
 import { isSlip, type QuestionLanguage } from '../language/question-language.js';
 import type { Phrase, Thesaurus } from '../language/thesaurus.js';
 
-/** A word of the site, or several together, that stand for a word of the question. */
+/** One or more words of the site that match a word of the question. */
 interface Alternative {
   tokens: Phrase;
-  /** 1 for the word itself, less for what is only like it. */
+  /** 1 for the word itself, less for similar ones. */
   weight: number;
 }
 
-/** A word of a question that says what it is about. */
+/** A word of a question that carries its topic. */
 export interface Term {
   token: string;
-  /** None if nothing on the site is like it. */
+  /** Empty if no word of the site is similar. */
   alternatives: readonly Alternative[];
-  /** 0 to 1: how much the word says. */
+  /** The weight of the word, 0 to 1. */
   rarity: number;
 }
 
@@ -21,20 +21,20 @@ export interface Term {
 export interface Vocabulary {
   has(token: string): boolean;
   all(): Iterable<string>;
-  /** 0 in all records, 1 in none. */
+  /** 0 for a word in all records, 1 for a word in none. */
   rarity(token: string): number;
 }
 
-/** More words are not looked for: a long question is to take little longer than a short one. */
+/** Further words are ignored, so that long questions take little longer than short ones. */
 const MAX_TERMS = 9;
 const MAX_WORDS = 200;
 const MAX_PHRASE = 4;
-/** Words of the thesaurus for one word; the rarest say most. */
+/** Maximum number of thesaurus words per word; the rarest ones, which carry most information. */
 const MAX_GUESSES = 12;
 
 const WEIGHT = { synonym: 0.9, guess: 0.6, slip: 0.8, slips: 0.55, otherFirstLetter: 0.8 };
 
-/** Finds what of the site's words a question is about. */
+/** Finds the site's words that match a question. */
 export function termsOf(
   question: string,
   language: QuestionLanguage,
@@ -49,7 +49,7 @@ export function termsOf(
     .slice(0, MAX_TERMS);
   const isSpelled = (token: string) => synonyms.has(token) || language.thesaurus?.has(token) || false;
   const found = new Map(tokens.map((token) => [token, wordsLike(token, isSpelled(token), vocabulary)]));
-  // As they were meant, so that phrases are found in spite of slips.
+  // Words with slips corrected, so that phrases are still found.
   const meant = words.map(({ token }) => found.get(token)?.[0]?.tokens[0] ?? token);
   const lists = words.map(({ token }) => found.get(token));
   for (let start = 0; start < words.length; start += 1) {
@@ -79,7 +79,7 @@ function alternatives(phrases: Phrase[], weight: number, vocabulary: Vocabulary)
     .slice(0, MAX_GUESSES);
 }
 
-/** The word itself, or if neither the site nor a thesaurus has it, those that it may be by a slip. */
+/** Returns the word itself, or likely corrections if neither the site nor a thesaurus contains it. */
 function wordsLike(token: string, isSpelled: boolean, vocabulary: Vocabulary): Alternative[] {
   if (vocabulary.has(token)) return [{ tokens: [token], weight: 1 }];
   if (isSpelled || token.length < 4 || /\d/.test(token)) return [];
@@ -101,7 +101,7 @@ function rarityOf(token: string, all: readonly Alternative[], vocabulary: Vocabu
 const rarest = (tokens: Phrase, vocabulary: Vocabulary): number =>
   Math.max(...tokens.map((token) => vocabulary.rarity(token)));
 
-/** How much of a question a text has: each word counts as much as it says. */
+/** Measures the share of a question that a text covers: each word counts by its rarity. */
 export class QuestionParts {
   private readonly total: number;
   private readonly weights = new Map<string, number>();
@@ -112,12 +112,12 @@ export class QuestionParts {
       for (const token of tokens) this.weights.set(token, Math.max(this.weightOf(token), weight));
   }
 
-  /** How surely a word of the site stands for one of the question. */
+  /** The certainty that a word of the site matches one of the question. */
   weightOf(token: string): number {
     return this.weights.get(token) ?? 0;
   }
 
-  /** 0 to 1: the part that such words have. */
+  /** The share of the question that the words cover, 0 to 1. */
   of(words: Words): number {
     return this.terms.reduce((sum, term) => sum + term.rarity * weightIn(term, words), 0) / this.total;
   }

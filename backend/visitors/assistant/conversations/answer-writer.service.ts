@@ -9,32 +9,32 @@ import { sentencesOf, splitSentences } from '../language-model/sentences.js';
 import { AssistantSettingsService } from './assistant-settings.service.js';
 import { MAX_PASSAGES, type PastTurn, promptOf } from './prompt.js';
 
-/** A question that was answered or declined by the retrieval, and is to be put into words. */
+/** A question that the retrieval has answered or declined, before it is put into words. */
 export interface Draft {
   question: string;
   answer: Answer;
-  /** Earlier questions of the conversation, the oldest first. */
+  /** Earlier questions of the conversation, oldest first. */
   history: readonly PastTurn[];
-  /** Of the visitor; empty for somebody of the back office. */
+  /** Address of the visitor; empty for users of the back office. */
   address: string;
   /** Aborted when the visitor leaves. */
   signal: AbortSignal;
 }
 
 export interface Wording {
-  /** Of the reply that was written: 'perhaps' becomes 'sure' if a model has answered from the places. */
+  /** Kind of the written reply: 'perhaps' becomes 'sure' if a model has answered from the places. */
   kind: ReplyKind;
-  /** Whether the language model wrote it, or a part of it. */
+  /** Whether the language model wrote the reply, or a part of it. */
   byModel: boolean;
   /** Tokens that the language model used. */
   tokens: number;
 }
 
 /**
- * Puts an answer into words, as restricted Markdown, in parts. A declined question gets the fallback message. An answer is
- * worded by the language model, if there is one: each sentence is compared to the passages before it is passed on. At the
- * first that does not stand in them, and if the model fails or stalls, the sentences of the best passage follow; or if
- * none is sure, what stands before the places that may answer.
+ * Streams an answer as restricted Markdown. A declined question gets the fallback message. The language model, if configured, words
+ * the answer: each sentence is compared to the passages before it is passed on. If a sentence is not supported by them, or the
+ * model fails or stalls, the sentences of the best passage follow; without a sure one, the introduction to the places that may
+ * answer.
  */
 @Injectable()
 export class AnswerWriterService {
@@ -86,7 +86,7 @@ export class AnswerWriterService {
     );
     let byModel = false;
     let isComplete = true;
-    // 'Yes.' waits for the sentence that says what is so.
+    // A 'Yes.' is held back until the sentence that it confirms.
     let waiting = '';
     try {
       for await (const raw of sentencesOf(written.text, written.isCut)) {
@@ -103,7 +103,7 @@ export class AnswerWriterService {
         waiting = '';
       }
     } catch (error) {
-      // The service has logged it.
+      // The service has already logged the error.
       isComplete = signal.aborted;
       if (!isComplete && !(error instanceof Error)) throw error;
     }

@@ -10,19 +10,19 @@ import { paragraphsOf } from '../../../core/text/rich-text.js';
 import { ChatbotSettingsService } from '../../chatbot/chatbot-settings.service.js';
 import { FIRST_QUESTIONS } from './chat.constants.js';
 
-/** What the assistant says and does, by its settings and their defaults. */
+/** The assistant's settings, with defaults applied. */
 interface AssistantSettings {
   isEnabled: boolean;
   /** Plain text. */
   welcomeMessage: string;
-  /** Plain text: the answer to a question that is declined. */
+  /** Plain text; the reply to a declined question. */
   fallbackMessage: string;
   /** Empty for the default. */
   systemPrompt: string;
   firstQuestions: string[];
 }
 
-/** The settings of the chatbot as they apply, cached until they change. */
+/** The chatbot's settings with defaults applied, cached until they change. */
 @Injectable()
 export class AssistantSettingsService {
   private readonly cache: ContentCache<AssistantSettings>;

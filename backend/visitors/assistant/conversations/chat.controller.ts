@@ -47,7 +47,7 @@ import { GreetingService } from './greeting.service.js';
 
 const SWITCHED_OFF = 'The assistant is switched off.';
 
-/** Many visitors may share an address: those of a school, or of a mobile network. */
+/** Many visitors may share an address, for example in a school or a mobile network. */
 const QUESTION_LIMIT = { points: 120, duration: 60, name: 'questions' } as const;
 
 const EXAMPLE = `event: text

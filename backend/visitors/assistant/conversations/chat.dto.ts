@@ -31,8 +31,8 @@ export class ChatInput {
   message: string;
 
   /**
-   * The `conversation` of the answer before, to go on with it: for a day after its latest question. Without one, or with
-   * one that is over, a new conversation begins, for which the bot check is needed.
+   * The `conversation` of the previous answer, to continue it within a day of its latest question. Without one, or after it has
+   * ended, a new conversation begins, which requires the bot check.
    * @example 5Rr0lYyTDCgGJr3dUqJxXw
    */
   @MaxLength(64, { message: NO_CONVERSATION })
@@ -52,7 +52,7 @@ export class RatingInput {
   @IsString({ message: NO_CONVERSATION })
   conversation: string;
 
-  /** The `question` of the answer. Default: the latest one of the conversation. */
+  /** The `question` of the answer. Default: the latest question of the conversation. */
   @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: MAX_ID, example: 12 })
   @Max(MAX_ID, { message: sentence('assistant.questionMustBeTheOneOfAnAnswer') })
   @Min(1, { message: sentence('assistant.questionMustBeTheOneOfAnAnswer') })
@@ -60,7 +60,7 @@ export class RatingInput {
   @IsOptional()
   question?: number;
 
-  /** Whether it was right, or of places that may answer, whether one was followed; null takes a rating back. */
+  /** Whether the answer was right, or for `perhaps`, whether the visitor followed one of the places; null withdraws a rating. */
   @ApiProperty({ type: Boolean, nullable: true })
   @IsIn([true, false, null], { message: sentence('assistant.isRightMustBeTrueFalseOrNull') })
   is_right: boolean | null;
@@ -69,14 +69,13 @@ export class RatingInput {
 /** The data of the event `text`. */
 export class ChatText {
   /**
-   * The next part of the answer, as restricted Markdown: paragraphs, lists, bold and italics. Empty where the answer is
-   * still to come.
+   * The next part of the answer, as restricted Markdown: paragraphs, lists, bold and italics. Empty while the answer is pending.
    * @example "It costs 95 a month for up to 300 people. "
    */
   text: string;
 }
 
-/** Where an answer stands. */
+/** A page that the answer refers to. */
 export class ChatSource {
   @ApiProperty({ enum: SOURCE_KINDS })
   kind: SourceKind;
@@ -89,7 +88,7 @@ export class ChatSource {
   @ApiProperty({ type: String, nullable: true })
   path: string | null;
   /**
-   * Where the reply is `perhaps`: the sentence of the page that fits best.
+   * Only for `perhaps`: the best matching sentence of the page.
    * @example "One subscription is for one place of business."
    */
   sentence?: string;
@@ -98,45 +97,43 @@ export class ChatSource {
 /** The data of the event `sources`. */
 export class ChatSources {
   /**
-   * Of a `sure` reply the one answered from first, of `perhaps` the places that may answer, best first: at most three. Of
-   * `no` the contact page.
+   * For `sure`, the main source of the answer; for `perhaps`, at most three places that may answer, best first; for `no`, the
+   * contact page.
    */
   sources: ChatSource[];
 }
 
-/** The data of the event `done`: the question and its answer are stored. */
+/** The data of the event `done`, sent after the question and its answer have been stored. */
 export class ChatDone {
   /** @example 5Rr0lYyTDCgGJr3dUqJxXw */
   conversation: string;
-  /**
-   * `sure`: the text answers, in the words of the site. `perhaps`: the sources may answer. `no`: neither.
-   */
+  /** `sure`: the text answers, in the words of the site. `perhaps`: the sources may answer. `no`: neither. */
   @ApiProperty({ enum: REPLY_KINDS })
   kind: ReplyKind;
-  /** True of `sure` alone. */
+  /** True only for `sure`. */
   answered: boolean;
   /**
-   * By which the answer can be rated.
+   * Id of the question, for rating the answer.
    * @example 12
    */
   question: number;
 }
 
-/** The data of the event `error`: what was sent is not the whole answer. */
+/** The data of the event `error`: the answer is incomplete. */
 export class ChatError {
   /** @example "The answer could not be completed. Please try again." */
   message: string;
 }
 
-/** What the assistant's window shows before the first question. */
+/** The content of the assistant's window before the first question. */
 export class ChatGreeting {
   /** Plain text. */
   welcome_message: string;
-  /** First questions that are offered, at most three. */
+  /** At most three suggested first questions. */
   questions: string[];
   /** How many days questions are stored. */
   retention_days: number;
-  /** The longest question, in characters. */
+  /** Maximum length of a question, in characters. */
   max_length: number;
   /** The fixed sentences of the window. */
   @WordsOf('assistant', 'forms')

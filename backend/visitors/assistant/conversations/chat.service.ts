@@ -21,10 +21,10 @@ import type { ChatDone, ChatError, ChatInput, ChatSource, ChatSources, ChatText 
 import { ConversationsService, type OpenConversation } from './conversations.service.js';
 import { maskPersonalData, withoutPersonalData } from './masking.js';
 
-/** Questions of one conversation. */
+/** Maximum number of questions per conversation, within so many seconds. */
 const CONVERSATION_LIMIT = { points: 12, duration: 60 };
 
-/** The longest silence within an answer. */
+/** The longest pause within an answer. */
 const SIGN_OF_LIFE_MS = 10_000;
 
 interface AskedQuestion {
@@ -35,7 +35,7 @@ interface AskedQuestion {
   signal: AbortSignal;
 }
 
-/** A conversation was asked too often. */
+/** Thrown when a conversation exceeds its rate limit. */
 export class ConversationLimitError extends Error {
   constructor(readonly seconds: number) {
     super();
@@ -68,9 +68,9 @@ export class ChatService implements BeforeApplicationShutdown {
   }
 
   /**
-   * Finds the answer, and then streams it. A question is stored even if the visitor leaves before the end.
+   * Finds the answer, then streams it. A question is stored even if the visitor leaves before the end.
    * @throws NotFoundException while the assistant is switched off
-   * @throws ValidationException if the bot check is needed, and was not passed
+   * @throws ValidationException if a required bot check was not passed
    * @throws ConversationLimitError
    */
   async ask(input: ChatInput, address: string, signal: AbortSignal): Promise<Observable<MessageEvent>> {
@@ -82,7 +82,7 @@ export class ChatService implements BeforeApplicationShutdown {
     const events = this.stream({ message: input.message, conversation, answer, address, signal });
     return new Observable((subscriber) => {
       const run = (async () => {
-        // Goes on after the visitor has left, until the question is stored.
+        // Continues after the visitor has left, until the question is stored.
         for await (const event of events) subscriber.next(event);
         subscriber.complete();
       })();
@@ -91,7 +91,7 @@ export class ChatService implements BeforeApplicationShutdown {
     });
   }
 
-  /** What a declined question leads to. */
+  /** The link shown with a declined question. */
   private get contact(): ChatSource {
     return { kind: 'contact', title: this.words.of('pages').contact, path: this.languages.addressOf('/contact') };
   }
@@ -112,7 +112,7 @@ export class ChatService implements BeforeApplicationShutdown {
     try {
       let text = '';
       const parts = this.writer.write({
-        // The server of the model may be somebody else's.
+        // The server of the model may belong to a third party.
         question: maskPersonalData(message),
         answer,
         history: conversation.history,
@@ -122,7 +122,7 @@ export class ChatService implements BeforeApplicationShutdown {
       let wording: Wording | undefined;
       while (!wording) {
         const pending = parts.next();
-        // An empty part tells visitors, and proxies on the way, that the answer still comes.
+        // An empty part tells visitors and proxies that the answer is still pending.
         while (await isPending(pending, SIGN_OF_LIFE_MS)) yield event('text', { text: '' } satisfies ChatText);
         const next = await pending;
         if (next.done) {
@@ -145,7 +145,7 @@ export class ChatService implements BeforeApplicationShutdown {
   }
 }
 
-/** The places that may answer show the sentence that fits best; an answer has it in its text. */
+/** Places that may answer show their best matching sentence; an answer has it in its text. */
 const linkOf = (source: Source | Place, reply: ReplyKind): ChatSource => {
   const { kind, title, path } = source;
   return reply === 'perhaps' && 'sentence' in source
@@ -155,7 +155,7 @@ const linkOf = (source: Source | Place, reply: ReplyKind): ChatSource => {
 
 const event = (type: string, data: object): MessageEvent => ({ type, data });
 
-/** Waits for a promise, at most so long. Returns whether it is still to come. */
+/** Waits for a promise up to a time limit. Returns whether it is still pending. */
 async function isPending(promise: Promise<unknown>, milliseconds: number): Promise<boolean> {
   const waiting = new AbortController();
   const settled = promise.then(

@@ -11,35 +11,35 @@ import { Conversation } from './conversation.entity.js';
 import { maskPersonalData } from './masking.js';
 import { Question } from './question.entity.js';
 
-/** Earlier questions that an answer takes into account. */
+/** Maximum number of earlier questions that an answer takes into account. */
 const MAX_HISTORY = 6;
 
-/** A question with its answer, as both were read. */
+/** A question with its answer, as displayed. */
 export interface Turn {
   question: string;
   answer: string;
 }
 
-/** A conversation that is going on, or that is to begin with its first question. */
+/** An ongoing conversation, or a new one before its first question. */
 export interface OpenConversation {
   token: string;
   isNew: boolean;
-  /** The oldest first. */
+  /** Oldest first. */
   history: Turn[];
 }
 
-/** Stores conversations with visitors, masked. */
+/** Stores conversations with visitors, with personal data masked. */
 @Injectable()
 export class ConversationsService {
   constructor(private readonly database: Database) {}
 
-  /** The conversation that a visitor may go on with; undefined if there is none, or if it is over. */
+  /** Returns the conversation that a visitor may continue; undefined for an unknown or ended one. */
   async findOpen(token: string | undefined): Promise<OpenConversation | undefined> {
     if (!token) return undefined;
     const { manager } = this.database;
     const since = pastDate(CONVERSATION_LIFETIME_MS);
     const found = await manager.findOneBy(Conversation, { token, last_asked_at: MoreThan(since) });
-    // MariaDB compares without regard to case.
+    // MariaDB compares case-insensitively.
     if (found?.token !== token) return undefined;
     const [latest, count] = await manager.findAndCount(Question, {
       select: { id: true, question: true, answer: true },
@@ -103,8 +103,8 @@ export class ConversationsService {
   }
 
   /**
-   * Hands a conversation over to people, in the running transaction. Returns what was said; nothing if there is no such
-   * conversation any more.
+   * Marks a conversation as handed over, in the running transaction. Returns its questions and answers; none if it no longer
+   * exists.
    */
   async handOver(manager: EntityManager, token: string): Promise<Turn[]> {
     const conversation = await manager.findOneBy(Conversation, { token });
@@ -118,10 +118,10 @@ export class ConversationsService {
     return questions.map(({ question, answer }) => ({ question, answer }));
   }
 
-  /** The id of a conversation that is stored; undefined for others. */
+  /** Returns the id of a stored conversation; undefined for others. */
   async idOf(manager: EntityManager, token: string): Promise<number | undefined> {
     const conversation = await manager.findOneBy(Conversation, { token });
-    // MariaDB compares without regard to case.
+    // MariaDB compares case-insensitively.
     return conversation?.token === token ? conversation.id : undefined;
   }
 

@@ -22,7 +22,7 @@ export class GreetingService {
   async read(): Promise<ChatGreeting> {
     const { isEnabled, welcomeMessage, firstQuestions } = await this.settings.get();
     if (!isEnabled) throw new NotFoundException({ message: say('assistant.theAssistantIsSwitchedOff') });
-    // The first question after the start waits for the index: it is built while the visitor types.
+    // Builds the index while the visitor types: the first question after the start would wait for it.
     this.answers.answer('').catch((error: unknown) => this.logger.warn(`No answers can be found: ${String(error)}`));
     return {
       welcome_message: welcomeMessage,

@@ -1,19 +1,21 @@
-/** It begins where such letters begin: from each one of a long word on, it would take time in proportion to the square. */
+/** Matches only from the start of a run of such characters: trying each character of a long word would take quadratic time. */
 const EMAIL =
   /(?<![\p{L}\p{N}._%+'-])[\p{L}\p{N}._%+'-]+\s?(?:@|\(at\)|\[at\])\s?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/giu;
 
-/** Digits in groups, which a plus, a blank, a dot, a dash, a slash or brackets may separate. */
+/** Groups of digits, optionally separated by a plus, a blank, a dot, a dash, a slash or brackets. */
 const DIGITS = /(?<![\p{L}\p{N}])(?:\+\s?)?\(?\p{Nd}(?:[ \u00A0\u202F()./-]{0,2}\p{Nd}){6,18}(?![\p{L}\p{N}])/gu;
 
 const DATE = /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4})$/;
 
-/** Local numbers begin with 0, international ones with a plus; others count as telephone numbers from nine digits. */
+/** Local numbers begin with 0, international ones with a plus; other numbers count as telephone numbers from nine digits. */
 const MIN_DIGITS = 9;
 
-/** Replaces e-mail addresses and telephone numbers (and what is as long as one: cards, accounts). Prices and dates stay. */
+/**
+ * Masks e-mail addresses and telephone numbers, and numbers of the same length such as cards and accounts. Prices and dates stay.
+ */
 export const maskPersonalData = (text: string): string => replacePersonalData(text, '[email]', '[phone]');
 
-/** What is left of a question for the search: an address says nothing of what is asked. */
+/** Removes personal data before the search: an address carries no meaning there. */
 export const withoutPersonalData = (text: string): string => replacePersonalData(text, ' ', ' ');
 
 const replacePersonalData = (text: string, email: string, phone: string): string =>

@@ -5,7 +5,7 @@ import { Conversation } from './conversation.entity.js';
 
 export type Rating = 'up' | 'down';
 
-/** 'out_of_scope' is what earlier versions took for something that the assistant does not speak of. */
+/** 'out_of_scope' was set by earlier versions for topics that the assistant does not cover. */
 export type DeclineReason = 'no_evidence' | 'out_of_scope';
 
 /** A question to the assistant, with its answer. E-mail addresses and telephone numbers of the visitor are masked. */
@@ -29,23 +29,23 @@ export class Question {
   @LongText()
   answer: string;
 
-  /** Whether the visitor got an answer. */
+  /** Whether the visitor received an answer. */
   @Column({ type: 'boolean' })
   answered: boolean;
 
-  /** Whether there is an answer: also if knowledge was added since. */
+  /** Whether there is an answer now, also thanks to knowledge added since. */
   @Column({ type: 'boolean' })
   answered_now: boolean;
 
-  /** Why it was declined; empty if it was answered. */
+  /** Reason for declining; empty for answered questions. */
   @Column({ type: 'varchar', length: 16, default: '' })
   reason: DeclineReason | '';
 
-  /** Of the best passage, 0 to 1. */
+  /** Score of the best passage, 0 to 1. */
   @Column({ type: 'double' })
   score: number;
 
-  /** The records that it was answered from; of a declined question, the closest one. */
+  /** Sources of the answer; the closest one for a declined question. */
   @JsonList()
   sources: Source[];
 
@@ -60,17 +60,17 @@ export class Question {
   @Column({ type: 'varchar', length: 8, nullable: true })
   rating: Rating | null;
 
-  /** The group of questions that are alike; null until it is assigned. */
+  /** The group of similar questions; null until assigned. */
   @Index()
   @OptionalReference()
   group_id: number | null;
 
-  // Only declare the foreign keys.
+  // These only declare the foreign keys.
   @ManyToOne(() => Conversation, { nullable: false, onDelete: 'CASCADE' })
   @JoinColumn({ name: 'conversation_id' })
   conversation: Relation<Conversation>;
 
-  // Named by a string: its folder imports this one.
+  // Referenced by name: its folder imports this one.
   @ManyToOne('QuestionGroup', { nullable: true, onDelete: 'SET NULL' })
   @JoinColumn({ name: 'group_id' })
   group: unknown;

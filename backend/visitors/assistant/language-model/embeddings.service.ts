@@ -3,14 +3,14 @@ import { CONFIGURATION, type Configuration } from '../../../core/config/configur
 import { vectorsOf } from './open-ai-server.js';
 import { TokenBudgetService } from './token-budget.service.js';
 
-/** After a failure the server is left alone for so long. */
+/** Pause after a failure of the server. */
 const PAUSE_MS = 60_000;
 
-/** A visitor waits for the vector of a question. */
+/** Short, since a visitor waits for the vector of a question. */
 const QUESTION_TIMEOUT_MS = 2000;
 const MAX_QUESTIONS_AT_ONCE = 8;
 
-/** Asks for vectors of texts, if a model for that is configured. Whatever fails, there is none. */
+/** Requests embedding vectors, if a model is configured. Returns undefined on any failure. */
 @Injectable()
 export class EmbeddingsService {
   private readonly logger = new Logger('Embedding model');
@@ -22,7 +22,7 @@ export class EmbeddingsService {
     @Inject(CONFIGURATION) private readonly config: Configuration,
   ) {}
 
-  /** The name of the model; undefined if there is none. */
+  /** The name of the model; undefined without one. */
   get model(): string | undefined {
     return this.config.languageModel?.embeddingModel;
   }
@@ -31,19 +31,19 @@ export class EmbeddingsService {
     return this.model !== undefined && performance.now() >= this.pausedUntil;
   }
 
-  /** The vectors of texts of the site. */
+  /** Returns the vectors of texts of the site. */
   ofTexts(texts: string[]): Promise<Int8Array[] | undefined> {
     return this.ask(texts, new AbortController().signal);
   }
 
-  /** The vector of a question, whose tokens count as those of the language model. */
+  /** Returns the vector of a question. Its tokens count towards the language model's budget. */
   async ofQuestion(question: string): Promise<Int8Array | undefined> {
     if (!this.isAvailable || question === '' || this.questions >= MAX_QUESTIONS_AT_ONCE) return undefined;
     this.questions += 1;
     try {
       const reservation = await this.budget.reserve(question.length);
       if (!reservation) return undefined;
-      // No token is shorter than a character: what was reserved is what it can cost.
+      // A token is at least one character, so the reservation is an upper limit.
       return (await this.ask([question], AbortSignal.timeout(QUESTION_TIMEOUT_MS)))?.[0];
     } catch (error) {
       this.logger.warn(`Tokens could not be reserved: ${String(error)}`);

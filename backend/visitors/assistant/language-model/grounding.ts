@@ -1,7 +1,7 @@
 import { stemmer } from 'stemmer';
 import { keywordsOf } from '../../../core/search/tokenizer.js';
 
-/** The part of a sentence's keywords that one of the passages, or all together, must have. */
+/** The minimum share of a sentence's keywords in one of the passages, or in all together. */
 const MIN_SHARED = 0.6;
 
 /** A text of the site that an answer may repeat. */
@@ -17,14 +17,14 @@ interface Evidence {
 }
 
 /**
- * Says whether a sentence that a language model wrote stands in the passages that it was given. It can't understand them:
- * it compares what can be compared. A sentence is not grounded
+ * Decides whether a sentence written by a language model is supported by the given passages. It has no understanding of them, but
+ * compares facts and words. A sentence is not grounded
  *
- * - if it contains a number, a price, a date, an e-mail or web address that no passage contains; what it contains of these
- *   must be in the same passage, with the names beside it;
+ * - if it contains a number, a price, a date, an e-mail or web address that no passage contains; all of these must be in the same
+ *   passage, with the names beside them;
  * - if it contains a name that neither the passages nor the site's name contain;
- * - if fewer than 60 % of its keywords are in the passages, or if it denies what the closest sentence of them affirms, or
- *   the reverse. A translation has other words: it is grounded only if there are passages in its language.
+ * - if less than 60 % of its keywords are in the passages, or if it denies what the closest sentence affirms, or the reverse. A
+ *   translation has other words: it is grounded only if there are passages in its language.
  */
 export class Grounding {
   private readonly passages: Evidence[];
@@ -40,7 +40,7 @@ export class Grounding {
       .map((sentence) => ({ words: stemsOf(sentence), isNegative: NEGATION.test(sentence) }));
   }
 
-  /** True as well for what says nothing, such as 'Yes.': see `saysNothing`. */
+  /** Also true for sentences without a statement, such as 'Yes.': see `saysNothing`. */
   supports(sentence: string): boolean {
     const { hard, names } = factsOf(sentence);
     const facts = [...hard, ...names];
@@ -60,7 +60,7 @@ export class Grounding {
   }
 }
 
-/** Whether a sentence makes no statement of its own: it counts only together with one that does. */
+/** Whether a sentence makes no statement of its own: it counts only together with another one. */
 export const saysNothing = (sentence: string): boolean =>
   stemsOf(sentence).size === 0 && factsOf(sentence).hard.length === 0;
 
@@ -74,7 +74,7 @@ function dice(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   return (2 * shared) / (one.size + other.size);
 }
 
-/** What a sentence may say without a passage. */
+/** Words that a sentence may use without support in a passage. */
 const GENERAL = new Set(
   'according page website site information detail please also however example following yes no sure here ndiyo'
     .split(' ')
@@ -92,7 +92,7 @@ function stemsOf(text: string): Set<string> {
 
 function evidenceOf(text: string): Evidence {
   const { hard } = factsOf(text);
-  // Any word of a passage may be written with a capital.
+  // Any word of a passage may be capitalised.
   const names = (text.match(WORD) ?? []).map(nameOf);
   return { facts: new Set([...hard, ...names]), words: stemsOf(text) };
 }
@@ -105,7 +105,7 @@ const SYMBOL = /[$€£¥%]|\b(?:USD|EUR|GBP|KES|KSh|UGX|USh|TZS|TSh|RWF|ETB|NGN
 const CALENDAR =
   /\b(?:january|february|march|april|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|jumatatu|jumanne|jumatano|alhamisi|ijumaa|jumamosi|jumapili)s?\b/gi;
 
-/** 'one' is left out, which is mostly no number. */
+/** 'one' is left out, since it is rarely a number. */
 const NUMBER_WORDS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     two: '2',
@@ -144,7 +144,7 @@ const NUMBER_WORDS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** What must be right to the letter: numbers, money, dates and addresses; and names. */
+/** Facts that must match exactly: numbers, money, dates and addresses; and names. */
 function factsOf(text: string): { hard: string[]; names: string[] } {
   const addresses = (text.match(ADDRESS) ?? []).map((one) => one.toLowerCase().replace(/[.,;:!?/]+$/, ''));
   const rest = text.replace(ADDRESS, ' ');
@@ -159,7 +159,7 @@ function factsOf(text: string): { hard: string[]; names: string[] } {
   return { hard, names: namesOf(rest.replace(SYMBOL, ' ').replace(CALENDAR, ' ')) };
 }
 
-/** '9,500.00' and '9 500' as '9500'; '08:00' as '8:00'. */
+/** Normalises '9,500.00' and '9 500' to '9500', and '08:00' to '8:00'. */
 const numberOf = (text: string): string =>
   text
     .normalize('NFKC')
@@ -181,7 +181,7 @@ const currencyOf = (text: string): string => CURRENCIES.get(text.toLowerCase()) 
 const nameOf = (word: string): string =>
   `name:${word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/s$/, '')}`;
 
-/** Words with a capital letter that do not begin a sentence or an entry of a list. */
+/** Returns capitalised words that do not begin a sentence or an entry of a list. */
 function namesOf(text: string): string[] {
   const found: string[] = [];
   for (const { 0: word, index } of text.matchAll(WORD)) {

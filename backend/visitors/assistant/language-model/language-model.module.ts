@@ -5,7 +5,7 @@ import { LanguageModelService } from './language-model.service.js';
 import { ModelTokens } from './model-tokens.entity.js';
 import { TokenBudgetService } from './token-budget.service.js';
 
-/** Asks a language model and a model for vectors, if they are configured. */
+/** Client of a language model and an embedding model, if configured. */
 @Module({
   imports: [TypeOrmModule.forFeature([ModelTokens])],
   providers: [EmbeddingsService, LanguageModelService, TokenBudgetService],

@@ -4,14 +4,14 @@ import { clientNetwork } from '../../../core/http/client-network.js';
 import { type ModelAnswer, type ModelRequest, mostTokens, openModel } from './open-ai-server.js';
 import { type Reservation, TokenBudgetService } from './token-budget.service.js';
 
-/** Failures in a row after which the server is left alone for a while: each one costs a visitor the time-out. */
+/** Consecutive failures before the server is paused: each one costs a visitor the time-out. */
 const MAX_FAILURES = 2;
 const PAUSE_MS = 60_000;
 
-/** Calls under way, of this process and for one address. Questions beyond them are answered without the model. */
+/** Maximum number of concurrent calls, of this process and per address. Further questions are answered without the model. */
 const MAX_CALLS = { ofProcess: 16, perAddress: 4 };
 
-/** The language model that words answers, if one is configured. */
+/** The language model that words answers, if configured. */
 @Injectable()
 export class LanguageModelService {
   private readonly logger = new Logger('Language model');
@@ -30,21 +30,21 @@ export class LanguageModelService {
     return this.config.languageModel !== undefined;
   }
 
-  /** Since when it has been failing; null while it does not, or is not configured. */
+  /** Start of the current failure; null while the model works, or is not configured. */
   get awaySince(): Date | null {
     return this.failingSince;
   }
 
-  /** Whether it is worth a try. */
+  /** Whether a call is likely to succeed. */
   get isAvailable(): boolean {
     return this.isConfigured && performance.now() >= this.pausedUntil;
   }
 
   /**
-   * Streams an answer, which ends early when the visitor leaves; its text must be read. Undefined if the model can't be
-   * asked: none is configured, it is failing, the tokens of the day are used up, or too many calls are under way.
-   * @param address Of the visitor; empty for somebody of the back office.
-   * @throws LanguageModelError while streaming: if the server fails, stalls, or does not come to an end
+   * Streams an answer, which ends early when the visitor leaves; its text must be read. Returns undefined if the model is
+   * unavailable: not configured, failing, out of tokens for the day, or too many calls in progress.
+   * @param address Address of the visitor; empty for users of the back office.
+   * @throws LanguageModelError while streaming: if the server fails, stalls, or does not end
    */
   async answer(request: ModelRequest, address: string): Promise<ModelAnswer | undefined> {
     const { languageModel } = this.config;

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The tokens that the language model has used on a day (UTC), and those that are reserved for calls under way. */
+/** The tokens that the language model has used on a day (UTC), including those reserved for calls in progress. */
 @Entity('model_tokens')
 export class ModelTokens {
   /** As in `2026-11-24`. */

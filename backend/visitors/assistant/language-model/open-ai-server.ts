@@ -1,15 +1,15 @@
 import type { LanguageModelServer } from '../../../core/config/environment.js';
 
-/** The longest time for one answer. */
+/** Time limit of one answer. */
 const TOTAL_TIMEOUT_MS = 60_000;
 
-/** A server may ignore the maximum of tokens: no language has longer ones. */
+/** A server may ignore the maximum of tokens; no language has longer tokens than `most`. */
 const CHARACTERS_PER_TOKEN = { usual: 4, most: 12 };
 
-/** What a server may add to a prompt, to mark who says what. */
+/** Tokens that a server may add to a prompt to mark the roles. */
 const TEMPLATE_TOKENS = 4096;
 
-/** What a server may send for each token, with the JSON around it, and besides. More is no answer, and would fill memory. */
+/** Limits of a response: bytes per token including the JSON around it, and a fixed part. A larger response would fill memory. */
 const BYTES = { perToken: 4096, besides: 1_000_000 };
 
 export interface ModelMessage {
@@ -20,7 +20,7 @@ export interface ModelMessage {
 export interface ModelRequest {
   /** The system prompt. */
   instructions: string;
-  /** The last one is the question. */
+  /** The last message is the question. */
   messages: ModelMessage[];
   /** Aborted when the visitor leaves. */
   signal: AbortSignal;
@@ -28,9 +28,9 @@ export interface ModelRequest {
 
 export interface ModelAnswer {
   text: AsyncIterable<string>;
-  /** Tokens of prompt and answer, as the server counts them, or else as estimated. Final when the text has ended. */
+  /** Tokens of prompt and answer, as counted by the server or estimated. Final once the text has ended. */
   tokens: () => number;
-  /** Whether the text ended in the middle, at the maximum of tokens. */
+  /** Whether the text was cut off at the maximum of tokens. */
   isCut: () => boolean;
 }
 
@@ -38,18 +38,18 @@ class LanguageModelError extends Error {
   override readonly name = 'LanguageModelError';
 }
 
-/** The longest time for the vectors of one batch of texts. */
+/** Time limit for the vectors of one batch of texts. */
 const VECTORS_TIMEOUT_MS = 20_000;
 
-/** Numbers of one vector. */
+/** Valid sizes of a vector. */
 const DIMENSIONS = { least: 8, most: 8192 };
 
-/** What a number of a vector takes at most, in JSON. */
+/** Maximum size of a number in JSON. */
 const BYTES_PER_NUMBER = 32;
 
 interface Usage {
   characters: number;
-  /** As the server counts them; 0 if it does not. */
+  /** As counted by the server; 0 if it does not count. */
   tokens: number;
   isCut: boolean;
 }
@@ -57,11 +57,11 @@ interface Usage {
 const charactersOf = ({ instructions, messages }: ModelRequest): number =>
   instructions.length + messages.reduce((sum, { content }) => sum + content.length, 0);
 
-/** The tokens that a question may cost: a prompt has no more of them than characters. */
+/** The upper limit of a question's tokens: a prompt has no more tokens than characters. */
 export const mostTokens = ({ maxAnswerTokens }: LanguageModelServer, request: ModelRequest): number =>
   charactersOf(request) + maxAnswerTokens + TEMPLATE_TOKENS;
 
-/** Asks a server with OpenAI's API for chat completions. */
+/** Streams a completion from a server with OpenAI's chat completions API. */
 export function openModel(server: LanguageModelServer, request: ModelRequest): ModelAnswer {
   const prompt = charactersOf(request);
   const usage: Usage = { characters: prompt, tokens: 0, isCut: false };
@@ -73,8 +73,8 @@ export function openModel(server: LanguageModelServer, request: ModelRequest): M
 }
 
 /**
- * The vectors of texts by their meaning, whole numbers from -127 to 127: a fourth of the memory, for the same order.
- * @throws LanguageModelError also if the server sends others than were asked for
+ * Returns the embedding vectors of texts as integers from -127 to 127: a quarter of the memory, for the same order.
+ * @throws LanguageModelError also if the server's vectors don't match the request
  */
 export async function vectorsOf(
   server: LanguageModelServer,
@@ -130,15 +130,15 @@ async function* streamOf(server: LanguageModelServer, request: ModelRequest, usa
     ...(apiKey ? { apiKey } : {}),
     fetch: fetchUpTo(BYTES.besides + maxAnswerTokens * BYTES.perToken),
   });
-  // Ends the request however this generator ends.
+  // Ends the request whenever this generator ends.
   const ending = new AbortController();
-  // Not the library's own limit, which thoughts would meet as well.
+  // Replaces the library's own time limit, which reasoning would satisfy as well.
   const untilFirstWord = setTimeout(() => ending.abort(noWord(firstWordTimeout)), firstWordTimeout * 1000);
   const maxCharacters = maxAnswerTokens * CHARACTERS_PER_TOKEN.most;
   let characters = 0;
   try {
     const { fullStream } = streamText({
-      // Thoughts are no part of the answer.
+      // Reasoning is not a part of the answer.
       model: wrapLanguageModel({
         model: provider(model),
         middleware: extractReasoningMiddleware({ tagName: 'think' }),
@@ -150,7 +150,7 @@ async function* streamOf(server: LanguageModelServer, request: ModelRequest, usa
       maxRetries: 0,
       timeout: { chunkMs: nextWordTimeout * 1000, totalMs: TOTAL_TIMEOUT_MS },
       abortSignal: AbortSignal.any([signal, ending.signal]),
-      // Reported below, instead of to the console.
+      // Reported below, instead of on the console.
       onError: () => {},
     });
     for await (const part of fullStream) {
@@ -176,11 +176,11 @@ async function* streamOf(server: LanguageModelServer, request: ModelRequest, usa
   }
 }
 
-/** The tokens that a server says it has used; 0 if they can't be. */
+/** The server's token count; 0 if it is implausible. */
 const believable = (tokens: number | undefined, most: number): number =>
   tokens !== undefined && Number.isInteger(tokens) && tokens > 0 && tokens <= most ? tokens : 0;
 
-/** Calls a server that answers itself, with a body of no more than so many bytes, whatever its status and encoding. */
+/** Fetches with a limit on the size of the response body, whatever its status and encoding. */
 const fetchUpTo =
   (maxBytes: number): typeof fetch =>
   async (input, init) => {

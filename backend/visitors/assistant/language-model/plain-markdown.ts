@@ -1,6 +1,6 @@
 /**
- * Removes from the text of a model what may lead visitors elsewhere: pictures, links (their text remains), HTML and
- * characters that reverse or hide text.
+ * Removes markup from a model's text that may lead visitors elsewhere: pictures, links (their text remains), HTML and characters
+ * that reverse or hide text.
  */
 export function withoutMarkup(text: string): string {
   return text
@@ -11,7 +11,7 @@ export function withoutMarkup(text: string): string {
     .replace(/<\/?[a-z!][^>]*>?/gi, '');
 }
 
-/** Control characters, those that have no width or no ink, and those that turn the direction or carry hidden text (tags). */
+/** Control characters, invisible and zero-width ones, and those that change the direction or carry hidden text (tags). */
 const HIDDEN =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
   // biome-ignore lint/suspicious/noMisleadingCharacterClass: each by itself

@@ -1,6 +1,6 @@
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-/** Splits text into sentences, and lists into their entries. Joined again they are the text. */
+/** Splits text into sentences, and lists into their entries. Joining the parts restores the text. */
 export function splitSentences(text: string): string[] {
   return text
     .split(/(?<=\n)(?=[^\n])/)
@@ -18,18 +18,18 @@ export function splitSentences(text: string): string[] {
 const UNFINISHED =
   /\[[^\]\n]*$|\]\([^)\s]*$|(?:^|\s)(?:\d{1,2}|[a-z]\.[a-z]|no|nos|vs|approx|mr|mrs|ms|dr|st)\.[ \t]*$/i;
 
-/** A sentence of more characters is none. */
+/** Maximum length of a sentence, in characters. */
 const MAX_SENTENCE = 2000;
 
 /**
- * The sentences of a text that arrives in pieces, each as soon as the next one has begun.
- * @throws Error if one does not end
+ * Yields the sentences of a streamed text, each as soon as the next one has begun.
+ * @throws Error if a sentence exceeds the maximum length
  */
 export async function* sentencesOf(pieces: AsyncIterable<string>, isCut: () => boolean): AsyncGenerator<string> {
   let rest = '';
   for await (const piece of pieces) {
     rest += piece;
-    // A sentence can't have ended before: to look at all of it for each letter takes time in proportion to its square.
+    // Checks only after a possible end of a sentence: splitting at each letter would take quadratic time.
     if (/[.!?…。\n]/.test(rest)) {
       const sentences = splitSentences(rest);
       rest = sentences.pop() ?? '';

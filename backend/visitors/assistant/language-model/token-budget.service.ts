@@ -4,15 +4,15 @@ import { CONFIGURATION, type Configuration } from '../../../core/config/configur
 import { Database } from '../../../core/database/database.js';
 import { ModelTokens } from './model-tokens.entity.js';
 
-/** What is kept of the day's tokens for one call. */
+/** The tokens of the day that are reserved for one call. */
 export interface Reservation {
   day: string;
   tokens: number;
 }
 
 /**
- * The tokens of a day, for all copies of the application. What a call may cost at most is reserved before it, and what it
- * did not cost is given back: questions that are asked at the same time would each find the last tokens unused otherwise.
+ * The daily budget of tokens, shared by all instances of the application. The maximum cost of a call is reserved before it and the
+ * unused part returned after: otherwise concurrent questions would each find the last tokens unused.
  */
 @Injectable()
 export class TokenBudgetService {
@@ -21,7 +21,7 @@ export class TokenBudgetService {
     @Inject(CONFIGURATION) private readonly config: Configuration,
   ) {}
 
-  /** Undefined if so many are not left. */
+  /** Returns undefined if not enough tokens are left. */
   async reserve(tokens: number): Promise<Reservation | undefined> {
     const max = this.config.languageModel?.maxDailyTokens ?? 0;
     if (tokens > max) return undefined;
@@ -38,7 +38,7 @@ export class TokenBudgetService {
       };
       if (await reserve()) return true;
       if (await manager.existsBy(ModelTokens, { day })) return false;
-      // Another copy of the application may insert it at the same time.
+      // Another instance may insert the row at the same time.
       await manager.createQueryBuilder().insert().into(ModelTokens).values({ day, tokens: 0 }).orIgnore().execute();
       await manager.delete(ModelTokens, { day: LessThan(day) });
       return reserve();
@@ -46,7 +46,7 @@ export class TokenBudgetService {
     return isReserved ? { day, tokens } : undefined;
   }
 
-  /** Replaces what was reserved by what was used. A call whose process was killed keeps its reservation until midnight. */
+  /** Replaces the reservation by the actual use. A call whose process was killed keeps its reservation until midnight. */
   async settle({ day, tokens }: Reservation, used: number): Promise<void> {
     await this.database.transaction((manager) => manager.increment(ModelTokens, { day }, 'tokens', used - tokens));
   }

@@ -3,14 +3,14 @@ import { loadStopWords } from '../../../core/search/stop-words.js';
 import { analyzerOf, type TextAnalyzer } from '../../../core/search/text-analyzer.js';
 import { readThesaurus, type Splitter, Thesaurus } from './thesaurus.js';
 
-/** English sites are asked in Swahili as well, and the reverse: their thesaurus knows both. */
+/** Visitors of English sites also ask in Swahili, and the reverse: their thesaurus covers both. */
 const ALSO_ASKED_IN: Readonly<Record<string, string>> = { en: 'sw', sw: 'en' };
 
 /** One word of a text. */
 interface Word {
-  /** What is compared: folded and stemmed. */
+  /** The folded and stemmed form, for comparison. */
   token: string;
-  /** Without capitals and accents, but with its ending. */
+  /** In lower case and without accents, but unstemmed. */
   folded: string;
   /** A word of grammar or courtesy. */
   isStopWord: boolean;
@@ -19,10 +19,10 @@ interface Word {
   end: number;
 }
 
-/** How texts and questions of one language are split and compared. */
+/** Splitting and comparison of texts and questions in one language. */
 export interface QuestionLanguage extends Splitter {
   words(text: string): readonly Word[];
-  /** Of general words; languages without one have only the synonyms of the site. */
+  /** Thesaurus of general words; languages without one have only the synonyms of the site. */
   thesaurus: Thesaurus | undefined;
 }
 
@@ -57,7 +57,7 @@ async function load(tag: string): Promise<QuestionLanguage> {
   };
 }
 
-/** The last text is kept: a question is split for each thing that is looked for in it. */
+/** Caches the last text: a question is split once for each search in it. */
 function wordsBy(analyzer: TextAnalyzer, others: ReadonlySet<string>): (text: string) => readonly Word[] {
   let last = { text: '', words: [] as readonly Word[] };
   return (text) => {
@@ -72,7 +72,7 @@ function wordsBy(analyzer: TextAnalyzer, others: ReadonlySet<string>): (text: st
   };
 }
 
-/** Whether two words differ by so many letters at most: one left out, added, in place of another, or swapped with the next. */
+/** Whether two words differ by at most this many letters: omitted, added, replaced, or swapped with the next. */
 export function isSlip(typed: string, meant: string, most: number): boolean {
   if (Math.abs(typed.length - meant.length) > most) return false;
   const edits = distance(typed, meant);

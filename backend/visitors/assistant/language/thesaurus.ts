@@ -1,24 +1,24 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** What is longer is seldom typed word by word. */
+/** Longer phrases are rarely typed word by word. */
 const MAX_WORDS = 5;
 const MAX_CONTENT_WORDS = 3;
 
-/** A phrase as the words that a text must have to contain it, without those of grammar. */
+/** The words that a text must contain to match a phrase, without words of grammar. */
 export type Phrase = readonly string[];
 
-/** How a text is split: all its words, and those that say something. */
+/** Splits a text into all its words, and into those that carry meaning. */
 export interface Splitter {
   all(text: string): string[];
   content(text: string): string[];
 }
 
-/** Words and phrases with the same meaning. Kept as few strings: there are some 15,000. */
+/** Words and phrases with the same meaning. Stored as few strings: there are about 15,000. */
 export class Thesaurus {
-  /** By all words of a phrase: the numbers of its groups. */
+  /** Numbers of the groups, by all words of a phrase. */
   private readonly groupsOf = new Map<string, number[]>();
-  /** The phrases of each group, their content words divided by spaces. */
+  /** The phrases of each group, their content words separated by spaces. */
   private readonly groups: string[][] = [];
 
   constructor(groups: Iterable<readonly string[]>, splitter: Splitter) {
@@ -42,7 +42,7 @@ export class Thesaurus {
     return this.groupsOf.has(word);
   }
 
-  /** Others of the same meaning as a phrase, which is given by all its words. */
+  /** Returns phrases with the same meaning as a phrase, given by all its words. */
   like(words: Phrase): Phrase[] {
     const numbers = this.groupsOf.get(words.join(' ')) ?? [];
     const others = new Set(numbers.flatMap((number) => this.groups[number] ?? []));
@@ -50,7 +50,7 @@ export class Thesaurus {
   }
 }
 
-/** Everyday words of a language, if there is a list; what one company calls its own things is in its synonyms and keywords. */
+/** Returns the everyday words of a language, if there is a list; a company's own terms are in its synonyms and keywords. */
 export function readThesaurus(language: string): string[][] {
   if (!/^[a-z-]+$/.test(language)) return [];
   const file = fileURLToPath(new URL(`./data/thesaurus-${language}.txt`, import.meta.url));

@@ -1,7 +1,7 @@
 import type { QuestionLanguage } from '../language/question-language.js';
 import type { Thesaurus } from '../language/thesaurus.js';
 
-/** Questions are alike from this share of common terms on; less suffices for questions with the same answer. */
+/** The minimum share of common terms of similar questions; less suffices for questions with the same answer. */
 export const MIN_LIKENESS = 0.6;
 export const MIN_LIKENESS_OF_SAME_ANSWER = 0.3;
 
@@ -9,13 +9,13 @@ const MAX_TERMS = 30;
 const MAX_PHRASE = 4;
 const MAX_WORD_LENGTH = 64;
 
-/** A word or phrase of a question, as its stems, and others of the same meaning. */
+/** A word or phrase of a question, as its stems, with its synonyms. */
 export interface Term {
   stems: readonly string[];
   others: readonly (readonly string[])[];
 }
 
-/** What a question is about: words and phrases without stop words, each once. */
+/** Returns the topics of a question: distinct words and phrases without stop words. */
 export function termsOf(question: string, language: QuestionLanguage, synonyms: Thesaurus): Term[] {
   const words = language.words(question);
   const tokens = words.map(({ token }) => [...token].slice(0, MAX_WORD_LENGTH).join(''));
@@ -27,11 +27,11 @@ export function termsOf(question: string, language: QuestionLanguage, synonyms: 
     at += length;
   }
   if (terms.size > 0) return [...terms.values()];
-  // A question of stop words or signs alone is like the same ones.
+  // A question of stop words or punctuation alone matches only the same text.
   const text = tokens.join(' ') || question.toLowerCase();
   return [{ stems: [[...text].slice(0, MAX_WORD_LENGTH).join('')], others: [] }];
 
-  /** The longest phrase at a place that has others of the same meaning. */
+  /** Returns the longest phrase at a position that has synonyms. */
   function longestAt(at: number) {
     for (let length = Math.min(MAX_PHRASE, tokens.length - at); length > 0; length -= 1) {
       const phrase = tokens.slice(at, at + length);
@@ -42,15 +42,17 @@ export function termsOf(question: string, language: QuestionLanguage, synonyms: 
   }
 }
 
-/** The words by which a group is found. */
+/** Returns the words by which a group is found. */
 export const wordsOf = (terms: readonly Term[]): string[] => [...new Set(terms.flatMap(({ stems }) => stems))];
 
-/** All words that a group which is alike may have. */
+/** Returns all words that a similar group may have. */
 export const wordsLike = (terms: readonly Term[]): string[] => [
   ...new Set(terms.flatMap(({ stems, others }) => [stems, ...others].flat())),
 ];
 
-/** The share of terms that both have, by meaning: 1 for all, 0 for none. @param words Those of the other question. */
+/**
+ * Returns the share of terms that both questions have, by meaning: 1 for all, 0 for none. @param words Words of the other question.
+ */
 export function likenessOf(terms: readonly Term[], words: ReadonlySet<string>): number {
   const shared = new Set<string>();
   let count = 0;
@@ -60,6 +62,6 @@ export function likenessOf(terms: readonly Term[], words: ReadonlySet<string>): 
     count += 1;
     for (const stem of found) shared.add(stem);
   }
-  // Of the terms of one question and the words of the other.
+  // The mean of the shares in either question.
   return (count / terms.length + shared.size / words.size) / 2;
 }

@@ -10,13 +10,13 @@ import { QuestionGroupingService } from './question-grouping.service.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Questions that one transaction deletes: visitors' questions are stored between two of them. */
+/** Questions deleted per transaction: visitors' questions are stored in between. */
 const BATCH = 500;
 
-/** Beyond it, the oldest questions are deleted. */
+/** Above it, the oldest questions are deleted. */
 const MAX_QUESTIONS = 200_000;
 
-/** Every hour, groups new questions, and deletes conversations whose time is over. */
+/** Groups new questions and deletes expired conversations, every hour. */
 @Injectable()
 export class QuestionCleanupService extends HourlyTask {
   constructor(
@@ -60,7 +60,7 @@ export class QuestionCleanupService extends HourlyTask {
     );
   }
 
-  /** The id of the newest question beyond the maximum; 0 if there are fewer. */
+  /** Returns the id of the newest question beyond the maximum; 0 below it. */
   private async lastExcess(): Promise<number> {
     const [excess] = await this.database.manager.find(Question, {
       select: { id: true },

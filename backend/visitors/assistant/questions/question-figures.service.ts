@@ -12,7 +12,7 @@ import { QuestionGroupingService } from './question-grouping.service.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** How much visitors asked, and how much of it the assistant answered. */
+/** Counts of questions and answers. */
 @Injectable()
 export class QuestionFiguresService {
   constructor(

@@ -16,35 +16,35 @@ export class AnswerSource extends ChatSource {
   id: number;
 }
 
-/** Questions of visitors that are alike. */
+/** A group of similar questions of visitors. */
 export class QuestionGroupRecord extends ResourceRecord {
   /**
-   * As it was asked first; e-mail addresses and telephone numbers are masked.
+   * The first wording; e-mail addresses and telephone numbers are masked.
    * @example "Do you have a system for libraries?"
    */
   question: string;
-  /** 'declined' is outside of what the assistant speaks of, 'dismissed' what somebody marked as needing no answer. */
+  /** `declined` is outside the assistant's topics, `dismissed` was marked as needing no answer. */
   @ApiProperty({ enum: GROUP_STATUSES })
   status: GroupStatus;
   /** @example 14 */
   times_asked: number;
   /**
-   * How many of them have an answer now.
+   * Number of its questions that have an answer now.
    * @example 12
    */
   times_answered: number;
   /**
-   * Of the latest question: how well the best passage fits, 0 to 1.
+   * The score of the best passage for the latest question, 0 to 1.
    * @example 0.31
    */
   score: number;
-  /** Of the latest question: the records that it was answered from; the closest one if it was not answered. */
+  /** Sources of the answer to the latest question; the closest one if it was not answered. */
   sources: AnswerSource[];
   /** ISO 8601, UTC. */
   last_asked_at: string;
-  /** Ratings: answers that were right, and places that visitors followed. */
+  /** Positive ratings: right answers, and places that visitors followed. */
   up: number;
-  /** Ratings: answers that were not, and places of which none answered. */
+  /** Negative ratings: wrong answers, and places of which none answered. */
   down: number;
 }
 
@@ -53,13 +53,13 @@ export class QuestionRecord {
   id: number;
   /** @example "library software" */
   question: string;
-  /** As the visitor read it: restricted Markdown. */
+  /** As displayed to the visitor: restricted Markdown. */
   answer: string;
-  /** Whether the visitor got an answer. */
+  /** Whether the visitor received an answer. */
   answered: boolean;
   /** Whether there is an answer now. */
   answered_now: boolean;
-  /** Why it was declined; empty if it was answered. */
+  /** Reason for declining; empty for answered questions. */
   @ApiProperty({ enum: ['no_evidence', 'out_of_scope', ''] })
   reason: DeclineReason | '';
   /** @example 0.31 */
@@ -76,11 +76,11 @@ export class QuestionRecord {
 /** A group with its questions. */
 export class QuestionThread {
   group: QuestionGroupRecord;
-  /** The newest first, at most a hundred. */
+  /** Newest first, at most 100. */
   questions: QuestionRecord[];
 }
 
-/** How many questions of a group are answered now. */
+/** Counts of a group after asking its questions again. */
 export class AskedAgain extends PickType(QuestionGroupRecord, ['times_asked', 'times_answered', 'status']) {}
 
 /** A knowledge item that answers a group of questions. */
@@ -88,7 +88,7 @@ export class QuestionLink {
   @OptionalId()
   knowledge_item?: number | null;
 
-  /** In place of a knowledge item; for those who may write content. */
+  /** Id of an FAQ, in place of a knowledge item; requires the right to write content. */
   @OptionalId()
   faq?: number | null;
 }
@@ -110,39 +110,39 @@ export class PassageMark {
 
 /** A part of a record's text that was found for a question. */
 export class TriedPassage extends AnswerSource {
-  /** The heading above the text; empty if it has none. */
+  /** The heading above the text; empty without one. */
   heading: string;
   text: string;
-  /** Where in the text words of the question stand, or others with their meaning. */
+  /** Matches in the text: words of the question or their synonyms. */
   @ApiProperty({ type: () => [PassageMark] })
   marks: readonly PassageMark[];
   /** 0 to 1. */
   score: number;
 }
 
-/** What a visitor would be answered now. */
+/** The assistant's current answer to a question. */
 export class TriedQuestion {
-  /** What kind of reply it is: answered, places that may answer, or neither. */
+  /** `sure`: answered; `perhaps`: places that may answer; `no`: neither. */
   @ApiProperty({ enum: REPLY_KINDS })
   kind: ReplyKind;
   answered: boolean;
-  /** Why it is declined; empty if it is answered. */
+  /** Reason for declining; empty for answered questions. */
   @ApiProperty({ enum: ['no_evidence', 'out_of_scope', ''] })
   reason: DeclineReason | '';
-  /** As the visitor would read it: restricted Markdown. */
+  /** As displayed to a visitor: restricted Markdown. */
   text: string;
-  /** The pages that the visitor would be led to. */
+  /** The pages that the answer links to. */
   sources: AnswerSource[];
-  /** What was found, best first. */
+  /** Matching passages, best first. */
   passages: TriedPassage[];
-  /** Of the best passage. */
+  /** Score of the best passage. */
   score: number;
-  /** Below it, an answer is not sure. */
+  /** The lowest score of a sure answer. */
   threshold: number;
   /** Whether a language model worded it. */
   by_model: boolean;
   /**
-   * Milliseconds until the passages were found.
+   * Time of the search, in milliseconds.
    * @example 3
    */
   milliseconds: number;
@@ -155,21 +155,21 @@ export class QuestionFigures {
   /** @example 375 */
   answered: number;
   /**
-   * Conversations that were sent to people with the contact form.
+   * Conversations that were sent with the contact form.
    * @example 23
    */
   handed_over: number;
-  /** In the seven days before. */
+  /** Questions in the seven days before. */
   asked_before: number;
-  /** In the seven days before. */
+  /** Answered questions in the seven days before. */
   answered_before: number;
-  /** Groups of questions without an answer, of all days. */
+  /** All groups of questions without an answer, of any age. */
   unanswered_groups: number;
   /** How many days questions are stored. */
   retention_days: number;
   /** Whether a language model is configured. */
   has_model: boolean;
-  /** Since when the language model has been failing: ISO 8601, UTC; null while it does not. */
+  /** Start of the language model's current failure, ISO 8601, UTC; null while it works. */
   @ApiProperty({ type: String, nullable: true })
   model_away_since: string | null;
 }

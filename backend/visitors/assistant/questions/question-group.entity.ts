@@ -4,16 +4,16 @@ import { JsonList, Moment } from '../../../core/database/column-types.js';
 import type { Source } from '../answers/answer.js';
 
 /**
- * 'unanswered' if any question of the group has no answer now, 'declined' if all are outside of what the assistant speaks
- * of, 'dismissed' if somebody decided that it needs no answer.
+ * 'unanswered' if any question of the group has no answer now, 'declined' if all are outside the assistant's topics, 'dismissed' if
+ * a user decided that it needs no answer.
  */
 export type GroupStatus = 'unanswered' | 'answered' | 'declined' | 'dismissed';
 
-/** Questions that are alike. All but the first question and `dismissed` is computed from them. */
+/** A group of similar questions. All columns but the first question and `dismissed` are computed from its questions. */
 @Entity('question_groups')
 @Index(['status', 'last_asked_at'])
 export class QuestionGroup extends ResourceEntity {
-  /** As it was asked first. */
+  /** The first wording. */
   @Column({ type: 'varchar', length: 1200 })
   question: string;
 
@@ -23,15 +23,15 @@ export class QuestionGroup extends ResourceEntity {
   @Column({ type: 'integer' })
   times_asked: number;
 
-  /** How many of them have an answer now. */
+  /** Number of its questions that have an answer now. */
   @Column({ type: 'integer' })
   times_answered: number;
 
-  /** Of the latest question. */
+  /** Score of the latest question. */
   @Column({ type: 'double' })
   score: number;
 
-  /** Of the latest question. */
+  /** Sources of the latest question's answer. */
   @JsonList()
   sources: Source[];
 
@@ -40,7 +40,7 @@ export class QuestionGroup extends ResourceEntity {
   last_asked_at: Date;
 }
 
-/** A keyword of a group's first question, as its stem. New questions find similar groups by it. */
+/** The stem of a keyword of a group's first question. New questions find similar groups by it. */
 @Entity('question_group_words')
 export class QuestionGroupWord {
   @PrimaryColumn({ type: 'varchar', length: 64 })

@@ -6,10 +6,10 @@ import { sentence } from '../../../core/language/say.js';
 import { GROUP_STATUSES, QuestionGroupRecord } from './question-group.dto.js';
 import { QuestionGroup } from './question-group.entity.js';
 
-/** How often visitors followed a place that was shown, or said that none of them answers. */
+/** Number of times that visitors followed a suggested place, or said that none of them answers. */
 const OPINIONS = `(SELECT COUNT(*) FROM questions asked WHERE asked.group_id = ${ROW}.id AND asked.rating IS NOT NULL)`;
 
-/** Groups without an answer come first, those before the others that visitors had an opinion of; those that need none come last. */
+/** Groups without an answer come first, those with visitors' ratings at the top; those that need none come last. */
 const RANK = `CASE ${ROW}.status WHEN 'unanswered' THEN 0 - ${OPINIONS} WHEN 'answered' THEN 1 WHEN 'declined' THEN 2 ELSE 3 END`;
 
 export const questionGroupResource = defineResource({

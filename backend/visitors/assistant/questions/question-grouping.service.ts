@@ -18,15 +18,15 @@ import {
 } from './likeness.js';
 import { type GroupStatus, QuestionGroup, QuestionGroupWord } from './question-group.entity.js';
 
-/** Questions that one transaction assigns to groups. */
+/** Number of questions grouped per transaction. */
 const BATCH = 100;
 
-/** Groups that are compared in full, those with the most words in common first. */
+/** Maximum number of groups compared in full, those with the most common words first. */
 const MAX_CANDIDATES = 20;
 
 /**
- * Groups the questions of visitors by likeness. Questions are stored without a group, so that visitors do not wait for it;
- * they get one before the groups are read.
+ * Groups visitors' questions by similarity. Questions are stored without a group, so that visitors do not wait; they are grouped
+ * before groups are read.
  */
 @Injectable()
 export class QuestionGroupingService {
@@ -45,7 +45,7 @@ export class QuestionGroupingService {
     return next;
   }
 
-  /** Recomputes groups from their questions, and deletes those that have none. In the running transaction. */
+  /** Recomputes groups from their questions and deletes empty ones, in the running transaction. */
   async refresh(manager: EntityManager, ids: Iterable<number>): Promise<void> {
     for (const id of new Set(ids)) {
       const group = await manager.findOneBy(QuestionGroup, { id });
@@ -144,7 +144,7 @@ export class QuestionGroupingService {
       question,
       score,
       sources,
-      // Computed afterwards, with the question in it.
+      // Recomputed afterwards, with the question included.
       status: 'unanswered',
       times_asked: 0,
       times_answered: 0,
@@ -156,7 +156,7 @@ export class QuestionGroupingService {
       .insert()
       .into(QuestionGroupWord)
       .values(words.map((word) => ({ word, group_id: id })))
-      // MariaDB takes some different words for the same.
+      // MariaDB treats some different words as equal.
       .orIgnore()
       .execute();
     return id;

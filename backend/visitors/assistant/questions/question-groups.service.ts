@@ -28,13 +28,13 @@ import { QuestionGroupingService } from './question-grouping.service.js';
 
 const MAX_SHOWN_QUESTIONS = 100;
 
-/** Different wordings of a group that are asked again. */
+/** Maximum number of wordings of a group that are asked again. */
 const MAX_ASKED_AGAIN = 100;
 
 const MAX_KEYWORDS = 50;
 const MAX_KEYWORD_LENGTH = 120;
 
-/** The groups of visitors' questions, as the back office lists, answers and dismisses them. */
+/** Lists, answers and dismisses groups of visitors' questions in the back office. */
 @Injectable()
 export class QuestionGroupsService extends ResourceService<QuestionGroup, ResourceInput, QuestionGroupRecord> {
   constructor(
@@ -51,7 +51,7 @@ export class QuestionGroupsService extends ResourceService<QuestionGroup, Resour
     return super.list({ ...query, sort: query.sort || '-last_asked_at' });
   }
 
-  /** A group with its questions. @throws RecordNotFoundException */
+  /** Returns a group with its questions. @throws RecordNotFoundException */
   async thread(id: number): Promise<QuestionThread> {
     const group = await this.read(id);
     const questions = await this.context.database.manager.find(Question, {
@@ -62,7 +62,7 @@ export class QuestionGroupsService extends ResourceService<QuestionGroup, Resour
     return { group, questions: questions.map(recordOf) };
   }
 
-  /** Marks a group as needing no answer, or takes that back. Idempotent. @throws RecordNotFoundException */
+  /** Marks a group as needing no answer, or unmarks it. Idempotent. @throws RecordNotFoundException */
   async setDismissed(id: number, isDismissed: boolean, by: Author): Promise<QuestionGroupRecord> {
     return this.context.database.transaction(async (manager) => {
       const group = await this.findForUpdate(manager, id);
@@ -110,7 +110,7 @@ export class QuestionGroupsService extends ResourceService<QuestionGroup, Resour
   }
 
   /**
-   * Makes the question of a group a keyword of a knowledge item or FAQ, which is to answer it, and asks again.
+   * Adds the question of a group as a keyword to the knowledge item or FAQ that answers it, and asks again.
    * @throws RecordNotFoundException
    */
   async link(id: number, { knowledge_item, faq }: QuestionLink, by: AuthUser): Promise<AskedAgain> {
@@ -129,7 +129,7 @@ export class QuestionGroupsService extends ResourceService<QuestionGroup, Resour
     return this.askAgain(id, by);
   }
 
-  /** Groups in whose questions the text occurs, in whichever wording. */
+  /** Finds groups in which any wording of the questions contains the text. */
   override async searchIds(search: string): Promise<Uint32Array> {
     const { database } = this.context;
     const query = database.manager
@@ -185,7 +185,7 @@ function recordOf(question: Question): QuestionRecord {
   };
 }
 
-/** The keywords with a question as another one; undefined if it is among them. @throws ValidationException */
+/** Returns the keywords with the question added; undefined if it is already among them. @throws ValidationException */
 function withKeyword(question: string, keywords: string[], title: string, field: string): string[] | undefined {
   const words = [...question.replace(/[,\s]+/g, ' ').trim()].slice(0, MAX_KEYWORD_LENGTH).join('').trim();
   if (keywords.includes(words)) return undefined;

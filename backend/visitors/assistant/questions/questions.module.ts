@@ -12,7 +12,7 @@ import { QuestionGroupsService } from './question-groups.service.js';
 import { QuestionsController } from './questions.controller.js';
 import { TryService } from './try.service.js';
 
-/** The back office's view of what visitors asked. */
+/** The back office's view of visitors' questions. */
 @Module({
   imports: [
     TypeOrmModule.forFeature([QuestionGroup, QuestionGroupWord]),

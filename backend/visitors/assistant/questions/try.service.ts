@@ -4,7 +4,7 @@ import { AnswerWriterService } from '../conversations/answer-writer.service.js';
 import { maskPersonalData } from '../conversations/masking.js';
 import type { TriedQuestion } from './question-group.dto.js';
 
-/** Answers questions of the back office as those of visitors, and says why. */
+/** Answers questions of the back office as a visitor's, with explanations. */
 @Injectable()
 export class TryService {
   constructor(
