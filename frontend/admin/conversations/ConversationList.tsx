@@ -30,7 +30,7 @@ interface Props {
   onOpen: (row: ConversationRecord) => void;
 }
 
-/** One row a conversation, what is due first. */
+/** One row per conversation, sorted by due date. */
 export function ConversationList({ rows, lane, query, isNarrowed, openId, chosen, onChoose, onOpen }: Props) {
   const last = useRef<number>(undefined);
   if (query.error && rows.length === 0)

@@ -31,7 +31,7 @@ export interface Inbox {
   detailColumns: Column[];
   /** In a fixed order; the current one is disabled, not removed. */
   transitions: Transition[];
-  /** One tab per status; the first is that of new entries. */
+  /** One tab per status; the first shows new entries. */
   views: Option[];
   /** Filters besides the views and the time. */
   moreFilters?: MoreFilter[];

@@ -37,7 +37,7 @@ export function extensionsOf(level: RichTextLevel, events: SlashMenuEvents): Any
   const shared = {
     link: false as const,
     dropcursor: { color: 'var(--jk-ring)', width: 3 },
-    // These can be left with Enter; after others one could not write on.
+    // These blocks can be left with Enter; after others, the cursor needs an extra line.
     trailingNode: { notAfter: ['heading', 'bulletList', 'orderedList', 'blockquote'] },
   } satisfies Partial<StarterKitOptions>;
   const common = [link, align, UndoTyped, slashMenu(level, events)];

@@ -33,7 +33,7 @@ export const Picture = Image.extend({
     });
     return {
       src: ofImage('src'),
-      /** Null while nobody has said what the picture shows; empty for mere decoration. */
+      /** Null until the picture is described; empty for decoration. */
       alt: ofImage('alt'),
       title: ofImage('title'),
       width: ofImage('width'),
