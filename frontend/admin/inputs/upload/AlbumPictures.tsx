@@ -9,7 +9,7 @@ import type { CropSource } from './useCropSources';
 
 interface Props {
   names: string[];
-  /** The original pictures of those that were cropped. */
+  /** The originals of cropped pictures. */
   cropSources: ReadonlyMap<string, CropSource>;
   onChange: (names: string[]) => void;
 }
