@@ -37,7 +37,7 @@ export function LanguagesScreen({ Progress }: { Progress?: ComponentType<{ tag: 
           <HistoryButton
             definition={languagesHistory()}
             id={SETTINGS_ID}
-            // The definition's record type.
+            // The history passes the record without its type.
             onRestored={(restored) => showLanguages(restored as LanguagesRecord)}
           />
         )}

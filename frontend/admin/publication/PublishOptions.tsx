@@ -5,13 +5,13 @@ import { t } from '../language/t';
 
 interface Props {
   disabled: boolean;
-  /** 'Publish later…' was chosen. */
+  /** Called for 'Publish later…'. */
   onLater: () => void;
-  /** Further items. */
+  /** Further menu items. */
   children?: ReactNode;
 }
 
-/** The menu behind the arrow beside the button that publishes. */
+/** The menu of the arrow beside the publish button. */
 export function PublishOptions({ disabled, onLater, children }: Props) {
   const target = useRef<HTMLButtonElement>(null);
   return (
