@@ -6,8 +6,8 @@ import type { Field } from '../fields/field';
 import { useAdminApi } from '../session/SessionProvider';
 
 /**
- * The fields for a new user: who can be invited by mail is, unless the site has the specified form, in which the password is
- * typed. Without mail nobody can be invited. Undefined until that is known.
+ * The fields for a new user: by default an invitation by mail; on a site with the form of the specification, or without mail, a
+ * password. Undefined until that is known.
  */
 export function useUserFields(fields: Field[]): Field[] | undefined {
   const api = useAdminApi();
