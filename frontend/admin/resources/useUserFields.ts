@@ -6,8 +6,8 @@ import type { Field } from '../fields/field';
 import { useAdminApi } from '../session/SessionProvider';
 
 /**
- * The fields for a new user: by default an invitation by mail; on a site with the form of the specification, or without mail, a
- * password. Undefined until that is known.
+ * The fields for a new user. With mail they include the switch to invite the user instead of typing a password, which is on
+ * unless the site has the form of the specification. Undefined until it is known whether the site sends mail.
  */
 export function useUserFields(fields: Field[]): Field[] | undefined {
   const api = useAdminApi();

@@ -12,7 +12,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--jk-banner-motif-1': green[5],
     '--jk-banner-motif-2': orange[5],
     '--jk-plot': green[5],
-    // What is ticked or under way; the ground of what is chosen.
+    // The color of checked and running items; the ground of selected items.
     '--jk-control': green[6],
     '--jk-mark': 'var(--mantine-color-green-light)',
     '--jk-mark-text': 'var(--mantine-color-green-light-color)',

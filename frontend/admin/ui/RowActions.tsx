@@ -16,9 +16,9 @@ export interface RowAction {
   /** Disables the action and replaces its tooltip. */
   disabledReason?: string;
   isLoading?: boolean;
-  /** As an icon on wide screens only; else in the menu of phones. */
+  /** An icon only on wide screens; on phones in the menu. */
   isSecondary?: boolean;
-  /** The one that E presses. */
+  /** The action of the E key. */
   isEdit?: boolean;
 }
 

@@ -54,7 +54,7 @@ const ACTIONS = {
   save: 'write.save',
 } as const satisfies Record<MainAction, string>;
 
-/** Where one came from, the state, who else is there, and the one button. */
+/** The way back, the state, other users present, and the main button. */
 export function WriteBar({ writing, isPanelOpen, onPanel, onChooseTime }: Props) {
   const { editor, screen, state, list, isBusy } = writing;
   const { form, server, others } = editor;
@@ -106,7 +106,7 @@ export function WriteBar({ writing, isPanelOpen, onPanel, onChooseTime }: Props)
   );
 }
 
-/** In the bar; on phones, which have no room there, in the panel. */
+/** Shown in the bar; on phones in the panel, for lack of room. */
 export function WriteTools({ writing: { editor, screen } }: Pick<Props, 'writing'>) {
   const { record, form } = editor;
   return (
@@ -131,7 +131,7 @@ interface Way {
   act: () => unknown;
 }
 
-/** What else can become of it, by its state. */
+/** Further actions, depending on the state. */
 function MoreWays({ writing, onChooseTime }: Pick<Props, 'writing' | 'onChooseTime'>) {
   const { editor, screen, state, isBusy, isContent } = writing;
   const { record, form, server } = editor;
