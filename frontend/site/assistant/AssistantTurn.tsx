@@ -14,7 +14,7 @@ import { PeopleList } from './PeopleList';
 
 interface TurnActions {
   onPass: (token: string) => void;
-  /** Called when the bot check begins anew. */
+  /** Called when the bot check restarts. */
   onRenew: () => void;
   onRetry: (id: string) => void;
   /** Rejects if the rating did not arrive. */
@@ -27,11 +27,11 @@ interface TurnActions {
 
 interface AssistantTurnProps extends TurnActions {
   turn: Turn;
-  /** Whether the ways to people stand below the question before already. */
+  /** Whether the links to people are already shown below the previous question. */
   isAgain: boolean;
 }
 
-/** A question with its answer, or with what is known of it yet. The others are not rendered again while one is written. */
+/** A question with its answer, or the part received so far. Memoized: only the turn being answered is rendered again. */
 export const AssistantTurn = memo(function AssistantTurn({ turn, ...actions }: AssistantTurnProps) {
   const words = useWords('assistant');
   return (
@@ -67,7 +67,7 @@ function Answer({ turn, isAgain, onPass, onRenew, onRetry, onRate, onNavigate, o
         </>
       );
     case 'perhaps': {
-      // Tells the office which questions deserve an answer of their own; the visitor does not wait for it.
+      // Reports which questions deserve an answer of their own, without making the visitor wait.
       const tell = (isRight: boolean) => {
         if (turn.rating !== isRight) onRate(turn, isRight).catch(() => {});
       };
@@ -130,10 +130,10 @@ function Answer({ turn, isAgain, onPass, onRenew, onRetry, onRate, onNavigate, o
   }
 }
 
-/** Whether the contact page alone answers: somebody wants to reach people, and the conversation can go along. */
+/** Whether the contact page is the only source: the visitor wants to reach people, and the conversation can be attached. */
 const leadsToPeople = ({ sources }: Turn): boolean => sources.length === 1 && sources[0]?.path === '/contact';
 
-/** Addresses of this site: the public one, and the one that it is visited by. */
+/** The addresses of this site: the public one, and the one it is visited at. */
 function useOrigins(): string[] {
   const { siteUrl } = useSharedProps();
   return useMemo(() => [location.origin, new URL(siteUrl).origin], [siteUrl]);
@@ -181,14 +181,14 @@ function Text({ turn: { state, text, sources }, onNavigate }: { turn: Turn; onNa
   );
 }
 
-/** An answer that names no source was taken from the first one. */
+/** An answer without a source number was taken from the first source. */
 const withReference = (text: string) => (/\[\d+\]/.test(text) ? text : `${text.trimEnd()}[1]`);
 
-/** Without the paragraph that is being written: nothing moves then for those who want less motion. */
+/** Omits the unfinished paragraph, so that nothing moves for visitors who prefer reduced motion. */
 const wholeParagraphs = (text: string) => text.slice(0, Math.max(0, text.lastIndexOf('\n\n')));
 
 interface SourcesProps {
-  /** Empty where the answer says what they are. */
+  /** Empty if the answer itself introduces the sources. */
   heading: string;
   sources: readonly AnswerSource[];
   sourceId: (source: number) => string | undefined;

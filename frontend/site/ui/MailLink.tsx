@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import styles from './MailLink.module.css';
 
-/** An e-mail address. In a narrow column it breaks after the @, and only where that is not enough before a dot. */
+/** An e-mail address. In a narrow column it breaks after the @, and only if necessary before a dot. */
 export function MailLink({ address }: { address: string }) {
   const at = address.lastIndexOf('@') + 1;
   return (
