@@ -9,7 +9,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 
-/** The commonest of at least that length. */
+/** The most frequent passwords of at least that length. */
 const PASSWORDS = 10_000;
 const MIN_LENGTH = 12;
 const BYTES = 5;

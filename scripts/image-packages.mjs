@@ -9,7 +9,7 @@ const SPECIFIER = /\b(?:from|import|require|resolve)\s*\(?\s*["'`]((?:@[\w.-]+\/
 
 /** @typedef {{ dependencies?: Record<string, string>, optionalDependencies?: Record<string, string>, peerDependencies?: Record<string, string>, peerDependenciesMeta?: Record<string, { optional?: boolean }> }} Locked */
 
-/** Names of packages that the built files import. */
+/** The names of packages imported by the built files. */
 function imported() {
   const { dependencies } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
   const names = new Set();
@@ -33,7 +33,7 @@ function placesOf(names) {
   const places = new Set();
   /** @type {(from: string, name: string) => void} */
   const add = (from, name) => {
-    // As Node looks for it: beside the importing package first, and then further up.
+    // In Node's order: beside the importing package first, then in the parent folders.
     for (let base = from; ; base = base.replace(/(?:^|\/)node_modules\/(?:@[^/]+\/)?[^/]+$/, '')) {
       const place = `${base === '' ? '' : `${base}/`}node_modules/${name}`;
       const found = locked[place];

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Of the clock in which Linux counts. */
+/** The unit of process times on Linux. */
 const TICKS_PER_SECOND = 100;
 
 /**
