@@ -17,7 +17,7 @@ const COMMON = new Set(
 const git = (...args) =>
   execFileSync('git', args, { cwd: inProject('.'), encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
 
-/** @returns {string[]} Files that exist and differ from where this branch left main; on main itself, what is not committed. */
+/** @returns {string[]} Existing files that differ from the point where this branch left main; on main itself, uncommitted ones. */
 export function changedFiles() {
   const base = ['main', 'origin/main'].map(mergeBase).find(Boolean) ?? 'HEAD';
   const names = git('diff', '--name-only', base) + git('ls-files', '--others', '--exclude-standard');

@@ -13,14 +13,14 @@ import { inProject } from './project.mjs';
 const OFFICE = /\/frontend\/admin\//;
 
 /**
- * What is shared with the site must not be in a file of the back office. Of the back office these are the modules that
- * the definitions of its routes import: every page knows all routes, and only what they show (`?tsr-split`) or import
- * when they are opened is apart.
+ * Modules shared with the site must not be in a file of the back office. These include the back office's modules imported by
+ * its route definitions: every page contains all routes, and only the components that they show (`?tsr-split`) or import on
+ * demand are separate.
  * @type {{ site: Set<string>, routes: Set<string>, frame: Set<string> } | undefined}
  */
 let shared;
 
-/** What is imported from the given modules on, directly or not. @param {ModuleGraph} graph @param {string[]} from @param {RegExp} [except] */
+/** The direct and indirect imports of the given modules. @param {ModuleGraph} graph @param {string[]} from @param {RegExp} [except] */
 function importedFrom(graph, from, except) {
   const found = new Set(from);
   for (const id of found)
@@ -42,7 +42,7 @@ const FRAME = [
 
 /**
  * @param {ModuleGraph} graph
- * @returns {{ site: Set<string>, routes: Set<string>, frame: Set<string> }} What pages of the site need, and what of it routes of the back office do.
+ * @returns {{ site: Set<string>, routes: Set<string>, frame: Set<string> }} Modules of the public pages, and the subset needed by routes of the back office.
  */
 function findShared(graph) {
   const site = new Set(ENTRY.map(inProject));
@@ -76,8 +76,8 @@ const sharedOf = (graph) => {
 };
 
 /**
- * What at least this many parts of the back office need. Whatever such a module imports is needed by as many, so that
- * these files never import each other in a circle.
+ * Modules needed by at least this many parts of the back office. Whatever such a module imports is needed by as many, so that these
+ * files never import each other in a circle.
  * @param {string} name
  * @param {number} minShareCount
  */
@@ -105,7 +105,7 @@ export const chunks = {
       name: 'motion',
       test: /node_modules\/embla|frontend\/site\/.*Carousel\.tsx|frontend\/site\/carousel\/use(PausableAutoplay|ArrowKeys)/,
     },
-    // The editor's engine, beside its toolbar and extensions: together they are more than half a megabyte.
+    // The editor's engine, separate from its toolbar and extensions: together they are more than half a megabyte.
     { name: 'prosemirror', test: /node_modules\/(prosemirror-|orderedmap|rope-sequence|w3c-keyname)/ },
     // Modules imported by the route definitions of the back office; otherwise every page would fetch the next file.
     {

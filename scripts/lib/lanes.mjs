@@ -13,7 +13,7 @@ const runner = fileURLToPath(new URL('one-suite.mjs', import.meta.url));
 
 /**
  * @param {Suite[]} queue In this order, each in its lane.
- * @returns {Promise<Outcome[]>} Those of suites that need a build are left out where it fails.
+ * @returns {Promise<Outcome[]>} Without suites that need a build if that fails.
  */
 export async function runInLanes(queue) {
   const built = withResolvers();

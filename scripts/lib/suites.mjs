@@ -27,9 +27,9 @@ const MAX_SECOND_RUNS = 8;
 /** @typedef {{ line: string, result: Count, runTwice: string[] }} Outcome `runTwice`: files that failed at first. */
 
 /**
- * `budget`: seconds of processor time, which other work on the machine hardly changes; `built`: the suite needs the build
- * in dist, for `'in part'` some of its files, for which alone nothing is built; `changed`: what `--changed` runs of it, with
- * the paths of what has changed.
+ * `budget`: seconds of processor time, which other work on the machine hardly changes; `built`: whether the suite needs the
+ * build in dist, with `'in part'` only some of its files, which alone do not trigger a build; `changed`: runs its part for
+ * `--changed`, with the paths of the changed files.
  * @typedef {{
  *   name: string, title: string, budget: number, built?: true | 'in part',
  *   run: (patterns: string[]) => Promise<Count>, changed?: (files: string[]) => Promise<Count>,

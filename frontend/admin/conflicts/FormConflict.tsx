@@ -17,7 +17,7 @@ interface Props {
   onSave: (values: FormValues, version: number) => void;
 }
 
-/** The comparison of both versions above a form whose save met a newer one; otherwise nothing. */
+/** The comparison of both versions above a form whose save met a newer one; otherwise empty. */
 export function FormConflict({ form, record, singular, save, onSave }: Props) {
   const current = conflictingRecord(save.error);
   if (!current) return null;

@@ -12,7 +12,7 @@ import { useMerge } from './useConversations';
 
 interface Props {
   thread: ConversationThread;
-  /** Without room for the panel beside the conversation. */
+  /** Set if there is no room for the panel beside the conversation. */
   isShown: boolean;
   onClose: () => void;
   onOpen: (id: number) => void;

@@ -1,6 +1,6 @@
 import { type Change, diffTokens, joinChanges, type Run, splitWords } from './diff-tokens';
 
-/** The look of a block of rich text; nested blocks are flattened, so that each is a line of its own. */
+/** The type of a block of rich text. Nested blocks are flattened, so that each is on a line of its own. */
 type BlockKind = 'paragraph' | 'heading' | 'item' | 'numbered' | 'quote' | 'code' | 'row' | 'caption';
 
 type Mark = 'strong' | 'em' | 's' | 'u' | 'code';
@@ -68,7 +68,7 @@ interface Context {
 
 /** Splits rich text into blocks. Keeps only words, formatting and the addresses of pictures and links. */
 function readBlocks(html: string): Block[] {
-  // A document made by a parser runs no scripts and loads nothing.
+  // A parsed document runs no scripts and loads nothing.
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const blocks: Block[] = [];
   let open: Block | undefined;

@@ -142,7 +142,7 @@ export function FieldInput(props: Props): ReactElement {
     }
     case 'number':
       return (
-        // A text input keeps what was typed for validation: a number input would turn '3.5' into another number.
+        // A text input keeps the typed text for validation: a number input would turn '3.5' into another number.
         <TextInput
           {...words}
           inputMode={field.min < 0 ? 'text' : 'numeric'}

@@ -14,7 +14,7 @@ interface Props {
   inSections?: boolean;
 }
 
-/** The fields of a form in two columns, by their `place`; in one column beside a preview. */
+/** The fields of a form in two columns, by their `place`; in a single column while a preview is shown beside them. */
 export function FormFields({ form, inSections = false }: Props) {
   const preview = usePreview();
   const main = form.fields.filter(({ place }) => place !== 'side');

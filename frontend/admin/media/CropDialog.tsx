@@ -107,7 +107,7 @@ const useTurnedOriginal = ({ original_url: url, rotation }: MediaRecord) =>
     queryKey: ['turned original', url, rotation],
     queryFn: () => turnedPicture(url, rotation),
     staleTime: Number.POSITIVE_INFINITY,
-    // Not cached: the data is as large as a picture.
+    // Not cached: each URL holds data as large as a picture.
     gcTime: 0,
     retry: false,
   });

@@ -32,7 +32,7 @@ export function PublishMenu({ definition, record, status, form, server, disabled
   const api = useAdminApi();
   const [isScheduling, setScheduling] = useState(false);
   const [isLinking, links] = useDisclosure(false);
-  // Whether the record has a page of its own.
+  // Only records with a page of their own can have links.
   const isLinked = LINKED_RESOURCES.some((name) => name === definition.name);
 
   const attempt = (what: string, work: () => Promise<void>) => {

@@ -43,7 +43,7 @@ const RecordDialogs = lazyPart(() => import('./dialogs/RecordDialogs'), {
     close: ({ opened }) => opened.close(),
   },
 });
-// Not needed to see the list.
+// Loaded separately: the list does not need it.
 const DeleteDialog = lazyPart(async () => ({ default: (await import('../records/DeleteDialog')).DeleteDialog }), {
   failure: { isOpen: ({ name }) => name !== undefined, close: ({ deletion }) => deletion.cancel() },
 });

@@ -120,7 +120,7 @@ export function useSortable<T extends { id: number }>({ items, nameOf, onChange 
   return { lift, announcement, listRef, onKeyDown, onPointerDown, drop, pointerHandlers };
 }
 
-/** The number of other items whose centre is above the pointer. */
+/** The number of other items with their center above the pointer. */
 function placeAt(list: HTMLElement | null, y: number, isOwn: (index: number) => boolean): number {
   const above = [...(list?.children ?? [])].filter((item, index) => {
     const { top, height } = item.getBoundingClientRect();

@@ -99,7 +99,7 @@ export function SurfaceMenus({ editor, level, panel, onPanel }: Props) {
   );
 }
 
-/** Anchors popovers at the cursor. The menus that opened them are gone by then. */
+/** Anchors popovers at the cursor. The menus that opened them are closed by then. */
 function Anchors({ editor, panel, children }: { editor: Editor; panel: Panel | undefined; children: ReactNode }) {
   const [place, setPlace] = useState({ top: 0, left: 0 });
   useLayoutEffect(() => {

@@ -66,7 +66,7 @@ export function UploadInput({ field, id, value, onChange, error }: Props) {
               src={preview}
               alt=""
               data-sending={state.status === 'uploading' || undefined}
-              // Hides the broken image icon for files that are no pictures; the server's error follows.
+              // Hides the broken image icon of files that are not pictures; the server's error follows.
               onError={(event) => {
                 event.currentTarget.hidden = true;
               }}
