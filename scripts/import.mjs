@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { supportedNode } from './lib/supported-node.mjs';
 
-// The command's own folder: the program runs in the project's folder.
+// Where the command was called: the program itself runs in the project's folder.
 const called = process.env.INIT_CWD ?? process.cwd();
 const given = process.argv.slice(2);
 const args = given.map((word, at) =>

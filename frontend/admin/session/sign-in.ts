@@ -33,7 +33,7 @@ export function sendCode(api: Api, code: string, next: string | undefined): Prom
 export const signInWithPasskey = (api: Api): Promise<SignInAnswer> =>
   answerWithPasskey(api, '/admin/login/passkey', { second_step: false });
 
-/** Completes a sign-in with a passkey of the account whose password was entered. */
+/** Completes a sign-in with a passkey; only those of the account whose password was entered are offered. */
 export const secondStepWithPasskey = (api: Api): Promise<SignInAnswer> =>
   answerWithPasskey(api, '/admin/login/passkey', { second_step: true });
 

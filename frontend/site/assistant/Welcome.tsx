@@ -12,7 +12,7 @@ interface WelcomeProps {
   onNavigate: () => void;
 }
 
-/** Introduces the assistant, with first questions and a note on data protection. */
+/** Introduces the assistant, with first questions and a notice of how long they are kept. */
 export function Welcome({ greeting, onAsk, onNavigate }: WelcomeProps) {
   const words = useWords('assistant');
   const { look } = useSharedProps();
