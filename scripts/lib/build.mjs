@@ -32,7 +32,7 @@ const tools = [
   { part: 'frontend', steps: [['node_modules/vite/bin/vite.js', 'build']] },
 ];
 
-/** Builds the backend into dist/application and the frontend into dist/web unless they are there and up to date. */
+/** Builds the backend into dist/application and the frontend into dist/web, unless both are up to date. */
 export async function buildWhenNeeded() {
   const sources = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;

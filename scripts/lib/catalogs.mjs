@@ -38,7 +38,7 @@ export function catalogs() {
   return {
     name: 'catalogs',
     apply: 'build',
-    // After everything else, when the code is plain JavaScript.
+    // After all other plugins, when the code is plain JavaScript.
     enforce: 'post',
     async buildStart() {
       const { module } = await runnerImport(`${FOLDER}/english/index.ts`);

@@ -10,7 +10,7 @@ type ColumnKind =
   /** Rich text, shortened to plain text. */
   | 'excerpt'
   | 'badge'
-  /** 'active', 'approved' … as a coloured badge. */
+  /** 'active', 'approved' … as a colored badge. */
   | 'status'
   /** A boolean as Active or Inactive. */
   | 'active'

@@ -25,7 +25,7 @@ interface Props {
   isNarrowed: boolean;
   openId: number | undefined;
   chosen: ReadonlySet<number>;
-  /** Undefined without the permission to change. */
+  /** Undefined without the permission to change conversations. */
   onChoose: ((chosen: ReadonlySet<number>) => void) | undefined;
   onOpen: (row: ConversationRecord) => void;
 }

@@ -40,7 +40,7 @@ interface Props {
   /** Undefined at the ends of the list. */
   previous: (() => void) | undefined;
   next: (() => void) | undefined;
-  /** The conversation has left the lane. */
+  /** Called when the conversation has left the lane. */
   onGone: () => void;
 }
 

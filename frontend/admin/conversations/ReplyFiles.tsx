@@ -55,7 +55,7 @@ export function useReplyFiles(files: readonly ReplyFile[], onChange: (files: Rep
 
 type Files = ReturnType<typeof useReplyFiles>;
 
-/** Adds files of this device or of the library. */
+/** Adds files from this device or from the library. */
 export function AttachMenu({ files, disabled }: { files: Files; disabled: boolean }) {
   const { can } = usePermissions();
   const LibraryDialog = useLibraryDialog();

@@ -80,7 +80,7 @@ function ReportCard({ name, icon, value, trend, newCount = 0 }: NamedReport & { 
   );
 }
 
-/** By the report's name on the wire. */
+/** By the report's name in the API. */
 const labels: Record<ReportName, SentenceKey> = {
   Solutions: 'dashboard.solutions',
   Updates: 'dashboard.updates',

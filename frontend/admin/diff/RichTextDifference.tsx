@@ -8,7 +8,7 @@ import { Changed } from './TextDifference';
 interface Props {
   older: string;
   newer: string;
-  /** Leaves out paragraphs that did not change. */
+  /** Omits unchanged paragraphs. */
   onlyChanges: boolean;
 }
 

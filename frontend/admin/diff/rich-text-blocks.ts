@@ -11,7 +11,7 @@ export interface Token {
   marks: readonly Mark[];
   /** The address of its link. */
   link?: string | undefined;
-  /** The address of a picture, whose alternative text is `text`. */
+  /** The address of a picture; `text` is its alternative text. */
   picture?: string | undefined;
 }
 

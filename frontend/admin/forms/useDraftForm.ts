@@ -114,7 +114,7 @@ export function useDraftForm({ declaration, record, saved, values, errors }: Opt
     return true;
   };
 
-  /** Synchronous, since an inert element can't take the focus back. */
+  /** Synchronous, since an inert element can't get the focus back. */
   const unlock = () => {
     flushSync(() => setHeld(false));
     if (focused.current instanceof HTMLElement) focused.current.focus();

@@ -10,7 +10,7 @@ export interface Transition {
   /** 'Approve' */
   label: string;
   icon: TablerIcon;
-  /** The colour of the icon, in addition to its shape. */
+  /** The color of the icon, in addition to its shape. */
   tone?: 'good' | 'bad';
   /** The tooltip while the entry has this status: 'Already approved'. */
   currentTooltip: string;

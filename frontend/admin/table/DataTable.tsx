@@ -28,9 +28,9 @@ interface Props<R> {
   /** 'post' */
   singular: string;
   plural: string;
-  /** Opens a row that is clicked anywhere. */
+  /** Called for a click anywhere in a row. */
   onOpen?: ((row: R) => void) | undefined;
-  /** Omitted without permitted actions. */
+  /** Omitted if no action is permitted. */
   actions?: (row: R) => ReactNode;
   /** Shown when there are no records. */
   emptyState: ReactNode;

@@ -1,7 +1,7 @@
 import type { CSSVariablesResolver } from '@mantine/core';
 import { dark, gray, green, ink, orange, red, yellow } from './colors';
 
-/** CSS variables that Mantine's theme lacks: surfaces, borders and accessible text colours per scheme. */
+/** CSS variables missing from Mantine's theme: surfaces, borders and accessible text colors per scheme. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     '--jk-orange': orange[5],

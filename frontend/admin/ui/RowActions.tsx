@@ -11,7 +11,7 @@ export interface RowAction {
   href?: string;
   /** Shown in red. */
   isDestructive?: boolean;
-  /** The colour of the icon. */
+  /** The color of the icon. */
   tone?: 'good' | 'bad';
   /** Disables the action and replaces its tooltip. */
   disabledReason?: string;
@@ -22,7 +22,7 @@ export interface RowAction {
   isEdit?: boolean;
 }
 
-/** The class of an icon's colour; none for disabled actions. */
+/** The class of an icon's color; none for disabled actions. */
 export const toneClass = (tone: RowAction['tone'], acts: boolean): string | undefined =>
   tone && acts ? classes[tone] : undefined;
 

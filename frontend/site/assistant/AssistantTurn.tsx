@@ -17,7 +17,7 @@ interface TurnActions {
   /** Called when the bot check restarts. */
   onRenew: () => void;
   onRetry: (id: string) => void;
-  /** Rejects if the rating did not arrive. */
+  /** Rejects if the rating was not delivered. */
   onRate: (turn: Turn, isRight: boolean) => Promise<void>;
   /** Called when a link is followed. */
   onNavigate: () => void;

@@ -89,7 +89,7 @@ async function startBackOffice(environment: Record<string, string>, defaults: Ch
     const send = () => api.post<R>(`/admin/api/create_${resource}`, input);
     let { status, body } = await send();
     if (status === 403) {
-      // A file of tests may last longer than a confirmation.
+      // A test file may last longer than a confirmation.
       await api.post('/admin/api/confirm_password', { current_password: ADMIN.password });
       ({ status, body } = await send());
     }
@@ -143,7 +143,7 @@ export async function hydrated(page: Page): Promise<void> {
     // By default it polls on each animation frame, which makes Chromium draw all of them.
     { polling: 50 },
   );
-  // Effects, which for example register keyboard shortcuts, run after that.
+  // Effects, for example those that register keyboard shortcuts, run after that.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 

@@ -47,7 +47,7 @@ const isPicture = ({ state }: { state: EditorState }) => isPictureSelected(state
 const isInTable = ({ editor, state }: { editor: Editor; state: EditorState }) =>
   state.selection.empty && editor.isActive('table');
 
-/** The menus of a writing surface: at selected words, at a picture, in a table; on phones a bar at the foot of the screen. */
+/** The menus of a writing surface: at selected words, at a picture, in a table; on phones a bar at the bottom of the screen. */
 export function SurfaceMenus({ editor, level, panel, onPanel }: Props) {
   const open = (wanted: Panel) => onPanel(wanted);
   return (

@@ -30,7 +30,7 @@ export function extensionsOf(level: RichTextLevel, events: SlashMenuEvents): Any
     defaultProtocol: 'https',
     protocols: ['mailto', 'tel'],
     markdownLinks: true,
-    // By default a link without a target would be opened in a new tab once the text was edited.
+    // By default, a link without a target would open in a new tab once the text was edited.
     HTMLAttributes: { target: null, rel: null },
   });
   const align = TextAlign.configure({ types: level === 'minimal' ? ['paragraph'] : ['heading', 'paragraph'] });

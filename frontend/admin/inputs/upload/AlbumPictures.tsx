@@ -75,7 +75,7 @@ export function AlbumPictures({ names, cropSources, onChange }: Props) {
   );
 }
 
-/** Shows which part of the original is kept. */
+/** Shows the kept part of the original. */
 function CropSourcePreview({ chosen }: { chosen: CropSource | undefined }) {
   if (!chosen) return null;
   return (

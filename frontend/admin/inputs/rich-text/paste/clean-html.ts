@@ -170,7 +170,7 @@ function cleanLinks(body: HTMLElement, notes: string[]): void {
     }
     link.setAttribute('href', href);
     link.removeAttribute('target');
-    // Links are underlined anyway.
+    // Links are underlined by default.
     for (const within of all(link, 'u')) unwrap(within);
     for (const within of [link, ...all(link, '[style]')]) within.style.textDecoration = '';
   }
