@@ -247,7 +247,7 @@ export function Composer({ thread, colleagues, onWriting, onSentDone }: Props) {
             ]}
             aria-label={t('conversations.replyOrNote')}
           />
-          {/* What the keys press. */}
+          {/* Clicked by keyboard shortcuts. */}
           <button type="button" className={classes.key} tabIndex={-1} onClick={() => focus('reply')} {...shortcut('R')}>
             {t('conversations.reply')}
           </button>

@@ -110,7 +110,7 @@ export function PartPanel({
         <Stack gap="lg">
           {fields.length > 0 && (
             <FormBody form={form}>
-              {/* The page shows what is typed here again, after a picture. */}
+              {/* The preview returns to the sections after a picture was edited. */}
               <Stack gap="md" onFocus={onSectionsTyped}>
                 {form.fields
                   .filter(({ name }) => fields.includes(name))

@@ -38,7 +38,7 @@ export function PasswordStep({ children, button, color, onConfirm, onCancel }: P
             {errorMessage(elsewhere)}
           </Alert>
         )}
-        {/* Tells password managers the account. */}
+        {/* Identifies the account for password managers. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden aria-label={t('session.account')} />
         <PasswordInput
           label={t('session.currentPassword')}

@@ -74,7 +74,7 @@ export function SettingsForm({ definition, submitButton, record: first, actions,
         {isSignedOut(save.error) && <SaveError error={save.error} />}
         <FormBody form={form}>{preview ? <WithPreview>{children(form)}</WithPreview> : children(form)}</FormBody>
         <FormActions>
-          {/* A form with some of the fields of another one has no history of its own. */}
+          {/* A form with some fields of another has no separate history. */}
           {definition.draftName === undefined && (
             <HistoryButton
               definition={definition}

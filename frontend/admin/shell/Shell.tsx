@@ -63,7 +63,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <a className={classes.skip} href="#main">
         {t('shell.skipToContent')}
       </a>
-      {/* For pointers; Escape and the close button are the accessible ways. */}
+      {/* For pointers; Escape and the close button are accessible alternatives. */}
       {opened && <div className={classes.veil} onPointerDown={drawer.close} aria-hidden />}
       <AppShell.Navbar id="navigation" aria-label={t('shell.backOffice')} mod={{ open: opened }}>
         <Navigation onClose={drawer.close} />

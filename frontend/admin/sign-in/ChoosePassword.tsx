@@ -121,7 +121,7 @@ function PasswordForm({ token, email, kind, tokens }: AccountLinkRecord & { toke
           </Alert>
         )}
         <Text fz="md">{t.rich('signIn.accountOf', { email, b: (inner) => <b>{inner}</b> })}</Text>
-        {/* Tells password managers the account. */}
+        {/* Identifies the account for password managers. */}
         <input
           type="text"
           name="username"

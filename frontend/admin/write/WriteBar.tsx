@@ -234,7 +234,7 @@ function MoreWays({ writing, onChooseTime }: Pick<Props, 'writing' | 'onChooseTi
             <IconChevronDown size={17} stroke={2.2} aria-hidden />
           </ActionIcon>
         </Menu.Target>
-        {/* A dialog gives the focus back to what had it when it was opened; the item is gone then. */}
+        {/* A dialog returns the focus to the element that opened it; the menu item no longer exists by then. */}
         <Menu.Dropdown onClickCapture={() => target.current?.focus()}>
           {shown.map((way) => (
             <WayItem key={way.label} {...way} />

@@ -65,7 +65,7 @@ function WriteLayout({ writing }: { writing: Writing }) {
           writing.act(time.open);
         }}
       >
-        {/* What Ctrl S presses: the state line says what became of it. */}
+        {/* Clicked by Ctrl+S; the state line shows the result. */}
         <button
           type="button"
           hidden

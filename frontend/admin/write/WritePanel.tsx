@@ -98,7 +98,7 @@ export function WritePanel({ writing, isOpen, onClose }: Props) {
             <PreviewPane source={preview.source} />
           </div>
         )}
-        {/* Stays mounted: uploads go on. */}
+        {/* Stays mounted, so that uploads continue. */}
         <Stack gap="md" className={classes.details} hidden={isPreview}>
           {[...ownFields]
             .sort((one, other) => rank(one) - rank(other))

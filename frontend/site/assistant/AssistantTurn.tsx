@@ -37,7 +37,7 @@ export const AssistantTurn = memo(function AssistantTurn({ turn, ...actions }: A
   return (
     <>
       <p className={styles.question} dir="auto" data-turn={turn.id} aria-busy={turn.state === 'checking' || undefined}>
-        {/* Isolated, so that the question alone tells the direction. */}
+        {/* Isolated, so that only the question determines the direction. */}
         <bdi className="visuallyHidden">{words.asked} </bdi>
         {turn.question}
       </p>
@@ -60,7 +60,7 @@ function Answer({ turn, isAgain, onPass, onRenew, onRetry, onRate, onNavigate, o
       return (
         <>
           <Text turn={turn} onNavigate={onNavigate} />
-          {/* The reply to a greeting has no source, and needs no opinion. */}
+          {/* The reply to a greeting has no source and needs no rating. */}
           {turn.sources.length > 0 && <Rating turn={turn} onRate={onRate} />}
           {turn.rating === false && <PeopleList isBrief={isAgain} onHandOver={onHandOver} />}
           {turn.rating !== false && leadsToPeople(turn) && <PeopleList isBrief onHandOver={onHandOver} />}
@@ -261,7 +261,7 @@ function Rating({ turn, onRate }: { turn: Turn; onRate: TurnActions['onRate'] })
           </button>
         ))}
       </span>
-      {/* Only where the page is secure. */}
+      {/* Only in a secure context. */}
       {navigator.clipboard && (
         <button type="button" className={styles.copy} onClick={copy}>
           {isCopied ? words.copied : words.copy}

@@ -6,7 +6,7 @@ export function MailLink({ address }: { address: string }) {
   const at = address.lastIndexOf('@') + 1;
   return (
     <a href={`mailto:${address}`}>
-      {/* An address runs from the left in every language. */}
+      {/* An address runs from left to right in every language. */}
       <span dir="ltr" className={styles.address}>
         {address.slice(0, at)}
         <wbr />

@@ -191,7 +191,7 @@ function LinkForm({ isButton, onDone }: { isButton: boolean; onDone: () => void 
             }}
           />
         </Combobox.EventsTarget>
-        {/* Within the panel, which grows: a dropdown would cover the field's label or the button. */}
+        {/* Within the panel, which grows: a dropdown would cover the label of the field or the button. */}
         {isListed && (
           <Combobox.Options className={classes.pages} aria-label={t('inputs.pagesOfThisSite')}>
             {kinds.map((kind) => (

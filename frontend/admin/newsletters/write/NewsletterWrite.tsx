@@ -85,7 +85,7 @@ export function NewsletterWrite({ newsletter: first, onMade }: Props) {
           if (isDraft || isScheduled) askToSend();
         }}
       >
-        {/* What Ctrl S presses: the state line says what became of it. */}
+        {/* Clicked by Ctrl+S; the state line shows the result. */}
         <button type="button" hidden onClick={() => isDraft && writing.keep()} {...{ [SAVES_DRAFT]: true }} />
         <VisuallyHidden component="h1">{newsletter?.title || t('newsletters.writeANewsletter')}</VisuallyHidden>
         <header className={classes.bar}>

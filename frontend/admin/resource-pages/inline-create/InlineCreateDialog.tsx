@@ -49,9 +49,9 @@ export default function InlineCreateDialog({ screen, opened, onClose, onClosed, 
         }}
       >
         {error && <SaveError error={error} />}
-        {/* No nesting: a field within this dialog offers no inline creation. */}
+        {/* Fields within this dialog offer no inline creation, so that dialogs do not nest. */}
         <InlineCreateContext value={none}>
-          {/* The form below may have a preview; this one has none. */}
+          {/* The form below may have a preview; this one does not. */}
           <PreviewContext value={undefined}>
             <FormFields form={form} />
           </PreviewContext>
