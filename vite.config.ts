@@ -11,20 +11,20 @@ import { precompress } from './scripts/lib/precompress.mjs';
 const styleSheets = globSync('frontend/**/*.module.css').toSorted();
 
 /**
- * The number of the file and that of the name in it: scripts, styles and pages contain the names, and a hash hardly
- * compresses. Depends on the sources alone, since the builds for browser and server must agree.
+ * The number of the file and that of the name in it: scripts, styles and pages contain the names, and hashes hardly compress.
+ * Depends only on the sources, since the builds for browser and server must agree.
  */
 function shortClassName(name: string, file: string, css: string): string {
   const sheet = styleSheets.indexOf(relative('.', file.replace(/\?.*$/, '')));
-  // Keyframes are named as well.
+  // Keyframes have names as well.
   const names = [...new Set(css.match(/-?[_a-zA-Z][\w-]*/g))];
   if (sheet < 0 || !names.includes(name)) throw new Error(`The name ${name} is not in ${file}.`);
   return `_${sheet.toString(36).padStart(2, '0')}${names.indexOf(name).toString(36)}`;
 }
 
 /**
- * `Features.DirSelector` of lightningcss, which makes `:dir(rtl)` a list of languages otherwise: of texts that run the other
- * way than what is around them it would be wrong.
+ * `Features.DirSelector` of lightningcss, which otherwise replaces `:dir(rtl)` by a list of languages, and would be wrong for texts
+ * with a different direction from their surroundings.
  */
 const DIR = 1 << 2;
 
@@ -35,9 +35,8 @@ export default defineConfig(({ command }) => ({
     // The content security policy refuses fonts in `data:` addresses.
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
     modulePreload: {
-      // The entry knows all routes. Their scripts are named by the page that the server sends and are fetched ahead by
-      // links that are pointed at; a list of them in the entry would be carried by every visitor. Nor are those listed that
-      // every page has loaded.
+      // The entry knows all routes. The server's page names their scripts, and links preload them on hover; a list of them in the
+      // entry would burden every visitor. Scripts that every page has loaded are not listed either.
       resolveDependencies: (_file, dependencies, { hostId }) =>
         /\/index-[^/]*$/.test(hostId)
           ? []
@@ -50,7 +49,7 @@ export default defineConfig(({ command }) => ({
   server: { host: '127.0.0.1' },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: chunks, chunkFileNames: shortName } } } },
-    // On the server in one piece as well: hundreds of small files take long to find. Development runs packages as they are.
+    // A single file on the server as well, since resolving hundreds of small files takes long. Development runs packages unbundled.
     ssr: { resolve: { noExternal: command === 'build' ? true : [] }, build: { minify: true } },
   },
   plugins: [
@@ -60,11 +59,11 @@ export default defineConfig(({ command }) => ({
         routesDirectory: 'routes',
         generatedRouteTree: 'routeTree.gen.ts',
         quoteStyle: 'single',
-        // One file a route: what is shown when it fails or finds nothing is a line that names a component of all.
+        // One file per route: the components shown on failure or not found are one-line references to shared ones.
         codeSplittingOptions: { defaultBehavior: [['component', 'errorComponent', 'notFoundComponent']] },
       },
       server: { entry: 'server.ts', build: { inlineCss: true } },
-      // The backend's classes are for the server: the frontend takes their types, constants and shared functions.
+      // The backend's classes are for the server: the frontend uses their types, constants and shared functions.
       importProtection: {
         client: {
           files: ['**/backend/**'],

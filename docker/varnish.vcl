@@ -1,4 +1,4 @@
-# Varnish in front of Jukwaa, with vmod_xkey (Debian: varnish-modules). Change the backend's name, and who may purge.
+# Varnish in front of Jukwaa, with vmod_xkey (Debian: varnish-modules). Change the backend's name, and the addresses that may purge.
 # The application needs EDGE_MAX_AGE, EDGE_PURGE_URL=http://varnish:6081/ and EDGE_PURGE_FORMAT=varnish.
 vcl 4.1;
 
@@ -21,7 +21,7 @@ sub vcl_recv {
     if (client.ip !~ purgers || !req.http.xkey) {
       return (synth(403));
     }
-    # 200 also if nothing was kept: anything else would be tried again.
+    # 200 even if nothing was cached: any other status would be retried.
     set req.http.gone = xkey.purge(req.http.xkey);
     return (synth(200, req.http.gone + " objects"));
   }
@@ -29,7 +29,7 @@ sub vcl_recv {
 
 sub vcl_backend_response {
   set beresp.http.xkey = beresp.http.Surrogate-Key;
-  # What is to be asked for each time (max-age=0) is not kept: without this it would be, for two minutes of grace.
+  # Responses to revalidate each time (max-age=0) are not kept: otherwise they would be, for two minutes of grace.
   if (beresp.ttl <= 0s) {
     set beresp.uncacheable = true;
   }

@@ -5,7 +5,7 @@ import { reportHydrated } from './hydration/hydrated';
 import { exposePageData } from './hydration/page-data';
 import { getRouter } from './router';
 
-/** Wraps the application: as its sibling, it would change the ids of `useId`. */
+/** Wraps the application: a sibling would change the ids of `useId`. */
 function Hydrated({ onShown, children }: { onShown: (() => void) | undefined; children: ReactNode }) {
   useEffect(() => {
     onShown?.();
@@ -16,17 +16,15 @@ function Hydrated({ onShown, children }: { onShown: (() => void) | undefined; ch
 
 const router = getRouter();
 
-/** The sentences of a page of the back office that is not in English. */
+/** Loads the sentences of a back office page that is not in English. */
 async function loadSentences(): Promise<void> {
   const { lang } = document.documentElement;
   if (lang !== 'en' && location.pathname.startsWith('/admin'))
     await (await import('./admin/language/load')).loadLanguage(lang);
 }
 
-/*
- * The router's client instead of Start's, which would add the code for server functions to every page. This application
- * has none, but calls its API (frontend/api/client.ts).
- */
+/* The router's client instead of Start's, which would add the code for server functions to every page. This application has
+   none; it calls its API (frontend/api/client.ts). */
 const application = (onShown?: () => void) => (
   <StrictMode>
     <Hydrated onShown={onShown}>
@@ -35,11 +33,11 @@ const application = (onShown?: () => void) => (
   </StrictMode>
 );
 
-/** @param isCurrent Whether the page shows the data that came for it. */
+/** @param isCurrent Whether the page shows the data that was sent for it. */
 async function show(isCurrent: boolean): Promise<void> {
   if (isCurrent) startTransition(() => void hydrateRoot(document, application()));
   else (await import('./hydration/render-anew')).renderAnew(application);
 }
 
-// What could not be loaded is said in English.
+// Sentences that fail to load are shown in English.
 Promise.all([exposePageData(router), loadSentences().catch(() => undefined)]).then(([isCurrent]) => show(isCurrent));

@@ -23,7 +23,7 @@ export function getRouter() {
   });
 }
 
-/** The router knows the paths of the routes, visitors the addresses of their language. */
+/** Converts between the paths of routes, used by the router, and the addresses of the page's language. */
 const rewriteOf = (form: AddressForm): LocationRewrite => ({
   input: ({ url }) => {
     url.pathname = pathOf(url.pathname, form);

@@ -15,7 +15,7 @@ const develop = createStartHandler(defaultRenderHandler);
 
 askForLanguage(pageLanguage);
 
-/** That of the user, or of the browser. A page can be shown without an answer. */
+/** The user's language, or the browser's. The page can be shown without the user's. */
 async function officeLanguageOf({ callApi }: PageContext): Promise<string> {
   try {
     return (await createApi(callApi).get<OfficeLanguageRecord>('/admin/api/language')).language;
@@ -25,7 +25,7 @@ async function officeLanguageOf({ callApi }: PageContext): Promise<string> {
 }
 
 export default {
-  // Styles of the back office are files, which the browser caches.
+  // The back office links its styles as files, which the browser caches.
   streamBackOffice: async (request, context) => {
     const language = await officeLanguageOf(context);
     await loadLanguage(language);

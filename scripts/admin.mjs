@@ -1,4 +1,4 @@
-// `npm run admin -- COMMAND`: accounts, for whoever runs the server. `--help` lists the commands.
+// `npm run admin -- COMMAND`: manages accounts from the server's command line. `--help` lists the commands.
 import { supportedNode } from './lib/supported-node.mjs';
 
 if (supportedNode())

@@ -8,7 +8,7 @@ import { inProject } from './lib/project.mjs';
 const compiled = inProject('dist/backend');
 const bundled = inProject('dist/application');
 
-/** What is started: the application, and the commands of package.json. */
+/** The entry points: the application, and the commands of package.json. */
 const programs = ['main', 'admin', 'backup', 'files', 'import', 'move', 'restore', 'seed'];
 
 /** Packages with native code, packages that read files beside their own, and large or optional ones. */
@@ -20,12 +20,12 @@ const unbundled = [
   '@opentelemetry/sdk-trace',
   '@node-rs/argon2',
   'better-sqlite3',
-  // Imports strtok3 by a name that bundlers do not see: bundled, it would not know the errors of that copy.
+  // Imports strtok3 by a name that bundlers do not detect: bundled, it would not recognize that copy's errors.
   'file-type',
-  // Loaded with REDIS_URL alone; TypeORM names it, too.
+  // Loaded only with REDIS_URL; TypeORM names it, too.
   'ioredis',
   'nodemailer',
-  // A script that names its own variable like the global that it extends.
+  // A script whose own variable has the name of the global that it extends.
   'reflect-metadata',
   'sharp',
   'swagger-ui-dist',
@@ -87,7 +87,7 @@ await bundle.write({
 await bundle.close();
 writeFileSync(inProject('dist/commit'), commit());
 
-/** SOURCE_COMMIT, for builds without the history, as in the Docker image; or else what git says. Empty if nobody knows. */
+/** SOURCE_COMMIT, for builds without the history, as in the Docker image; otherwise git's answer. Empty if unknown. */
 function commit() {
   const given = process.env.SOURCE_COMMIT;
   if (given) return given.slice(0, 7);

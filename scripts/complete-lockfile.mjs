@@ -50,7 +50,7 @@ for (const [path, entry] of Object.entries(lock.packages)) {
     };
     added.push(`${name}@${version}`);
   }
-  // Resolved URLs would tie the installation to one registry.
+  // Resolved URLs would tie the installation to a single registry.
   delete entry.resolved;
 }
 

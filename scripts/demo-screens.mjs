@@ -21,7 +21,7 @@ const fontOf = (family, folder) => {
 const fonts = fontOf('Familjen Grotesk', 'familjen-grotesk') + fontOf('Hanken Grotesk', 'hanken-grotesk');
 
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '', args: ['--no-sandbox'] });
-// As wide as the largest rendering that is made of them: larger ones would cost a fresh site its time.
+// As wide as the largest rendering of the pictures: larger ones would only slow down the first start of a site.
 const pages = {
   window: await browser.newPage({ deviceScaleFactor: 1.2 }),
   phone: await browser.newPage({ deviceScaleFactor: 1.8 }),

@@ -1,4 +1,4 @@
-// `node scripts/image-packages.mjs FOLDER`: removes from FOLDER/node_modules what the built application does not import.
+// `node scripts/image-packages.mjs FOLDER`: removes packages from FOLDER/node_modules that the built application does not import.
 // The packages of the frontend are in its bundles; the image of docker/Dockerfile does without them.
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -9,7 +9,7 @@ const SPECIFIER = /\b(?:from|import|require|resolve)\s*\(?\s*["'`]((?:@[\w.-]+\/
 
 /** @typedef {{ dependencies?: Record<string, string>, optionalDependencies?: Record<string, string>, peerDependencies?: Record<string, string>, peerDependenciesMeta?: Record<string, { optional?: boolean }> }} Locked */
 
-/** Names of packages that the built files import. */
+/** The names of packages imported by the built files. */
 function imported() {
   const { dependencies } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
   const names = new Set();
@@ -24,7 +24,7 @@ function imported() {
 }
 
 /**
- * Places in node_modules of these packages and of what they depend on.
+ * The places in node_modules of these packages and their dependencies.
  * @param {string[]} names
  */
 function placesOf(names) {
@@ -33,7 +33,7 @@ function placesOf(names) {
   const places = new Set();
   /** @type {(from: string, name: string) => void} */
   const add = (from, name) => {
-    // As Node looks for it: beside the importing package first, and then further up.
+    // In Node's order: beside the importing package first, then in the parent folders.
     for (let base = from; ; base = base.replace(/(?:^|\/)node_modules\/(?:@[^/]+\/)?[^/]+$/, '')) {
       const place = `${base === '' ? '' : `${base}/`}node_modules/${name}`;
       const found = locked[place];
@@ -53,8 +53,8 @@ function placesOf(names) {
 }
 
 /**
- * Removes packages that are not in their places, and what npm keeps for itself.
- * @param {string} root The folder that has node_modules.
+ * Removes packages outside of the given places, and npm's own files.
+ * @param {string} root The folder that contains node_modules.
  * @param {Set<string>} places
  */
 function removeOthers(root, places) {

@@ -1,4 +1,4 @@
-// `npm run move -- --to mysql://… or sqlite`: copies the database of the site into one of the other kind.
+// `npm run move -- --to mysql://… or sqlite`: copies the site's database to one of the other kind.
 import { supportedNode } from './lib/supported-node.mjs';
 
 if (supportedNode())

@@ -1,4 +1,4 @@
-// `npm run restore -- [--verify] FILE`: puts a backup in the place of the site, which must not run.
+// `npm run restore -- [--verify] FILE`: replaces the site by a backup; the site must not be running.
 import { supportedNode } from './lib/supported-node.mjs';
 
 if (supportedNode())

@@ -1,4 +1,4 @@
-// `npm run sbom [-- file]`: the packages that the application is made of, in the format CycloneDX, for those who must know.
+// `npm run sbom [-- file]`: lists the packages of the application in the format CycloneDX.
 import { writeFileSync } from 'node:fs';
 import { billOfMaterials } from './lib/packages.mjs';
 

@@ -5,7 +5,7 @@ declare module 'subset-font' {
     letters: string,
     options: {
       targetFormat: 'woff2' | 'truetype';
-      /** For each axis the fixed value, or the range that remains. */
+      /** For each axis the fixed value, or the remaining range. */
       variationAxes?: Record<string, number | { min: number; max: number; default: number }>;
       /** Tags of the OpenType features to keep; by default all. */
       keepFeatures?: string[];

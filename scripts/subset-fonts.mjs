@@ -1,6 +1,5 @@
-// Generates the font subsets that every public page loads, and the font of pictures that the server draws:
-// `node scripts/subset-fonts.mjs`. Run it after an update of the font packages, or after a change of the letters or weights
-// below.
+// Generates the font subsets of the public pages, and the font for pictures drawn by the server: `node scripts/subset-fonts.mjs`.
+// Run it after an update of the font packages, or after a change of the letters or weights below.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
@@ -8,8 +7,8 @@ import subsetFont from 'subset-font';
 const root = new URL('..', import.meta.url);
 
 /**
- * Letters for English, Swahili, prices, dates and names of countries. The browser loads another file only if a page
- * has other letters. `unicode-range` in `frontend/styles/fonts.css` lists the same ones.
+ * Letters for English, Swahili, prices, dates and names of countries. The browser loads another file only if a page has other
+ * letters. `unicode-range` in `frontend/styles/fonts.css` lists the same ones.
  */
 export const LETTERS = `${asciiExcept('<>\\^`{|}~')}\u00a0©·Åãçéíôü–—‘’“”•…€`;
 
@@ -20,25 +19,25 @@ function asciiExcept(rare) {
 }
 
 /**
- * Letters of other languages, by the file that has them. `unicode-range` lists the same ones: a browser loads a file only
- * for a page that has one of its letters, and no letter is in two files.
+ * Letters of other languages, by file. `unicode-range` lists the same ones: a browser loads a file only for a page with one of its
+ * letters, and no letter is in two files.
  */
 const RARE = {
-  // Of Western Europe, with its quotation marks, and the signs of programs.
+  // Western Europe, with its quotation marks and the signs of programs.
   latin: without(
     lettersIn('U+0021-007E, U+00A1-00FF, U+0152-0153, U+2010-2027, U+2030-205E, U+20AC, U+2122, U+2212'),
     LETTERS,
   ),
-  // Of Central and Eastern Europe, Turkey and Wales, Gĩkũyũ and Yorùbá.
+  // Central and Eastern Europe, Turkey and Wales, Gĩkũyũ and Yorùbá.
   'latin-ext': lettersIn('U+0100-0151, U+0154-017F, U+01F8-01F9, U+0218-021B, U+1E62-1E63, U+1E80-1E85, U+1E9E'),
-  // Of other languages of Africa and of phonetic writing, and currencies.
+  // Other African languages, phonetic writing, and currencies.
   'latin-rare': lettersIn(
     'U+0180-019F, U+01A2-01AE, U+01B1-01F7, U+01FA-0217, U+021C-02FF, U+1E00-1E61, U+1E64-1E7F, U+1E86-1E9D, U+20A0-20AA, U+20AD-20C0',
   ),
   vietnamese: lettersIn('U+01A0-01A1, U+01AF-01B0, U+0300-0304, U+0308-0309, U+0323, U+0329, U+1EA0-1EF9, U+20AB'),
 };
 
-/** Scripts that neither typeface has, in one that goes with both. */
+/** Scripts missing from both typefaces, in one that goes with both. */
 const SCRIPTS = [
   { from: 'inter', script: 'greek', letters: lettersIn('U+0370-0377, U+037A-037F, U+0384-03FF') },
   { from: 'inter', script: 'cyrillic', letters: lettersIn('U+0400-045F, U+0490-0491, U+04B0-04B1, U+2116') },
@@ -49,7 +48,7 @@ const SCRIPTS = [
   },
 ];
 
-/** @param {string} ranges As in CSS. */
+/** @param {string} ranges Ranges in CSS notation. */
 export function lettersIn(ranges) {
   const codes = ranges.split(',').flatMap((range) => {
     const [first = 0, last = first] = range
@@ -80,7 +79,7 @@ const fonts = [
   { name: 'hanken-grotesk', weights: WEIGHTS },
 ];
 
-/** The files of pages, with their letters. */
+/** The files for pages, with their letters. */
 export const FILES = [
   ...fonts.flatMap(({ name, weights }) =>
     [['words', LETTERS], ...Object.entries(RARE)].map(([part = '', letters = '']) => ({
@@ -88,7 +87,7 @@ export const FILES = [
       letters,
       source: sourceOf(name, { words: 'latin', 'latin-rare': 'latin-ext' }[part] ?? part),
       weights,
-      // Those of the first file are on each page.
+      // Every page has letters of the first file, so it is kept small.
       features: part === 'words' ? FEATURES.slice(0, 3) : FEATURES,
     })),
   ),
@@ -97,7 +96,7 @@ export const FILES = [
     letters,
     source: sourceOf(from, script),
     weights: WEIGHTS,
-    // Arabic letters take their forms by features.
+    // Arabic letters get their forms from features.
     features: script === 'arabic' ? undefined : FEATURES,
   })),
 ];
@@ -116,8 +115,8 @@ export async function subsetFonts() {
 }
 
 /**
- * The font of names in pictures that the server draws, with all letters of the package's Latin file: the library that draws
- * them reads no WOFF2.
+ * The font of names in pictures drawn by the server, with all letters of the package's Latin file: the drawing library can't read
+ * WOFF2.
  * @param {string} name
  */
 async function forPictures(name) {
@@ -129,7 +128,7 @@ async function forPictures(name) {
   return { path: `backend/company/identity/fonts/${name}-bold.ttf`, bytes };
 }
 
-/** The letters of titles in such pictures that the font of names does not have. */
+/** The letters of titles in such pictures that the font of names lacks. */
 const SCRIPTS_OF_PICTURES = [{ from: 'familjen-grotesk', script: 'latin-ext', letters: RARE['latin-ext'] }, ...SCRIPTS];
 
 /** @param {{ from: string, script: string, letters: string }} font */

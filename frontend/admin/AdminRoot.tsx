@@ -1,5 +1,4 @@
-// Imported here only, so that the public site does not load them. Mantine's styles are in a cascade layer, which ours
-// override.
+// Imported only here, so that the public site does not load them. Mantine's styles are in a cascade layer, which ours override.
 import { t } from './language/t';
 import { optionalPart } from './parts/optional-part';
 import '@mantine/core/styles.layer.css';

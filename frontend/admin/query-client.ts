@@ -8,17 +8,18 @@ export function createQueryClient(): QueryClient {
         // Short, since others edit the same records: a mounting screen refetches.
         staleTime: 5_000,
         retry: (failures, error) => failures < 2 && isTransient(error),
-        // Without a connection, the screen says so; the default waits silently, and shows what is old as if it were new.
+        // Without a connection, queries fail and the screen shows that; by default they would wait silently and show old data as
+        // current.
         networkMode: 'always',
         refetchOnReconnect: true,
       },
-      // Fails at once, so that the form can tell.
+      // Fails at once, so that the form can report it.
       mutations: { networkMode: 'always' },
     },
   });
 }
 
-/** Whether a retry may succeed: network errors and 5xx, but no 4xx. */
+/** Whether a retry may succeed: for network errors and 5xx, but not 4xx. */
 function isTransient(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 }

@@ -17,7 +17,7 @@ export type ChatEvent =
   | { event: 'done'; data: ChatDone }
   | { event: 'error'; data: ChatError };
 
-/** What the assistant's window shows before the first question. @throws ApiError */
+/** Fetches the content of the assistant's window before the first question. @throws ApiError */
 export const fetchGreeting = (api: Pick<Api, 'get'>, signal: AbortSignal): Promise<ChatGreeting> =>
   api.get('/api/chat', signal);
 

@@ -1,6 +1,6 @@
 /**
- * The client of the JSON API, which all pages and screens get their data from. It uses `fetch` in the browser and a call
- * in the same process on the server (see `transport.ts`).
+ * The client of the JSON API, the source of all data of pages and screens. It uses `fetch` in the browser and an in-process call on
+ * the server (see `transport.ts`).
  */
 export interface Api {
   /** @throws ApiError */
@@ -24,15 +24,15 @@ export class ApiError extends Error {
   constructor(
     /** HTTP status; 0 without a response. */
     readonly status: number,
-    /** What the server says, in the reader's language; empty where it says nothing, which screens put into words. */
+    /** The server's message in the reader's language; empty without one, so that screens provide their own. */
     message = '',
     /** Messages by field; empty unless the status is 422. */
     readonly errors: Record<string, string[]> = {},
-    /** Identifies the request in the server's log. */
+    /** The id of the request in the server's log. */
     readonly requestId: string | null = null,
-    /** In seconds, if the status is 429 or 503. */
+    /** In seconds, for status 429 or 503. */
     readonly retryAfter: number | null = null,
-    /** The response body, with `current` if the status is 409. */
+    /** The response body, with `current` for status 409. */
     readonly body: Readonly<Record<string, unknown>> = {},
   ) {
     super(message);
@@ -52,7 +52,7 @@ export function createApi(transport: Transport): Api {
         method,
         headers: {
           accept: 'application/json',
-          // Of a form the browser says it itself, with what parts its values.
+          // For a form, the browser sets the header itself, including the boundary.
           ...(body instanceof FormData ? {} : { 'content-type': 'application/json' }),
           ...headers,
         },
@@ -71,7 +71,7 @@ export async function fetchResponse(transport: Transport, path: string, init: Re
   }
 }
 
-/** The error of a response whose status is none of success. */
+/** The error of a response with a status other than success. */
 export async function apiErrorOf(response: Response): Promise<ApiError> {
   const json: unknown = await response.json().catch(() => null);
   const body = isObject(json) ? json : {};

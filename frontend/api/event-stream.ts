@@ -9,7 +9,7 @@ export interface StreamedEvent {
 }
 
 /**
- * Sends JSON and yields the events of the answer as they arrive. Ends with the stream, also where the signal aborts it.
+ * Sends JSON and yields the events of the response as they arrive. Ends with the stream, or when the signal aborts it.
  * @throws ApiError if the server refuses the request, or if the connection ends before the stream
  */
 export async function* streamEvents(path: string, body: unknown, signal: AbortSignal): AsyncGenerator<StreamedEvent> {
@@ -31,7 +31,7 @@ export async function* streamEvents(path: string, body: unknown, signal: AbortSi
       yield { event: value.event ?? 'message', data: JSON.parse(value.data) };
     }
   } finally {
-    // Where the caller wants no more of them.
+    // The caller has stopped reading.
     await events.cancel().catch(() => {});
   }
 }

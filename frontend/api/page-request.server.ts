@@ -11,12 +11,12 @@ const storage = new AsyncLocalStorage<PageRequest>();
 /** Makes the context available to `pageRequest` while rendering. */
 export const withPageRequest = <T>(context: PageRequest, render: () => T): T => storage.run(context, render);
 
-/** The context of the page that is being rendered, by `AsyncLocalStorage`. */
+/** The context of the page being rendered, from `AsyncLocalStorage`. */
 export function pageRequest(): PageContext {
   const context = storage.getStore();
   if (!context) throw new Error('No page is being rendered.');
   return context;
 }
 
-/** The language of the page of the back office that is being rendered. */
+/** The language of the back office page being rendered. */
 export const pageLanguage = (): string | undefined => storage.getStore()?.language;

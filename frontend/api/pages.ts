@@ -2,16 +2,16 @@ import { notFound } from '@tanstack/react-router';
 import type { SharedProps } from '../../backend/site/pages/shared-props.dto.js';
 import { type Api, ApiError } from './client';
 
-/** The part of the router's loader arguments that is used here. */
+/** The subset of the router's loader arguments used here. */
 interface LoaderContext {
   context: { api: Api };
   abortController: AbortController;
 }
 
-/** The data of a page without the props that all pages share, which the layout's loader fetches. */
+/** The data of a page without the shared props, which the layout's loader fetches. */
 export type OwnData<Page extends SharedProps> = Omit<Page, keyof SharedProps>;
 
-/** Fetches the props that all public pages share. */
+/** Fetches the props shared by all public pages. */
 export const loadSharedProps = ({ context, abortController }: LoaderContext): Promise<SharedProps> =>
   context.api.get<SharedProps>('/api/pages/shared', abortController.signal);
 

@@ -1,6 +1,6 @@
 /**
- * Query strings in which every value is text. The router's default format is JSON: it would parse `search=2026` as a
- * number and put quotes around strings that look like numbers.
+ * Query strings with plain text values. The router's default format is JSON: it would parse `search=2026` as a number and quote
+ * strings that look like numbers.
  */
 export function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text));

@@ -5,18 +5,17 @@ import { withQuery } from './search';
 
 const PATH = '/admin/api/words';
 
-/** What editors have changed in a language; by default the first of the site. */
+/** Fetches the changed words of a language; by default of the site's first. */
 export const fetchWords = (api: Pick<Api, 'get'>, signal?: AbortSignal, language?: string): Promise<WordsRecord> =>
   api.get<WordsRecord>(withQuery(PATH, { language }), signal);
 
-/** All words with their defaults. */
+/** Fetches all words with their defaults. */
 export const fetchWordGroups = (api: Pick<Api, 'get'>, signal?: AbortSignal, language?: string): Promise<WordGroups> =>
   api.get<WordGroups>(withQuery('/admin/api/word_groups', { language }), signal);
 
 /**
- * Saves some words; null restores a default. Where somebody else has saved other words since `known` was read, it saves
- * once more.
- * @throws ApiError 409, with the current record, where somebody else has saved the same words
+ * Saves words; null restores a default. Retries once if somebody else has saved other words since `known` was fetched.
+ * @throws ApiError 409, with the current record, if somebody else has saved the same words
  */
 export async function saveWords(
   api: Pick<Api, 'send'>,

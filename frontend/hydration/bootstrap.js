@@ -1,5 +1,5 @@
-// Inlined into public pages. Loads the application, which hydrates the page, on the first interaction with the page;
-// no other script is loaded before. Clicks until then are recorded and replayed.
+// Inlined into public pages. Loads the application, which hydrates the page, on the first interaction with the page; no other
+// script is loaded before. Clicks until then are recorded and replayed.
 (() => {
   const { entry, styles, inlined, preloads, page } = document.currentScript.dataset;
   const interactive = 'a[href], button, input, select, textarea, label, [tabindex], [data-live]';
@@ -15,14 +15,14 @@
     for (const type of interactionEvents) removeEventListener(type, onInteraction, true);
     // These styles are inline already: with disabled links, Vite's preload helper does not load the files.
     for (const href of split(inlined)) add({ rel: 'stylesheet', disabled: true, href });
-    // Of these, only what the page as it is can use.
+    // These are only the styles that the page uses before hydration.
     const whole = split(styles).map(
       (href) => new Promise((ready) => add({ rel: 'stylesheet', onload: ready, onerror: ready, href })),
     );
     // Loads the modules in parallel instead of import by import.
     for (const href of split(preloads)) add({ rel: 'modulepreload', href });
     if (page) window.pageData = { url: page, answer: fetch(page).then((answer) => answer.json()) };
-    // On failure, the page works as without JavaScript.
+    // On failure, the page continues to work as without JavaScript.
     Promise.all([...whole, window.pageData?.answer])
       .then(() => import(entry))
       .catch(() => {
@@ -71,7 +71,7 @@
     else setTimeout(submitWhenHydrated, 20, form);
   }
 
-  // Where the visit began: sent along with a form at its end, and kept in this tab alone.
+  // The origin of the visit, sent with a form at its end, and kept only in this tab.
   try {
     sessionStorage.origin ??= `${location.href}\n${document.referrer}`;
   } catch {}
@@ -91,7 +91,7 @@
     { once: true },
   );
 
-  // Editors get links to edit the page. These are rendered after hydration only, since the HTML is cached for all.
+  // Editors get links to edit the page, which are rendered after hydration only, since the HTML is cached for all.
   if (document.cookie.includes('jukwaa_editor=')) start();
 
   if (!matchMedia('(prefers-reduced-motion: reduce)').matches) {

@@ -1,9 +1,12 @@
-/** The id of the style sheet with the faces of letters that most pages do not have, in the pages that do. */
+/** The id of the style with faces for rare letters, in pages with such letters. */
 export const RARE_FONTS_ID = 'rare-fonts';
 
-/** Other pages, and what is shown later, may have them: a face that the page has must not be declared again. */
+/**
+ * Loads the faces of rare letters, for other pages and content shown later. Faces that the page contains must not be declared
+ * again.
+ */
 export function loadFonts(): void {
-  // The page of the production build has them.
+  // Pages of the production build contain them.
   if (import.meta.env.DEV) import('../styles/fonts.css');
   if (!document.getElementById(RARE_FONTS_ID)) import('../styles/rare-fonts.css');
 }

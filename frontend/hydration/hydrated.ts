@@ -1,4 +1,4 @@
-/** The inline bootstrap and the browser tests listen for it. */
+/** The event that the inline bootstrap and the browser tests listen for. */
 const EVENT = 'jukwaa:hydrated';
 
 let hydrated = false;
@@ -13,7 +13,7 @@ export function reportHydrated(): void {
   dispatchEvent(new Event(EVENT));
 }
 
-/** While the application runs, the router keeps the scroll positions; in documents that are loaded again, the browser. */
+/** While the application runs, the router keeps the scroll positions; for reloaded documents the browser does. */
 function leaveScrollingToBrowser() {
   addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto';

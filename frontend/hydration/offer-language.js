@@ -1,15 +1,15 @@
-// Inlined into the pages of sites in several languages. Shows the line that offers the page in the language that the browser
-// asks for most, if it is there and not that of the page, until the visitor has closed it or chosen a language.
+// Inlined into pages of sites in several languages. Offers the page in the browser's preferred language, if it is available and not
+// the page's own, until the visitor has closed the offer or chosen a language.
 (() => {
   const line = document.getElementById('language-offer');
   const key = 'jukwaa:languageChosen';
-  // Editors have their links in its place; robots would read it as a part of the page.
+  // Editors have their links in that place; robots would index the offer as part of the page.
   if (/bot|crawl|spider|slurp/i.test(navigator.userAgent) || document.cookie.includes('jukwaa_editor=')) return;
   const choose = () => {
     try {
       localStorage.setItem(key, '1');
     } catch {
-      // Then it comes again on the next page.
+      // The offer then reappears on the next page.
     }
   };
   const isChosen = () => {

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 
 const fields = () => [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')];
 
-/** For content that has changed after the page was sent. What was typed meanwhile stays, and the focus where it is. */
+/** Renders content that has changed since the page was sent, keeping typed values and the focus. */
 export function renderAnew(application: (onShown: () => void) => ReactNode): void {
   const typed = fields().map(({ value, defaultValue }) => (value === defaultValue ? undefined : value));
   const focused = fields().findIndex((field) => field === document.activeElement);

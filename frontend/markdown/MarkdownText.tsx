@@ -3,18 +3,18 @@ import type { Block, Inline } from './markdown';
 
 interface MarkdownTextProps {
   blocks: readonly Block[];
-  /** A link to a page of this site. */
+  /** Renders a link to a page of this site. */
   link: (path: string, children: ReactNode) => ReactNode;
-  /** The figure of a source, from 1. */
+  /** Renders the number of a source, starting at 1. */
   reference: (source: number) => ReactNode;
-  /** The name of each table, read aloud. */
+  /** The accessible name of each table. */
   tableLabel: string;
   classNames?: { list?: string | undefined; table?: string | undefined };
-  /** Behind the last word. */
+  /** Rendered after the last word. */
   end?: ReactNode;
 }
 
-/** Markdown as elements: React escapes all texts, and no HTML is ever inserted. */
+/** Renders Markdown as elements: React escapes all texts, and no HTML is ever inserted. */
 export function MarkdownText({ blocks, link, reference, tableLabel, classNames = {}, end }: MarkdownTextProps) {
   const inline = (parts: readonly Inline[]): ReactNode =>
     parts.map((part, index) => {
@@ -89,7 +89,7 @@ interface TableProps {
   className: string | undefined;
 }
 
-/** Scrolls by itself, and so can be focused. */
+/** Scrolls by itself, and must therefore be focusable. */
 function Table({ block: { head, rows }, inline, label, className }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the keyboard

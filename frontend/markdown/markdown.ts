@@ -3,7 +3,7 @@ export type Inline =
   | { type: 'text'; text: string }
   | { type: 'strong' | 'emphasis'; children: Inline[] }
   | { type: 'link'; path: string; children: Inline[] }
-  /** The figure of a source, from 1. */
+  /** The number of a source, starting at 1. */
   | { type: 'reference'; source: number };
 
 export type Block =
@@ -19,9 +19,9 @@ const FENCE = /^\s*(?:```|~~~)/;
 const TABLE_RULE = /^\|?\s*:?-+:?(?:\s*\|\s*:?-+:?)*\s*\|?$/;
 
 /**
- * Reads the Markdown of an answer: paragraphs, headings, lists, tables, bold, italics, links to this site, and the figures
- * of sources (`[1]`). All else, HTML included, stays text; of a picture its description remains, of a link to another site
- * its words.
+ * Parses the Markdown of an answer: paragraphs, headings, lists, tables, bold, italics, links to this site, and the numbers of
+ * sources (`[1]`). All else, including HTML, stays text; pictures are reduced to their descriptions, and links to other sites to
+ * their text.
  * @param origins The addresses of this site, such as `https://www.example.com`.
  */
 export function parseMarkdown(markdown: string, origins: readonly string[]): Block[] {
@@ -70,11 +70,11 @@ interface List {
   isOrdered: boolean;
   start: number;
   items: string[];
-  /** The index of its last line. */
+  /** The index of the last line. */
   end: number;
 }
 
-/** Lists within lists become one. */
+/** Nested lists are flattened. */
 function readList(lines: readonly string[], from: number): List {
   const first = NUMBER.exec(lines[from] ?? '');
   const items: string[] = [];
@@ -105,14 +105,12 @@ const cellsOf = (line: string) =>
     .split('|')
     .map((cell) => cell.trim());
 
-/*
- * An escaped character, bold, italics, a picture or link, the figure of a source, code. No part of the pattern can match the
- * same characters in two ways, so that long texts of such characters take no longer.
- */
+/* An escaped character, bold, italics, a picture or link, the number of a source, code. No part of the pattern can match the
+   same characters in two ways, so that long texts of such characters take no longer. */
 const INLINE =
   /\\([\\`*_[\]()#+\-.!|~>])|(\*\*|__)(?=\S)((?:(?!\2).)+)\2|(?<![\p{L}\p{N}])([*_])(?=[^\s*_])((?:(?!\4).)+)\4(?![\p{L}\p{N}])|(!?)\[([^[\]]*)\]\(((?:[^()\s]|\([^()\s]*\))*)[^()]*\)|\[(\d{1,2})\]|`([^`]+)`/gu;
 
-/** Bold within a link within bold is enough. */
+/** Enough for bold within a link within bold. */
 const MAX_DEPTH = 3;
 
 function parseInline(text: string, origins: readonly string[], depth = 0): Inline[] {
@@ -143,7 +141,7 @@ function parseInline(text: string, origins: readonly string[], depth = 0): Inlin
   return parts;
 }
 
-/** The path of an address of this site's pages; undefined for all others. */
+/** The path of an address on this site; undefined for all others. */
 export function ownPath(address: string, origins: readonly string[]): string | undefined {
   const [origin = ''] = origins;
   if (!/^(?:https?:\/)?\//i.test(address) || !URL.canParse(address, origin)) return undefined;
@@ -152,7 +150,7 @@ export function ownPath(address: string, origins: readonly string[]): string | u
   return url.pathname + url.search + url.hash;
 }
 
-/** An answer as text, for the clipboard and messages. */
+/** The plain text of an answer, for the clipboard and messages. */
 export function plainText(blocks: readonly Block[]): string {
   return blocks.map(blockText).join('\n\n');
 }

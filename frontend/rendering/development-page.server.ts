@@ -1,7 +1,7 @@
 import type { RenderedPage } from '../../backend/core/ssr/page-context.js';
 import { sourceOf } from './inline-source.server';
 
-/** A public page as rendered by Start, with the scripts that the development server needs. */
+/** A public page as rendered by Start, with the scripts required by the development server. */
 export async function developmentPage(answer: Response): Promise<RenderedPage> {
   const html = await answer.text();
   const location = answer.headers.get('location');

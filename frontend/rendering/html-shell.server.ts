@@ -7,11 +7,11 @@ import rareFonts from '../styles/rare-fonts.css?inline';
 import { sourceOf } from './inline-source.server';
 import { inlineStyle, StyleSelection } from './style-selection.server';
 
-/** The parts of the HTML that are the same for all pages of a route. */
+/** The parts of the HTML shared by all pages of a route. */
 export interface HtmlShell {
-  /** Of the inline styles, at the end of the head, those that a page uses. */
+  /** Selects the inline styles used by a page, for the end of the head. */
   styles: StyleSelection;
-  /** The addresses that the bootstrap script is told. */
+  /** The attributes with addresses for the bootstrap script. */
   urls: string;
   /** The hashes of inline scripts for the content security policy. */
   scripts: string[];
@@ -21,7 +21,7 @@ const { routes: assets, inlineCss } = (await import('tanstack-start-manifest:v')
 
 /**
  * The element that loads the application.
- * @param dataUrl Where the page's data is, with its version; empty if it is in the page.
+ * @param dataUrl The address of the page's data, including its version; empty if the page contains it.
  */
 export const bootstrapElement = ({ urls }: HtmlShell, dataUrl: string): Buffer =>
   Buffer.from(`<script ${urls} data-page="${dataUrl.replaceAll('&', '&amp;')}">${bootstrap}</script>`);
@@ -29,15 +29,15 @@ export const bootstrapElement = ({ urls }: HtmlShell, dataUrl: string): Buffer =
 /** For the pages of a site in several languages. */
 export const offerScript = offerLanguage;
 
-/** The faces of letters that most pages do not have. Where they are missing, the application brings them along. */
+/** The faces of rare letters. On pages without them, the application loads them. */
 export const rareFontsStyle = inlineStyle(rareFonts, RARE_FONTS_ID);
 
-/** Letters that need them. */
+/** Letters that need these faces. */
 export const rareLetters = lettersOf(rareFonts);
 
 const layerOrder = layers.replace(/^\/\*.*\*\/$/m, '').trim();
 
-/** Smaller style sheets, in bytes, stand in the page as they are: to load them later would take longer than to send them. */
+/** Style sheets up to this size, in bytes, are inlined unchanged: loading the rest later would take longer than sending it. */
 const WHOLE_UP_TO = 2500;
 
 const shells = new Map<string, HtmlShell>();
@@ -62,7 +62,7 @@ function createHtmlShell(routeIds: string[]): HtmlShell {
   const selected = sheets.filter(({ css }) => css.length > WHOLE_UP_TO).map(({ href }) => href);
   const whole = styles.filter((href) => !selected.includes(href));
   return {
-    // The `@layer` order comes first: which file comes first depends on the bundler's chunks.
+    // The `@layer` order comes first, since the order of files depends on the bundler's chunks.
     styles: new StyleSelection([
       { css: layerOrder + fonts, isWhole: true },
       ...sheets.map(({ href, css }) => ({ css, isWhole: whole.includes(href) })),
@@ -76,7 +76,7 @@ const urlOf = (asset: string | { href: string }): string => (typeof asset === 's
 
 const unique = (urls: string[]): string[] => [...new Set(urls)];
 
-/** The letters of the faces in a style sheet: `unicode-range` with question marks for any digit. */
+/** The letters of a style sheet's faces, from `unicode-range` with question marks for any digit. */
 function lettersOf(css: string): RegExp {
   const ranges = [...css.matchAll(/unicode-range:([^;}]*)/g)].flatMap(([, all = '']) => all.split(','));
   const classes = ranges.map((range) => {

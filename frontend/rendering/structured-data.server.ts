@@ -28,7 +28,7 @@ import { largestUrl, storageUrl } from '../site/ui/stored-files';
 
 interface Page {
   shared: SharedProps;
-  /** Title without the name of the site, description and canonical URL, as the head says them. */
+  /** Title without the name of the site, description and canonical URL, as in the head. */
   title: string;
   description: string;
   url: string;
@@ -43,10 +43,10 @@ interface Crumb {
   path: string;
 }
 
-/** What a page says of itself, and the pages between the home page and it. */
+/** The description of a page, and of the pages between the home page and it. */
 type Description<Data> = (page: Page, data: Data) => { things: Thing[]; parent?: Crumb };
 
-/** By the id of the route; `data` is that of its loader. */
+/** By route id; `data` is that of the route's loader. */
 const DESCRIPTIONS: { readonly [route in RouteId]?: Description<never> } = {
   '/_site/': described(({ shared, addressOf, ...page }) => ({
     things: [company(shared), website({ shared, addressOf, ...page })],
@@ -89,22 +89,19 @@ const DESCRIPTIONS: { readonly [route in RouteId]?: Description<never> } = {
   })),
 };
 
-/** Ties the data to that of a page; what is in a record by its route cannot be checked further. */
+/** Types the data as that of a page; a record keyed by route can't be checked further. */
 function described<Data extends object>(description: Description<OwnData<Data & SharedProps>>): Description<never> {
   return description as Description<never>;
 }
 
-/**
- * What the page tells search engines besides its text, in the vocabulary of schema.org. Undefined for pages that they are not
- * to show.
- */
+/** The structured data of a page for search engines, in the vocabulary of schema.org. Undefined for pages that are not indexed. */
 export function structuredData(matches: readonly AnyRouteMatch[]): Graph | undefined {
   const match = matches.at(-1);
   const shared = sharedPropsIn(matches);
   if (!match || !shared || match.loaderData === undefined) return;
   const meta = (match.meta ?? []).filter((tag) => tag !== undefined);
   const url = match.links?.find((link) => link?.rel === 'canonical')?.href;
-  // What another site shows is described there.
+  // Content of another site is described there.
   if (!url?.startsWith(`${shared.siteUrl}/`) || meta.some(({ name }) => name === 'robots')) return;
   const fullTitle = meta.find(({ title }) => title !== undefined)?.title ?? '';
   const page: Page = {
@@ -123,7 +120,7 @@ export function structuredData(matches: readonly AnyRouteMatch[]): Graph | undef
 
 const companyId = ({ siteUrl }: SharedProps): string => `${siteUrl}/#organization`;
 
-/** One with an address can be visited. */
+/** A company with an address is a local business. */
 function company(shared: SharedProps, place?: ContactPageData['map']): LocalBusiness | Organization {
   const { siteName, siteUrl, look, contact } = shared;
   const pages = [contact.facebook, contact.x, contact.instagram, contact.linkedin].filter((page) => page !== '');
@@ -149,7 +146,7 @@ function company(shared: SharedProps, place?: ContactPageData['map']): LocalBusi
   };
 }
 
-/** Names the company on other pages than those that describe it. */
+/** A reference to the company, on pages that do not describe it. */
 const companyOf = (shared: SharedProps) =>
   ({ '@type': 'Organization', '@id': companyId(shared), name: shared.siteName, url: shared.siteUrl }) as const;
 
@@ -206,7 +203,7 @@ function update({ shared, description, url }: Page, post: UpdatePageData['post']
     mainEntityOfPage: url,
     inLanguage: post.language ?? shared.look.language,
     datePublished: post.created_at,
-    // A date that editors have set may be later.
+    // The date set by editors may be later.
     dateModified: later(post.created_at, post.updated_at),
     ...ifSaid('description', description),
     ...imageOf(shared, post.photo),
@@ -260,7 +257,7 @@ function breadcrumbs({ shared, addressOf, title, url }: Page, parent: Crumb | un
   };
 }
 
-/** Of two times in ISO 8601. */
+/** The later of two times in ISO 8601. */
 const later = (one: string, other: string): string => [one, other].sort()[1] ?? one;
 
 const ifSaid = <K extends string>(name: K, text: string): { [N in K]?: string } =>

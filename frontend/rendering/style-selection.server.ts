@@ -1,7 +1,7 @@
 import { type AtRule, type ChildNode, parse, type Rule } from 'postcss';
 import { sourceOf } from './inline-source.server';
 
-/** What a page must contain, for a selector to have any effect. */
+/** Requirements on a page for a selector to match. */
 interface Needs {
   classes: string[];
   elements: string[];
@@ -10,23 +10,23 @@ interface Needs {
 
 /** A part of a style sheet. */
 interface Part {
-  /** What precedes the brace, if there are parts within; else all of it. */
+  /** The text before the brace if there are nested parts; otherwise all of it. */
   css: string;
-  /** Of a rule: for each of its selectors, of which one is enough. */
+  /** For a rule, the requirements of each selector; one of them must be met. */
   needs?: Needs[];
-  /** Of keyframes: they need a rule that names them. */
+  /** For keyframes, their name; they are needed by a rule that uses it. */
   name?: string;
-  /** Of a token, such as `--accent`: it needs something that refers to it. */
+  /** For a token such as `--accent`, its name; it is needed by anything that refers to it. */
   token?: string;
-  /** Tokens to which it refers. */
+  /** The tokens that the part refers to. */
   refersTo: string[];
-  /** Within `@layer`, `@media` and the like. */
+  /** Nested parts, of `@layer`, `@media` and the like. */
   parts?: Part[];
 }
 
 type Used = Record<keyof Needs, ReadonlySet<string>>;
 
-/** What has been selected refers to these. */
+/** References of the selected parts. */
 interface References {
   keyframes: Part[];
   tokens: Set<string>;
@@ -34,7 +34,7 @@ interface References {
 
 export interface InlineStyle {
   element: Buffer;
-  /** The source expression in a content security policy. */
+  /** The source expression for a content security policy. */
   source: string;
 }
 
@@ -43,32 +43,32 @@ export const inlineStyle = (css: string, id?: string): InlineStyle => ({
   source: sourceOf(css),
 });
 
-/** Pages of a route have few selections; more are forgotten. */
+/** Pages of a route have few selections; the number kept is limited. */
 const MAX_KEPT = 100;
 
-/** Browsers set it without a script. */
+/** An attribute that browsers set without a script. */
 const SET_BY_BROWSERS = 'open';
 
-/** The layer of the tokens, as a part. */
+/** The layer of the tokens. */
 const TOKENS = '@layer tokens';
 
-/** A selector with more alternatives in brackets counts as if each of them were met. */
+/** A selector with more alternatives in brackets is treated as matching all of them. */
 const MAX_ALTERNATIVES = 24;
 
 /**
- * Of the style sheets of a route, those rules that a page can use: whose classes, elements and attributes are in its markup, and
- * the tokens to which they or the markup refer. The whole sheets are loaded with the scripts, ahead of anything that these could
- * change (docs/decisions/119).
+ * Selects the rules of a route's style sheets that a page can use: those whose classes, elements and attributes are in its markup,
+ * and the tokens that they or the markup refer to. The complete sheets are loaded with the scripts, before these can change the
+ * page (docs/decisions/119).
  */
 export class StyleSelection {
-  /** All rules, for pages that are changed where they are shown. */
+  /** All rules, for pages that are changed after rendering. */
   readonly whole: InlineStyle;
   private readonly parts: Part[];
-  /** Of the layer of tokens, which comes first wherever it stands. */
+  /** The parts of the token layer, which comes first in the cascade wherever it is in the file. */
   private readonly tokens: Part[];
   private readonly kept = new Map<string, InlineStyle>();
 
-  /** @param sheets In the order in which they count; whole ones are not selected from. */
+  /** @param sheets In cascade order; whole ones are included completely. */
   constructor(sheets: { css: string; isWhole: boolean }[]) {
     this.whole = inlineStyle(sheets.map(({ css }) => css).join(''));
     const parts = sheets.flatMap(({ css, isWhole }) => (isWhole ? [plain(css)] : parse(css).nodes.flatMap(partOf)));
@@ -99,7 +99,7 @@ export class StyleSelection {
     const rules = cssOf(this.parts, used, references);
     const keyframes = references.keyframes.filter(({ name = '' }) => rules.includes(name));
     for (const { refersTo } of keyframes) for (const token of refersTo) references.tokens.add(token);
-    // Tokens refer to tokens.
+    // Tokens can refer to other tokens.
     let tokens = '';
     for (let known = -1; known < references.tokens.size; ) {
       known = references.tokens.size;
@@ -162,7 +162,7 @@ const plain = (css: string): Part => ({ css, refersTo: tokensIn(css) });
 
 const tokensIn = (text: string): string[] => [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name);
 
-/** The selectors for which `:is()` and `:where()` stand. */
+/** Expands `:is()` and `:where()` to the selectors that they stand for. */
 function alternativesOf(selector: string): string[] {
   let all = [selector];
   for (let isOpen = true; isOpen && all.length <= MAX_ALTERNATIVES; ) {
@@ -177,14 +177,14 @@ function alternativesOf(selector: string): string[] {
   return all;
 }
 
-/** Only what is certain: what other pseudo-classes say in brackets is left out. */
+/** Considers only certain requirements: the arguments of other pseudo-classes are ignored. */
 function needsOf(selector: string): Needs {
   let certain = selector;
   for (let inner = ''; inner !== certain; ) {
     inner = certain;
     certain = inner.replace(/:[\w-]+\([^()]*\)/g, '');
   }
-  // Of `dir` alone the value counts: scripts change the values of others.
+  // The value matters only for `dir`: scripts change the values of other attributes.
   const attributes = [...certain.matchAll(/\[([a-z-]+)(?:=["']?(\w+)["']?)?/g)].map(([, name = '', value]) =>
     name === 'dir' && value ? `dir=${value}` : name,
   );

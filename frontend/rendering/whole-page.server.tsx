@@ -20,9 +20,9 @@ const CLOSED_SCRIPT = Buffer.from('</script>');
 const FAILED_BOUNDARY = '<!--$!-->';
 
 /**
- * Renders a public page without streaming. Start's handler takes twice as long: it serializes the data as JavaScript and
- * copies the page through streams (docs/decisions/018-own-renderer-for-public-pages.md). This function uses internals of
- * the router, so that its version is pinned.
+ * Renders a public page without streaming. Start's handler takes twice as long: it serializes the data as JavaScript and copies the
+ * page through streams (docs/decisions/018-own-renderer-for-public-pages.md). This function uses internals of the router, whose
+ * version is therefore pinned.
  */
 export async function renderWholePage(
   router: RegisteredRouter,
@@ -36,7 +36,7 @@ export async function renderWholePage(
     ...router.options,
     history: createMemoryHistory({ initialEntries: [normalized.pathname + normalized.search] }),
     origin: normalized.origin,
-    // The browser scrolls documents (`leaveScrollingToBrowser`).
+    // The browser handles scrolling of documents (`leaveScrollingToBrowser`).
     scrollRestoration: false,
   });
   await router.load();
@@ -52,13 +52,13 @@ export async function renderWholePage(
   const headEnd = markup.indexOf(END_OF_HEAD);
   const focus = focusStyles(markup);
   const offers = sharedPropsIn(routes)?.languages !== undefined;
-  // Previews are for people alone.
+  // Previews are only for people.
   const described = withScripts && result.status === 200 ? structuredData(routes) : undefined;
   // The error page is not hydrated: the browser would run the failed loaders again.
   const data = result.status === 500 || !withScripts ? undefined : pageDataOf(routes);
   const isApart = data !== undefined && dataUrl !== undefined && result.status === 200;
   const end = markup.slice(headEnd, -END_OF_BODY.length);
-  // Previews are changed in place, by what is typed.
+  // Previews are changed in place by unsaved input, so they include all styles.
   const styles = withScripts
     ? [shell.styles.for(markup), ...(rareLetters.test(markup) ? [rareFontsStyle] : [])]
     : [shell.styles.whole, rareFontsStyle];
@@ -66,7 +66,7 @@ export async function renderWholePage(
     Buffer.from(`<!DOCTYPE html>${markup.slice(0, headEnd)}`),
     ...styles.map(({ element }) => element),
     ...(focus === '' ? [] : [Buffer.from(`<style>${focus}</style>`)]),
-    // A data block, which the content security policy lets pass.
+    // A data block, which the content security policy allows.
     ...(described ? [Buffer.from('<script type="application/ld+json">'), inlineJson(described), CLOSED_SCRIPT] : []),
     Buffer.from(end),
     ...(data
@@ -97,7 +97,7 @@ export async function renderWholePage(
   };
 }
 
-/** As in the API's routes: `/updates/:slug`. A path that no route knows has none. */
+/** The pattern as in the API's routes: `/updates/:slug`. Undefined for an unknown path. */
 function routePattern(matches: AnyRouteMatch[]): string | undefined {
   const last = matches.at(-1);
   if (!last || last.routeId === '/_site/$') return undefined;
@@ -106,7 +106,7 @@ function routePattern(matches: AnyRouteMatch[]): string | undefined {
     .replace(/(.)\/$/, '$1');
 }
 
-/** Of the theme's style sheet, which the head of the layout contains (`siteHead`). */
+/** The hash of the theme's style sheet, which is in the head of the layout (`siteHead`). */
 function themeSources(matches: AnyRouteMatch[]): string[] {
   const theme = sharedPropsIn(matches)?.look.theme;
   return theme ? [sourceOf(theme)] : [];
@@ -119,7 +119,7 @@ const redirect = (status: number, location: string): RenderedPage => ({
   inline: { scripts: [], styles: [] },
 });
 
-/** The matches down to the first one that failed or was not found, as the router renders them. */
+/** The matches up to the first one that failed or was not found, as the router renders them. */
 function renderedMatches(matches: AnyRouteMatch[]): AnyRouteMatch[] {
   const end = matches.findIndex(({ status, _notFound }) => status !== 'success' || _notFound);
   return end < 0 ? matches : matches.slice(0, end + 1);

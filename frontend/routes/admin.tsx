@@ -4,7 +4,7 @@ import { fetchBrand } from '../admin/brand/brand';
 import { adminHead } from '../admin/head';
 
 export const Route = createFileRoute('/admin')({
-  // Imported here, as by all routes: in a file that public pages load, it would count as one of theirs.
+  // Imported here, like in all routes: importing it in a file that public pages load would add it to their code.
   loader: ({ context }) => fetchBrand(context.api, () => import('../admin/brand/brand-css')),
   staleTime: Number.POSITIVE_INFINITY,
   head: adminHead,

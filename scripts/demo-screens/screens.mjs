@@ -1,6 +1,6 @@
 /**
- * What the screens of the demo company's products show, by the slug of the solution. `name` ends the name of the file.
- * `alt` is the picture's alternative text. A cell that begins with '+' is a good mark, with '!' one to look at, with '~' a remark.
+ * The content of the screens of the demo company's products, by the slug of the solution. `name` ends the name of the file. `alt`
+ * is the picture's alternative text. A cell that begins with '+' is marked as good, with '!' as a warning, with '~' as a remark.
  */
 
 /**

@@ -15,7 +15,7 @@ export function startApplication(env, output = 'inherit') {
     stdio: ['inherit', output, output, 'ipc'],
     env: {
       ...env,
-      // Libraries read the variable directly, so that the default of our configuration is not enough.
+      // Libraries read the variable directly, so the default of our configuration is not sufficient.
       NODE_ENV: env.NODE_ENV || 'production',
       // Fewer arenas of glibc's malloc: 4 MB less memory at rest, and less fragmentation by picture rendering.
       MALLOC_ARENA_MAX: env.MALLOC_ARENA_MAX || '2',

@@ -22,7 +22,7 @@ const files = [
 ];
 
 /**
- * Neither tests nor files that the build generates among the sources change its result.
+ * Whether a file affects the build: tests and files that the build generates among the sources do not.
  * @param {string} path
  */
 const isSource = (path) => !/\.(spec|gen)\.tsx?$/.test(path);
@@ -32,7 +32,7 @@ const tools = [
   { part: 'frontend', steps: [['node_modules/vite/bin/vite.js', 'build']] },
 ];
 
-/** Builds the backend into dist/application and the frontend into dist/web unless they are there and up to date. */
+/** Builds the backend into dist/application and the frontend into dist/web, unless both are up to date. */
 export async function buildWhenNeeded() {
   const sources = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
@@ -98,7 +98,7 @@ function folderOf(entry) {
   return entry.parentPath ?? /** @type {{ path?: string }} */ (entry).path;
 }
 
-/** A hash of paths and contents; modification times are no criterion, since a checkout changes them. */
+/** A hash of paths and contents. Modification times are not considered, since a checkout changes them. */
 function fingerprint() {
   const hash = createHash('sha256');
   const paths = folders.flatMap((folder) =>

@@ -8,12 +8,12 @@ const MESSAGES = `${FOLDER}/messages.ts`;
 const BUILT = `${FOLDER}/built-messages.ts`;
 const CATALOG = /\/frontend\/admin\/language\/catalogs\/[^/]+\.json$/;
 const SAYS = /\/frontend\/(admin|routes\/admin)\b.*\.tsx?(\?|$)/;
-/** A key, or one that is put together: `room.${name}`. */
+/** A literal key or a template: `room.${name}`. */
 const KEYS = /(["'`])([a-z]\w*\.[\w.]+)\1|`[a-z]\w*\.(?:[\w.]|\$\{[^{}`]*\})*`/gi;
 
 /**
- * Compiles the sentences of the back office: each key in the code becomes the sentence's number with its English, so that
- * English is loaded with what says it and no parser is needed, and each catalogue a list of compiled messages.
+ * Compiles the sentences of the back office: each key in the code becomes the sentence's number with its English, so that English
+ * is loaded with the code that uses it and needs no parser, and each catalogue becomes a list of compiled messages.
  * @returns {import('vite').Plugin}
  */
 export function catalogs() {
@@ -23,7 +23,7 @@ export function catalogs() {
   const sentences = new Map();
 
   /**
-   * The sentences of which a key that is put together chooses one.
+   * The sentences that a template of a key can select.
    * @param {string} template
    */
   function chosen(template) {
@@ -38,7 +38,7 @@ export function catalogs() {
   return {
     name: 'catalogs',
     apply: 'build',
-    // After everything else, when the code is plain JavaScript.
+    // After all other plugins, when the code is plain JavaScript.
     enforce: 'post',
     async buildStart() {
       const { module } = await runnerImport(`${FOLDER}/english/index.ts`);

@@ -1,12 +1,12 @@
-// What `npm test -- --changed` runs: the files that differ from main, and the request tests that are about them.
+// The scope of `npm test -- --changed`: the files that differ from main, and the related request tests.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { inProject } from './project.mjs';
 
-/** With more, an edit of one file would wait for longer than a minute. */
+/** With more, a change of a single file would take longer than a minute. */
 const MAX_REQUEST_TESTS = 4;
 
-/** Words of paths that say nothing of what a file is about. */
+/** Words in paths that do not tell the subject of a file. */
 const COMMON = new Set(
   'backend frontend core test api admin site module service controller entity dto definition guard pipe interceptor decorator constants shared spec ts tsx js css new of the'.split(
     ' ',
@@ -17,7 +17,7 @@ const COMMON = new Set(
 const git = (...args) =>
   execFileSync('git', args, { cwd: inProject('.'), encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
 
-/** @returns {string[]} Files that exist and differ from where this branch left main; on main itself, what is not committed. */
+/** @returns {string[]} Existing files that differ from the point where this branch left main; on main itself, uncommitted ones. */
 export function changedFiles() {
   const base = ['main', 'origin/main'].map(mergeBase).find(Boolean) ?? 'HEAD';
   const names = git('diff', '--name-only', base) + git('ls-files', '--others', '--exclude-standard');
@@ -34,10 +34,10 @@ function mergeBase(branch) {
 }
 
 /**
- * Every request test starts the whole application, so that imports do not tell which of them a file concerns. Words do: a
- * test is related if it has words of the changed file's path in its own path or in its text; words of few tests count most.
+ * Every request test starts the whole application, so imports do not tell which of them a file concerns, but words do: a test is
+ * related if its path or text contains words of the changed file's path; words found in few tests count most.
  * @param {string[]} changed
- * @returns {string[]} Paths of test files: all that have changed themselves, and up to four.
+ * @returns {string[]} Paths of test files: all changed ones, and up to four related ones.
  */
 export function relatedRequestTests(changed) {
   const tests = readdirSync(inProject('test/api'), { recursive: true, encoding: 'utf8' })

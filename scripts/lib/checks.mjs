@@ -69,7 +69,7 @@ async function checkStorage({ publicDir, privateDir }) {
 }
 
 /**
- * Not `recursive`: that one never returns where a folder exists and refuses new ones as missing, as /proc does.
+ * Not `recursive`: that never returns if a folder exists but reports new entries as missing, as /proc does.
  * @param {string} folder
  * @returns {Promise<void>}
  */
@@ -84,7 +84,7 @@ async function makeFolder(folder) {
 }
 
 /**
- * Connects and reads the greeting that a MariaDB or MySQL server begins with.
+ * Connects and reads the greeting of a MariaDB or MySQL server.
  * @param {Environment} environment
  */
 async function checkDatabaseServer(environment) {
@@ -94,7 +94,7 @@ async function checkDatabaseServer(environment) {
     throw new Failure(describeDatabaseError(error, environment));
   });
   const server = `${database.host}:${database.port}`;
-  // A packet is a length in 3 bytes, a number, and the content; 0xff begins an error, 10 is the protocol's version.
+  // A packet is a length in 3 bytes, a number, and the content; 0xff marks an error, 10 is the protocol's version.
   if (greeting[4] === 0xff) {
     const reason = greeting
       .subarray(7)
@@ -155,7 +155,7 @@ export async function checkDatabaseLogin(environment) {
     });
     await connection.end();
   } catch (error) {
-    // The application makes a database that is missing, and says so where it may not.
+    // The application creates a missing database, and reports if it lacks the right.
     if (errorCodeOf(error) === 'ER_BAD_DB_ERROR') return;
     throw new Failure(describeDatabaseError(error, environment));
   }

@@ -39,7 +39,7 @@ export function endChildren(signal) {
       if (ownGroup && child.pid) process.kill(-child.pid, sent);
       else child.kill(sent);
     } catch (error) {
-      // It has just ended by itself.
+      // The process has just ended by itself.
       if (errorCodeOf(error) !== 'ESRCH') throw error;
     }
   }

@@ -1,6 +1,6 @@
 /**
- * Which modules of the frontend share a file. By itself the bundler makes a file of each set of modules that the same
- * routes need: more than a hundred for a list of the back office, most of a few hundred bytes.
+ * The assignment of frontend modules to files. By itself the bundler creates a file for each set of modules needed by the same
+ * routes: more than a hundred for a list of the back office, most of a few hundred bytes.
  */
 
 import { inProject } from './project.mjs';
@@ -13,14 +13,14 @@ import { inProject } from './project.mjs';
 const OFFICE = /\/frontend\/admin\//;
 
 /**
- * What is shared with the site must not be in a file of the back office. Of the back office these are the modules that
- * the definitions of its routes import: every page knows all routes, and only what they show (`?tsr-split`) or import
- * when they are opened is apart.
+ * Modules shared with the site must not be in a file of the back office. These include the back office's modules imported by
+ * its route definitions: every page contains all routes, and only the components that they show (`?tsr-split`) or import on
+ * demand are separate.
  * @type {{ site: Set<string>, routes: Set<string>, frame: Set<string> } | undefined}
  */
 let shared;
 
-/** What is imported from the given modules on, directly or not. @param {ModuleGraph} graph @param {string[]} from @param {RegExp} [except] */
+/** The direct and indirect imports of the given modules. @param {ModuleGraph} graph @param {string[]} from @param {RegExp} [except] */
 function importedFrom(graph, from, except) {
   const found = new Set(from);
   for (const id of found)
@@ -28,10 +28,10 @@ function importedFrom(graph, from, except) {
   return found;
 }
 
-/** The first script of every page. */
+/** The entry of every page. */
 const ENTRY = ['frontend/client.tsx', 'frontend/router.tsx'];
 
-/** The screens whose parts are in one file. */
+/** Screens whose parts share a file. */
 const FRAME = [
   'frontend/admin/shell/ShellLayout.tsx',
   'frontend/admin/shell/ShellError.tsx',
@@ -42,7 +42,7 @@ const FRAME = [
 
 /**
  * @param {ModuleGraph} graph
- * @returns {{ site: Set<string>, routes: Set<string>, frame: Set<string> }} What pages of the site need, and what of it routes of the back office do.
+ * @returns {{ site: Set<string>, routes: Set<string>, frame: Set<string> }} Modules of the public pages, and the subset needed by routes of the back office.
  */
 function findShared(graph) {
   const site = new Set(ENTRY.map(inProject));
@@ -51,7 +51,7 @@ function findShared(graph) {
     const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {};
     if (routes.has(id) || OFFICE.test(id)) {
       routes.add(id);
-      // Packages import all their modules in one: from there nothing follows for those that are used.
+      // Packages import all their modules from one: that does not tell which of them are used.
       for (const other of importedIds.filter((name) => !/\/node_modules\/.*js$/.test(name))) {
         routes.add(other);
         site.add(other);
@@ -64,7 +64,7 @@ function findShared(graph) {
     }
   }
   const frame = importedFrom(graph, FRAME.map(inProject));
-  // What the first script of every page has in it anyway.
+  // Modules that every page's entry contains anyway.
   for (const id of importedFrom(graph, ENTRY.map(inProject), /\/node_modules\//)) if (frame.has(id)) routes.add(id);
   return { site, routes, frame };
 }
@@ -76,8 +76,8 @@ const sharedOf = (graph) => {
 };
 
 /**
- * What at least this many parts of the back office need. Whatever such a module imports is needed by as many, so that
- * these files never import each other in a circle.
+ * Modules needed by at least this many parts of the back office. Whatever such a module imports is needed by as many, so that these
+ * files never import each other in a circle.
  * @param {string} name
  * @param {number} minShareCount
  */
@@ -87,16 +87,16 @@ const sharedByScreens = (name, minShareCount) => ({
   minShareCount,
 });
 
-/** The groups in the order in which they choose their modules. */
+/** The groups, in the order in which they select their modules. */
 export const chunks = {
   includeDependenciesRecursively: false,
   groups: [
-    // What every page needs. Names in sentences are isolated by the site as well as by the back office.
+    // Modules of every page. Both the site and the back office isolate names in sentences.
     {
       name: 'core',
       test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\/(?!.*useBlocker)|frontend\/api\/client|vite\/preload-helper|backend\/core\/text\/isolated\.shared/,
     },
-    // With the site's own styles, which have to come ahead of those of its parts.
+    // Includes the site's own styles, which must precede those of its parts.
     {
       name: 'shell',
       test: /frontend\/(hydration\/fonts|styles\/(?!rare)[^/]+\.css|site\/(toasts|shell\/(?!head|shared-props)|editing\/(EditBar|editor-hint)|languages\/(LanguagePart|.*\.css)|assistant\/AssistantButton|ui\/(Icon|Picture|contact-links)))/,
@@ -105,26 +105,26 @@ export const chunks = {
       name: 'motion',
       test: /node_modules\/embla|frontend\/site\/.*Carousel\.tsx|frontend\/site\/carousel\/use(PausableAutoplay|ArrowKeys)/,
     },
-    // The editor's engine, beside its toolbar and extensions: together they are more than half a megabyte.
+    // The editor's engine, separate from its toolbar and extensions: together they are more than half a megabyte.
     { name: 'prosemirror', test: /node_modules\/(prosemirror-|orderedmap|rope-sequence|w3c-keyname)/ },
-    // What the definitions of the back office's routes import, without which every page would fetch the file after this one.
+    // Modules imported by the route definitions of the back office; otherwise every page would fetch the next file.
     {
       name: (/** @type {string} */ id, /** @type {ModuleGraph} */ graph) =>
         sharedOf(graph).routes.has(id) ? 'routes' : null,
     },
-    // What the sign-in page needs, which every screen needs as well, with its own few screens.
+    // Modules of the sign-in page, which every screen needs as well, with its own few screens.
     {
       name: 'office',
       test: /frontend\/admin\/(sign-in|AdminRoot)/,
       includeDependenciesRecursively: true,
     },
-    // What the site and the back office both need stays as the bundler cuts it: the next group would take it along.
+    // Modules shared by the site and the back office stay as the bundler splits them: the next group would include them.
     {
       name: (/** @type {string} */ id, /** @type {ModuleGraph} */ graph) =>
         sharedOf(graph).site.has(id) && sharedOf(graph).frame.has(id) ? 'both' : null,
       entriesAware: true,
     },
-    // What the frame of every screen, and what a list in it, needs of what is not in the files above.
+    // Further modules of every screen's frame, and of a list in it.
     {
       name: (/** @type {string} */ id) => (FRAME.map(inProject).includes(id) ? 'office-list' : null),
       includeDependenciesRecursively: true,
@@ -135,5 +135,5 @@ export const chunks = {
   ],
 };
 
-/** The name of a file without the list of all that needs it. @param {{ name: string }} chunk */
+/** The name of a file without the list of its importers. @param {{ name: string }} chunk */
 export const shortName = ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`;

@@ -26,7 +26,7 @@ try {
 }
 
 /**
- * Runs the sources of backend and frontend by Vite; a change of the backend replaces the application.
+ * Runs the sources of backend and frontend with Vite; a change of the backend replaces the application.
  * @param {Environment} environment
  */
 async function develop(environment) {
@@ -38,7 +38,7 @@ async function develop(environment) {
     else
       response.writeHead(503, { 'Retry-After': '1' }).end('The application is starting. Please try again in a moment.');
   });
-  // Before the storage folder and the database are changed: a port in use must end the start without effects.
+  // Before any change to the storage folder and the database, so that a port in use ends the start without effects.
   server.listen(port, host);
   await once(server, 'listening');
   const address = server.address();
@@ -52,7 +52,7 @@ async function develop(environment) {
     environments: {
       backend: {
         consumer: 'server',
-        // It collects the entities in a module variable, so that it must be reloaded together with the modules.
+        // Collects the entities in a module variable, so it must be reloaded together with the modules.
         resolve: { external: true, noExternal: ['@nestjs/typeorm'] },
         dev: { createEnvironment: (name, config) => createRunnableDevEnvironment(name, config, { hot: false }) },
       },

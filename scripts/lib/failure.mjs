@@ -16,7 +16,7 @@ export class Failure extends Error {
 /**
  * Ends the script with status 1 and one sentence on the standard error; details go to the standard output.
  * @param {unknown} error
- * @param {(error: unknown) => string} sentenceFor Describes errors that are no Failure.
+ * @param {(error: unknown) => string} sentenceFor Describes errors other than Failure.
  */
 export function reportFailure(error, sentenceFor) {
   if (error instanceof Failure && error.details) console.log(error.details);

@@ -8,14 +8,14 @@ import { installWhenNeeded } from './install.mjs';
 import { inProject, requireApplicationNode } from './project.mjs';
 import { jest } from './suites.mjs';
 
-/** How long those tests go on that `npm test faults` runs as well, unless the environment says otherwise. */
+/** The extent of tests that `npm test faults` runs as well, unless the environment sets it. */
 const LONG = { OPERATIONS: '1000', BACKUP_KILLS: '20', STOPS: '10' };
 
 /** @typedef {{ what: string, tried: number, survived: number, lost: number, serverErrors: number, more?: string }} Figures */
 
 /**
  * Runs the long tests of faults, one after the other, against the built application, and adds up their figures.
- * @param {string[]} patterns Of file names; none for all.
+ * @param {string[]} patterns File name patterns; empty for all.
  */
 export async function runFaults(patterns) {
   for (const signal of endings) {
@@ -53,7 +53,7 @@ function figuresIn(file) {
   try {
     text = readFileSync(file, 'utf8');
   } catch {
-    // No test has come so far.
+    // No test has written figures yet.
   }
   return text
     .split('\n')

@@ -4,7 +4,7 @@ import { minify } from 'rolldown/utils';
 const SCRIPT = /^(.*\/frontend\/hydration\/[\w-]+\.js)\?raw$/;
 
 /**
- * Minifies the scripts that stand in documents. Vite leaves as they are the texts of files.
+ * Minifies inline scripts, which Vite imports as text and leaves unchanged.
  * @returns {import('vite').Plugin}
  */
 export function inlineScripts() {

@@ -1,9 +1,9 @@
-// Suites in two lanes beside each other: the tests of one wait for browsers, databases and starting processes while the
-// other one computes. Each suite is a process, so that its processor time can be told.
+// Runs suites in two parallel lanes: the tests of one wait for browsers, databases and starting processes while the other computes.
+// Each suite is a process, so that its processor time can be measured.
 import { fileURLToPath } from 'node:url';
 import { startChild } from './children.mjs';
 
-/** They take as long as all others together. */
+/** These take as long as all others together. */
 const first = ['build', 'faults', 'browser'];
 
 const runner = fileURLToPath(new URL('one-suite.mjs', import.meta.url));
@@ -13,7 +13,7 @@ const runner = fileURLToPath(new URL('one-suite.mjs', import.meta.url));
 
 /**
  * @param {Suite[]} queue In this order, each in its lane.
- * @returns {Promise<Outcome[]>} Those of suites that need a build are left out where it fails.
+ * @returns {Promise<Outcome[]>} Without suites that need a build if that fails.
  */
 export async function runInLanes(queue) {
   const built = withResolvers();
@@ -45,7 +45,7 @@ function runAlone(suite) {
       graceful: true,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
-    // Two outputs at once could not be read: only which files fail is told at once.
+    // Parallel outputs would be unreadable: only failing files are reported immediately.
     /** @type {Buffer[]} */
     const output = [];
     for (const stream of [child.stdout, child.stderr]) {
@@ -68,7 +68,7 @@ function runAlone(suite) {
   });
 }
 
-/** `Promise.withResolvers`, which Node 20 does not have. */
+/** `Promise.withResolvers`, which Node 20 lacks. */
 function withResolvers() {
   /** @type {(value: boolean) => void} */
   let resolve = () => {};

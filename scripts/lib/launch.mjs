@@ -10,7 +10,7 @@ import { inProject, requireApplicationNode } from './project.mjs';
 
 /** @typedef {import('../../backend/core/config/environment.js').Environment} Environment */
 
-/** The time after which an application that was told to stop is killed. */
+/** The time after which an application that does not stop is killed. */
 const stopWithin = 15_000;
 /** npm forwards a Ctrl-C that the terminal has also sent to this process; only a later one counts as the second. */
 const sameSignalWithin = 1000;
@@ -40,7 +40,7 @@ export async function launch(isBuildOnly = false) {
     await buildWhenNeeded();
     if (stoppingSince === 0 && !isBuildOnly) await runApplication();
   } catch (error) {
-    // A child that was told to stop fails, which is no error.
+    // A child that was stopped fails, which is not an error.
     if (stoppingSince !== 0) return;
     reportFailure(error, () => describeStartupError(error, environment));
   }
@@ -62,7 +62,7 @@ function runApplication() {
       if (stoppingSince === 0 && signal) {
         return reject(new Failure(`The application was ended from outside by ${signal}.`));
       }
-      // Before its signal handlers are installed, the signal itself ends it, which is a clean stop too.
+      // Before its signal handlers are installed, the signal itself ends the application, which is a clean stop, too.
       process.exitCode = signal && signal !== 'SIGKILL' ? 0 : (status ?? 1) && 1;
       resolve();
     });
@@ -83,8 +83,8 @@ function stop(signal) {
 }
 
 /**
- * npm sends a signal to its shell, which ends without forwarding it. This process then gets another parent, by which it
- * detects the stop.
+ * npm sends a signal to its shell, which ends without forwarding it. The parent of this process then changes, which shows that npm
+ * was stopped.
  */
 function stopWithNpm() {
   if (process.env.npm_lifecycle_event === undefined) return;

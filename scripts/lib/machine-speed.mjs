@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { applicationNode, inProject } from './project.mjs';
 
-/** Seconds that the piece of work below takes on the machine for which the budgets are set, while it does nothing else. */
+/** Seconds that the work below takes on the otherwise idle reference machine of the budgets. */
 const USUAL = 0.8;
 
-/** Between two measurements: they take about a hundredth of the time of a run. */
+/** The interval between measurements, which take about a hundredth of a run's time. */
 const EVERY = 60_000;
 
-/** Loads, parses and compiles, as tests do: `console.log` tells the seconds of processor time that it took. */
+/** Loads, parses and compiles, as tests do, and prints the seconds of processor time spent. */
 const WORK = `
   const ts = require('typescript');
   ts.transpileModule(require('node:fs').readFileSync(require.resolve('typescript/lib/lib.es5.d.ts'), 'utf8'), {});
@@ -17,10 +17,10 @@ const WORK = `
 `;
 
 /**
- * Processor time is no absolute measure: beside busy neighbours of a virtual machine the same run was seen to take three
- * times as much. Measures from now on how much slower this machine is than the usual one.
- * @returns {() => Promise<{ slowness: number, spent: number }>} Ends it. `slowness`: the mean over the time, at least 1;
- *   `spent`: seconds of processor time that measuring took.
+ * Processor time is not an absolute measure: beside busy neighbours of a virtual machine the same run took up to three times as
+ * much. Measures from now on how much slower this machine is than the reference machine.
+ * @returns {() => Promise<{ slowness: number, spent: number }>} Ends the measurement. `slowness`: the mean over the time, at least
+ * 1; `spent`: seconds of processor time that measuring took.
  */
 export function watchSlowness() {
   /** @type {number[]} */

@@ -1,4 +1,4 @@
-// Runs one suite in a process of its own, beside the other lane (lanes.mjs), and sends how it went.
+// Runs one suite in a process of its own, beside the other lane (lanes.mjs), and sends the result.
 import { endChildren, endings } from './children.mjs';
 import { runSuite, suites } from './suites.mjs';
 

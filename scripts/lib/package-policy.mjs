@@ -1,8 +1,7 @@
-// What packages may be installed. `npm test packages` compares it with package-lock.json; change it on purpose only.
+// The packages allowed for installation. `npm test packages` compares them with package-lock.json; change them only deliberately.
 
 /**
- * Packages that want to run a program when they are installed, and why it is not needed. None is run: `.npmrc` says
- * ignore-scripts, as do `npm start` and the image.
+ * Packages with an install script, and why it is not needed. None is run: `.npmrc`, `npm start` and the image set ignore-scripts.
  * @type {Record<string, string>}
  */
 export const installScripts = {
@@ -11,7 +10,7 @@ export const installScripts = {
   '@swc/core': 'falls back to WebAssembly where no binary is published for the platform; only tests use it',
 };
 
-/** Licences of what the application is made of: permissive, or copyleft that ends at the file or the library. */
+/** Licences allowed for packages of the application: permissive, or copyleft limited to the file or the library. */
 export const licences = new Set([
   '0BSD',
   'Apache-2.0',
@@ -21,7 +20,7 @@ export const licences = new Set([
   'CC-BY-4.0',
   'CC0-1.0',
   'ISC',
-  // Of the picture library libvips, which is linked dynamically and can be replaced.
+  // For the picture library libvips, which is linked dynamically and can be replaced.
   'LGPL-3.0-or-later',
   'MIT',
   'MIT-0',
@@ -34,7 +33,7 @@ export const licences = new Set([
 ]);
 
 /**
- * Licences of packages whose package.json names none, as their files say.
+ * Licences of packages whose package.json does not name one, according to their files.
  * @type {Record<string, string>}
  */
 export const unnamedLicences = {

@@ -1,4 +1,4 @@
-// `npm test packages`: the packages that the application is made of.
+// `npm test packages`: checks the packages of the application.
 import { readFileSync } from 'node:fs';
 import { run } from './children.mjs';
 import { npm } from './install.mjs';
@@ -27,13 +27,13 @@ import { inProject } from './project.mjs';
 /** An exact version, as opposed to a range. */
 const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
 
-/** Of the question whether advisories concern these packages; without a network the answer never comes. */
+/** The time limit for the request of advisories; without a network there is no response. */
 const auditWithin = 8000;
 
 const KINDS = /** @type {const} */ (['dependencies', 'devDependencies', 'optionalDependencies']);
 
 /**
- * Runs all checks; prints what is wrong.
+ * Runs all checks and prints the problems.
  * @returns {Promise<Count>}
  */
 export async function checkPackages() {
@@ -79,7 +79,7 @@ export function rangesIn(manifest) {
 }
 
 /**
- * Direct dependencies by their version, and whatever a package depends on by its name.
+ * Dependencies missing from the lockfile: direct ones by version, all others by name.
  * @param {Entry} manifest
  * @param {Record<string, Entry>} locked
  * @returns {string[]}
@@ -122,7 +122,7 @@ function resolves(locked, path, name) {
 }
 
 /**
- * Packages for other platforms that the registry did not tell of have no checksum (see complete-lockfile.mjs).
+ * Packages without a checksum: those for other platforms that the registry did not report (see complete-lockfile.mjs).
  * @param {Record<string, Entry>} locked
  * @returns {string[]}
  */
@@ -181,14 +181,14 @@ function isAllowed(expression) {
 }
 
 /**
- * What `npm run sbom` writes has all packages that an installation without those for development has.
+ * Packages missing from the output of `npm run sbom`, which must include all that are installed without development dependencies.
  * @param {Record<string, Entry>} locked
  * @returns {Promise<string[]>}
  */
 async function missingInBill(locked) {
   const { components } = await billOfMaterials();
   const named = new Set(components.map(idOf));
-  // npm leaves out what is installed only because others want it beside them.
+  // npm leaves out packages installed only as peers of others.
   const wanted = Object.fromEntries(Object.entries(locked).filter(([, { peer }]) => !peer));
   return [...shippedIds(wanted)].filter((id) => !named.has(id));
 }
@@ -198,8 +198,8 @@ async function missingInBill(locked) {
  */
 
 /**
- * The packages of the application in the format CycloneDX. npm's own `--omit=dev` also leaves out what development and
- * the application both need, so that the lockfile decides.
+ * The packages of the application in the format CycloneDX. npm's own `--omit=dev` also leaves out packages needed by both
+ * development and the application, so the lockfile decides.
  */
 export async function billOfMaterials() {
   const { name: project, packages } = JSON.parse(readFileSync(inProject('package-lock.json'), 'utf8'));
@@ -217,7 +217,7 @@ export async function billOfMaterials() {
       ref,
       dependsOn: dependsOn.filter((one) => kept.has(one)),
     }));
-  // npm gives the application the folder's name.
+  // npm names the application like its folder.
   return {
     ...bill,
     metadata: { ...bill.metadata, component: { ...component, name: project } },

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = /\.(js|css|svg|json|txt)$/;
-/** For smaller files, compression saves less than the response headers take. */
+/** For smaller files, compression saves less than its response headers take. */
 const worthwhileBytes = 400;
 
 /**

@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Of the clock in which Linux counts. */
+/** The unit of process times on Linux. */
 const TICKS_PER_SECOND = 100;
 
 /**
- * A file to which tests append, a line each, seconds that the system does not count here: those of processes whose end
- * nobody below this process waits for, as Chromium's.
+ * A file to which tests append, one per line, seconds that the system does not count here: those of processes that no process below
+ * this one waits for, such as Chromium's.
  */
 export const UNCOUNTED = 'UNCOUNTED_PROCESSOR_TIME';
 
 /**
  * Seconds of processor time, user and system, of this process and of all processes below it that have ended.
- * @returns {number | undefined} Nothing where the system does not tell.
+ * @returns {number | undefined} Undefined if the system does not report it.
  */
 export function processorTime() {
   const times = timesOf('self');

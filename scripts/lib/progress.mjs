@@ -5,7 +5,7 @@ const quietSeconds = 10;
  * Reports the progress of a step: on a terminal in one line that is updated, elsewhere in a line every ten seconds.
  * @template T
  * @param {string} title "Building the application"
- * @param {(report: (detail: string) => void) => Promise<T>} work Reports how far it is: "40 %".
+ * @param {(report: (detail: string) => void) => Promise<T>} work Reports its progress: "40 %".
  * @returns {Promise<T>}
  */
 export async function step(title, work) {

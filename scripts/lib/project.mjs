@@ -22,7 +22,7 @@ export function applicationNode() {
   return process.execPath;
 }
 
-/** Throws, before the installation, on a platform for which npm has no Node and whose own one is too old. */
+/** Throws, before the installation, on a platform without a Node package on npm if its own Node is too old. */
 export function requireApplicationNode() {
   if (process.platform === 'linux' && ['x64', 'arm64'].includes(process.arch)) return;
   requireNewNode();

@@ -12,14 +12,14 @@ import { checkPackages } from './packages.mjs';
 import { processorTime, UNCOUNTED, uncounted } from './processor-time.mjs';
 import { applicationNode, inProject, requireApplicationNode } from './project.mjs';
 
-/** A worker that has grown to the limit is replaced before its next file. */
+/** A worker that has reached the limit is replaced before its next file. */
 const MEMORY_LIMIT = '--workerIdleMemoryLimit=1GB';
 const WORKERS = ['--maxWorkers=2', MEMORY_LIMIT];
 
-/** Request tests wait for the database a third of the time. */
+/** Request tests spend a third of the time waiting for the database. */
 const WAITING_WORKERS = ['--maxWorkers=3', MEMORY_LIMIT];
 
-/** More failures than these are no accident of a busy machine. */
+/** More failures are not explained by a busy machine. */
 const MAX_SECOND_RUNS = 8;
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Count */
@@ -27,9 +27,9 @@ const MAX_SECOND_RUNS = 8;
 /** @typedef {{ line: string, result: Count, runTwice: string[] }} Outcome `runTwice`: files that failed at first. */
 
 /**
- * `budget`: seconds of processor time, which other work on the machine hardly changes; `built`: the suite needs the build
- * in dist, for `'in part'` some of its files, for which alone nothing is built; `changed`: what `--changed` runs of it, with
- * the paths of what has changed.
+ * `budget`: seconds of processor time, which other work on the machine hardly changes; `built`: whether the suite needs the
+ * build in dist, with `'in part'` only some of its files, which alone do not trigger a build; `changed`: runs its part for
+ * `--changed`, with the paths of the changed files.
  * @typedef {{
  *   name: string, title: string, budget: number, built?: true | 'in part',
  *   run: (patterns: string[]) => Promise<Count>, changed?: (files: string[]) => Promise<Count>,
@@ -37,15 +37,15 @@ const MAX_SECOND_RUNS = 8;
  */
 
 /**
- * A suite that takes this many times its budget, on a machine as slow as this one is meanwhile, fails. Beside other work
- * waiting itself takes processor time, as polling and frames that a browser paints do, which the measure of slowness does
- * not see: three suites took up to 1.8 times their scaled budgets in continuous integration, and the same files a third of
- * the time on the same machine when it was idle.
+ * The factor of its budget, adjusted to the machine's current slowness, at which a suite fails. Beside other work, waiting itself
+ * takes processor time for polling and painted frames, which the measure of slowness does not cover: three suites took up to 1.8
+ * times their scaled budgets in continuous integration, and the same files a third of the time on the same machine when it was
+ * idle.
  */
 const TOLERANCE = process.env.CI ? 2.5 : 1.25;
 
 /**
- * In the order in which they run.
+ * In order of execution.
  * @type {Suite[]}
  */
 export const suites = [
@@ -97,13 +97,13 @@ export const suites = [
     title: 'Browser tests',
     budget: 960,
     built: true,
-    // Each worker has a browser of its own, and each file an application of its own.
+    // Each worker has its own browser, and each file its own application.
     run: async (patterns) => sum(await withTiming('browser', patterns), await inTestLanguages(patterns)),
   },
 ];
 
 /**
- * Files of the running suite that failed at first.
+ * Files of the current suite that failed in the first run.
  * @type {string[]}
  */
 const runTwice = [];
@@ -123,8 +123,8 @@ const sum = (a, b) => ({
 
 /**
  * Runs all suites, or the named ones. The last printed line is the total.
- * @param {string[]} args Names of suites, then patterns of file names; `--changed`: only what the changes since main touch;
- *   `--all`: with all that is for releases alone.
+ * @param {string[]} args Names of suites, then patterns of file names; `--changed`: only tests of changes since main; `--all`:
+ * including tests for releases.
  */
 export async function runSuites(args) {
   for (const signal of endings) {
@@ -161,13 +161,13 @@ async function count(args) {
   requireApplicationNode();
   await installWhenNeeded();
 
-  // Files that are named run whole, as for a release.
+  // Named files run completely, as for a release.
   if (options.includes('--all') || patterns.length > 0) process.env.TEST_ALL = '1';
   const plan = chosen.length === 0 ? suites : chosen;
   if (options.includes('--changed')) return runChanged(plan);
   const needsBuild = plan.some(({ name, built }) => built === true || name === 'build');
   const queue = suites.filter((suite) => plan.includes(suite) || (suite.name === 'build' && needsBuild));
-  // What measures time, as some of a release does, needs the machine to itself.
+  // Tests that measure time, as some for releases do, need the machine to themselves.
   const isWhole = patterns.length === 0 && !process.env.TEST_ALL;
   const outcomes = isWhole && queue.length > 1 ? await runInLanes(queue) : await runInTurn(queue, patterns, isWhole);
   const summary = outcomes.map(({ line }) => line);
@@ -267,8 +267,8 @@ async function build() {
 }
 
 /**
- * Runs a project of jest.config.mjs, and for a release, or where it is named, afterwards, one file at a time, the project
- * of its tests that measure time: these need a machine that does nothing else.
+ * Runs a project of jest.config.mjs. For a release, or if it is named, the project of its tests that measure time follows, one file
+ * at a time: these need an otherwise idle machine.
  * @param {string} project
  * @param {string[]} patterns
  * @returns {Promise<Count>}
@@ -283,7 +283,7 @@ async function withTiming(project, patterns) {
 /** English in brackets, longer and with accents; English from right to left. */
 const TEST_LANGUAGES = ['en-XA', 'en-XB'];
 
-/** Files that have no sentences, or whose subject is what the languages of tests change. */
+/** Files without sentences, or that test what the languages of tests change. */
 const OF_NO_LANGUAGE = [
   'script-budget',
   'api-docs',
@@ -294,7 +294,7 @@ const OF_NO_LANGUAGE = [
 ].map((name) => `/${name}\\.spec`);
 
 /**
- * Runs the browser tests once more in each language of tests, for a release as a whole.
+ * Runs the browser tests once more in each language of tests, for a complete release.
  * @param {string[]} patterns
  * @returns {Promise<Count>}
  */
@@ -322,8 +322,8 @@ async function check(tool, args) {
 }
 
 /**
- * Runs test files. In continuous integration, on machines whose load is not ours, up to eight files that failed run once
- * more, by themselves. What failed stays in the output, and the summary names the files.
+ * Runs test files. In continuous integration, where the machine's load is not under our control, up to eight failed files are run
+ * again, on their own. Failures stay in the output, and the summary names the files.
  * @param {string} project A project of jest.config.mjs.
  * @param {string[]} patterns
  * @param {string[]} options
@@ -335,7 +335,7 @@ export async function jest(project, patterns, options = []) {
   const failed = [...files].filter(([, count]) => count.failed > 0).map(([name]) => name);
   if (process.env.CI && failed.length > 0 && failed.length <= MAX_SECOND_RUNS && !files.has(project)) {
     console.log(`\n=== Once more: ${failed.join(', ')}`);
-    // A test that fails may leave open what keeps the process alive.
+    // A failed test may leave resources open that keep the process alive.
     const again = await runFiles(project, ['--runInBand', '--forceExit', '--runTestsByPath', ...failed]);
     for (const [name, count] of again) files.set(name, count);
     runTwice.push(...failed);
@@ -346,7 +346,7 @@ export async function jest(project, patterns, options = []) {
 /**
  * @param {string} project
  * @param {string[]} options
- * @returns {Promise<Map<string, Count>>} By file; under the project's name a failure that is of no file.
+ * @returns {Promise<Map<string, Count>>} By file; a failure outside of any file is under the project's name.
  */
 async function runFiles(project, options) {
   const folder = mkdtempSync(join(tmpdir(), 'jukwaa-jest-'));

@@ -1,10 +1,10 @@
-// An environment of Jest that is the worker itself. Jest's own one gives each test file a context with globals and modules
-// of its own: to load the application anew took most of the time. Here modules are loaded once, by Node (runtime.mjs), and
-// whatever a test file may change of the process is put back after it.
+// A Jest environment that is the worker itself. Jest's own gives each test file a context with its own globals and modules:
+// reloading the application took most of the time. Here Node loads modules once (runtime.mjs), and everything in the process that a
+// test file may change is restored after it.
 import { LegacyFakeTimers, ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
 
-/** One for all files: modules that import `jest` are loaded once, too. */
+/** Shared by all files: modules that import `jest` are loaded only once, too. */
 const moduleMocker = new ModuleMocker(globalThis);
 
 export default class WorkerEnvironment {
@@ -13,7 +13,7 @@ export default class WorkerEnvironment {
     this.moduleMocker = moduleMocker;
     const timers = { config: projectConfig, global: globalThis };
     this.fakeTimersModern = new ModernFakeTimers(timers);
-    // Jest asks for it; no test uses it.
+    // Required by Jest; no test uses it.
     this.fakeTimers = new LegacyFakeTimers({
       ...timers,
       moduleMocker,
@@ -23,7 +23,7 @@ export default class WorkerEnvironment {
   }
 
   async setup() {
-    // Jest has just set it to 100. The application makes errors as a part of its work, and each line of a stack costs.
+    // Jest has just set it to 100. The application creates errors as part of its work, and each line of a stack trace costs time.
     Error.stackTraceLimit = 30;
   }
 
@@ -41,7 +41,7 @@ export default class WorkerEnvironment {
   }
 }
 
-/** Events of the process to which a started application listens, and those for which tests listen. */
+/** Process events with listeners of a started application or of tests. */
 const events = [
   'SIGINT',
   'SIGTERM',
@@ -53,7 +53,7 @@ const events = [
   'unhandledRejection',
 ];
 
-/** Remembers what test files may change of the process. Returns what puts it back. */
+/** Records the parts of the process that test files may change. Returns a function that restores them. */
 function keep() {
   const folder = process.cwd();
   const environment = { ...process.env };

@@ -1,6 +1,6 @@
-// For test files with `@jest-environment node`: Jest runs them in a context of their own, with its own Error class. Errors
-// that Node throws (a missing file, a refused connection) are created outside of it; without this file they would not be
-// `instanceof Error` there.
+// For test files with `@jest-environment node`: Jest runs them in a context of their own, with its own Error class. Errors thrown
+// by Node (a missing file, a refused connection) are created outside of it, and without this file would not be `instanceof Error`
+// there.
 import { types } from 'node:util';
 
 for (const kind of [Error, AggregateError, RangeError, SyntaxError, TypeError]) {

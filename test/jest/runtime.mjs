@@ -1,5 +1,5 @@
-// Test files, the application and its packages are loaded by Node, once in each worker; see environment.mjs. Jest translates
-// the TypeScript, with its cache. A file that begins with `@jest-environment node` has Jest's own way: modules of its own.
+// Node loads test files, the application and its packages once in each worker; see environment.mjs. Jest translates the TypeScript,
+// with its cache. A file that begins with `@jest-environment node` is loaded in Jest's own way, with its own modules.
 import { existsSync } from 'node:fs';
 import { createRequire, registerHooks } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -8,7 +8,7 @@ import WorkerEnvironment from './environment.mjs';
 
 const require = createRequire(import.meta.url);
 
-/** What @swc/jest is to leave as it is. */
+/** Syntax that @swc/jest leaves unchanged. */
 const syntax = {
   supportsDynamicImport: true,
   supportsExportNamespaceFrom: true,
@@ -17,13 +17,13 @@ const syntax = {
 };
 
 /**
- * The runtime of the test file that is running.
+ * The runtime of the current test file.
  * @type {WorkerRuntime}
  */
 let current;
 
 /**
- * Of each translated file; with them, stack traces name the sources.
+ * The source map of each translated file, for stack traces that name the sources.
  * @type {Map<string, string>}
  */
 const sourceMaps = new Map();
@@ -38,7 +38,7 @@ class WorkerRuntime extends JestRuntime {
     current = this;
   }
 
-  /** Jest's own parts, which begin anew with each test file. */
+  /** Jest's own modules, which restart with each test file. */
   requireInternalModule(from, to) {
     if (to) return createRequire(from)(to);
     delete require.cache[from];
@@ -49,7 +49,7 @@ class WorkerRuntime extends JestRuntime {
     return true;
   }
 
-  /** Test files and setup files run again when they are loaded again in the same worker. */
+  /** Test files and setup files must run again when the same worker reloads them. */
   async unstable_importModule(path) {
     files += 1;
     return import(`${pathToFileURL(path)}?file=${files}`);
@@ -59,7 +59,7 @@ class WorkerRuntime extends JestRuntime {
     return sourceMaps;
   }
 
-  /** The process is the worker's. */
+  /** The process belongs to the worker. */
   installGetBuiltinModule() {}
 
   teardown() {
@@ -72,13 +72,13 @@ class WorkerRuntime extends JestRuntime {
     return this.transformer.transform(path, { ...this._coverageOptions, ...syntax });
   }
 
-  /** What `@jest/globals` exports. */
+  /** The exports of `@jest/globals`. */
   globals() {
     return { ...this.jestGlobals.envGlobals(), jest: this.jestGlobals.jestObjectFor(this._testPath) };
   }
 }
 
-/** Which of the two a test file gets is said by its environment. */
+/** The environment of a test file determines its runtime. */
 export default function Runtime(config, environment, ...others) {
   const Kind = environment instanceof WorkerEnvironment ? WorkerRuntime : JestRuntime;
   return new Kind(config, environment, ...others);
@@ -97,7 +97,7 @@ const names = 'jest, expect, describe, it, test, beforeAll, afterAll, beforeEach
 
 registerHooks({
   resolve(specifier, context, next) {
-    // Of each importing file its own.
+    // Separate for each importing file.
     if (specifier === '@jest/globals') return { url: `${globals}?${context.parentURL}`, shortCircuit: true };
     if (specifier.startsWith('.') && ownSource.test(context.parentURL?.split('?')[0] ?? '')) {
       const source = sourceOf(fileURLToPath(new URL(specifier, context.parentURL)));

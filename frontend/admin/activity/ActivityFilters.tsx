@@ -20,7 +20,7 @@ interface Props {
 const MAX_USERS = 100;
 const resources = activityOptions();
 
-/** The filters of the activity: words, person, what, what happened, days. */
+/** The filters of the activity: search text, person, kind of record, action and days. */
 export function ActivityFilters({ search, onChange }: Props) {
   const api = useAdminApi();
   const { data: users } = useQuery({

@@ -85,7 +85,7 @@ const icons: Record<HistoryAction, TablerIcon> = {
   recovery_codes: IconLifebuoy,
 };
 
-/** One sentence about what somebody did. */
+/** One sentence about a recorded action. */
 export function ActivityLine({ entry, onCompare }: Props) {
   const { action, title, created_at, fields, resource } = entry;
   const kind = recordKind(resource);
@@ -151,7 +151,7 @@ function sentence(entry: ActivityRecord): ReactNode {
   });
 }
 
-/** What was done to a record, or to the person's own account. */
+/** The sentence for each action on a record, or on the person's own account. */
 const SENTENCES: Partial<Record<HistoryAction, SentenceKey>> = {
   publish: 'activity.published',
   unpublish: 'activity.unpublished',
@@ -202,7 +202,7 @@ function sentenceKey({ action, resource, record_id, title, by }: ActivityRecord)
   }
 }
 
-/** The record, as a link to where it is, or to the bin. */
+/** The record, as a link to its screen, or to the bin. */
 function What({ entry: { action, resource, record_id, title } }: { entry: ActivityRecord }) {
   const kind = recordKind(resource);
   const name = kind?.isSettings || title === '' ? (kind ? inSentence(kind.name) : resource) : title;

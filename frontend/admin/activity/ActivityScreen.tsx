@@ -22,7 +22,7 @@ const HistoryDrawer = lazyPart(() => import('../history/HistoryDrawer'), {
   failure: { isOpen: ({ opened }) => opened, close: ({ onClose }) => onClose() },
 });
 
-/** Who did what, for administrators. */
+/** The activity of all users, for administrators. */
 export function ActivityScreen() {
   const { can } = usePermissions();
   return can('activity.read') ? <Activity /> : <Forbidden />;

@@ -4,7 +4,7 @@ import { perLanguage, t } from '../language/t';
 
 type Action = HistoryEntryRecord['action'];
 
-/** What the activity can be filtered by, and how the choice is called. */
+/** The actions that the activity can be filtered by, with their labels. */
 const kinds: Partial<Record<Action, SentenceKey>> = {
   create: 'activity.kindCreate',
   update: 'activity.kindUpdate',

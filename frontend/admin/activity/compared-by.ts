@@ -3,10 +3,10 @@ import type { HistoryAction } from '../history/words';
 import { recordKind } from '../record-names/record-kinds';
 import type { RecordDefinition } from '../records/record-definition';
 
-/** Changes of a record with two states. */
+/** Actions whose record has a state before and after. */
 const COMPARED: readonly HistoryAction[] = ['update', 'publish', 'unpublish', 'restore'];
 
-/** What shows the states before and after a change; undefined where nothing does. */
+/** The record definition to compare the states before and after a change with; undefined without two states. */
 export function comparedBy({ action, resource }: ActivityRecord): RecordDefinition | undefined {
   const kind = recordKind(resource);
   if (action === 'order') return kind?.order;

@@ -13,12 +13,12 @@ export type ActivitySearch = Pick<ListSearch, 'search' | 'user' | 'resource' | '
 
 export type ChangedFilters = { [name in keyof ActivitySearch]?: string | undefined };
 
-/** What was done, newest first; older pages are added below. */
+/** The recorded actions, newest first; older pages are appended. */
 export function useActivity({ from, to, search, user, resource, kind }: ActivitySearch) {
   const api = useAdminApi();
   const query = {
     search,
-    // What is not known is not asked for: the server refuses it.
+    // Unknown values are left out: the server refuses them.
     user: user && /^[1-9]\d{0,8}$/.test(user) ? user : undefined,
     resource: resource?.slice(0, 32),
     kind: kind && isActivityKind(kind) ? kind : undefined,

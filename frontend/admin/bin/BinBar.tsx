@@ -6,15 +6,15 @@ import classes from './BinBar.module.css';
 
 interface Props {
   count: number;
-  /** While they are restored. */
+  /** Set while records are being restored. */
   progress: { done: number; total: number } | undefined;
   onRestore: () => void;
-  /** Undefined for who may not. */
+  /** Undefined without the permission. */
   onDelete: (() => void) | undefined;
   onClear: () => void;
 }
 
-/** What can be done with the chosen records, at the foot of the bin. */
+/** The actions for the selected records, below the bin. */
 export function BinBar({ count, progress, onRestore, onDelete, onClear }: Props) {
   if (count === 0 && !progress) return null;
   return (

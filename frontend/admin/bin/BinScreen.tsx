@@ -25,7 +25,7 @@ import { useRestoreMany } from './useRestoreMany';
 
 const PAGE_SIZE = 25;
 
-/** What was deleted and can still be restored. */
+/** Deleted records that can still be restored. */
 export function BinScreen() {
   const { can } = usePermissions();
   return can('content.read') ? <Bin /> : <Forbidden />;
@@ -41,13 +41,13 @@ function Bin() {
   const { data: page, error } = list;
   useClampedPage(page, setSearch);
   const [doomed, setDoomed] = useState<Doomed>();
-  // Those that are chosen are rows of the page that is shown.
+  // The selection refers to rows of the current page.
   const selection = useSelection(JSON.stringify(page?.data.map(({ resource: kind, id }) => [kind, id])));
   const { restore, progress } = useRestoreMany();
   const chosen = page?.data.filter((_, index) => selection.ids.has(index)) ?? [];
   const restoreChosen = async () => {
     await restore(chosen);
-    // The focused button is gone.
+    // The focused button has been removed.
     focusMain();
   };
   const isEmpty = page?.total === 0 && !search.search && resource === undefined;

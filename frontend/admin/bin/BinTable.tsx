@@ -22,12 +22,12 @@ import classes from './BinTable.module.css';
 interface Props {
   items: readonly BinItem[];
   isFetching: boolean;
-  /** By the places of the items that the person may restore. */
+  /** Indexes of the items that the user may restore. */
   selection: Selection;
   onDelete: (item: BinItem) => void;
 }
 
-/** The rows that can be chosen: records of different kinds may have the same id. */
+/** The selectable rows, identified by index: records of different kinds may have the same id. */
 const binRows = (items: readonly BinItem[], can: Can): { id: number }[] =>
   items.flatMap((item, id) => (mayRestore(item, can) ? { id } : []));
 
@@ -36,7 +36,7 @@ function mayRestore({ resource }: BinItem, can: Can): boolean {
   return permission !== undefined && can(permission);
 }
 
-/** What is in the bin; on phones as cards. Its roles are explicit: browsers drop them where CSS changes `display`. */
+/** The contents of the bin; cards on phones. Roles are explicit, because browsers drop them where CSS changes `display`. */
 export function BinTable({ items, isFetching, selection, onDelete }: Props) {
   const { can } = usePermissions();
   const rows = binRows(items, can);
@@ -85,7 +85,7 @@ export function BinTable({ items, isFetching, selection, onDelete }: Props) {
   );
 }
 
-/** From then on the time that is left is amber. */
+/** From this number of days on, the remaining time is amber. */
 const LAST_DAYS = 2;
 
 interface RowProps {
@@ -154,7 +154,7 @@ function Row({ item, tick, isChosen, onDelete }: RowProps) {
   );
 }
 
-/** Restores as a draft, and offers to open it. */
+/** Restores the record as a draft and offers to open it. */
 function RestoreButton({ item: { resource, id, title } }: { item: BinItem }) {
   const navigate = useNavigate();
   const restore = useRestoreRecord();

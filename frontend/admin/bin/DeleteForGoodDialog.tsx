@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before something is deleted for good: that can't be undone. */
+/** Asks for confirmation before records are permanently deleted. */
 export function DeleteForGoodDialog({ doomed, onClose }: Props) {
   const shown = useLastDefined(doomed);
   const isWhole = shown === 'everything';

@@ -6,7 +6,7 @@ import { BIN } from '../records/history-key';
 import { useAdminApi } from '../session/SessionProvider';
 import type { ListSearch } from '../table/list-parameters';
 
-/** One page of what is in the bin; keeps the previous page while the next one loads. */
+/** One page of the bin; keeps the previous page while the next one loads. */
 export function useBin({ page, per_page, search, resource }: ListSearch, isReady: boolean) {
   const api = useAdminApi();
   const query = { page, per_page, search, resource };

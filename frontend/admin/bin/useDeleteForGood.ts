@@ -9,16 +9,16 @@ import { useAdminApi } from '../session/SessionProvider';
 import { focusMain } from '../ui/focus-main';
 import { toastError, toastSuccess } from '../ui/toast';
 
-/** Records of one call: its answer is the progress. */
+/** Records per request; each response updates the progress. */
 const CALL_SIZE = 200;
 
-/** What is to be deleted. */
+/** The records to delete. */
 export type Doomed = readonly BinItem[] | 'everything';
 
-/** Records, or as many as were in the bin at that time. */
+/** Given records, or all that were in the bin at that time. */
 type Chosen = { items: readonly BinItem[] } | { until: string; total: number };
 
-/** How many records are in the bin, and when the last one of them was deleted. */
+/** The number of records in the bin, and the time of the latest deletion. */
 export function useWholeBin(enabled: boolean) {
   const api = useAdminApi();
   return useQuery({
@@ -32,7 +32,7 @@ export function useWholeBin(enabled: boolean) {
   });
 }
 
-/** Deletes what is in the bin for good, in a call or, if it is much, in several. */
+/** Permanently deletes records from the bin, in several requests if there are many. */
 export function useDeleteForGood(onDeleted: () => void) {
   const api = useAdminApi();
   const queryClient = useQueryClient();
@@ -56,7 +56,7 @@ export function useDeleteForGood(onDeleted: () => void) {
         for (let left = total; left > 0 && !isStopped.current; ) {
           const part = await call({ until, limit: CALL_SIZE });
           add(part, total);
-          // What is refused stays, and would be found again.
+          // Refused records stay in the bin and would be found again.
           left = part.done.length > 0 ? part.left : 0;
         }
       } else {
@@ -86,7 +86,7 @@ export function useDeleteForGood(onDeleted: () => void) {
     run: mutate,
     isPending,
     error,
-    /** Only while there are several calls. */
+    /** Set only for several requests. */
     progress: progress && progress.done < progress.total ? progress : undefined,
     stop: () => {
       isStopped.current = true;

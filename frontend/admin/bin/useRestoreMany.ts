@@ -5,7 +5,7 @@ import { useRestoreRecord } from '../records/useRestoreRecord';
 import { errorMessage } from '../ui/error-message';
 import { toastError, toastSuccess } from '../ui/toast';
 
-/** Restores several records, one after the other; what fails stays in the bin and is told. */
+/** Restores several records, one after the other; those that fail stay in the bin and are reported. */
 export function useRestoreMany() {
   const { mutateAsync } = useRestoreRecord();
   const [progress, setProgress] = useState<{ done: number; total: number }>();

@@ -22,9 +22,9 @@ export function brandCss({ accent, ornament }: Pick<SiteBrandRecord, 'accent' | 
   return `${colors}${ornament === 'kanga' ? '' : '.kangaBorder{display:none!important}'}`;
 }
 
-/** Overrides the variables of `css-variables.ts`, and of the color that Mantine's components know as orange. */
+/** Overrides the variables of `css-variables.ts`, and of the color that Mantine's components call orange. */
 function accentCss(accent: string): string {
-  // On a dark ground, a button that is nearly as dark would not be seen.
+  // A button nearly as dark as its ground would be invisible.
   const onDark = withContrast(accent, [ink, dark[6], dark[7], dark[8]], EDGE_CONTRAST, WHITE);
   const link = withContrast(accent, [WHITE, gray[0], gray[1], mix(WHITE, accent, 0.18)], TEXT_CONTRAST, BLACK);
   const darkLink = withContrast(accent, [dark[5], dark[6], dark[7]], TEXT_CONTRAST, WHITE);
@@ -41,7 +41,7 @@ function accentCss(accent: string): string {
       '--jk-mark': 'var(--mantine-color-orange-light)',
       '--jk-mark-text': 'var(--mantine-color-orange-light-color)',
     }),
-    // Mantine writes the color of each avatar to its element.
+    // Mantine sets the color of each avatar on its element.
     '.mantine-Avatar-root{--avatar-bg:var(--mantine-color-orange-light)!important;--avatar-color:var(--mantine-color-orange-light-color)!important}',
     rule('[data-mantine-color-scheme="light"]', {
       ...neutrals.light,
@@ -62,7 +62,7 @@ function accentCss(accent: string): string {
       ...filledProperties(onDark),
       '--jk-banner': mix(block, accent, 0.08),
       '--jk-plot': onDark,
-      // Ticks are white.
+      // Checkmarks are white.
       '--jk-control': withContrast(onDark, [WHITE], EDGE_CONTRAST, BLACK),
       '--jk-ring': darkLink,
       '--jk-motif-1': darkLink,
@@ -75,10 +75,10 @@ function accentCss(accent: string): string {
   ].join('');
 }
 
-/** Names of variables that are no neutral color. */
+/** Variables that are not neutral colors. */
 const COLORED = /orange|green|red|yellow|error|anchor|ring|motif|plot|control|block|banner/;
 
-/** The warm grays and the dark green-blues of the built-in theme, with a cast of the accent in place of theirs. */
+/** The warm grays and dark green-blues of the built-in theme, tinted with the accent instead of their own tint. */
 function neutralColors(accent: string): Record<'light' | 'dark', Record<string, string>> {
   const { light, dark: darker } = cssVariables({} as never);
   const cast = (variables: Record<string, string>) =>
@@ -95,7 +95,7 @@ function neutralColors(accent: string): Record<'light' | 'dark', Record<string, 
   };
 }
 
-/** A gray with a touch of the accent, which is as light as the color, or lighter if that is light and darker if it is dark. */
+/** A gray with a touch of the accent: as light as the color, or lighter if that is light and darker if it is dark. */
 function withCast(color: string, accent: string): string {
   const target = luminance(color);
   const value = Math.round(255 * (target <= 0.0031308 ? 12.92 * target : 1.055 * target ** (1 / 2.4) - 0.055));
@@ -109,7 +109,7 @@ function withCast(color: string, accent: string): string {
   return gray;
 }
 
-/** Buttons, with dark or white letters as on the public pages. */
+/** Button colors, with dark or white text as on the public pages. */
 function filledProperties(chosen: string): Record<string, string> {
   const { accent, 'accent-hover': hover, 'on-accent': letters } = buttonColors(chosen, ink);
   return {
@@ -121,7 +121,7 @@ function filledProperties(chosen: string): Record<string, string> {
   };
 }
 
-/** Repeated, so that it outweighs Mantine's own rules, which come later. */
+/** The selector is repeated to outweigh Mantine's own rules, which come later. */
 const rule = (scheme: string, properties: Record<string, string>): string =>
   `:root:root:root${scheme}{${Object.entries(properties)
     .map(([name, value]) => `${name}:${value}`)

@@ -11,7 +11,7 @@ export interface Brand extends SiteBrandRecord {
   css: string;
 }
 
-/** Until the brand is known, and where it could not be fetched. */
+/** Used until the brand is known, and if it could not be fetched. */
 const UNKNOWN: Brand = {
   get name() {
     return title('shell.backOffice');
@@ -30,8 +30,8 @@ const UNKNOWN: Brand = {
 };
 
 /**
- * The back office can be used without it: an error is not shown.
- * @param loadCss Browsers get the style sheet with the page: they call it after a change alone.
+ * Fetches the brand. Errors are not shown, because the back office works without it.
+ * @param loadCss Needed only after a change: the page already includes the style sheet.
  */
 export async function fetchBrand(api: Api, loadCss: () => Promise<typeof import('./brand-css')>): Promise<Brand> {
   try {
@@ -43,16 +43,16 @@ export async function fetchBrand(api: Api, loadCss: () => Promise<typeof import(
   }
 }
 
-/** Name, marks and colors of the site. */
+/** Name, logos and colors of the site. */
 export const useBrand = (): Brand =>
   useMatch({ from: ROUTE, select: ({ loaderData }) => (loaderData as Brand | undefined) ?? UNKNOWN });
 
-/** Fetches it again, after it was changed. */
+/** Refetches the brand after a change. */
 export function useRefreshBrand() {
   const router = useRouter();
   return () => router.invalidate({ filter: ({ routeId }) => routeId === ROUTE });
 }
 
-/** The same for the `head` of a route. */
+/** The brand for the `head` of a route. */
 export const brandIn = (matches: readonly { routeId: string; loaderData?: unknown }[]): Brand =>
   (matches.find(({ routeId }) => routeId === ROUTE)?.loaderData as Brand | undefined) ?? UNKNOWN;

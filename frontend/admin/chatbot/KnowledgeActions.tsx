@@ -56,7 +56,7 @@ export function KnowledgeActions({ item, onToggled }: Props) {
     },
   });
   const confirmRemoval = () => {
-    // `window.confirm`, as specified for this page.
+    // `window.confirm`, as in the specification of this page.
     if (window.confirm(t('chatbot.areYouSureYou'))) remove.mutate();
   };
   const isPending = toggle.isPending || remove.isPending || remove.isSuccess;

@@ -13,12 +13,12 @@ import { joinSentences } from '../ui/join-sentences';
 import { LoadError } from '../ui/LoadError';
 import { toastError, toastSuccess } from '../ui/toast';
 
-/** @param question The id of a group of questions that the item is to answer. */
+/** @param question The id of a group of questions that the item answers. */
 export function KnowledgeCreate({ question }: { question: number | undefined }) {
   return question === undefined ? <CreateScreen screen={knowledgeScreen()} /> : <AnswerCreate id={question} />;
 }
 
-/** The form with the question filled in; the questions of the group are asked again after it is saved. */
+/** The form with the question filled in; the questions of the group are asked again once it is saved. */
 function AnswerCreate({ id }: { id: number }) {
   const { can } = usePermissions();
   const isPermitted = can('questions.write') && can(knowledgeScreen().writePermission);

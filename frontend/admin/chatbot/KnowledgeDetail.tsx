@@ -46,7 +46,7 @@ export function KnowledgeDetail({ id }: { id: number }) {
             {item.content === '' ? (
               <Text c="dimmed">{t('chatbot.nothingIsWrittenHere')}</Text>
             ) : (
-              // Sanitized by the server before it was stored.
+              // Sanitized by the server before storage.
               // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
               <div className="jk-prose" dangerouslySetInnerHTML={{ __html: item.content }} />
             )}

@@ -4,7 +4,7 @@ import { ListScreen } from '../resource-pages/ListScreen';
 import { knowledgeScreen } from '../resources/knowledge-item';
 import { usePermissions } from '../session/usePermissions';
 
-/** The knowledge items, and what the assistant answers with them. */
+/** The knowledge items and the assistant's settings for answering with them. */
 export function KnowledgeList() {
   const { can } = usePermissions();
   const trying = useTryQuestion();

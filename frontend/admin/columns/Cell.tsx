@@ -17,7 +17,7 @@ import type { Column } from './column';
 import { PublicationBadge } from './PublicationBadge';
 
 const KEYWORDS = 3;
-/** Text up to this length does not wrap. */
+/** Text up to this length is not wrapped. */
 const SHORT = 14;
 
 /** Renders one value of a row by its column's kind. The declared return type makes the switch exhaustive. */

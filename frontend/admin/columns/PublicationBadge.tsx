@@ -4,7 +4,7 @@ import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js'
 import { readField } from '../fields/read-field';
 import { perLanguage, t } from '../language/t';
 
-/** What a status does not say. */
+/** Badges for publication states that a status does not show. */
 const badges = perLanguage(
   (): Partial<Record<PublicationState, { label: string; color: string }>> => ({
     changed: { label: t('columns.changed'), color: 'yellow' },
@@ -14,7 +14,7 @@ const badges = perLanguage(
 );
 const goesOff = () => ({ label: t('columns.goesOff'), color: 'gray' });
 
-/** Beside the status of a record in a list: that it has a draft, or a time at which it goes out or off the site. */
+/** Shown beside the status of a record in a list: that it has a draft, or is scheduled to be published or taken offline. */
 export function PublicationBadge({ record }: { record: ResourceRecord }) {
   const publication = readField(record, 'publication') as PublicationRecord | undefined;
   const badge = publication && (badges()[publication.state] ?? (publication.unpublish_at ? goesOff() : undefined));

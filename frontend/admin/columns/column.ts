@@ -10,7 +10,7 @@ type ColumnKind =
   /** Rich text, shortened to plain text. */
   | 'excerpt'
   | 'badge'
-  /** 'active', 'approved' … as a coloured badge. */
+  /** 'active', 'approved' … as a colored badge. */
   | 'status'
   /** A boolean as Active or Inactive. */
   | 'active'
@@ -60,7 +60,7 @@ export function widthOf({ kind, width }: Column): number | string | undefined {
   return width ?? widths[kind];
 }
 
-/** Kinds that show several values or a picture, by which rows can't be sorted. */
+/** Kinds with several values or a picture; rows can't be sorted by them. */
 const unsortable: ReadonlySet<ColumnKind> = new Set(['thumbnail', 'avatar', 'badges', 'keywords']);
 
 export function isSortable({ kind }: Column): boolean {

@@ -43,7 +43,7 @@ function IdentityFields({ form }: { form: DraftForm }) {
   );
 }
 
-/** The way to languages beside the first one, which the navigation shows only where there are some. */
+/** A link to further languages, which the navigation shows only if there are any. */
 function FurtherLanguages() {
   const { can } = usePermissions();
   if (!can('languages.write')) return null;

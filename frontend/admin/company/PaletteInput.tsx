@@ -10,12 +10,12 @@ import { t } from '../language/t';
 import classes from './PaletteInput.module.css';
 
 interface Props {
-  /** Empty colors are the default ones. */
+  /** Empty colors stand for the default ones. */
   value: ThemeColors;
   onChange: (colors: ThemeColors) => void;
 }
 
-/** Ready pairs of colors. None is selected while the colors are the user's own. */
+/** Ready-made pairs of colors. None is selected while the colors are the user's own. */
 export function PaletteInput({ value, onChange }: Props) {
   const accent = value.accent || DEFAULT_COLORS.accent;
   const ground = value.ground || DEFAULT_COLORS.ground;

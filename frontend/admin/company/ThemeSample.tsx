@@ -14,10 +14,10 @@ import { officeLanguage } from '../language/office-language';
 import { t } from '../language/t';
 import classes from './ThemeSample.module.css';
 
-/** How buttons and text look in both schemes of the site with the colors, and where these had to be adjusted. */
+/** A sample of buttons and text in both schemes of the site, noting colors that had to be adjusted. */
 export function ThemeSample({ colors }: { colors: ThemeColors }) {
   const chosen = { accent: colors.accent || DEFAULT_COLORS.accent, ground: colors.ground || DEFAULT_COLORS.ground };
-  // While a color is being typed.
+  // Set while a color is being typed.
   if (!COLOR_PATTERN.test(chosen.accent) || !COLOR_PATTERN.test(chosen.ground)) return null;
   const theme = deriveTheme(chosen);
   const adjustments = isBuiltIn(chosen) ? [] : adjustmentsOf(chosen, theme);

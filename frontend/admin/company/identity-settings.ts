@@ -5,7 +5,7 @@ import { perLanguage, t } from '../language/t';
 import { languageOptions } from '../languages/known-languages';
 import { defineSettings } from '../settings/settings';
 
-/** Zones that browsers know, with their names as values: `Africa/Nairobi`. */
+/** Time zones known to the browser, by name: `Africa/Nairobi`. */
 export const TIME_ZONES = Intl.supportedValuesOf('timeZone').map((zone) => ({
   value: zone,
   label: zone.replaceAll('_', ' '),

@@ -14,18 +14,18 @@ interface Props {
   /** 'post' */
   singular: string;
   mine: FormValues;
-  /** The values the edit started from; undefined if unknown, as with an old draft. */
+  /** The values that the edit started from; undefined if unknown, as with an old draft. */
   base: FormValues | undefined;
   /** The stored version. */
   current: ResourceRecord;
-  /** Where the stored version is a draft: who has saved it, and when (ISO 8601). The result is kept as the draft, too. */
+  /** The user who saved it and when (ISO 8601), if the stored version is a draft. The result is then kept as the draft, too. */
   draft?: { by: string | undefined; at: string } | undefined;
   onClose: () => void;
   onClosed?: () => void;
   onSave: (values: FormValues) => void;
 }
 
-/** Resolves a 409: shows the fields that differ in both versions, to choose one each. */
+/** Resolves a 409: lists the fields that differ between both versions, with a choice for each. */
 export function ConflictDialog(props: Props) {
   const { opened, fields: all, singular, mine, base, current, draft, onClose, onClosed, onSave } = props;
   const id = useId();
@@ -34,7 +34,7 @@ export function ConflictDialog(props: Props) {
   const differing = fields.filter(({ name }) => !sameValue(mine[name], theirs[name]));
   const each = (side: Side) => Object.fromEntries(differing.map(({ name }) => [name, side]));
   const untouched = (name: string) => base !== undefined && sameValue(mine[name], base[name]);
-  // Fields that only the other user changed default to their version.
+  // Fields that only the other user changed default to that user's version.
   const [chosen, setChosen] = useState<Record<string, Side>>(() =>
     Object.fromEntries(differing.map(({ name }) => [name, untouched(name) ? 'theirs' : 'mine'])),
   );
@@ -59,7 +59,7 @@ export function ConflictDialog(props: Props) {
         id={id}
         onSubmit={(event) => {
           event.preventDefault();
-          // Events bubble through portals to the React parent: the form in question would be submitted as well.
+          // React events bubble through portals: without this, the enclosing form would be submitted as well.
           event.stopPropagation();
           onSave(merged());
         }}

@@ -7,7 +7,7 @@ import { ConflictDialog } from './ConflictDialog';
 
 interface Props {
   form: DraftForm;
-  /** What the form was filled from. */
+  /** The record that the form was filled from. */
   record: ResourceRecord;
   /** 'post' */
   singular: string;
@@ -17,7 +17,7 @@ interface Props {
   onSave: (values: FormValues, version: number) => void;
 }
 
-/** The comparison of both versions above a form whose save met a newer one; nothing otherwise. */
+/** The comparison of both versions above a form whose save met a newer one; otherwise empty. */
 export function FormConflict({ form, record, singular, save, onSave }: Props) {
   const current = conflictingRecord(save.error);
   if (!current) return null;

@@ -3,7 +3,7 @@ import type { Field } from '../fields/field';
 import { type FormValues, toFormValues } from '../fields/values';
 
 /**
- * The record's values if the edit started from this version. A draft may be of an older version, which is no longer
+ * The record's values if the edit started from this version. A draft may be based on an older version, whose values are no longer
  * known.
  */
 export function baseValues(

@@ -6,7 +6,7 @@ export interface DiffPart {
   isDifferent: boolean;
 }
 
-/** Both texts in parts: those that they share, and those that the other one does not have. */
+/** Splits both texts into parts that they share and parts that only one has. */
 export function diffWords(one: string, other: string): [DiffPart[], DiffPart[]] {
   const runs = diffText(one, other);
   const without = (left: 'removed' | 'added') =>

@@ -6,7 +6,7 @@ import { stageName, stagesOf } from './conversation-words';
 import classes from './Desk.module.css';
 import { useChange, useChoices } from './useConversations';
 
-/** What can be done with the chosen conversations. */
+/** Actions for the selected conversations. */
 export function BulkBar({ rows, onDone }: { rows: readonly ConversationRecord[]; onDone: () => void }) {
   const choices = useChoices().data;
   const change = useChange();

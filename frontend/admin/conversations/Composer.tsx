@@ -27,11 +27,11 @@ interface Props {
   thread: ConversationThread;
   colleagues: readonly Colleague[];
   onWriting: (isWriting: boolean) => void;
-  /** After an answer with which the conversation is done. */
+  /** Called after an answer that closes the conversation. */
   onSentDone: () => void;
 }
 
-/** What can be chosen while one types: after '/' a saved reply, after '@' a colleague. */
+/** A suggestion while typing: a saved reply after '/', a colleague after '@'. */
 interface Suggestion {
   key: string;
   title: string;
@@ -41,7 +41,7 @@ interface Suggestion {
 
 const PLACEHOLDERS = /\{(?:name|company|user|site)\}/;
 
-/** Answers, or notes something for colleagues. What is typed is kept until it is sent. */
+/** The form for an answer or an internal note. Its text is kept until it is sent. */
 export function Composer({ thread, colleagues, onWriting, onSentDone }: Props) {
   const { conversation, reply_to, can_send, person, site_name } = thread;
   const api = useAdminApi();
@@ -150,7 +150,7 @@ export function Composer({ thread, colleagues, onWriting, onSentDone }: Props) {
       return;
     }
     if (!active) {
-      // Back to the keys of the conversation; the text stays.
+      // Returns to the keyboard shortcuts of the conversation; the text stays.
       if (event.key === 'Escape') event.currentTarget.blur();
       return;
     }
@@ -206,7 +206,7 @@ export function Composer({ thread, colleagues, onWriting, onSentDone }: Props) {
           autosize
           minRows={2}
           maxRows={10}
-          // Of an empty field it would be that of Latin letters, whatever the hint is in.
+          // With `auto`, an empty field would run from left to right, whatever the language of its placeholder.
           dir={text ? 'auto' : undefined}
           disabled={mode === 'reply' && !can_send}
           readOnly={isSending}
@@ -247,7 +247,7 @@ export function Composer({ thread, colleagues, onWriting, onSentDone }: Props) {
             ]}
             aria-label={t('conversations.replyOrNote')}
           />
-          {/* What the keys press. */}
+          {/* Clicked by keyboard shortcuts. */}
           <button type="button" className={classes.key} tabIndex={-1} onClick={() => focus('reply')} {...shortcut('R')}>
             {t('conversations.reply')}
           </button>
@@ -328,7 +328,7 @@ export function Composer({ thread, colleagues, onWriting, onSentDone }: Props) {
   );
 }
 
-/** Ids of those who a note mentions. Longer names first, so that '@Ann Otieno' does not mean Ann as well. */
+/** Ids of the users that a note mentions. Longer names come first, so that '@Ann Otieno' does not mention Ann as well. */
 function mentionsIn(text: string, colleagues: readonly Colleague[]): number[] {
   const names = [...new Set(colleagues.map(({ name }) => name))].sort((a, b) => b.length - a.length);
   const mentioned = new Set<string>();
@@ -341,7 +341,7 @@ function mentionsIn(text: string, colleagues: readonly Colleague[]): number[] {
   return colleagues.filter(({ name }) => mentioned.has(name)).map(({ id }) => id);
 }
 
-/** Those in the visitor's language first, then those for any. */
+/** Replies in the visitor's language first, then those for any language. */
 function byLanguage(replies: readonly SavedReplyRecord[], language: string): SavedReplyRecord[] {
   const rank = (one: SavedReplyRecord) => (one.language === language ? 0 : one.language === '' ? 1 : 2);
   return [...replies].sort((a, b) => rank(a) - rank(b));

@@ -15,7 +15,7 @@ import { dayAndTime, stageName } from './conversation-words';
 import classes from './Desk.module.css';
 import { refreshConversations } from './useConversations';
 
-/** What was said and done, the oldest first. */
+/** Messages and events, oldest first. */
 export function ConversationItems({ thread }: { thread: ConversationThread }) {
   const api = useAdminApi();
   const [older, setOlder] = useState<Pick<ConversationThread, 'items' | 'earlier'>>();
@@ -130,13 +130,13 @@ function eventText({ act, name, text }: ConversationItem): string {
 
 const STATES = ['new', 'handled', 'pending', 'approved', 'rejected'] as const;
 
-/** The event of a stage without a name of its own has its state. */
+/** The event of a stage without a name of its own contains its state. */
 function stateOrName(text: string): string {
   const status = STATES.find((state) => state === text);
   return status ? stageName({ name: '', status }) : text;
 }
 
-/** What became of the mail of an answer. */
+/** The delivery status of an answer by mail. */
 function Fate({ item, canResend }: { item: ConversationItem; canResend: boolean }) {
   const api = useAdminApi();
   const queryClient = useQueryClient();
@@ -177,7 +177,7 @@ function Fate({ item, canResend }: { item: ConversationItem; canResend: boolean 
   );
 }
 
-/** One's own notes can be taken back. */
+/** Deletes one's own note. */
 function DeleteNote({ item }: { item: ConversationItem }) {
   const api = useAdminApi();
   const queryClient = useQueryClient();

@@ -25,12 +25,12 @@ interface Props {
   isNarrowed: boolean;
   openId: number | undefined;
   chosen: ReadonlySet<number>;
-  /** Undefined without the permission to change. */
+  /** Undefined without the permission to change conversations. */
   onChoose: ((chosen: ReadonlySet<number>) => void) | undefined;
   onOpen: (row: ConversationRecord) => void;
 }
 
-/** One row a conversation, what is due first. */
+/** One row per conversation, sorted by due date. */
 export function ConversationList({ rows, lane, query, isNarrowed, openId, chosen, onChoose, onOpen }: Props) {
   const last = useRef<number>(undefined);
   if (query.error && rows.length === 0)

@@ -40,11 +40,11 @@ interface Props {
   /** Undefined at the ends of the list. */
   previous: (() => void) | undefined;
   next: (() => void) | undefined;
-  /** The conversation has left the lane. */
+  /** Called when the conversation has left the lane. */
   onGone: () => void;
 }
 
-/** The conversation that is open: its state, what was said, and where one answers. */
+/** The open conversation: its state, its messages, and the form for an answer. */
 export function ConversationPane(props: Props) {
   const { data, error, refetch } = useConversation(props.id);
   if (error instanceof ApiError && error.status === 404) {
@@ -92,7 +92,7 @@ function Pane({ thread, onClose, onOpen, previous, next, onGone }: Props & { thr
   const shown = thread.items.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something was said, and where who else is here takes room
   useEffect(() => {
-    // Not returned: browsers answer a promise.
+    // The result is not returned: some browsers return a promise, which React would take for a cleanup function.
     end.current?.scrollIntoView({ block: 'end' });
   }, [shown, others.length > 0]);
 
@@ -282,7 +282,7 @@ interface FactProps {
   isFixed: boolean;
 }
 
-/** A fact of the conversation that opens what it can be. */
+/** A fact of the conversation; opens a menu of its possible values. */
 function FactMenu({ name, value, keys, isLate: late = false, children, isFixed }: FactProps) {
   const inner = (
     <>
@@ -410,7 +410,7 @@ function DueMenu({ thread, run }: MenuProps) {
 
 const Dot = ({ isOn }: { isOn: boolean }) => <IconCheck size={15} style={{ opacity: isOn ? 1 : 0 }} aria-hidden />;
 
-/** In the time zone of the browser. */
+/** Suggested times, in the time zone of the browser. */
 function times(): { label: string; at: Date }[] {
   const at = (days: number, hour: number) => {
     const date = new Date();

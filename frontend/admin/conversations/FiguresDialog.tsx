@@ -11,13 +11,13 @@ import { FORM_NAMES, formName } from './conversation-words';
 import classes from './Desk.module.css';
 import { useChoices } from './useConversations';
 
-/** Those of the forms of editors together are the last one. */
+/** Forms made by editors share the last column. */
 const COLUMNS = [...CONVERSATION_FORMS, 'forms'] as const;
 
 const sumOf = (month: InboxFigures['months'][number]): number =>
   COLUMNS.reduce((sum, column) => sum + month[column], 0);
 
-/** How much comes in, and how soon it is answered. */
+/** Volume and response times, by month. */
 export default function FiguresDialog({ onClose }: { onClose: () => void }) {
   const api = useAdminApi();
   const { data, error, refetch } = useQuery({
@@ -34,7 +34,7 @@ export default function FiguresDialog({ onClose }: { onClose: () => void }) {
         ),
       )
     : [];
-  // What never came has no column: on phones there is room for three or four.
+  // Forms without conversations have no column: phones have room for three or four.
   const columns = COLUMNS.filter((column) => months.some((month) => month[column] > 0));
   const titleOf = (form: string) => choices.data?.forms.find((one) => one.form === form)?.title;
   return (

@@ -27,7 +27,7 @@ const FiguresDialog = lazyPart(() => import('./FiguresDialog'));
 
 const NOBODY: ReadonlySet<number> = new Set();
 
-/** The inbox: lanes, the conversations of one, and the one that is open. */
+/** The inbox: lanes, the conversations of one lane, and the open conversation. */
 export function InboxDesk() {
   const { can } = usePermissions();
   if (!can('inbox.read')) return <Forbidden />;
@@ -51,7 +51,7 @@ function Desk({ canWrite }: { canWrite: boolean }) {
   const find = useDebouncedCallback((words: string) => go({ search: words || undefined, open: undefined }, true), 300);
   const index = rows.findIndex(({ id }) => id === search.open);
   const current = useRef<HTMLAnchorElement>(null);
-  // Counts that arrive later move what follows them.
+  // Counts that arrive later shift the tabs after them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown depends on them
   useEffect(() => showInRow(current.current), [lane, counts]);
   const picked = rows.filter(({ id }) => chosen.has(id));

@@ -14,7 +14,7 @@ interface Props {
 
 const labelOf = (row: ConversationRecord): string => `${callOf(row)} · ${row.preview}`.slice(0, 90).toWellFormed();
 
-/** Chooses the conversation under which this one is shown; those of the same person first. */
+/** Chooses the conversation to merge this one into; those of the same person come first. */
 export function MergeDialog({ thread, onClose, onMerged }: Props) {
   const { conversation, others } = thread;
   const [typed, setTyped] = useState('');

@@ -12,13 +12,13 @@ import { useMerge } from './useConversations';
 
 interface Props {
   thread: ConversationThread;
-  /** Where there is no room for it beside the conversation. */
+  /** Set if there is no room for the panel beside the conversation. */
   isShown: boolean;
   onClose: () => void;
   onOpen: (id: number) => void;
 }
 
-/** What is known of the visitor, and their other conversations. */
+/** Details of the visitor, and their other conversations. */
 export function PersonPanel({ thread, isShown, onClose, onOpen }: Props) {
   const { conversation, person, others, merged, can_write } = thread;
   const { unmerge } = useMerge();

@@ -12,7 +12,7 @@ import { fileSize } from '../ui/file-size';
 import { toastError } from '../ui/toast';
 import classes from './Desk.module.css';
 
-/** The files that go along with an answer: sent to the server when they are added. */
+/** Attachments of an answer, uploaded as soon as they are added. */
 export function useReplyFiles(files: readonly ReplyFile[], onChange: (files: ReplyFile[]) => void) {
   const api = useAdminApi();
   const [adding, setAdding] = useState(0);
@@ -55,7 +55,7 @@ export function useReplyFiles(files: readonly ReplyFile[], onChange: (files: Rep
 
 type Files = ReturnType<typeof useReplyFiles>;
 
-/** Adds files of this device or of the library. */
+/** Adds files from this device or from the library. */
 export function AttachMenu({ files, disabled }: { files: Files; disabled: boolean }) {
   const { can } = usePermissions();
   const LibraryDialog = useLibraryDialog();
@@ -69,7 +69,7 @@ export function AttachMenu({ files, disabled }: { files: Files; disabled: boolea
         multiple
         hidden
         onChange={({ currentTarget }) => {
-          // The list is emptied along with the field.
+          // The browser empties the list along with the field.
           const chosen = [...(currentTarget.files ?? [])];
           currentTarget.value = '';
           void files.add(chosen);
@@ -110,7 +110,7 @@ export function AttachMenu({ files, disabled }: { files: Files; disabled: boolea
   );
 }
 
-/** What goes along, each of which can be taken away again. */
+/** The attached files, each with a button to remove it. */
 export function AttachedFiles({ list, files }: { list: readonly ReplyFile[]; files: Files }) {
   if (list.length === 0) return null;
   return (

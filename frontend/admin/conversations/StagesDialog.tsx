@@ -35,7 +35,7 @@ import { formName, stageName } from './conversation-words';
 import classes from './Desk.module.css';
 import { refreshConversations, useChoices } from './useConversations';
 
-/** The stages of each form, and when an answer is due. */
+/** The stages of each form, and its response times. */
 export default function StagesDialog({ onClose, form = 'contact' }: { onClose: () => void; form?: ConversationForm }) {
   const { data: { forms = [] } = {} } = useChoices();
   const { can } = usePermissions();
@@ -51,7 +51,7 @@ export default function StagesDialog({ onClose, form = 'contact' }: { onClose: (
         onChange={(event) => setShown(event.currentTarget.value as ConversationForm)}
       />
       {forms.map((one) => (
-        // What is typed of one form stays while another one is looked at.
+        // Values typed for one form stay while another is shown.
         <div key={one.form} hidden={one.form !== shown}>
           <FormStages key={withoutCounts(one)} form={one.form} stored={one} />
           {can('users.write') && <FormReaders key={JSON.stringify(one.readers)} stored={one} />}
@@ -61,12 +61,12 @@ export default function StagesDialog({ onClose, form = 'contact' }: { onClose: (
   );
 }
 
-/** What comes in meanwhile takes nothing that is being typed away. */
+/** The key ignores counts, so that new conversations do not reset fields that are being edited. */
 const withoutCounts = ({ due_hours, retention_months, stages }: StagesOfForm): string =>
   JSON.stringify([due_hours, retention_months, stages.map(({ id, name, status }) => [id, name, status])]);
 
 interface Row {
-  /** Of this dialog; new stages have no id. */
+  /** A key within this dialog; new stages have no id. */
   key: string;
   id?: number;
   name: string;
@@ -74,7 +74,7 @@ interface Row {
   count: number;
 }
 
-/** Saves what belongs to a form, and says why that did not work. */
+/** Saves the settings of a form and reports errors. */
 function useSaving() {
   const api = useAdminApi();
   const queryClient = useQueryClient();
@@ -229,7 +229,7 @@ function FormStages({ form, stored }: { form: ConversationForm; stored: StagesOf
   );
 }
 
-/** Who may read what came with a form. */
+/** The users who may read the entries of a form. */
 function FormReaders({ stored: { form, readers: kept } }: { stored: StagesOfForm }) {
   const choices = useChoices();
   const [readers, setReaders] = useState(kept);

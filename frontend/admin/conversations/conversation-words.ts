@@ -29,7 +29,7 @@ export const FORM_NAMES: Record<(typeof CONVERSATION_FORMS)[number], SentenceKey
   mail: 'conversations.formMail',
 };
 
-/** What a form is called. @param title Of one that editors have made. */
+/** The name of a form. @param title The title of a form made by editors. */
 export const formName = (form: ConversationForm, title = ''): string =>
   form in FORM_NAMES ? t(FORM_NAMES[form as keyof typeof FORM_NAMES]) : title || t('conversations.formOwn');
 
@@ -41,14 +41,14 @@ const STATE_NAMES: Record<string, SentenceKey> = {
   rejected: 'ui.statusRejected',
 };
 
-/** A stage as people call it. */
+/** The name of a stage. */
 export const stageName = ({ name, status }: Pick<StageRecord, 'name' | 'status'>): string =>
   name || t(STATE_NAMES[status] ?? 'ui.statusNew');
 
 export const stagesOf = (choices: InboxChoices | undefined, form: ConversationForm): StageRecord[] =>
   choices?.forms.find((one) => one.form === form)?.stages ?? [];
 
-/** Who it is of; of a form that asks for neither name nor address, its title. */
+/** The visitor's name or address; the title for forms that ask for neither. */
 export const callOf = ({ name, email, subject = '' }: { name: string; email: string; subject?: string }): string =>
   name || email || subject;
 

@@ -5,12 +5,12 @@ import {
   type Lane,
 } from '../../../backend/visitors/conversations/conversation.constants.js';
 
-/** What the address of the inbox says. */
+/** The search parameters of the inbox. */
 export interface DeskSearch {
   lane?: Lane | undefined;
   search?: string | undefined;
   form?: ConversationForm | undefined;
-  /** The id of the conversation that is open. */
+  /** The id of the open conversation. */
   open?: number | undefined;
 }
 

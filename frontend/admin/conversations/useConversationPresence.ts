@@ -4,12 +4,12 @@ import { useBackgroundSend } from '../session/useBackgroundSend';
 
 const BEAT_MS = 10_000;
 
-/** Who does nothing for so long is not there: an open conversation does not prolong the session. */
+/** Users idle for this long count as absent: an open conversation does not prolong the session. */
 const IDLE_MS = 15 * 60_000;
 
 const tab = typeof window === 'undefined' ? '' : Math.random().toString(36).slice(2);
 
-/** Tells that a conversation is open, and whether one is answering. Returns who else has it open. */
+/** Reports that a conversation is open, and whether the user is writing. Returns the others who have it open. */
 export function useConversationPresence(id: number, isWriting: boolean): PresentColleague[] {
   const send = useBackgroundSend();
   const [others, setOthers] = useState<PresentColleague[]>([]);
@@ -27,7 +27,7 @@ export function useConversationPresence(id: number, isWriting: boolean): Present
       });
     beat.current = () => {
       if (document.visibilityState === 'hidden' || Date.now() - activeAt > IDLE_MS) return;
-      // Nothing else depends on it.
+      // Errors are ignored: nothing else depends on presence.
       call(false)
         .then((answer) => here && setOthers(answer.others))
         .catch(() => here && setOthers([]));

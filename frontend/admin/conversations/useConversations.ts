@@ -47,7 +47,7 @@ export function useLaneCounts() {
   });
 }
 
-/** A conversation with everything that was said. */
+/** A conversation with all its messages. */
 export function useConversation(id: number | undefined) {
   const api = useAdminApi();
   return useQuery({
@@ -61,7 +61,7 @@ export function useConversation(id: number | undefined) {
 
 const CHOICES_KEY = [ROOT, 'choices'] as const;
 
-/** Colleagues and stages. */
+/** Available colleagues and stages. */
 export function useChoices() {
   const api = useAdminApi();
   return useQuery({
@@ -71,13 +71,13 @@ export function useChoices() {
   });
 }
 
-/** What is shown of conversations, and of the records that follow them. */
+/** Refetches conversations, and lists that depend on them. */
 export async function refreshConversations(queryClient: QueryClient): Promise<void> {
   const keys = [[ROOT], COUNTS_KEY, ['inbox-today'], ['person-thread'], listKey('message'), listKey('agent')];
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
-/** Changes conversations, and offers to undo it. Returns whether anything was changed. */
+/** Changes conversations and offers to undo it. Returns whether anything was changed. */
 export function useChange() {
   const api = useAdminApi();
   const queryClient = useQueryClient();
@@ -109,7 +109,7 @@ export function useChange() {
   );
 }
 
-/** Merges a conversation into another one, or takes that back. */
+/** Merges a conversation into another, or undoes that. */
 export function useMerge() {
   const api = useAdminApi();
   const queryClient = useQueryClient();
@@ -136,7 +136,7 @@ export function useMerge() {
       toastAction(t('conversations.merged', { name: name || email }), {
         label: t('conversations.undo'),
         isUndo: true,
-        // The other one may have been done, due or somebody's: it is again what it was.
+        // The target may have been done, due or assigned: restores its previous state.
         onAction: async () => {
           await unmerge(id);
           const { id: other, owner, due_at, done_at } = into;

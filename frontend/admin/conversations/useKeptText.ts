@@ -5,10 +5,10 @@ import { useCurrentUser } from '../session/useCurrentUser';
 
 const DELAY_MS = 300;
 
-/** The key is that of the text and files that were sent: a retry of the same reuses it. */
+/** The key belongs to the sent text and files: a retry of the same content reuses it. */
 interface Kept {
   text: string;
-  /** What goes along; kept as long as the text. */
+  /** Attachments, kept as long as the text. */
   files: ReplyFile[];
   key: string;
   sent: string;
@@ -16,10 +16,10 @@ interface Kept {
 
 const NOTHING: Kept = { text: '', files: [], key: '', sent: '' };
 
-/** Drafts have texts alone. */
+/** Drafts hold only texts. */
 const filesIn = (text: unknown): ReplyFile[] => (typeof text === 'string' ? JSON.parse(text) : []);
 
-/** A text that this browser keeps until it is sent, also when the tab is closed. */
+/** A text kept in this browser until it is sent, even if the tab is closed. */
 export function useKeptText(screen: string, id: number) {
   const user = useCurrentUser();
   const own = draftKey(user.id, screen, id);
@@ -28,7 +28,7 @@ export function useKeptText(screen: string, id: number) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const writer = useRef<() => void>(undefined);
 
-  // In an effect, since the server has no storage.
+  // In an effect, since the server has no local storage.
   useEffect(() => {
     const [draft] = findDrafts(user.id, screen, id);
     if (!draft) return;
@@ -67,7 +67,7 @@ export function useKeptText(screen: string, id: number) {
   const set = (patch: Partial<Kept>) => {
     latest.current = { ...latest.current, ...patch };
     setKept(latest.current);
-    // Throttled, not debounced: what is typed without a pause is written as well.
+    // Throttled, not debounced: continuous typing is saved as well.
     timer.current ??= setTimeout(() => writer.current?.(), DELAY_MS);
   };
   const clear = () => {

@@ -4,7 +4,7 @@ import { t } from '../language/t';
 import { QuestionFigures } from '../questions/QuestionFigures';
 import { useQuestionFigures } from '../questions/useQuestions';
 
-/** The assistant's week, once somebody has asked. */
+/** The assistant's week; shown once there are questions. */
 export function AssistantWeek() {
   const { data } = useQuestionFigures();
   if (!data || data.asked + data.asked_before + data.unanswered_groups === 0) return null;

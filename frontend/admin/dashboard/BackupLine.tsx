@@ -8,7 +8,7 @@ import { useAdminApi } from '../session/SessionProvider';
 import { RelativeTime } from '../ui/RelativeTime';
 import classes from './BackupLine.module.css';
 
-/** When the site was last backed up, or why that failed. */
+/** The time of the last backup, or why it failed. */
 export function BackupLine() {
   const api = useAdminApi();
   const { data } = useQuery({

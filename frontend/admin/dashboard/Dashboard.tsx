@@ -12,7 +12,7 @@ import { NewestAgents } from './NewestAgents';
 import { NewestMessages } from './NewestMessages';
 import { ReportCards } from './ReportCards';
 
-// Not needed to see the cards; the charts come with them.
+// Loaded separately: the cards do not need it. The charts come with them.
 const TaskList = lazyPart(() => import('./TaskList'), { fallback: <Skeleton h={180} mb="lg" radius="lg" /> });
 const WeeklyPlots = optionalPart(() => import('./WeeklyPlots'));
 

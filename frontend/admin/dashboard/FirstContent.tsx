@@ -25,7 +25,7 @@ const steps = [
   },
 ] as const;
 
-/** What editors begin with on a site without content. Administrators have the guided set-up. */
+/** First steps for editors on a site without content. Administrators have the guided set-up. */
 export function FirstContent() {
   const { can } = usePermissions();
   const { not_offered: notOffered = [] } = useBrand();

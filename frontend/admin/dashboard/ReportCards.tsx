@@ -80,7 +80,7 @@ function ReportCard({ name, icon, value, trend, newCount = 0 }: NamedReport & { 
   );
 }
 
-/** By the report's name on the wire. */
+/** By the report's name in the API. */
 const labels: Record<ReportName, SentenceKey> = {
   Solutions: 'dashboard.solutions',
   Updates: 'dashboard.updates',
@@ -93,7 +93,7 @@ const labels: Record<ReportName, SentenceKey> = {
   Questions: 'dashboard.questions',
 };
 
-/** Of reports that only a part of the site has: without it they would stay at zero. */
+/** Reports on optional parts of the site; without the part they would stay at zero. */
 const offerings: Partial<Record<ReportName, OfferingName>> = {
   Solutions: 'solutions',
   Updates: 'updates',
@@ -107,7 +107,7 @@ const offerings: Partial<Record<ReportName, OfferingName>> = {
 const isOffered = (offering: OfferingName | undefined, notOffered: readonly OfferingName[]) =>
   offering === undefined || !notOffered.includes(offering);
 
-/** Where each card links to, by the report's name. Whoever gets a card may read its list. */
+/** The list that each card links to, by the report's name. Users who see a card may read its list. */
 const lists: Record<ReportName, string> = {
   Solutions: '/admin/product',
   Updates: '/admin/post',

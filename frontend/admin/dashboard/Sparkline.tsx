@@ -1,7 +1,7 @@
 import '@mantine/charts/styles.layer.css';
 import { Sparkline as Chart } from '@mantine/charts';
 
-/** A trend without axes or legend; the value is shown beside it. Imported lazily, since no other screen has a chart. */
+/** A trend without axes or legend, for use beside its value. Imported lazily, since no other screen has a chart. */
 export default function Sparkline({ values }: { values: number[] }) {
   return (
     <Chart

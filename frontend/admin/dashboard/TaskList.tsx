@@ -6,10 +6,10 @@ import classes from './TaskList.module.css';
 import type { Task } from './useTasks';
 import { useTasks } from './useTasks';
 
-/** So many are seen at once; the rest is a click away in their places. */
+/** The number of tasks shown at once; the others are on their own screens. */
 const MAX_TASKS = 8;
 
-/** What waits for somebody: people first, then what does not work, then what could be done. */
+/** Open tasks: people first, then failures, then suggestions. */
 export default function TaskList() {
   const tasks = useTasks();
   return (

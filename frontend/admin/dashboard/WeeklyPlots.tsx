@@ -14,7 +14,7 @@ const TITLES: Record<WeeklyName, SentenceKey> = {
   questions: 'dashboard.questionsByWeek',
 };
 
-/** What came in, week by week: bars from nought, with their axis. */
+/** Entries per week: bar charts from zero, with an axis. */
 export default function WeeklyPlots() {
   const { data } = useToday();
   const plots = (data?.weekly ?? []).filter(({ weeks }) => weeks.some(({ count }) => count > 0));

@@ -17,7 +17,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 
-/** By the server's class names. A map, since importing all of Tabler's icons by name would bundle five thousand. */
+/** By the server's class names. A map, because importing all of Tabler's icons by name would bundle five thousand. */
 const icons: Record<string, TablerIcon> = {
   'ti-apps': IconApps,
   'ti-book': IconBook,
@@ -35,7 +35,7 @@ const icons: Record<string, TablerIcon> = {
   'ti-users': IconUsers,
 };
 
-/** The icon of a report. The class may stand beside others: 'ti ti-mail'. */
+/** The icon of a report. The class may be one of several: 'ti ti-mail'. */
 export function iconOf(className: string): TablerIcon {
   for (const name of className.split(/\s+/)) {
     const icon = icons[name];

@@ -28,7 +28,7 @@ import { useStatus } from '../status/useStatus';
 import { readerZone } from '../ui/times';
 import { useToday } from './useToday';
 
-/** Something that waits for somebody, one click from being done. */
+/** An open task, one click from being done. */
 export interface Task {
   key: string;
   icon: TablerIcon;
@@ -36,14 +36,14 @@ export interface Task {
   text?: string;
   to: string;
   search?: Record<string, string>;
-  /** People who wait, then what does not work, then what could be done. */
+  /** People who wait, failures, or suggestions. */
   level: 'people' | 'broken' | 'work';
 }
 
-/** As many missed addresses are worth a look. */
+/** The number of requests for a missing address that makes it a task. */
 const MIN_MISSED_HITS = 5;
 
-/** What waits, the most urgent first; undefined until all of it is known. */
+/** Open tasks, most urgent first; undefined until all of them are known. */
 export function useTasks(): Task[] | undefined {
   const { can } = usePermissions();
   const api = useAdminApi();

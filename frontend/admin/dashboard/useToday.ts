@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Today } from '../../../backend/operations/reports/today.dto.js';
 import { useAdminApi } from '../session/SessionProvider';
 
-/** One's drafts, and what came in of late. */
+/** The user's own drafts, and recent entries. */
 export function useToday() {
   const api = useAdminApi();
   return useQuery({

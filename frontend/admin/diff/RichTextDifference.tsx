@@ -8,11 +8,11 @@ import { Changed } from './TextDifference';
 interface Props {
   older: string;
   newer: string;
-  /** Leaves out paragraphs that did not change. */
+  /** Omits unchanged paragraphs. */
   onlyChanges: boolean;
 }
 
-/** Formatted text with the words that were removed and added. It is built anew of words: no HTML of a record is used. */
+/** Formatted text with removed and added words marked. Built from words alone: no HTML of a record is used. */
 export function RichTextDifference({ older, newer, onlyChanges }: Props) {
   const blocks = useMemo(() => diffBlocks(older, newer), [older, newer]);
   if (blocks.every(isUnchanged) && onlyChanges) {
@@ -25,7 +25,7 @@ export function RichTextDifference({ older, newer, onlyChanges }: Props) {
   return <div className={classes.text}>{onlyChanges ? folded(blocks) : blocks.map(drawn)}</div>;
 }
 
-/** Runs of unchanged blocks as one line that counts them. */
+/** Collapses runs of unchanged blocks into one line that counts them. */
 function folded(blocks: readonly BlockChange[]): ReactNode[] {
   const shown: ReactNode[] = [];
   let skipped = 0;
@@ -64,7 +64,7 @@ const drawn = ({ kind, runs }: BlockChange, index: number) => (
   </p>
 );
 
-/** Neighbours with the same formatting in one. */
+/** Joins neighbouring tokens with the same formatting. */
 function chunks(tokens: readonly Token[]): Token[] {
   const joined: Token[] = [];
   for (const token of tokens) {
@@ -83,7 +83,7 @@ function chunks(tokens: readonly Token[]): Token[] {
 
 function formatted({ text, marks, link, picture }: Token): ReactNode {
   if (picture !== undefined) {
-    // Pictures of other sites would tell them who looks at this.
+    // Pictures of other sites would reveal the reader to them.
     return picture.startsWith('/storage/') ? (
       <img src={picture} alt={text || t('diff.noDescription')} className={classes.picture} loading="lazy" />
     ) : (

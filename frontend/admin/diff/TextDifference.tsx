@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { diffText, type Run } from './diff-tokens';
 
-/** Plain text with what was removed and added. */
+/** Plain text with removed and added parts marked. */
 export function TextDifference({ older, newer }: { older: string; newer: string }) {
   return diffText(older, newer).map((run, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: in their order, and without a state
@@ -11,7 +11,7 @@ export function TextDifference({ older, newer }: { older: string; newer: string 
   ));
 }
 
-/** Marks what was removed or added: never by colour alone. */
+/** Marks removed or added text, never by color alone. */
 export function Changed({ change, children }: { change: Run<unknown>['change']; children: React.ReactNode }) {
   if (change === 'same') return children;
   return change === 'removed' ? <del>{children}</del> : <ins>{children}</ins>;

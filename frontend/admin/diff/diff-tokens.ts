@@ -2,16 +2,16 @@ import { diffArrays } from 'diff';
 
 export type Change = 'same' | 'removed' | 'added';
 
-/** Neighbouring tokens that share their fate. */
+/** Neighbouring tokens with the same change. */
 export interface Run<T> {
   change: Change;
   tokens: T[];
 }
 
-/** Long texts that have little in common would take seconds: then one is shown removed, and the other one added. */
+/** Long texts with little in common would take seconds; after this time one is shown as removed and the other as added. */
 const TIMEOUT_MS = 300;
 
-/** The shortest way from the older to the newer tokens. @param keyOf Tokens with the same key are the same. */
+/** The shortest edit from the older to the newer tokens. @param keyOf Tokens with the same key are equal. */
 export function diffTokens<T>(older: readonly T[], newer: readonly T[], keyOf: (token: T) => string): Run<T>[] {
   const changes = diffArrays(older.map(keyOf), newer.map(keyOf), { timeout: TIMEOUT_MS });
   if (!changes) return [run('removed', [...older]), run('added', [...newer])];
@@ -24,14 +24,14 @@ export function diffTokens<T>(older: readonly T[], newer: readonly T[], keyOf: (
   });
 }
 
-/** Joins changes that only space separates, so that a sentence is replaced as a whole and not word by word. */
+/** Joins changes that are separated only by space, so that a sentence is replaced as a whole and not word by word. */
 export function joinChanges<T>(runs: readonly Run<T>[], isSpace: (token: T) => boolean): Run<T>[] {
   const joined: Run<T>[] = [];
   let removed: T[] = [];
   let added: T[] = [];
   const flush = () => {
     const [hasRemoved, hasAdded] = [removed, added].map((tokens) => !tokens.every(isSpace));
-    // Space that only stood between changes is no change.
+    // Space between changes is not a change by itself.
     if (removed.length > 0 && (hasRemoved || !hasAdded)) joined.push(run('removed', removed));
     if (added.length > 0 && (hasAdded || !hasRemoved)) joined.push(run('added', added));
     removed = [];
@@ -51,12 +51,12 @@ export function joinChanges<T>(runs: readonly Run<T>[], isSpace: (token: T) => b
   return joined;
 }
 
-/** Words, spaces and single signs: joined, they are the text. */
+/** Words, spaces and single characters; joined, they make the text. */
 export const splitWords = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}_'’-]+|\s+|[^\s]/gu) ?? [];
 
 const isBlank = (text: string): boolean => text.trim() === '';
 
-/** The difference of plain texts, by words. */
+/** The difference of plain texts, word by word. */
 export const diffText = (older: string, newer: string): Run<string>[] =>
   joinChanges(
     diffTokens(splitWords(older), splitWords(newer), (word) => word),

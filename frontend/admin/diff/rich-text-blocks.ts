@@ -1,17 +1,17 @@
 import { type Change, diffTokens, joinChanges, type Run, splitWords } from './diff-tokens';
 
-/** How a block of rich text looks; nested blocks are taken apart, so that each is a line of its own. */
+/** The type of a block of rich text. Nested blocks are flattened, so that each is on a line of its own. */
 type BlockKind = 'paragraph' | 'heading' | 'item' | 'numbered' | 'quote' | 'code' | 'row' | 'caption';
 
 type Mark = 'strong' | 'em' | 's' | 'u' | 'code';
 
-/** A word, a space, a sign or a picture, with its formatting. */
+/** A word, a space, a punctuation mark or a picture, with its formatting. */
 export interface Token {
   text: string;
   marks: readonly Mark[];
-  /** The address of the link that it belongs to. */
+  /** The address of its link. */
   link?: string | undefined;
-  /** The address of a picture, whose alternative text is `text`. */
+  /** The address of a picture; `text` is its alternative text. */
   picture?: string | undefined;
 }
 
@@ -20,7 +20,7 @@ interface Block {
   tokens: Token[];
 }
 
-/** A block of the newer text, or one that it does not have any more. */
+/** A block of the newer text, or one removed from the older text. */
 export interface BlockChange {
   kind: BlockKind;
   runs: Run<Token>[];
@@ -57,7 +57,7 @@ const MARKS: Record<string, Mark> = {
   CODE: 'code',
 };
 
-/** Elements that show something other than text; they are named by their tag. */
+/** Elements without text; they are labelled by their tag. */
 const OBJECTS = /^(?:HR|IFRAME|VIDEO|AUDIO)$/;
 
 interface Context {
@@ -66,9 +66,9 @@ interface Context {
   link?: string | undefined;
 }
 
-/** Takes rich text apart. Nothing of the HTML is kept but words, formatting and addresses of pictures and links. */
+/** Splits rich text into blocks. Keeps only words, formatting and the addresses of pictures and links. */
 function readBlocks(html: string): Block[] {
-  // The document of a parser runs no scripts and loads nothing.
+  // A parsed document runs no scripts and loads nothing.
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const blocks: Block[] = [];
   let open: Block | undefined;
@@ -119,7 +119,7 @@ function readBlocks(html: string): Block[] {
   return blocks.map(trimmed).filter(({ tokens }) => tokens.length > 0);
 }
 
-/** The blocks of the newer text in order, with what differs from the older one. */
+/** The blocks of the newer text in order, with their changes from the older one. */
 export function diffBlocks(older: string, newer: string): BlockChange[] {
   const runs = diffTokens(readBlocks(older), readBlocks(newer), blockKey);
   return runs.flatMap((run, index) => {
@@ -134,10 +134,10 @@ export function diffBlocks(older: string, newer: string): BlockChange[] {
 
 export const isUnchanged = ({ runs }: BlockChange): boolean => runs.every(({ change }) => change === 'same');
 
-/** A paragraph that keeps less of its text than this counts as another one. */
+/** A paragraph that shares less of its text than this counts as a different one. */
 const MIN_SHARED = 0.3;
 
-/** Compares each removed block with the next added one that is like it. */
+/** Pairs each removed block with the next similar added one. */
 function pair(removed: readonly Block[], added: readonly Block[]): BlockChange[] {
   const changes: BlockChange[] = [];
   let next = 0;
@@ -176,11 +176,11 @@ const tokenKey = ({ text, marks, link = '', picture = '' }: Token): string =>
 
 const blockKey = ({ kind, tokens }: Block): string => kind + tokens.map(tokenKey).join('');
 
-/** The kind of block that an element begins; undefined for inline elements. */
+/** The kind of block that an element starts; undefined for inline elements. */
 function kindOf({ tagName, parentElement }: Element, context: Context): BlockKind | undefined {
   const kind = BLOCKS[tagName];
   if (kind === 'item') return parentElement?.tagName === 'OL' ? 'numbered' : 'item';
-  // A paragraph within a list or quotation is a line of that.
+  // A paragraph within a list or quotation is a line of it.
   return kind === 'paragraph' ? context.kind : kind;
 }
 

@@ -7,7 +7,7 @@ import type { Draft } from './draft-store';
 
 interface Props {
   draft: Draft;
-  /** Drafts from other tabs or visits that are offered after this one. */
+  /** The number of drafts from other tabs or visits that are offered after this one. */
   olderCount: number;
   onRestore: () => void;
   onDiscard: () => void;
@@ -16,7 +16,7 @@ interface Props {
 /** Offers to restore a draft. */
 export function DraftOffer({ draft, olderCount, onRestore, onDiscard }: Props) {
   const restore = useRef<HTMLButtonElement>(null);
-  // The fields are inert meanwhile: what had the focus in them has lost it, and Tab would begin behind them.
+  // The fields are inert meanwhile: a focused field has lost the focus, and Tab would start after it.
   useEffect(() => {
     const { activeElement } = document;
     const isLost = !activeElement || activeElement === document.body || activeElement.id === 'main';

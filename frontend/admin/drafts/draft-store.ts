@@ -1,6 +1,6 @@
 import type { FormValues } from '../fields/values';
 
-/** Unsaved form values. */
+/** Unsaved values of a form. */
 export interface Draft {
   values: FormValues;
   /** The record's version that the values were edited on; undefined for a new record. */

@@ -12,7 +12,7 @@ interface Options {
   fields: readonly Field[];
   /** The saved values: a draft equal to them is removed. */
   stored: FormValues;
-  /** Older drafts are not offered: what the server keeps is newer. Milliseconds since the epoch. */
+  /** Drafts from before this time (milliseconds since the epoch) are not offered: the server's version is newer. */
   since?: number | undefined;
   /** The current values. */
   values: FormValues;
@@ -28,7 +28,7 @@ export function useDraft({ screen, recordId, fields, stored, since = 0, values, 
   const key = draftKey(user.id, screen, recordId);
   const [found, setFound] = useState<FoundDraft[]>([]);
   const [offered] = found;
-  /** While true no draft is written: one is being offered, or the pending save owns it. */
+  /** While true, no draft is written: one is being offered, or the pending save owns it. */
   const isPaused = useRef(true);
   const save = useRef<() => void>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -56,7 +56,7 @@ export function useDraft({ screen, recordId, fields, stored, since = 0, values, 
 
   const keyBefore = useRef(key);
   useEffect(() => {
-    // The new record was saved: what is typed from now on is a draft of that record.
+    // The new record was saved: later input is a draft of that record.
     if (keyBefore.current !== key) isPaused.current = false;
     keyBefore.current = key;
     return lockDraft(key);
@@ -94,9 +94,9 @@ export function useDraft({ screen, recordId, fields, stored, since = 0, values, 
   };
   return {
     offeredDraft: offered,
-    /** Drafts that are offered after this one. */
+    /** The number of drafts offered after this one. */
     olderCount: Math.max(0, found.length - 1),
-    /** After a restore: the draft is stored under this form's key. Other drafts are offered on the next visit. */
+    /** Restores the offered draft and stores it under this form's key. Other drafts are offered on the next visit. */
     accept: () => {
       if (!offered) return;
       resolveOffer([]);
@@ -104,7 +104,7 @@ export function useDraft({ screen, recordId, fields, stored, since = 0, values, 
     },
     /** Deletes the offered draft and offers the next one. */
     discard: () => resolveOffer(found.slice(1)),
-    /** Writes the draft and stops: a background save removes it when it succeeds. */
+    /** Writes the draft and stops; a background save removes it on success. */
     pause: () => {
       save.current?.();
       isPaused.current = true;

@@ -92,7 +92,7 @@ export function FieldValueView({ field, value, record }: Props) {
         </Anchor>
       );
     case 'richText':
-      // Sanitized by the server before it was stored.
+      // Sanitized by the server before storage.
       // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
       return <div dir={direction} className={`jk-prose ${classes.rich}`} dangerouslySetInnerHTML={{ __html: text }} />;
     case 'select':

@@ -1,7 +1,7 @@
 import { t } from '../language/t';
 import type { Field } from './field';
 
-/** The field of a text of settings, by its path: `tagline`, or `why.0.title` for one in an item of a list. */
+/** The field of a text in settings, by its path: `tagline`, or `why.0.title` for a text in an item of a list. */
 export function fieldAt(path: string, fields: readonly Field[]): Field {
   const [name = '', index, member] = path.split('.');
   const field = fields.find((one) => one.name === name);

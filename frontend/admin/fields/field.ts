@@ -10,7 +10,7 @@ interface Base {
   label: string;
   description?: string;
   placeholder?: string;
-  /** 'side': in the right column, as status and picture. */
+  /** 'side': in the right column, like status and picture. */
   place?: 'main' | 'side';
   /** The title of the section on a page; a new title starts a new section. */
   section?: string;
@@ -18,17 +18,17 @@ interface Base {
   required?: string;
   /** A toast while the field is empty; the form is submitted nevertheless. */
   warning?: string;
-  /** Shown in one of the two forms only. */
+  /** Shown only in the create form or only in the edit form. */
   only?: 'create' | 'edit';
   /** Disabled in the edit form. */
   immutable?: boolean;
-  /** The switch that makes it needless: it is not shown while that one is on. */
+  /** A switch that hides this field while it is on. */
   hiddenBy?: string;
-  /** Of the first field of a section: shows its fields on a page. */
+  /** On the first field of a section: renders the section's fields on a page. */
   Panel?: ComponentType<PanelProps>;
-  /** The field that it belongs to: it is shown once that one is filled in. */
+  /** The field that this one depends on: it is shown once that field is filled in. */
   shownWith?: string;
-  /** The values of that field, a choice, with which it is shown. */
+  /** The values of that select field that show this one. */
   shownAt?: readonly string[];
 }
 
@@ -42,7 +42,7 @@ export type Field = Base &
     | {
         kind: 'text';
         type?: 'text' | 'email' | 'url' | 'tel';
-        /** A part of a URL, which runs from the left in every language; as those of a `type` do. */
+        /** Part of a URL, which runs from left to right in every language, as do fields with a `type`. */
         isAddress?: boolean;
         maxLength?: number;
         autoComplete?: string;
@@ -63,14 +63,14 @@ export type Field = Base &
         kind: 'lookup';
         optionsPath: string;
         creatable?: string;
-        /** The label of the referenced record, which the options lack if it is inactive. */
+        /** The label of the referenced record, for inactive records that are missing from the options. */
         currentLabel?(record: ResourceRecord): string | null | undefined;
         clearable?: boolean;
       }
     | { kind: 'country' }
     /** `defaultColor`: shown while the field is empty. */
     | { kind: 'color'; defaultColor: string }
-    /** A date with its time, typed in the browser's time zone. */
+    /** A date and time, entered in the browser's time zone. */
     | { kind: 'time' }
     | { kind: 'select'; options: readonly Option[]; defaultValue?: string }
     /** `wireValues`: the JSON values for on and off; booleans by default. */
@@ -81,37 +81,37 @@ export type Field = Base &
     /** A list of objects. */
     | {
         kind: 'items';
-        /** The field of an item that holds a list of objects as well. */
+        /** The field of an item that holds a nested list of objects. */
         nested?: string;
         /** Edits the list. */
         Input: ComponentType<ItemsInputProps>;
         /** Shows one item, read-only. */
         View: ComponentType<{ item: FormItem }>;
-        /** Knows how an item is filled in; without it, what differs in two versions is named by the names on the wire. */
+        /** Provides the form of an item; without it, comparisons of versions show the names of the API. */
         FormOf?: ComponentType<ItemFormProps>;
       }
   );
 
-/** How an item of a list is filled in. */
+/** The form of an item of a list. */
 export interface ItemForm {
   fields: readonly Field[];
-  /** Of its own list, the field `nested`. */
+  /** The form of its nested list, the field `nested`. */
   entries?: { label: string; fields: readonly Field[] };
 }
 
-/** Props of what passes the form of an item on to what it renders. */
+/** Props of a component that provides the form of an item to its children. */
 export interface ItemFormProps {
   item: FormItem;
-  /** Called with undefined for an item that this version does not know. */
+  /** Called with undefined for an item unknown to this version. */
   children: (form: ItemForm | undefined) => ReactNode;
 }
 
-/** Props of what shows the fields of a section in its own way. */
+/** Props of a component that renders the fields of a section. */
 export interface PanelProps {
-  /** Of the section. */
+  /** The section's title. */
   title: string;
   fields: readonly Field[];
-  /** All of the form. */
+  /** All fields of the form. */
   formFields: readonly Field[];
   values: FormValues;
   errors: Readonly<Record<string, ReactNode>>;
@@ -150,7 +150,7 @@ interface WireTypes {
   country: string;
   color: string;
   time: string;
-  /** The values of its options. */
+  /** The values of the field's options. */
   select: never;
   switch: true;
   checkbox: true;
@@ -159,7 +159,7 @@ interface WireTypes {
   items: never[];
 }
 
-/** A field typed by the input DTO: its name must be a key with the kind's JSON type. */
+/** A field typed by the input DTO: its name must be a key whose JSON type matches the kind. */
 export type FieldDeclaration<R, I> = {
   [K in FieldKind]: Omit<Extract<Field, { kind: K }>, 'name' | 'currentLabel'> & {
     name: NameOf<I, WireTypes[K]>;

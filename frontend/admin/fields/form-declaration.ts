@@ -2,11 +2,11 @@ import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js'
 import type { Field } from './field';
 import { type FormValues, toRequestBody } from './values';
 
-/** What a form is declared with. */
+/** The declaration of a form. */
 export interface FormDeclaration {
   /** Identifies the form in the keys of drafts, queries and mutations. */
   name: string;
-  /** Of its drafts, in place of the name: for a form with some of the fields of another. */
+  /** Replaces the name in the keys of drafts, for a form with some of the fields of another. */
   draftName?: string;
   /** In the order of validation. */
   fields: Field[];

@@ -6,14 +6,14 @@ import { ApiError } from '../../api/client';
 import { officeLanguage } from '../language/office-language';
 import type { Field } from './field';
 
-/** In these, sentences of the server begin with the name of the field. */
+/** Languages whose server messages begin with the name of the field. */
 const IN_ENGLISH: readonly string[] = [DEFAULT_OFFICE_LANGUAGE, PSEUDO_RIGHT_TO_LEFT];
 
 type Named = Pick<Field, 'name' | 'label'>;
 
 /**
- * A sentence of the server that begins with the API's name of a field, with the field's label in its place. In other languages
- * than English the name may stand anywhere: it is no word of theirs, but where the label is the same word.
+ * A server message with the field's label in place of its API name. In other languages than English the name may be anywhere: it is
+ * not a word of those languages, unless the label is the same word.
  */
 export function withLabel(message: string, { name, label }: Named): string {
   const isNamed = IN_ENGLISH.includes(officeLanguage())
@@ -22,7 +22,7 @@ export function withLabel(message: string, { name, label }: Named): string {
   return isNamed ? message.replace(name, () => label) : message;
 }
 
-/** The same for an answer to a save: its sentences are also shown away from their fields. */
+/** The same for a failed save: its messages are also shown away from their fields. */
 export function withLabels(error: unknown, fields: readonly Named[]): unknown {
   if (!(error instanceof ApiError) || error.status !== 422) return error;
   const labelled = (message: string) => {

@@ -3,7 +3,7 @@ export function readField(record: object, key: string): unknown {
   return Reflect.get(record, key);
 }
 
-/** The property as string; '' for anything else. */
+/** Reads a property as a string; '' for anything else. */
 export function readText(record: object, key: string): string {
   const value = readField(record, key);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';

@@ -1,2 +1,2 @@
-/** The toolbar of the editor; the server's sanitizer allows the same elements. */
+/** The editor's toolbar; the server's sanitizer allows the same elements. */
 export type RichTextLevel = 'minimal' | 'standard' | 'full';

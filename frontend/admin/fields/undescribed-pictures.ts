@@ -2,12 +2,12 @@ import { t } from '../language/t';
 import type { Field } from './field';
 import type { FieldValue, FormValues } from './values';
 
-/** Shown at a text with a picture of which nobody has said what it shows. */
+/** Shown at a text with a picture that has not been described. */
 const sentence = () => t('fields.describePictures');
 
 /**
- * Errors by field, or by the path in a list (`blocks.2.text`), of texts with new pictures that have neither an
- * alternative text nor the mark of decoration, which is an empty one.
+ * Errors by field, or by the path in a list (`blocks.2.text`), of texts with new pictures that have neither an alternative text nor
+ * an empty one, which marks decoration.
  * @param stored The saved values: their pictures may stay as they are.
  */
 export function undescribedPictureErrors(
@@ -23,7 +23,7 @@ export function undescribedPictureErrors(
   return Object.fromEntries(paths.map((path) => [path, sentence()]));
 }
 
-/** The sources of pictures without alternative text. */
+/** The sources of pictures without an `alt` attribute. */
 function undescribedPictures(html: string): string[] {
   if (!/<img/i.test(html)) return [];
   const { body } = new DOMParser().parseFromString(html, 'text/html');

@@ -3,9 +3,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 const FIRST_INPUT = ':scope [data-item-form] :is(input:not([type="file"]), textarea, button)';
 
 /**
- * Moves the focus into the form of an item that was just added, which may be as high as the window: the button that added
- * it is below it.
- * @returns A ref for what holds the list, and a function to call when an item was added and opened.
+ * Moves the focus into the form of a newly added item. It may be as high as the window, with the button that added it below.
+ * @returns A ref for the element of the list, and a function to call once an item was added and opened.
  */
 export function useFocusAdded(): [RefObject<HTMLDivElement | null>, () => void] {
   const ref = useRef<HTMLDivElement>(null);

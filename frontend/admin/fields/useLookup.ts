@@ -12,7 +12,7 @@ interface Named {
 
 export const lookupKey = (path: string) => ['lookup', path] as const;
 
-/** The options of a lookup field: records with an id, and a title or name; also one page of a resource's list. */
+/** The options of a lookup field: records with an id and a title or name; also one page of a resource's list. */
 export function useLookup(path: string) {
   const api = useAdminApi();
   return useQuery({
@@ -26,7 +26,7 @@ export function useLookup(path: string) {
   });
 }
 
-/** Appends options that the list lacks. */
+/** Appends options missing from the list. */
 export function mergeOptions(options: readonly Option[], others: readonly Option[]): Option[] {
   return [...options, ...others.filter(({ value }) => !options.some((option) => option.value === value))];
 }
@@ -36,7 +36,7 @@ interface Country {
   cca2: string;
 }
 
-/** All countries by their stored name, with that in the user's language, in its alphabetical order. */
+/** All countries by their stored name, labelled and sorted in the user's language. */
 export function useCountries() {
   const api = useAdminApi();
   return useQuery({

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { FormItem } from './form-item';
 
 /**
- * The id of the item whose inputs are open: the one that was opened, or the first with an error.
+ * The id of the item whose inputs are open: the one opened by the user, or the first with an error.
  * @param itemErrors Error messages by index and field: `2.title`.
  */
 export function useOpenItem(items: readonly FormItem[], itemErrors: Readonly<Record<string, string>>) {
@@ -14,7 +14,7 @@ export function useOpenItem(items: readonly FormItem[], itemErrors: Readonly<Rec
     if (refused !== undefined) setOpened(refused);
   }, [refused]);
 
-  // A save numbers the items anew. Sorting keeps the objects, a save does not.
+  // A save renumbers the items. Sorting keeps the objects, a save does not.
   const before = useRef(items);
   useEffect(() => {
     const former = before.current;

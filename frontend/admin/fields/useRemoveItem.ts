@@ -4,11 +4,11 @@ import { toastAction } from '../ui/toast';
 import { newItemId } from './form-item';
 
 /**
- * Removes an item from a list of a form, and offers to put it back where it was. The offer goes with the list: without its
- * form it could do nothing.
+ * Removes an item from a list in a form and offers to put it back in its place. The offer is dismissed with the list, because it
+ * needs the form.
  */
 export function useRemoveItem<T extends { id: number }>(items: readonly T[], onChange: (items: readonly T[]) => void) {
-  // The latest render's: other items may have changed before the item is put back.
+  // Of the latest render: other items may have changed before the item is put back.
   const latest = useRef({ items, onChange });
   latest.current = { items, onChange };
   const offers = useRef(new Set<() => void>());

@@ -20,7 +20,7 @@ export function toFormValues(fields: readonly Field[], record: ResourceRecord): 
   return Object.fromEntries(fields.map((field) => [field.name, fromRecord(field, readField(record, field.name))]));
 }
 
-/** The values of a form of a record with some fields as the body of a call has them. */
+/** A form's values with some fields replaced by their wire values. */
 export function withWireValues(
   fields: readonly Field[],
   values: FormValues,
@@ -57,7 +57,7 @@ function defaultValue(field: Field): FieldValue {
   }
 }
 
-/** The value in the form's state of a value on the wire. */
+/** Converts a value on the wire to the form's state. */
 export function fromRecord(field: Field, value: unknown): FieldValue {
   switch (field.kind) {
     case 'album':
@@ -83,7 +83,7 @@ export function fromRecord(field: Field, value: unknown): FieldValue {
   }
 }
 
-/** The value on the wire of a value in the form's state. */
+/** Converts a value in the form's state to the wire. */
 export function toWire(field: Field, value: FieldValue | undefined): unknown {
   switch (field.kind) {
     case 'multiLookup':
@@ -104,13 +104,13 @@ export function toWire(field: Field, value: FieldValue | undefined): unknown {
   }
 }
 
-/** The objects of a list; none of another value. */
+/** The objects of a list; empty for other values. */
 export const itemsIn = (value: FieldValue | undefined): FormItem[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'object') : [];
 
 const isWhole = (typed: string): boolean => /^-?\d+$/.test(typed);
 
-/** Anything but an integer is sent as typed, for the server to reject. */
+/** Anything but an integer is sent as typed; the server rejects it. */
 function toNumber({ defaultValue }: NumberField, typed: string): unknown {
   const trimmed = typed.trim();
   if (trimmed === '') return defaultValue;
@@ -126,17 +126,17 @@ export function numberError({ label, min, max }: NumberField, typed: string): st
   return Number(trimmed) > max ? t('fields.mustBeAtMost', { label, max }) : undefined;
 }
 
-/** The validation error of a text: nothing is cut off, so that what was pasted can be shortened with care. */
+/** The validation error of a text. Nothing is truncated, so that pasted text can be shortened by hand. */
 export function lengthError(text: string, maxLength: number): string | undefined {
   const length = lengthOf(text);
   if (length <= maxLength) return undefined;
   return t('fields.tooManyCharacters', { length, most: maxLength, over: length - maxLength });
 }
 
-/** In characters as the server counts them: it cuts off white space at the ends. */
+/** Length in characters as the server counts: without leading and trailing white space. */
 export const lengthOf = (text: string): number => [...text.trim()].length;
 
-/** What is wrong with a value that was typed, as far as that is known without the server. */
+/** The error of a typed value, as far as it can be checked without the server. */
 export function valueError(field: Field, value: FieldValue | undefined): string | undefined {
   const typed = typeof value === 'object' ? '' : String(value ?? '');
   if (field.kind === 'number') return numberError(field, typed);
@@ -144,7 +144,7 @@ export function valueError(field: Field, value: FieldValue | undefined): string 
   return maxLength === undefined ? undefined : lengthError(typed, maxLength);
 }
 
-/** The id of a record or reference, as string. */
+/** The id of a record or reference as a string. */
 function idOf(value: unknown): string {
   if (typeof value === 'number' || typeof value === 'string') return String(value);
   if (typeof value === 'object' && value !== null && 'id' in value) return String(value.id);

@@ -24,7 +24,7 @@ interface Placeholder {
   label: SentenceKey;
 }
 
-/** Below the steps: what the site offers, when it opens, and which pictures are still placeholders. */
+/** Further decisions below the steps: what the site offers, when it opens, and remaining placeholder pictures. */
 export function AlsoDecide() {
   const placeholders = usePlaceholders();
   return (
@@ -58,7 +58,7 @@ export function AlsoDecide() {
   );
 }
 
-/** The places of pictures for which the site shows a drawing, a mark or nothing. */
+/** Pictures for which the site shows a drawing, a logo or nothing. */
 function usePlaceholders(): Placeholder[] {
   const api = useAdminApi();
   const { logo, icon } = useBrand();

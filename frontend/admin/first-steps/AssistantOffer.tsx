@@ -7,7 +7,7 @@ import { errorMessage } from '../ui/error-message';
 import { toastError, toastSuccess } from '../ui/toast';
 import { useFirstSteps } from './useFirstSteps';
 
-/** Offers to turn the assistant on, once the site says enough for it to answer. */
+/** Offers to turn on the assistant once the site has enough content for its answers. */
 export function AssistantOffer() {
   const api = useAdminApi();
   const queryClient = useQueryClient();

@@ -3,7 +3,7 @@ import { t } from '../language/t';
 import classes from './FirstStepsLink.module.css';
 import { openSteps, useFirstSteps } from './useFirstSteps';
 
-/** At the foot of the navigation, until the set-up is done or closed. */
+/** A link below the navigation until the set-up is done or closed. */
 export function FirstStepsLink() {
   const { data } = useFirstSteps();
   if (!data || data.closed) return null;

@@ -23,10 +23,10 @@ import { openSteps, useFirstSteps, useSaveFirstSteps } from './useFirstSteps';
 
 const NOTHING_TYPED = {};
 
-/** What a step takes somebody who has the texts in mind. */
+/** Estimated minutes for one step, with the texts at hand. */
 const MINUTES_PER_STEP = 1;
 
-/** The guided set-up of a new site, with its home page beside it. */
+/** The guided set-up of a new site, with a preview of its home page. */
 export function FirstStepsScreen() {
   const { can } = usePermissions();
   const { data, error, refetch } = useFirstSteps();
@@ -60,12 +60,12 @@ function Steps({ record }: { record: FirstStepsRecord }) {
     const others = open.filter((step) => step !== from);
     const next = others.find((step) => FIRST_STEPS.indexOf(step) > after) ?? others[0];
     setCurrent(next);
-    // The button that was pressed goes away with its form.
+    // The clicked button disappears with its form.
     heads.current.get(next ?? from)?.focus();
   };
   const onSaved = (step: FirstStep) => {
     setChanges((count) => count + 1);
-    // A step that was left out before counts as done now.
+    // A step skipped before now counts as done.
     if (record.skipped.includes(step)) mutate({ skipped: record.skipped.filter((one) => one !== step) });
     else queryClient.invalidateQueries({ queryKey: ['first_steps'] });
     goOn(step);
@@ -165,6 +165,6 @@ function Steps({ record }: { record: FirstStepsRecord }) {
   );
 }
 
-/** The record that a step goes on with; null where it makes the first one, or has none at all. */
+/** The record that a step continues with; null if it creates the first one, or has no record. */
 const recordIdOf = ({ records }: FirstStepsRecord, step: FirstStep): number | null =>
   step in records ? records[step as keyof typeof records] : null;

@@ -18,14 +18,14 @@ import type { Step } from './steps';
 
 interface Props {
   step: Step;
-  /** The record that the step made before; null where it makes one. */
+  /** The record that the step created before; null if it creates one. */
   recordId: number | null;
   onSaved: () => void;
   onSkip: () => void;
 }
 
 export function StepForm({ step, recordId, ...actions }: Props) {
-  // Kept while the form is open: as soon as it is saved, there is a record.
+  // Kept while the form is open: saving it creates a record.
   const [id] = useState(recordId);
   if ('settings' in step)
     return <EditStep definition={step.settings} id={SETTINGS_ID} offered={step.offered} {...actions} />;
@@ -35,7 +35,7 @@ export function StepForm({ step, recordId, ...actions }: Props) {
 
 type Actions = Pick<Props, 'onSaved' | 'onSkip'>;
 
-/** Part of the query key alone: the endpoints of settings have no id. */
+/** Only part of the query key: the endpoints of settings have no id. */
 const SETTINGS_ID = 1;
 
 const SkipButton = ({ onSkip }: Pick<Actions, 'onSkip'>) => (
@@ -74,7 +74,7 @@ function EditStep({ definition, id, offered, onSaved, onSkip }: EditProps) {
   );
 }
 
-/** An offer is saved with the step, and is no change that somebody would lose. */
+/** An offered value is saved with the step, but leaving it is not an unsaved change. */
 const withOffered = (record: ResourceRecord, offered: Record<string, string> = {}): ResourceRecord => ({
   ...record,
   ...Object.fromEntries(Object.entries(offered).filter(([name]) => Reflect.get(record, name) === '')),

@@ -13,22 +13,22 @@ import { readerZone } from '../ui/times';
 
 interface StepBase {
   title: string;
-  /** What visitors get of it. */
+  /** The benefit for visitors. */
   text: string;
 }
 
-/** Changes a part of settings, or creates a record with a part of its fields. */
+/** Changes some fields of settings, or creates a record with some of its fields. */
 export type Step = StepBase &
   (
     | {
         settings: Settings;
-        /** Stands in fields that are still empty. */
+        /** Values for fields that are still empty. */
         offered?: () => Record<string, string>;
       }
     | { screen: Screen }
   );
 
-/** These fields, one below the other, with drafts of their own. */
+/** A form with only these fields, in one column, with its own drafts. */
 const only = <Form extends FormDeclaration>(step: FirstStep, form: Form, names: readonly string[]): Form => ({
   ...form,
   draftName: `first_steps.${step}`,
@@ -37,7 +37,7 @@ const only = <Form extends FormDeclaration>(step: FirstStep, form: Form, names: 
     .map((field) => ({ ...field, place: 'main' as const, section: undefined })),
 });
 
-/** Steps of the same settings have queries of their own: one must not start with what was read before the other's save. */
+/** Steps of the same settings have separate queries: one must not start with data from before the other's save. */
 const ofSettings = (step: FirstStep, settings: Settings, names: readonly string[]): Settings => ({
   ...only(step, settings, names),
   name: `first_steps.${step}`,

@@ -10,7 +10,7 @@ import { toastError } from '../ui/toast';
 const PATH = '/admin/api/first_steps';
 const KEY = ['first_steps'] as const;
 
-/** How far the set-up is; nothing for those who may not give the site its identity. */
+/** The progress of the set-up; undefined for users who may not change the site's identity. */
 export function useFirstSteps() {
   const api = useAdminApi();
   const { can } = usePermissions();
@@ -31,6 +31,6 @@ export function useSaveFirstSteps() {
   });
 }
 
-/** The steps that are neither done nor left out. */
+/** The steps that are neither done nor skipped. */
 export const openSteps = ({ done, skipped }: FirstStepsRecord) =>
   FIRST_STEPS.filter((step) => !done.includes(step) && !skipped.includes(step));

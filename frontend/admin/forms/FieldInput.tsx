@@ -23,9 +23,9 @@ interface Props extends InputProps {
   field: Field;
   /** The record to edit; undefined when creating. */
   record?: ResourceRecord;
-  /** Focused when the dialog opens. */
+  /** Focuses the input when the dialog opens. */
   autoFocus?: boolean;
-  /** Of a list of objects: error messages by index and field. */
+  /** For a list of objects: error messages by index and field. */
   itemErrors?: Readonly<Record<string, string>>;
 }
 
@@ -107,7 +107,7 @@ export function FieldInput(props: Props): ReactElement {
           withPreview={false}
           leftSection={<ColorSwatch size={18} color={text(value) || field.defaultColor} />}
           eyeDropperButtonProps={{ 'aria-label': t('forms.pickFromTheScreen', { label: inSentence(field.label) }) }}
-          // What is no color is refused by name when it is saved, and never replaced.
+          // An invalid color is rejected with an error on save, never replaced.
           fixOnBlur={false}
           value={text(value)}
           onChange={onChange}
@@ -142,7 +142,7 @@ export function FieldInput(props: Props): ReactElement {
     }
     case 'number':
       return (
-        // A text input keeps what was typed for validation: a number input would turn '3.5' into another number.
+        // A text input keeps the typed text for validation: a number input would turn '3.5' into another number.
         <TextInput
           {...words}
           inputMode={field.min < 0 ? 'text' : 'numeric'}

@@ -17,7 +17,7 @@ const FIELD = 'input:not([type="file"], [type="hidden"]), textarea, [contentedit
 /** The inputs of a form, inert while a draft is offered or a save is pending. */
 export function FormBody({ form, className, children }: Props) {
   const inputs = useRef<HTMLDivElement>(null);
-  /** The button that was pressed goes with the offer: the keyboard goes on in the first field. */
+  /** The clicked button disappears with the offer: the focus moves to the first field. */
   const answer = (act: () => void) => {
     flushSync(act);
     if (!inputs.current?.inert) inputs.current?.querySelector<HTMLElement>(FIELD)?.focus();

@@ -6,7 +6,7 @@ import type { DraftForm } from './useDraftForm';
 export function FormField({ form, field, autoFocus }: { form: DraftForm; field: Field; autoFocus?: boolean }) {
   const error = form.errors[field.name];
   return (
-    // Tells where one is writing, to others who have the record open.
+    // Reports the current field to others who have the record open.
     <div data-field={field.name} style={{ display: 'contents' }}>
       <FieldInput
         field={field}

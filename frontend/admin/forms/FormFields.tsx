@@ -10,11 +10,11 @@ import type { DraftForm } from './useDraftForm';
 
 interface Props {
   form: DraftForm;
-  /** Groups the fields into sections, as on a page; dialogs have none. */
+  /** Groups the fields into sections, for pages; dialogs have none. */
   inSections?: boolean;
 }
 
-/** The fields of a form in two columns, by their `place`; in one while a preview is beside them. */
+/** The fields of a form in two columns, by their `place`; in a single column while a preview is shown beside them. */
 export function FormFields({ form, inSections = false }: Props) {
   const preview = usePreview();
   const main = form.fields.filter(({ place }) => place !== 'side');

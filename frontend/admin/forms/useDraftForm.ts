@@ -48,11 +48,11 @@ export function useDraftForm({ declaration, record, saved, values, errors }: Opt
   );
   const content = contentOf(record);
   const serverDraft = content?.draft;
-  /** What visitors have seen: its pictures may stay undescribed, since nobody was asked for it before. */
+  /** The version visible to visitors: its pictures may stay undescribed, since descriptions were not required before. */
   const seen = content?.publication.state === 'draft' ? NOTHING : stored;
   const [version, setVersion] = useState(serverDraft?.version ?? record?.version);
   const [uploads, setUploads] = useState(0);
-  /** What the server keeps: the record's values, or those of its draft. */
+  /** The values stored on the server: the record's or those of its draft. */
   const [drafted, setDrafted] = useState(() => serverDraft && withWireValues(fields, stored, serverDraft.values));
   const kept = drafted ?? stored;
   const form = useForm<FormValues>({ initialValues: values ?? kept, initialErrors: firstMessages(errors) });
@@ -92,7 +92,7 @@ export function useDraftForm({ declaration, record, saved, values, errors }: Opt
 
   /**
    * Validates in the order of the fields and focuses the first invalid one. Returns whether the form can be submitted.
-   * @param asDraft Pictures are described when it is published.
+   * @param asDraft Skips descriptions of pictures, which are required for publishing.
    */
   const validate = (asDraft = false): boolean => {
     const valueErrors = fields.flatMap((field) => {
@@ -114,7 +114,7 @@ export function useDraftForm({ declaration, record, saved, values, errors }: Opt
     return true;
   };
 
-  /** Synchronous, since an inert element can't take the focus back. */
+  /** Synchronous, since an inert element can't get the focus back. */
   const unlock = () => {
     flushSync(() => setHeld(false));
     if (focused.current instanceof HTMLElement) focused.current.focus();
@@ -128,7 +128,7 @@ export function useDraftForm({ declaration, record, saved, values, errors }: Opt
 
   return {
     id,
-    /** Those that are shown. */
+    /** The visible fields. */
     fields: fields.filter(
       ({ hiddenBy, shownWith, shownAt }) =>
         (hiddenBy === undefined || form.values[hiddenBy] !== true) &&
@@ -140,16 +140,16 @@ export function useDraftForm({ declaration, record, saved, values, errors }: Opt
     values: form.values,
     errors: form.errors,
     fieldId,
-    /** Has values that the server does not have. */
+    /** Has values that are not on the server. */
     isDirty: !sameValues(form.values, kept),
-    /** Differs from the record, also where the server keeps that as a draft. */
+    /** Differs from the record, even if the server has the values as a draft. */
     isChanged: !sameValues(form.values, stored),
     /** The record's values. */
     stored,
     kept,
-    /** The server has these values as a draft; undefined: it has no draft any more. */
+    /** Marks these values as the server's draft; undefined if it no longer has one. */
     setDrafted,
-    /** The version of the record that the values are compared with when they are saved. */
+    /** Sets the version of the record that a save is based on. */
     setVersion,
     uploadTracker: { start: () => setUploads((count) => count + 1), finish: () => setUploads((count) => count - 1) },
     isUploading: uploads > 0,
@@ -164,7 +164,7 @@ export function useDraftForm({ declaration, record, saved, values, errors }: Opt
       form.setFieldValue(name, value);
       for (const one of Object.keys(form.errors)) if (isWithin(one, name)) form.clearFieldError(one);
     },
-    /** Sets several values at once; the others stay. */
+    /** Sets several values at once; keeps the others. */
     setValues(values: FormValues) {
       form.setValues((now) => ({ ...now, ...values }));
       form.clearErrors();
@@ -190,7 +190,7 @@ export function useDraftForm({ declaration, record, saved, values, errors }: Opt
     },
     pictureQuestions,
     validate,
-    /** Validates, and calls `send` when the texts of pictures are answered and saved. */
+    /** Validates, and calls `send` once descriptions of pictures have been answered and saved. */
     async submit(send: () => void): Promise<void> {
       if (isAsking.current || !validate()) return;
       const asked = [...questions.current];
@@ -221,21 +221,21 @@ export function useDraftForm({ declaration, record, saved, values, errors }: Opt
       setVersion(nextVersion);
       setDrafted(undefined);
     },
-    /** The new record was saved as a draft with the values that were `sent`. What is typed stays, but for the status. */
+    /** The new record was saved as a draft with the values that were `sent`. Later input stays, except the status. */
     keepEditing(made: ResourceRecord, sent: FormValues) {
       const next = toFormValues(fieldsFor(declaration, made), made);
       form.setValues((now) => ({ ...next, ...now, status: sent.status ?? '' }));
       setVersion(made.version);
       setDrafted({ ...next, ...sent });
     },
-    /** Shows the draft of the record again, after another version of the record was saved. */
+    /** Shows the draft of the record again after another version was saved. */
     goOnWithDraft(saved: ResourceRecord, { values: drafted, version: since }: DraftRecord) {
       const next = withWireValues(fields, toFormValues(fields, saved), drafted);
       form.setValues(next);
       setVersion(since);
       setDrafted(next);
     },
-    /** Replaces the values by those of the record. */
+    /** Resets the values to those of the record. */
     reset() {
       form.setValues(stored);
       setDrafted(undefined);
@@ -243,12 +243,12 @@ export function useDraftForm({ declaration, record, saved, values, errors }: Opt
   };
 }
 
-/** The first field with an error in a list of items, whose form opens for it. */
+/** Focuses the first invalid field in a list of items, once its form is open. */
 function focusInvalidSoon() {
   setTimeout(() => document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus(), 100);
 }
 
-/** Whether errors of this name are the field's: its own, or those of an item in its list (`header.2.label`). */
+/** Whether an error name belongs to the field itself or to an item of its list (`header.2.label`). */
 const isWithin = (name: string, field: string): boolean => name === field || name.startsWith(`${field}.`);
 
 function firstMessages(errors: Record<string, string[]> = {}): Record<string, string> {

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import type { DraftForm } from './useDraftForm';
 
 /**
- * Puts the caret into the first field of a form that was opened as a page, after the screen has taken the focus. Not where
- * that would bring up a keyboard over half of the window.
+ * Moves the focus to the first field of a form opened as a page, once the screen has taken the focus. Skipped where it would open
+ * an on-screen keyboard over half of the window.
  */
 export function useFocusFirstField(form: DraftForm, isWanted: boolean): void {
   const focus = useEffectEvent(() => {

@@ -6,7 +6,7 @@ import { Dialog } from '../ui/Dialog';
 
 /**
  * Blocks navigation and closing the window while there are unsaved changes. Returns the dialog to render.
- * @param consequence What becomes of them, where they are no draft of a form.
+ * @param consequence What happens to the changes if they are not a draft of a form.
  */
 export function useUnsavedChangesGuard(dirty: boolean, consequence = t('forms.changesAreKept')): ReactNode {
   const blocker = useBlocker({

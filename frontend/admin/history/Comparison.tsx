@@ -21,17 +21,17 @@ import { type Chosen, isComparable, pairOf, TYPED } from './versions';
 import { actionTitle } from './words';
 
 interface Props extends HistoryProps {
-  /** Those of the edit form. */
+  /** The fields of the edit form. */
   fields: readonly Field[];
-  /** Of all versions, newest first. */
+  /** The ids of all versions, newest first. */
   ids: readonly number[];
   chosen: Chosen;
   entries: readonly HistoryEntryRecord[];
-  /** Undefined: with the version before. */
+  /** Undefined compares with the previous version. */
   onCompare: (against: number | undefined) => void;
 }
 
-/** A version of a record beside another one, field by field, and the way to restore it. */
+/** Compares a version of a record with another, field by field, and offers to restore it. */
 export function Comparison(props: Props) {
   const { definition, id, form, fields, ids, chosen, entries, onCompare } = props;
   const [onlyChanges, setOnlyChanges] = useState(true);
@@ -156,7 +156,7 @@ export function Comparison(props: Props) {
 
 interface ChangesProps extends Pick<Props, 'definition' | 'fields' | 'form'> {
   older: HistoryStateRecord | undefined;
-  /** Undefined for what is typed. */
+  /** Undefined for the unsaved values of the form. */
   newer: HistoryStateRecord | undefined;
   onlyChanges: boolean;
 }

@@ -9,7 +9,7 @@ export interface Difference {
   content: ReactNode;
 }
 
-/** What differs between two versions, each difference below its label. */
+/** The differences between two versions, each below its label. */
 export function Differences({ differences }: { differences: readonly Difference[] }) {
   if (differences.length === 0) {
     return (

@@ -18,7 +18,7 @@ import { onOrOff } from './words';
 
 interface Version {
   value: FieldValue;
-  /** The record that the value is of. */
+  /** The record of the value. */
   record: ResourceRecord;
 }
 
@@ -26,11 +26,11 @@ interface Props {
   field: Field;
   older: Version;
   newer: Version;
-  /** Leaves out what is the same in both. */
+  /** Omits unchanged parts. */
   onlyChanges: boolean;
 }
 
-/** What differs between two values of a field. Removed is struck and added is bold: colour says it besides. */
+/** The difference between two values of a field. Removed text is struck through and added text is bold, in addition to color. */
 export function FieldDifference({ field, older, newer, onlyChanges }: Props) {
   const [before, after] = [older, newer].map(({ value }) => textOf(value)) as [string, string];
   switch (field.kind) {
@@ -94,7 +94,7 @@ export function FieldDifference({ field, older, newer, onlyChanges }: Props) {
   }
 }
 
-/** What differs in a field of an item: its references have no names in the state of the record. */
+/** The difference in a field of an item. Its references have no names in the state of the record. */
 const FieldOfItem = ({ change: { field, older, newer } }: { change: FieldChange }) => (
   <FieldDifference
     field={field}
@@ -128,7 +128,7 @@ function PictureList({ older, newer }: { older: string[]; newer: string[] }) {
   );
 }
 
-/** Names with + and −. An order that changed is no change of the list. */
+/** Names with + and −. A different order is not a change of the list. */
 function BadgeDifference({ older, newer }: { older: string[]; newer: string[] }) {
   const isReordered = sameValue([...older].sort(), [...newer].sort());
   const badges = isReordered
@@ -187,7 +187,7 @@ function LookupDifference({ path, field, older, newer, isList }: LookupProps) {
   return <Replaced older={before ?? ''} newer={after ?? ''} />;
 }
 
-/** The name of a linked record, as the state of the record had it. */
+/** The name of a linked record in that state of the record. */
 function nameIn(linked: unknown, id: string): string | undefined {
   if (!Array.isArray(linked)) return undefined;
   const found: unknown = linked.find((one) => typeof one === 'object' && one !== null && String(one.id) === id);

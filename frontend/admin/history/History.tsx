@@ -13,7 +13,7 @@ import { Timeline } from './Timeline';
 import { useHistory } from './useHistory';
 import { type Chosen, isComparable, TYPED } from './versions';
 
-/** The changes of a record by day, and what differs between two of its versions. */
+/** The changes of a record by day, and the differences between two of its versions. */
 export function History(props: HistoryProps) {
   const { definition, id, form, entry } = props;
   const list = useHistory(historyNameOf(definition), id);
@@ -22,7 +22,7 @@ export function History(props: HistoryProps) {
   const isTyped = form?.isChanged === true;
   const ids = [...(isTyped ? [TYPED] : []), ...entries.filter(isComparable).map((one) => one.id)];
   const first = entry !== undefined && ids.includes(entry) ? entry : ids[0];
-  // What was picked may be gone: what was typed has been saved.
+  // The picked version may no longer exist: unsaved values have been saved.
   const known = [picked?.shown, picked?.against].every((one) => one === undefined || ids.includes(one));
   const chosen: Chosen | undefined = picked && known ? picked : first === undefined ? undefined : { shown: first };
 
@@ -70,7 +70,7 @@ export function History(props: HistoryProps) {
       <Comparison
         {...props}
         fields={fieldsFor(definition, form?.record ?? RECORD)}
-        // A restore that was begun is of this version.
+        // Remounted per version: a started restore belongs to one version.
         key={chosen.shown}
         ids={ids}
         chosen={chosen}
@@ -81,5 +81,5 @@ export function History(props: HistoryProps) {
   );
 }
 
-/** Any record: fields of the edit form are compared. */
+/** Any record will do: the fields of the edit form are compared. */
 const RECORD: ResourceRecord = { id: 1, version: 1, created_at: '', updated_at: '' };

@@ -8,7 +8,7 @@ import { lazyPart } from '../parts/lazy-part';
 import type { RecordDefinition } from '../records/record-definition';
 import classes from '../ui/ToolButton.module.css';
 
-// Loaded when it is opened first: it brings the comparison of texts.
+// Loaded when first opened, because it includes the comparison of texts.
 const HistoryDrawer = lazyPart(() => import('./HistoryDrawer'), {
   failure: { isOpen: ({ opened }) => opened, close: ({ onClose }) => onClose() },
 });
@@ -16,13 +16,13 @@ const HistoryDrawer = lazyPart(() => import('./HistoryDrawer'), {
 interface Props {
   definition: RecordDefinition;
   id: number;
-  /** The open form of the record, if there is one. */
+  /** The open form of the record, if any. */
   form?: DraftForm;
-  /** Called with the record after an earlier state was saved: what is open has to show it. */
+  /** Called with the record after an earlier state was restored, so that the screen can show it. */
   onRestored: (record: ResourceRecord) => void;
 }
 
-/** Opens the history of the record that is edited; so does Alt H. */
+/** Opens the history of the edited record; so does Alt+H. */
 export function HistoryButton({ definition, id, form, onRestored }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
@@ -33,7 +33,7 @@ export function HistoryButton({ definition, id, form, onRestored }: Props) {
   };
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      // By the key's place: with Alt, some layouts write another letter.
+      // Compares the physical key: with Alt, some layouts produce another letter.
       const isHistory = event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey && event.code === 'KeyH';
       if (!isHistory || event.repeat || isCovered(button.current)) return;
       event.preventDefault();
@@ -71,7 +71,7 @@ export function HistoryButton({ definition, id, form, onRestored }: Props) {
   );
 }
 
-/** Whether a dialog lies above the button. */
+/** Whether a dialog covers the button. */
 function isCovered(button: HTMLElement | null): boolean {
   const dialog = [...document.querySelectorAll('[role="dialog"][aria-modal="true"]:not([inert])')].at(-1);
   return dialog !== undefined && !dialog.contains(button);

@@ -12,16 +12,16 @@ import classes from './HistoryDrawer.module.css';
 interface Props {
   definition: RecordDefinition;
   id: number;
-  /** The open form of the record, if it is edited. */
+  /** The open form of the record, while it is edited. */
   form?: DraftForm;
   opened: boolean;
-  /** The entry to begin with; by default the newest one. */
+  /** The initial entry; by default the newest one. */
   entry?: number;
   onClose: () => void;
   onRestored?: (record: ResourceRecord) => void;
 }
 
-/** The history of a record beside its form; on phones in its place. */
+/** The history of a record beside its form; on phones it covers the form. */
 export default function HistoryDrawer({ definition, id, form, opened, entry, onClose, onRestored }: Props) {
   const phone = useMediaQuery('(max-width: 47.99em)') ?? false;
   // Mantine stores the focus to return to when `opened` changes, so a drawer must not mount opened.

@@ -12,11 +12,11 @@ interface Props {
   field: Extract<Field, { kind: 'items' }>;
   older: FormItem[];
   newer: FormItem[];
-  /** Shows what differs in a field of an item. */
+  /** Renders the difference in a field of an item. */
   OfField: ComponentType<{ change: FieldChange }>;
 }
 
-/** A list of objects: those that were added, removed, moved and changed, the latter with what changed in them. */
+/** A list of objects: added, removed, moved and changed ones, with the changes within the latter. */
 export function ItemsDifference({ field: { View, FormOf, nested }, older, newer, OfField }: Props) {
   const rows: ReactNode[] = [];
   let skipped = 0;

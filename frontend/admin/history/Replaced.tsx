@@ -4,7 +4,7 @@ import { storageUrl } from '../ui/storage-url';
 import { Arrow } from './Arrow';
 import classes from './Replaced.module.css';
 
-/** One value in place of another. */
+/** An old value and its replacement. */
 export function Replaced({ older, newer }: { older: string; newer: string }) {
   if (older === newer) return <div className={classes.plain}>{older ? <bdi>{older}</bdi> : <Nothing />}</div>;
   return (

@@ -31,9 +31,9 @@ import { isComparable } from './versions';
 
 interface Props extends HistoryProps {
   fields: readonly Field[];
-  /** What is to be restored. */
+  /** The version to restore. */
   version: HistoryStateRecord;
-  /** For people. */
+  /** The version's name for people. */
   name: string;
   entries: readonly HistoryEntryRecord[];
   onCancel: () => void;
@@ -43,7 +43,7 @@ type Way = 'draft' | 'at once';
 
 type Restored = ResourceRecord & RestoredRecord;
 
-/** What restoring a version would change, on the site and in the draft; and the buttons that do it, and take it back. */
+/** A preview of the changes that restoring a version makes on the site and in the draft, with buttons to restore and to undo. */
 export function RestorePlan(props: Props) {
   const { definition, id, form, fields, version, name, entries, onClose, onRestored, onCancel } = props;
   const api = useAdminApi();
@@ -52,7 +52,7 @@ export function RestorePlan(props: Props) {
   const resource = historyNameOf(definition);
   const [way, setWay] = useState<Way>(form ? 'draft' : 'at once');
   const heading = useRef<HTMLHeadingElement>(null);
-  // The pressed button has given way.
+  // The clicked button has been replaced.
   useEffect(() => heading.current?.focus(), []);
   const input = { entry: version.id, publish: true };
   const isOrder = Array.isArray(version.state?.ids);
@@ -60,7 +60,7 @@ export function RestorePlan(props: Props) {
     queryKey: [...historyKey(resource, id), version.id, 'plan'],
     queryFn: async () => {
       if (isOrder) {
-        // Has no version, and no fields: the orders themselves are compared.
+        // Orders have neither version nor fields: the orders themselves are compared.
         const now = await api.get<HistoryStateRecord>(
           `/admin/api/history/${resource}/${id}/${entries.find(isComparable)?.id}`,
         );
@@ -68,7 +68,7 @@ export function RestorePlan(props: Props) {
       }
       const path = `/admin/api/restore_${resource}/${id}`;
       const before = await withServerDraft(api, definition, await fetchRecord(api, definition, id));
-      // Refused if somebody saves between the two calls: then it is asked for once more.
+      // Refused if somebody saves between the two calls; it is then retried once.
       const seen = { ...input, version: before.version, dry_run: true };
       return { before, after: await api.send<Restored>('POST', path, seen) };
     },
@@ -90,7 +90,7 @@ export function RestorePlan(props: Props) {
     });
     onClose();
   };
-  /** What is open shows the record, with its draft. */
+  /** Shows the record, with its draft, in the open form. */
   const show = async () => {
     const record = await withServerDraft(api, definition, await fetchRecord(api, definition, id));
     queryClient.setQueryData(recordKey(definition, id), record);
@@ -253,14 +253,14 @@ function FormDifferences({ form, intoForm }: { form: DraftForm; intoForm: FormVa
   );
 }
 
-/** Of settings and orders. */
+/** Used for settings and orders. */
 const NO_RECORD: ResourceRecord = { id: 0, version: 1, created_at: '', updated_at: '' };
 
 const NOTHING_LOST: RestoredRecord = {
   restored: { slug: null, gone: { files: [], references: [] }, draft_kept: false },
 };
 
-/** What becomes of a draft, and of what is typed, when a version is restored at once. */
+/** What happens to a draft and to unsaved values when a version is restored immediately. */
 function draftFate({ before, after }: Plan, isDirty: boolean): string {
   const typed = isDirty && t('history.typedIsReplaced');
   if (!contentOf(before)?.draft) return typed || t('history.itShowsThisVersion');

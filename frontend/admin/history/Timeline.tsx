@@ -10,9 +10,9 @@ import { actionTitle, authorName, fieldNames, keptFor } from './words';
 interface Props {
   entries: readonly HistoryEntryRecord[];
   fields: readonly Field[];
-  /** The form holds something that is not saved. */
+  /** The form has unsaved values. */
   isTyped: boolean;
-  /** The server does not have it as a draft either. */
+  /** The unsaved values are not in the server's draft either. */
   isDirty: boolean;
   chosen: Chosen;
   hasMore: boolean;
@@ -22,7 +22,7 @@ interface Props {
   onChoose: (entry: number) => void;
 }
 
-/** The changes of a record by day: who, when, and which fields. */
+/** The changes of a record by day, with author, time and fields. */
 export function Timeline(props: Props) {
   const { entries, fields, isTyped, isDirty, chosen, hasMore, isLoadingMore, keptDays, onMore, onChoose } = props;
   return (

@@ -6,7 +6,7 @@ import { FieldDifference } from './FieldDifference';
 
 interface Side {
   values: FormValues;
-  /** The record that the values are of. */
+  /** The record of the values. */
   record: ResourceRecord;
 }
 
@@ -14,13 +14,13 @@ interface Props {
   fields: readonly Field[];
   older: Side;
   newer: Side;
-  /** Leaves out what is the same in both. */
+  /** Omits unchanged values. */
   onlyChanges?: boolean;
-  /** What else differs, below the fields. */
+  /** Further differences, shown below the fields. */
   more?: readonly Difference[];
 }
 
-/** What differs between the values of two forms, field by field. */
+/** The differences between the values of two forms, field by field. */
 export function ValueDifferences({ fields, older, newer, onlyChanges = true, more = [] }: Props) {
   const differences = fields
     .filter(({ name }) => !onlyChanges || !sameValue(older.values[name], newer.values[name]))

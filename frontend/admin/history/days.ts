@@ -41,7 +41,7 @@ export function dayAndTime(at: string): string {
   return t('history.dateAt', { date: dateOf(date), time });
 }
 
-/** Groups what is sorted by time. */
+/** Groups entries that are sorted by time. */
 export function byDay<T extends { created_at: string }>(
   entries: readonly T[],
   nameOf: (at: string) => string,

@@ -3,27 +3,27 @@ import type { Field, ItemForm } from '../fields/field';
 import { type FieldValue, fromRecord, sameValue } from '../fields/values';
 import { onOrOff } from './words';
 
-/** A value within an object of a list that differs, which no field of a form is known for. */
+/** A differing value within an object of a list that is not a field of its form. */
 export interface LeafChange {
   /** 'People 2: Name' */
   label: string;
   kind: 'text' | 'richText' | 'picture' | 'word' | 'moved';
-  /** Of what was moved: its place before. */
+  /** For a moved object, its previous position. */
   older: string;
   newer: string;
 }
 
-/** What became of an object in a list. Places count from one. */
+/** The change of an object in a list. Positions count from one. */
 type ListChange<T> =
   | { change: 'same' | 'added' | 'removed'; item: T; place: number }
   | { change: 'changed'; item: T; older: T; place: number }
   | { change: 'moved'; item: T; from: number; place: number };
 
-/** What an object says, without its number in the form. */
+/** The content of an object, without its number in the form. */
 export const sameItem = (item: object): string =>
   JSON.stringify(item, (key, value) => (key === 'id' ? undefined : value));
 
-/** What became of each object of a list. One that is elsewhere as it was, is moved. */
+/** The change of each object of a list. An equal object at another position counts as moved. */
 export function listChanges<T extends object>(older: readonly T[], newer: readonly T[]): ListChange<T>[] {
   let [from, to] = [0, 0];
   const runs = diffTokens(older, newer, sameItem).map(({ change, tokens }) => ({
@@ -63,7 +63,7 @@ export function listChanges<T extends object>(older: readonly T[], newer: readon
   });
 }
 
-/** Which of the added ones each removed one became: the next of its kind, since what differs in kind has nothing in common. */
+/** Matches each removed object with the next added one of its kind; objects of different kinds have nothing in common. */
 function partnersOf<P extends { item: object }>(removed: readonly P[], added: readonly P[]): Map<P, P> {
   const left = Map.groupBy(added, ({ item }) => kindOfItem(item));
   const partners = new Map<P, P>();
@@ -74,10 +74,10 @@ function partnersOf<P extends { item: object }>(removed: readonly P[], added: re
   return partners;
 }
 
-/** Undefined where a list has only one kind of objects. */
+/** Undefined for lists with a single kind of objects. */
 const kindOfItem = (item: object): unknown => ('kind' in item ? item.kind : undefined);
 
-/** A value of a field within an object of a list that differs. */
+/** A differing value of a field within an object of a list. */
 export interface FieldChange {
   label: string;
   kind: 'field';
@@ -90,14 +90,14 @@ export type ItemChange = LeafChange | FieldChange;
 
 interface FormOptions {
   form?: ItemForm | undefined;
-  /** The field of the object that holds the entries of the form. */
+  /** The field of the object that holds the nested list. */
   nested?: string | undefined;
   prefix?: string;
 }
 
 /**
- * The values in which two objects differ, at any depth, in their order: first those of the form, with the labels that they
- * have there, then what the form does not know.
+ * The values in which two objects differ, at any depth, in order: first the fields of the form with their labels, then values that
+ * the form does not know.
  */
 export function itemChanges(
   older: object,
@@ -127,7 +127,7 @@ export function itemChanges(
   return [...changed, ...more];
 }
 
-/** Those of a list within an object: of objects, or of single values. */
+/** The differences within a nested list of objects or single values. */
 function entryChanges(older: unknown[], newer: unknown[], label: string, form: ItemForm | undefined): ItemChange[] {
   const isOfObjects = [...older, ...newer].every(isObject);
   if (!isOfObjects) {
@@ -146,7 +146,7 @@ function entryChanges(older: unknown[], newer: unknown[], label: string, form: I
 }
 
 function leafChange(label: string, was: Leaf | undefined, is: Leaf | undefined): LeafChange[] {
-  // A value that is missing says as much as an empty one.
+  // A missing value equals an empty one.
   if (wordsOf(was) === wordsOf(is)) return [];
   const values = [was, is].filter((value) => value !== undefined);
   return [{ label, kind: kindOf(values), older: wordsOf(was), newer: wordsOf(is) }];

@@ -5,15 +5,15 @@ import { type FieldValue, type FormValues, toFormValues } from '../fields/values
 import { listWords } from '../language/list-words';
 import { t } from '../language/t';
 
-/** Fields of resources that say whether visitors see a record: no earlier state decides that. */
+/** Fields that decide whether visitors see a record: restoring an earlier state does not change them. */
 const STATUS: ReadonlySet<string> = new Set(['status', 'is_active']);
 
-/** The fields whose values both states have: those that were added since have none in the older one. */
+/** The fields with values in both states: fields added since then have none in the older one. */
 export function comparedFields(fields: readonly Field[], states: readonly object[]): Field[] {
   return fields.filter(({ name, kind }) => kind !== 'password' && states.every((state) => name in state));
 }
 
-/** The values of a form for a state as it was, without what is gone. */
+/** The form values of an earlier state, without files and references that no longer exist. */
 export function olderValues(
   fields: readonly Field[],
   { state, gone }: HistoryStateRecord,
@@ -38,7 +38,7 @@ function withoutDeleted({ name, kind }: Field, value: FieldValue, { files, refer
   return withoutFiles(value, files) as FieldValue;
 }
 
-/** Any JSON, without the names of files, and without pictures of rich text that show them. */
+/** Any JSON without the given file names, and without pictures of rich text that show them. */
 function withoutFiles(value: unknown, files: readonly string[]): unknown {
   if (typeof value === 'string') {
     if (files.includes(value)) return '';

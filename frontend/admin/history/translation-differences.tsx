@@ -12,7 +12,7 @@ const translationsOf = (state: object): SettingsTranslations =>
 
 const recordOf = (state: object): ResourceRecord => state as ResourceRecord;
 
-/** The texts of settings in other languages that differ, language by language. None where a state has no languages. */
+/** The differing texts of settings in other languages, by language. Empty if a state has no languages. */
 export function translationDifferences(
   fields: readonly Field[],
   older: object,

@@ -10,7 +10,7 @@ import { useAdminApi } from '../session/SessionProvider';
 
 const PAGE_SIZE = 50;
 
-/** The changes of a record, newest first; fetched anew each time that they are looked at. */
+/** The changes of a record, newest first; refetched whenever they are shown. */
 export function useHistory(resource: string, id: number | undefined) {
   const api = useAdminApi();
   return useInfiniteQuery({
@@ -27,7 +27,7 @@ export function useHistory(resource: string, id: number | undefined) {
   });
 }
 
-/** The record as it was after a change; what is gone may change, the rest never does. */
+/** The record after a change. Only the list of missing files and references may change later. */
 export function useHistoryState(resource: string, id: number, entry: number | undefined) {
   const api = useAdminApi();
   return useQuery({

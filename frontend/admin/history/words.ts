@@ -5,7 +5,7 @@ import { t } from '../language/t';
 
 export type HistoryAction = HistoryEntryRecord['action'];
 
-/** What happened to a record, as the title of a change. */
+/** The title of a change, by its action. */
 export const actionTitle = (action: HistoryAction): string => t(ACTIONS[action] ?? 'history.changed');
 
 const ACTIONS: Partial<Record<HistoryAction, SentenceKey>> = {
@@ -24,10 +24,10 @@ const ACTIONS: Partial<Record<HistoryAction, SentenceKey>> = {
   export: 'history.exported',
 };
 
-/** Who made a change; the application itself has no name. */
+/** The author of a change; the application itself has no name. */
 export const authorName = (by: { name: string } | null): string => by?.name ?? t('history.jukwaaItself');
 
-/** 'Title, Tags' of names on the wire; at most four, and how many more. */
+/** 'Title, Tags': labels for names of the API; at most four, then the number of others. */
 export function fieldNames(names: readonly string[], fields: readonly { name: string; label: string }[]): string {
   const labels = names.map(
     (name) => fields.find((field) => field.name === name)?.label ?? unformed(name) ?? humanized(name),
@@ -37,7 +37,7 @@ export function fieldNames(names: readonly string[], fields: readonly { name: st
     : listWords(labels);
 }
 
-/** What is set beside a form. */
+/** Labels of fields that have no input in the form. */
 const UNFORMED = {
   publish_at: 'history.goesOut',
   unpublish_at: 'history.comesOff',
@@ -60,5 +60,5 @@ export function keptFor(days: number): string {
   return days % 365 === 0 ? t('history.years', { count: days / 365 }) : t('history.days', { count: days });
 }
 
-/** The value of a switch. */
+/** The label of a switch's value. */
 export const onOrOff = (isOn: boolean): string => (isOn ? t('history.on') : t('history.off'));

@@ -31,7 +31,7 @@ import classes from './HomePage.module.css';
 import { type OpenedRecord, PartPanel } from './PartPanel';
 import { PART_NAMES, PART_SELECTORS, type PartName, partName } from './parts';
 
-/** The home page as one screen: its sections, the page itself, and the content of the section that is chosen. */
+/** The home page as one screen: its sections, the page itself, and the content of the selected section. */
 export function HomePageScreen() {
   const { can } = usePermissions();
   const settings = homeSectionsSettings();
@@ -56,7 +56,7 @@ export function HomePageScreen() {
 function HomePageForm({ record: first }: { record: ResourceRecord }) {
   const settings = homeSectionsSettings();
   const [record, setRecord] = useState(first);
-  /** What another form of the panel shows, in place of that of the sections. */
+  /** The preview of another form in the panel, shown instead of that of the sections. */
   const [elsewhere, setElsewhere] = useState<PreviewSource>();
   const form = useDraftForm({ declaration: settings, record });
   const save = useSaveRecord(settings, {
@@ -74,7 +74,7 @@ function HomePageForm({ record: first }: { record: ResourceRecord }) {
 
   const [part, setPart] = useState<PartName>();
   const [opened, setOpened] = useState<OpenedRecord>();
-  /** Counts what was saved beside the sections. */
+  /** Counts saves outside of the sections. */
   const [saves, setSaves] = useState(0);
   const [view, setView] = useState<'edit' | 'preview'>('edit');
   const choose = useCallback((next: PartName | undefined) => {
@@ -201,7 +201,9 @@ function HomePageForm({ record: first }: { record: ResourceRecord }) {
   );
 }
 
-/** The preview of the other form: one call shows what is typed in one form, which has to be said. */
+/**
+ * The preview of the other form. A preview request covers a single form, so a note says that changes of the sections are missing.
+ */
 const shownBy = (elsewhere: PreviewSource | undefined, areSectionsTyped: boolean): PreviewSource | undefined =>
   elsewhere && areSectionsTyped ? { ...elsewhere, note: t('homePage.withoutTheSections') } : elsewhere;
 
@@ -212,7 +214,7 @@ interface PartsListProps {
   onChoose: (part: PartName) => void;
 }
 
-/** What the page begins with, and the sections in their order. */
+/** The first part of the page and the sections in order. */
 function PartsList({ items, part, onChange, onChoose }: PartsListProps) {
   return (
     <nav aria-label={t('homeSections.sections')}>

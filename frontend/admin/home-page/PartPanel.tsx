@@ -23,24 +23,24 @@ export interface OpenedRecord {
 }
 
 interface Props {
-  /** Of the sections. */
+  /** The form of the sections. */
   form: DraftForm;
   part: PartName | undefined;
   opened: OpenedRecord | undefined;
   onOpen: (opened: OpenedRecord) => void;
-  /** Back to the list of the parts. */
+  /** Returns to the list of parts. */
   onBack: () => void;
-  /** Back from the record to its part. */
+  /** Returns from the record to its part. */
   onClose: () => void;
-  /** Records have another order. */
+  /** Called after records were reordered. */
   onOrdered: () => void;
-  /** The page is to show what is typed here. */
+  /** Called to preview unsaved values of this form. */
   onSource: (source: PreviewSource) => void;
-  /** Fields of the sections have the focus: the page is to show these again. */
+  /** Called when a field of the sections gets the focus: the preview returns to them. */
   onSectionsTyped: () => void;
 }
 
-/** The content of the chosen part, or one of its records. */
+/** The content of the selected part, or one of its records. */
 export function PartPanel({
   form,
   part,
@@ -110,7 +110,7 @@ export function PartPanel({
         <Stack gap="lg">
           {fields.length > 0 && (
             <FormBody form={form}>
-              {/* The page shows what is typed here again, after a picture. */}
+              {/* The preview returns to the sections after a picture was edited. */}
               <Stack gap="md" onFocus={onSectionsTyped}>
                 {form.fields
                   .filter(({ name }) => fields.includes(name))
@@ -142,7 +142,7 @@ export function PartPanel({
   );
 }
 
-/** Where the rest of a section is edited. */
+/** Links to other screens that edit the rest of a section. */
 function Elsewhere({ part, isAll }: { part: Exclude<PartName, 'first'>; isAll: boolean }) {
   const own = contentOf(part).records.map((resource) => `/admin/${resource}`);
   const rest = SECTION_CONTENT[part].elsewhere.filter(({ to }) => ![...own, '/admin/homeimage'].includes(to));

@@ -17,7 +17,7 @@ interface Props {
   onSource: (source: PreviewSource) => void;
 }
 
-/** The picture of a section: one of the home images, in the form that these have. */
+/** The picture of a section: one of the home images, with their form. */
 export function PicturePanel({ name, onSource }: Props) {
   const { can } = usePermissions();
   const settings = homeImagesSettings();
@@ -45,7 +45,7 @@ export function PicturePanel({ name, onSource }: Props) {
 }
 
 function Fields({ form, onSource }: Pick<Props, 'onSource'> & { form: DraftForm }) {
-  // The page shows it from its first change on.
+  // The preview shows it from the first change on.
   useReported(form.isChanged ? previewOf(homeImagesSettings())?.(form) : undefined, onSource, [
     form.values,
     form.version,

@@ -15,17 +15,17 @@ import { StatusBadge } from '../ui/StatusBadge';
 import { toastError } from '../ui/toast';
 import classes from './HomePage.module.css';
 
-/** Between the last move and the save of the new order. */
+/** The delay between the last move and saving the new order. */
 const DELAY_MS = 800;
 
 interface Props {
   screen: Screen;
   onOpen: (id: number | 'new') => void;
-  /** The new order is saved: the page shows it. */
+  /** Called when the new order is saved, to update the preview. */
   onOrdered: () => void;
 }
 
-/** The records of one kind that the page shows: ordered where they have an order, opened, and added to. */
+/** The records of one kind on the page: to reorder (if they have an order), open and add. */
 export function RecordList({ screen, onOpen, onOrdered }: Props) {
   const { can } = usePermissions();
   const { labels, displayField, orderedBy } = screen;

@@ -39,7 +39,7 @@ interface Props {
   onBack: () => void;
 }
 
-/** A record of the page in the panel, edited with the inputs of its own screen. */
+/** A record of the page, edited in the panel with the inputs of its own screen. */
 export function RecordPanel(props: Props) {
   const { screen, id } = props;
   const { data, error, refetch } = useRecord(screen, id === 'new' ? undefined : id);
@@ -72,7 +72,7 @@ function RecordFields({ screen, record: first, onSource, onBack }: Props & { rec
   const isLeaving = save.isSuccess && !record;
   const guard = useUnsavedChangesGuard(form.isDirty && !isLeaving);
   useReported(editor.previewed, onSource, [form.values, form.version, record]);
-  // What the server does not keep as a draft, this browser does.
+  // Without a draft on the server, this browser keeps one.
   const isKeptHere = useRef(false);
   isKeptHere.current = form.isDirty && !record && !isLeaving;
   useEffect(

@@ -5,12 +5,12 @@ import {
 import { SECTION_CONTENT, sectionName } from '../home-sections/section-form';
 import { t } from '../language/t';
 
-/** What can be chosen on the home page: what it begins with, which always stays first, and its sections. */
+/** The selectable parts of the home page: the first part, which always stays first, and the sections. */
 export type PartName = 'first' | HomeSectionName;
 
 export const PART_NAMES: readonly PartName[] = ['first', ...HOME_SECTION_NAMES];
 
-/** Where each part is found on the page; in the order of `PART_NAMES`. */
+/** The selector of each part on the page, in the order of `PART_NAMES`. */
 export const PART_SELECTORS: readonly string[] = ['main > section', ...HOME_SECTION_NAMES.map((name) => `#${name}`)];
 
 export const partName = (part: PartName): string => (part === 'first' ? t('homePage.firstView') : sectionName(part));
@@ -18,9 +18,9 @@ export const partName = (part: PartName): string => (part === 'first' ? t('homeP
 interface PartContent {
   /** Fields of the home sections. */
   fields: readonly string[];
-  /** The picture of the home images that it shows. */
+  /** The home image of the part. */
   picture?: 'help' | 'approach' | 'product';
-  /** The resources whose records it shows. */
+  /** The resources of its records. */
   records: readonly string[];
 }
 

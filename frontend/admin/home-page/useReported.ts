@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { PreviewSource } from '../preview/preview-context';
 
 /**
- * Tells what a form shows in the preview of the page.
- * @param changed What changes when that does: the source itself is a new object each time.
+ * Reports the preview of a form.
+ * @param changed A value that changes with the preview: the source itself is a new object each time.
  */
 export function useReported(
   source: PreviewSource | undefined,

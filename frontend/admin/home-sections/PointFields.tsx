@@ -25,7 +25,7 @@ export function PointFields({ point, onChange, errorOf }: Props) {
   const id = useId();
   const { title, text, fact, picture, drawing } = point;
   const titleRef = useRef<HTMLInputElement>(null);
-  // A new point is written at once.
+  // A new point gets the focus.
   useEffect(() => {
     if (titleRef.current?.value === '') titleRef.current.focus();
   }, []);

@@ -12,7 +12,7 @@ import { SortableList } from '../ui/SortableList';
 import { PointFields } from './PointFields';
 import { builtInPoints, newPoint, type PointList, toPointItem } from './point-item';
 
-/** The points of a section: ordered, written, added and removed. */
+/** The points of a section: reorder, edit, add and remove. */
 export function PointsInput({ name, label, items, onChange, error, itemErrors }: ItemsInputProps) {
   const list = name as PointList;
   const [opened, setOpened] = useOpenItem(items, itemErrors);

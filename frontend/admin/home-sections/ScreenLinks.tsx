@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import { t } from '../language/t';
 import type { Elsewhere } from './section-form';
 
-/** Where the rest of a section is edited, or all of it. */
+/** Links to screens that edit the rest of a section, or all of it. */
 export function ScreenLinks({ screens, isAll }: { screens: readonly Elsewhere[]; isAll: boolean }) {
   return (
     <Text fz="sm" c="dimmed">

@@ -12,14 +12,14 @@ import { useSiteWords } from '../words/useSiteWords';
 import { ScreenLinks } from './ScreenLinks';
 import { SECTION_CONTENT, SectionFormContext, sectionName, toSectionItem } from './section-form';
 
-/** The sections of the home page: ordered, hidden, and opened to edit what they hold. */
+/** The sections of the home page: reorder, hide, and open to edit their content. */
 export function SectionsInput({ label, items, onChange, error }: ItemsInputProps) {
   const form = use(SectionFormContext);
   const [opened, setOpened] = useState<HomeSectionName>();
 
   const { can } = usePermissions();
   const { data: changed } = useSiteWords(undefined, can('words.read'));
-  /** What visitors read above the section, where it was changed. */
+  /** The section's heading, if it was changed. */
   const headingOf = (name: HomeSectionName): string | undefined => {
     const { heading } = SECTION_CONTENT[name];
     if (heading) return changed?.words[heading];
@@ -27,7 +27,7 @@ export function SectionsInput({ label, items, onChange, error }: ItemsInputProps
     return written === HOME_SECTIONS.marketplace ? undefined : written;
   };
 
-  // The section with what was refused is opened.
+  // Opens the section with the first rejected field.
   const refused = sectionOf(Object.keys(form?.errors ?? {})[0]);
   useEffect(() => {
     if (refused) setOpened(refused);
@@ -77,7 +77,7 @@ export function SectionsInput({ label, items, onChange, error }: ItemsInputProps
 
 const nameOf = (item: FormItem): string => sectionName(toSectionItem(item).name);
 
-/** The section whose field an error is of. */
+/** The section of an error's field. */
 const sectionOf = (error: string | undefined): HomeSectionName | undefined => {
   const field = error?.split('.')[0];
   const names = Object.keys(SECTION_CONTENT) as HomeSectionName[];
@@ -92,7 +92,7 @@ function summaryOf(name: HomeSectionName): string {
   return t('homeSections.from', { screen: first ? t(first.label) : '' });
 }
 
-/** The fields of a section, and where the rest of it is edited. */
+/** The fields of a section, and links to the screens with the rest. */
 function SectionContent({ name }: { name: HomeSectionName }) {
   const form = use(SectionFormContext);
   const { fields, elsewhere } = SECTION_CONTENT[name];

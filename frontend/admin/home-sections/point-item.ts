@@ -9,7 +9,7 @@ import type { FormItem } from '../fields/form-item';
 /** The name of a list of points. */
 export type PointList = keyof typeof MAX_POINTS;
 
-/** A point in the form's state; which of the optional fields it has depends on its list. */
+/** A point in the form's state; its optional fields depend on its list. */
 interface PointItem extends FormItem {
   title: string;
   text: string;
@@ -23,7 +23,7 @@ export const toPointItem = (item: FormItem) => item as PointItem;
 const fact: Pick<FactPoint, 'fact'> = { fact: '' };
 const picture: Pick<PicturePoint, 'picture' | 'drawing'> = { picture: null, drawing: '' };
 
-/** What the points of each list have beside title and text. */
+/** Fields of the points in each list besides title and text. */
 const EXTRAS: Readonly<Record<PointList, Partial<PointItem>>> = {
   why: picture,
   help: fact,

@@ -5,7 +5,7 @@ import type { DraftForm } from '../forms/useDraftForm';
 import type { SentenceKey } from '../language/english/index';
 import { t } from '../language/t';
 
-/** The form of the screen: the rows of its list hold other fields of it. */
+/** The form of the screen: the rows of its list contain its other fields. */
 export const SectionFormContext = createContext<DraftForm | undefined>(undefined);
 
 /** A section in the form's state. */
@@ -14,21 +14,21 @@ interface SectionItem extends FormItem {
   hidden: boolean;
 }
 
-/** What the back office calls a section. */
+/** The name of a section in the back office. */
 export const sectionName = (name: HomeSectionName): string => t(`homeSections.section.${name}`);
 
 export const toSectionItem = (item: FormItem) => item as SectionItem;
 
-/** A screen where the content of a section is edited. */
+/** A screen that edits the content of a section. */
 export interface Elsewhere {
   label: SentenceKey;
   to: string;
 }
 
 interface SectionContent {
-  /** The key of its heading among the words of the site. */
+  /** The key of its heading in the site's wording. */
   heading?: string;
-  /** The fields of the form that it shows. */
+  /** The form fields of the section. */
   fields: readonly string[];
   elsewhere: readonly Elsewhere[];
 }
@@ -36,7 +36,7 @@ interface SectionContent {
 const words: Elsewhere = { label: 'homeSections.words', to: '/admin/words' };
 const images: Elsewhere = { label: 'homeSections.homeImages', to: '/admin/homeimage' };
 
-/** What each section consists of. */
+/** The content of each section. */
 export const SECTION_CONTENT: Readonly<Record<HomeSectionName, SectionContent>> = {
   clients: {
     heading: 'home.clientsTitle',

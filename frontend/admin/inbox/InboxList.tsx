@@ -56,7 +56,7 @@ export function InboxList({ inbox }: { inbox: Inbox }) {
       ? [
           ...(entry.spam_at
             ? [{ label: t('inbox.notSpam'), icon: IconMailForward, onClick: () => actions.setSpam(entry, false) }]
-            : // Always all of them, each in its place: where one was pressed another must not come to lie.
+            : // All buttons always stay in place: a click must not hit a different button that moved there.
               inbox.transitions.map((transition) => ({
                 label: transition.label,
                 icon: transition.icon,

@@ -28,7 +28,7 @@ interface Props {
   entry: Submission;
   opened: boolean;
   onState: (state: ReplyState) => void;
-  /** Called after each attempt; not sure if the response was lost, so the entry must be refetched. */
+  /** Called after each attempt; `isSure` is false if the response was lost, so that the entry must be refetched. */
   onSent: (isSure: boolean) => void;
 }
 

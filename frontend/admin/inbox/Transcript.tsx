@@ -3,7 +3,7 @@ import { t } from '../language/t';
 import { AnswerText } from '../ui/AnswerText';
 import classes from './Transcript.module.css';
 
-/** What the visitor asked the assistant before writing to people, folded. */
+/** The visitor's conversation with the assistant before writing to people, collapsed. */
 export function Transcript({ turns }: { turns: readonly TranscriptTurn[] }) {
   return (
     <details className={classes.transcript}>

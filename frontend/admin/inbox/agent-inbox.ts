@@ -32,7 +32,7 @@ export const agents = perLanguage(() =>
       { key: 'created_at', label: t('inbox.received'), kind: 'relativeTime' },
     ],
     transitions: [
-      // The icons differ in shape, not by colour alone.
+      // The icons differ in shape, not only in color.
       {
         status: 'approved',
         label: t('inbox.approve'),

@@ -10,7 +10,7 @@ export interface Transition {
   /** 'Approve' */
   label: string;
   icon: TablerIcon;
-  /** The colour of the icon, in addition to its shape. */
+  /** The color of the icon, in addition to its shape. */
   tone?: 'good' | 'bad';
   /** The tooltip while the entry has this status: 'Already approved'. */
   currentTooltip: string;
@@ -31,7 +31,7 @@ export interface Inbox {
   detailColumns: Column[];
   /** In a fixed order; the current one is disabled, not removed. */
   transitions: Transition[];
-  /** One tab per status; the first is that of new entries. */
+  /** One tab per status; the first shows new entries. */
   views: Option[];
   /** Filters besides the views and the time. */
   moreFilters?: MoreFilter[];

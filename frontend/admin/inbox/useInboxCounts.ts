@@ -6,7 +6,7 @@ export const COUNTS_KEY = ['inbox-counts'] as const;
 
 const INTERVAL_MS = 60_000;
 
-/** Polls the counts of new entries; undefined until fetched, and without the permission. */
+/** The counts of new entries, polled; undefined until fetched, and without the permission. */
 export function useInboxCounts(): InboxCounts | undefined {
   const { can } = usePermissions();
   return usePolled({

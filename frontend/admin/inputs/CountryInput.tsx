@@ -10,7 +10,7 @@ interface Props extends WrapperProps {
 
 export function CountryInput({ value, onChange, ...words }: Props) {
   const { data: countries = [], isPending, isError } = useCountries();
-  // The stored name may be missing in a newer list.
+  // A newer list of countries may lack the stored name.
   const isKnown = value === '' || countries.some((country) => country.value === value);
   const data = isKnown ? countries : [{ value, label: value }, ...countries];
   return (

@@ -21,7 +21,7 @@ export function LookupInput({ field, record, value, onChange, ...words }: Props)
   const current = record && field.currentLabel?.(record);
   const own = record ? String(readField(record, field.name) ?? '') : '';
   const isMissing = current && own !== '' && !options.some((option) => option.value === own);
-  // Records created inline may be inactive, which the options lack.
+  // Records created inline may be inactive, and so missing from the options.
   const [created, setCreated] = useState<Option[]>([]);
   const data = mergeOptions(options, [...created, ...(isMissing ? [{ value: own, label: current }] : [])]);
   return (

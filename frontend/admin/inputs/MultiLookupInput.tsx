@@ -56,7 +56,7 @@ export function MultiLookupInput({ field, record, value, onChange, ...words }: P
   );
 }
 
-/** The record's references as options: inactive ones are missing in the lookup. */
+/** The record's references as options: inactive ones are missing from the lookup. */
 function chosenIn(value: unknown): Option[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((one: unknown) =>

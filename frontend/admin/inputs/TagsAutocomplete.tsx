@@ -13,7 +13,7 @@ interface Props extends WrapperProps {
   suggest?: string;
 }
 
-/** The option to keep one's own spelling. Not a possible tag, since commas separate tags. */
+/** The option to keep the typed spelling. It can't collide with a tag, since commas separate tags. */
 const AS_TYPED = ',';
 
 /**
@@ -24,7 +24,7 @@ export function TagsAutocomplete({ value, onChange, suggest, ...words }: Props) 
   const [text, setText] = useState('');
   // The value includes the unfinished tag, so that a draft has it; only finished ones are pills.
   const last = useRef({ value, whole: value, rest: '' });
-  // Typed tags, whose spelling is replaced by the existing one; chosen options are left as they are.
+  // Typed tags; their spelling is replaced by the existing one. Chosen options are left as they are.
   const typedHere = useRef(new Set<string>());
   // The value was changed from outside: a restored draft, or a reset.
   if (!sameValue(last.current.value, value)) last.current = { value, whole: value, rest: '' };

@@ -6,14 +6,14 @@ import { t } from '../language/t';
 /** The share of the limit from which the number of characters is shown. */
 const NEAR = 0.9;
 
-/** For an input of Mantine in place of `maxLength`, which cuts off pasted text without a word. */
+/** Replaces `maxLength` of a Mantine input, which silently truncates pasted text. */
 export function lengthProps(text: string, maxLength: number | undefined, error?: ReactNode) {
   if (maxLength === undefined) return { error };
   const length = lengthOf(text);
   const tooLong = lengthError(text, maxLength);
   return {
     error: tooLong ?? error,
-    // Always with the same elements, so that the input keeps its focus.
+    // The elements are always the same, so that the input keeps its focus.
     inputContainer: (input: ReactNode) => (
       <>
         {input}

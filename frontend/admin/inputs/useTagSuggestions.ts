@@ -46,7 +46,7 @@ export function useTagSuggestions(path: string | undefined, typed: string, onLoa
   }, [data]);
 
   return {
-    // While loading, previous suggestions that still match are shown.
+    // While loading, shows previous suggestions that still match.
     tags: fold(typed) === '' ? [] : (data ?? []).filter(({ tag }) => fold(tag).includes(fold(typed))),
     spellings,
     lookUp(other) {

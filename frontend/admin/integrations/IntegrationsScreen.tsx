@@ -7,7 +7,7 @@ import { Forbidden } from '../ui/Forbidden';
 import { PageHeader } from '../ui/PageHeader';
 import { WebhooksSection } from '../webhooks/WebhooksSection';
 
-/** What other programs have to do with this site: those that it calls, and the tokens of those that call it. */
+/** Integrations: webhooks to other programs, and API tokens for programs that call this site. */
 export function IntegrationsScreen() {
   const { can } = usePermissions();
   if (!can('webhooks.read')) return <Forbidden />;

@@ -1,10 +1,8 @@
 import type { CompiledMessage } from 'icu-minify/format';
 import type { Sentence } from './messages';
 
-/*
- * Messages in a build, for which scripts/lib/catalogs.mjs has replaced each key by the sentence's number with its English,
- * as text (`17:Save`) or compiled (`18;["Saved by ",["name"]]`), and each catalogue by a list.
- */
+/* Messages of a build: scripts/lib/catalogs.mjs has replaced each key by the sentence's number and its English, as text
+   (`17:Save`) or compiled (`18;["Saved by ",["name"]]`), and each catalogue by a list. */
 
 const parsed = new Map<string, Sentence>();
 
@@ -19,7 +17,7 @@ export function sentenceOf(key: string): Sentence {
   return sentence;
 }
 
-/** Reads the file of a language, in which zero stands for a sentence that it lacks. */
+/** Reads the file of a language; zero marks a missing sentence. */
 export const readCatalog =
   (file: readonly (CompiledMessage | 0)[]) =>
   (at: string): CompiledMessage | undefined =>

@@ -4,7 +4,7 @@ import { isLearnt, learn } from './sentences';
 
 const files = import.meta.glob<Record<string, string>>('./catalogs/*.json', { import: 'default' });
 
-/** Loads the sentences of a language: to be awaited before anything is rendered in it. */
+/** Loads the sentences of a language; await it before rendering in that language. */
 export async function loadLanguage(language: string): Promise<void> {
   if (language === DEFAULT_OFFICE_LANGUAGE || isLearnt(language)) return;
   if (language === PSEUDO_LANGUAGE) learn(language, (await import('./pseudo')).pseudo);

@@ -2,12 +2,10 @@ import compile from 'icu-minify/compile';
 import type { CompiledMessage } from 'icu-minify/format';
 import { english } from './english/index';
 
-/*
- * Messages in development and in tests, where they are compiled when they are said. A build has `built-messages.ts` in
- * place of this file (scripts/lib/catalogs.mjs).
- */
+/* Messages in development and in tests, compiled on first use. A build replaces this file by `built-messages.ts`
+   (scripts/lib/catalogs.mjs). */
 
-/** What catalogues know a sentence by, and its English. */
+/** The identifier of a sentence in catalogues, and its English. */
 export type Sentence = readonly [at: string, english: CompiledMessage];
 
 const compiled = new Map<string, CompiledMessage>();

@@ -1,4 +1,4 @@
 import { officeLanguage } from './office-language';
 
-/** '12,345', as the user's language writes it. */
+/** '12,345', formatted for the user's language. */
 export const inNumbers = (value: number): string => value.toLocaleString(officeLanguage());

@@ -3,13 +3,13 @@ import { accented, CLOSED, lengthened, OPENED } from '../../../backend/core/lang
 
 type Node = Exclude<CompiledMessage, string>[number];
 
-/** An English message in the pseudo-language of tests: in brackets, with accents, and longer. Its values and tags stay. */
+/** An English message in the pseudo-language of tests: in brackets, with accents, and longer. Values and tags are kept. */
 export function pseudo(_at: string, english: CompiledMessage): CompiledMessage {
   const parts = typeof english === 'string' ? [english] : english;
   return [OPENED, ...parts.map(withAccents), `${lengthened(lengthOf(parts))}${CLOSED}`];
 }
 
-/** Roughly: values and forms are taken for a word. */
+/** An estimate: values and plural forms count as one word. */
 const lengthOf = (parts: readonly Node[]): number =>
   parts.reduce<number>((sum, part) => sum + (typeof part === 'string' ? part.length : 5), 0);
 
@@ -17,7 +17,7 @@ function withAccents(node: Node): Node {
   if (typeof node === 'string') return accented(node);
   if (typeof node === 'number' || node.length === 1) return node;
   const [name, kind, ...rest] = node;
-  // Tags have their content in place of a kind.
+  // Tags have their content in the place of a kind.
   if (typeof kind !== 'number' || kind === 0)
     return [name, ...[kind, ...rest].map((part) => withAccents(part as Node))] as Node;
   const [options] = rest;
@@ -26,7 +26,7 @@ function withAccents(node: Node): Node {
   return [name, kind, Object.fromEntries(forms)] as Node;
 }
 
-/** The form of a plural may be one part, or several. */
+/** The form of a plural is one part or several. */
 const withForm = (part: Node | Node[]): unknown => {
   if (!Array.isArray(part)) return withAccents(part);
   return part.map((one) => withAccents(one as Node));

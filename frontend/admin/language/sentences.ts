@@ -5,19 +5,19 @@ import type { SentenceKey } from './english/index';
 import { sentenceOf } from './messages';
 import { officeLanguage } from './office-language';
 
-/** The sentences of a language other than English; undefined for one that it lacks. */
+/** The sentences of a language other than English; undefined for missing ones. */
 type Catalog = (at: string, english: CompiledMessage) => CompiledMessage | undefined;
 
 const catalogs = new Map<string, Catalog>();
 
-/** To be called before anything is rendered in the language. */
+/** Registers the catalogue of a language; call it before rendering in that language. */
 export function learn(language: string, catalog: Catalog): void {
   catalogs.set(language, catalog);
 }
 
 export const isLearnt = (language: string): boolean => catalogs.has(language);
 
-/** A sentence with the language in which it is: the user's, or English. */
+/** A sentence and its language: the user's, or English. */
 export function messageOf(key: SentenceKey): { language: string; message: CompiledMessage } {
   const [at, english] = sentenceOf(key);
   const language = officeLanguage();
@@ -25,6 +25,6 @@ export function messageOf(key: SentenceKey): { language: string; message: Compil
   return message === undefined ? { language: DEFAULT_OFFICE_LANGUAGE, message: english } : { language, message };
 }
 
-/** A specified text in the site's wording, which is a matter of English. */
+/** A fixed text in the site's wording, which exists only in English. */
 export const worded = (text: string, language: string): string =>
   language === DEFAULT_OFFICE_LANGUAGE ? say(text) : text;

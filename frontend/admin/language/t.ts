@@ -12,7 +12,7 @@ import { tellTitles } from './title';
 type Values = Readonly<Record<string, string | number | Date | undefined>>;
 type RichValues = Readonly<Record<string, ReactNode | Date | ((inner: ReactNode[]) => ReactNode)>>;
 
-/** What makes an object for a language and options, which is costly, once for each. */
+/** Caches objects by language and options, because they are costly to create. */
 function once<Options, T>(make: (language: string, options?: Options) => T) {
   const known = new Map<string, T>();
   return (language: string, options?: Options): T => {
@@ -31,10 +31,10 @@ const options: FormatOptions = {
   },
 };
 
-/** What stands around the name of an element until the sentence is said, which knows texts alone. */
+/** Placeholder for an element's name while the sentence is formatted, since the formatter knows only texts. */
 const MARK = '\u0000';
 
-/** Whether a value chooses between the forms of a sentence: then it is no word of it, and stays as it is. */
+/** Whether a value only selects between forms of a sentence; such a value is not shown and stays as it is. */
 const isForm = (message: unknown, value: string): boolean =>
   typeof message === 'object' &&
   message !== null &&
@@ -48,14 +48,14 @@ function said(key: SentenceKey, values: RichValues) {
     typeof value === 'string' && !value.startsWith(MARK) && !isForm(message, value)
       ? isolated(value, isInRightToLeft)
       : (value ?? '');
-  // What is not known leaves its place empty.
+  // An unknown value leaves its place empty.
   const known = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, inSentence(value)]));
   return { language, parts: format(message, language, known as Parameters<typeof format>[2], options) };
 }
 
 /**
- * Says a sentence in the user's language; a specified text in the site's wording. To be called while something is rendered or happens, not when a module is loaded:
- * what is declared there says it in a function or in `perLanguage`.
+ * Formats a sentence in the user's language; a fixed text in the site's wording. Call it while rendering or handling an event, not
+ * when a module is loaded: module-level declarations use a function or `perLanguage`.
  */
 export const t = (key: SentenceKey, values: Values = {}): string => {
   const { language, parts } = said(key, values);
@@ -64,10 +64,7 @@ export const t = (key: SentenceKey, values: Values = {}): string => {
 
 tellTitles((key) => t(key), wordedAs);
 
-/**
- * The same with elements in it: `<b>…</b>` in the sentence is what the value `b` makes of its content, and `{when}` may be an
- * element.
- */
+/** The same with elements: the value `b` renders the content of `<b>…</b>` in the sentence, and `{when}` may be an element. */
 t.rich = (key: SentenceKey, values: RichValues): ReactNode => {
   const withElements = (parts: readonly ReactNode[], props?: { key: string }) =>
     createElement(
@@ -87,7 +84,7 @@ t.rich = (key: SentenceKey, values: RichValues): ReactNode => {
   return withElements(Array.isArray(parts) ? parts : [parts]);
 };
 
-/** A declaration with sentences in it, made once for each language and wording. */
+/** A declaration with sentences, created once for each language and wording. */
 export function perLanguage<T>(make: () => T): () => T {
   const made = new Map<string, T>();
   return () => {

@@ -19,7 +19,7 @@ function inUnit(at: Date | number): { count: number; unit: (typeof UNITS)[number
   return { count: Math.round(seconds / length), unit };
 }
 
-/** 'about 3 hours ago'. Other languages than English have it from the browser, without a library's words. */
+/** 'about 3 hours ago'. Languages other than English use the browser's own words instead of a library. */
 export function timeAgo(at: Date | number): string {
   if (isEnglish()) return formatDistanceToNow(at, { addSuffix: true });
   const { count, unit } = inUnit(at);

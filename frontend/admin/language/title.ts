@@ -6,17 +6,17 @@ type Wording = (text: string, wording: DefaultSet) => string;
 let tell = (key: SentenceKey): string => key;
 let word: Wording = (text) => text;
 
-/** To be called by what can say a sentence, in the wording of a site. */
+/** Registers the functions that format a sentence, and apply the site's wording. */
 export function tellTitles(say: (key: SentenceKey) => string, worded: Wording): void {
   tell = say;
   word = worded;
 }
 
 /**
- * A sentence without values, for what the definitions of routes say: every public page has those, and is to carry nothing of
- * the catalogue. `t` says it, which is loaded with each page of the back office.
+ * A sentence without values for the definitions of routes. Every public page includes those, and must not include the catalogue:
+ * `t`, which is loaded with each page of the back office, formats it.
  */
 export const title = (key: SentenceKey): string => tell(key);
 
-/** A title in the site's wording: the specified texts are not carried by public pages either. */
+/** A title in the site's wording; public pages do not include the fixed texts either. */
 export const wordedTitle: Wording = (text, wording) => word(text, wording);

@@ -17,7 +17,7 @@ interface Props {
   onAdded: (tag: string) => void;
 }
 
-/** Chooses a language that the site does not have yet; it is a draft at first. */
+/** Adds a language that the site does not have yet, as a draft. */
 export function AddLanguage({ record, opened, onClose, onAdded }: Props) {
   const [tag, setTag] = useState<string | null>(null);
   const save = useSaveLanguages();

@@ -23,11 +23,11 @@ interface Props {
   tag: string;
   readOnly: boolean;
   onRemoved: () => void;
-  /** What is translated. */
+  /** The progress of the translation. */
   progress?: ReactNode;
 }
 
-/** One language: the names of its sections, what it does without a translation, and whether visitors see it. */
+/** One language: the names of its sections, its behaviour without a translation, and whether it is public. */
 export function LanguageDetails({ record, tag, readOnly, onRemoved, progress }: Props) {
   const index = record.others.findIndex((other) => other.tag === tag);
   const other = record.others[index];
@@ -45,7 +45,7 @@ export function LanguageDetails({ record, tag, readOnly, onRemoved, progress }: 
   const { own, name } = namesOf(tag);
   const prefix = other ? `/${tag.toLowerCase()}` : '';
 
-  /** The languages with another state of this one; without it for undefined. */
+  /** The languages with changed settings for this one; without it for undefined. */
   const withThis = (change: Partial<LanguagesRecord['others'][number]> | undefined): LanguagesInput => ({
     others: record.others.flatMap((one) => (one.tag !== tag ? [one] : change ? [{ ...one, ...change }] : [])),
   });

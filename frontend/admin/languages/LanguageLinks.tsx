@@ -4,7 +4,7 @@ import classes from './LanguageTabs.module.css';
 import { namesOf } from './language-names';
 import { useLanguages } from './useLanguages';
 
-/** The languages that a screen can show its texts in; the first one is that of the original. */
+/** Links to the languages of a screen's texts; the first is that of the original. */
 export function LanguageLinks({ language }: { language: string | undefined }) {
   const { data } = useLanguages(true);
   if (!data) return null;

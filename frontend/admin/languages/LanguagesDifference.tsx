@@ -9,7 +9,7 @@ import { namesOf } from './language-names';
 
 type State = Readonly<Record<string, unknown>>;
 
-/** What differs in each language, and in the order. */
+/** Differences in each language, and in the order. */
 export function LanguagesDifference({ older, newer }: StateDifferenceProps) {
   const [before, after] = [linesOf(older), linesOf(newer)];
   const keys = [...new Set([...before.keys(), ...after.keys()])];

@@ -20,7 +20,7 @@ import { languagesHistory } from './languages-history';
 import { ProgressMeter } from './ProgressMeter';
 import { useLanguages, useSaveLanguages, useShowLanguages } from './useLanguages';
 
-/** The languages of the site, in the order of the switcher, and one of them to edit. */
+/** The languages of the site, in the order of the switcher, and the form of the selected one. */
 export function LanguagesScreen({ Progress }: { Progress?: ComponentType<{ tag: string }> }) {
   const { can } = usePermissions();
   const canRead = can('languages.read');
@@ -37,7 +37,7 @@ export function LanguagesScreen({ Progress }: { Progress?: ComponentType<{ tag: 
           <HistoryButton
             definition={languagesHistory()}
             id={SETTINGS_ID}
-            // The record of its definition.
+            // The history passes the record without its type.
             onRestored={(restored) => showLanguages(restored as LanguagesRecord)}
           />
         )}

@@ -9,7 +9,7 @@ interface Counts {
   outdated: number;
 }
 
-/** A bar with what is right, what is outdated, and the rest. */
+/** A bar with translated, outdated and missing parts. */
 export function Meter({ total, translated, outdated }: Counts) {
   const part = (count: number) => ({ flexGrow: count });
   return (
@@ -21,7 +21,7 @@ export function Meter({ total, translated, outdated }: Counts) {
   );
 }
 
-/** How much of all there is in a language. */
+/** The translated share of the content in a language. */
 export function ProgressMeter({ tag }: { tag: string }) {
   const parts = useLanguageProgress(tag);
   if (!parts) return null;

@@ -8,14 +8,14 @@ const TAGS =
   'he hi hu is ig id ga it ja jv kn kk km rw ko ky lo lv lt mk mg ms ml mt mr mn ne nb nn or ps fa pl pt pt-BR pa ro ru sr ' +
   'si sk sl so es es-MX sw sv tg ta te th ti tr tk uk ur uz vi cy xh yo zu';
 
-/** Each as it calls itself, with its name in the user's language: 'Polski (Polish)'. */
+/** Languages by their own names, with the names in the user's language: 'Polski (Polish)'. */
 export const languageOptions = perLanguage(() =>
   TAGS.split(' ')
     .map((value) => ({ value, label: labelOf(value) }))
     .sort((one, other) => one.label.localeCompare(other.label, officeLocale())),
 );
 
-/** The first of the browser's languages that can be chosen; English if there is none. */
+/** The first available language of the browser; English if there is none. */
 export function browserLanguage(wanted: readonly string[] = navigator.languages): string {
   const tags = TAGS.split(' ');
   const known = wanted.flatMap((tag) => [tag, tag.split('-')[0] ?? tag]).find((tag) => tags.includes(tag));
@@ -24,6 +24,6 @@ export function browserLanguage(wanted: readonly string[] = navigator.languages)
 
 function labelOf(tag: string): string {
   const { own, name } = namesOf(tag, officeLocale());
-  // In the language itself both are one name, written with or without a capital.
+  // In the language itself, both names are the same, except for capitals.
   return own.toLowerCase() === name.toLowerCase() ? own : `${own} (${name})`;
 }

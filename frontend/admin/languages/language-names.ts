@@ -1,12 +1,12 @@
 import { officeLanguage } from '../language/office-language';
 
-/** A language by its own name, and by that in the reader's language. */
+/** A language by its own name and its name in the reader's language. */
 export function namesOf(tag: string, reader = officeLanguage()): { own: string; name: string } {
   const own = nameIn(tag, tag) ?? nameIn(reader, tag) ?? tag;
   return { own: own.charAt(0).toLocaleUpperCase(tag) + own.slice(1), name: nameIn(reader, tag) ?? tag };
 }
 
-/** Nothing in a language that the browser does not know: it would say it in its own one. */
+/** Undefined in a language unknown to the browser, which would fall back to its own. */
 function nameIn(language: string, tag: string): string | undefined {
   const [known] = Intl.DisplayNames.supportedLocalesOf([language]);
   return known && new Intl.DisplayNames([known], { type: 'language' }).of(tag);

@@ -2,7 +2,7 @@ import { perLanguage, t } from '../language/t';
 import type { RecordDefinition } from '../records/record-definition';
 import { LanguagesDifference } from './LanguagesDifference';
 
-/** The languages, as the history compares and restores them. */
+/** The definition of languages for comparing and restoring versions. */
 export const languagesHistory = perLanguage(
   (): RecordDefinition => ({
     name: 'languages',

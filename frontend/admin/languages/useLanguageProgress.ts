@@ -5,7 +5,7 @@ import type {
 } from '../../../backend/content/translations/translation-progress.dto.js';
 import { useAdminApi } from '../session/SessionProvider';
 
-/** How far a language is, part by part; counted anew when the screen opens. */
+/** The progress of a language for each part, recounted whenever the screen opens. */
 export function useLanguageProgress(tag: string): TranslatedPart[] | undefined {
   const api = useAdminApi();
   const { data } = useQuery({

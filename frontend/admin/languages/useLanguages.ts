@@ -7,7 +7,7 @@ import { useAdminApi } from '../session/SessionProvider';
 const KEY = ['languages'] as const;
 const PATH = '/admin/api/languages';
 
-/** The languages of the site beside its first. */
+/** The site's languages besides the first. */
 export function useLanguages(enabled: boolean) {
   const api = useAdminApi();
   return useQuery({
@@ -18,7 +18,7 @@ export function useLanguages(enabled: boolean) {
   });
 }
 
-/** Saves them over the version that is shown. On a conflict, the query has the current ones. */
+/** Saves over the version shown. After a conflict, the query holds the current languages. */
 export function useSaveLanguages() {
   const api = useAdminApi();
   const queryClient = useQueryClient();
@@ -33,7 +33,7 @@ export function useSaveLanguages() {
     onSuccess: (saved) => {
       const before = queryClient.getQueryData<LanguagesRecord>(KEY);
       queryClient.setQueryData(KEY, saved);
-      // The navigation shows the screen where there are several.
+      // The navigation shows the screen only for several languages.
       if ((before?.others.length === 0) !== (saved.others.length === 0)) refreshBrand();
     },
     onError: (error) => {
@@ -43,7 +43,7 @@ export function useSaveLanguages() {
   });
 }
 
-/** Shows languages that were saved elsewhere than here. */
+/** Shows languages saved elsewhere. */
 export function useShowLanguages(): (languages: LanguagesRecord) => void {
   const queryClient = useQueryClient();
   return (languages) => queryClient.setQueryData(KEY, languages);

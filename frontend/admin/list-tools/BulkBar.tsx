@@ -30,7 +30,7 @@ interface Props {
   screen: Screen;
   selection: Selection;
   search: ListSearch;
-  /** Records that the search and the filters find. */
+  /** The number of records that match the search and the filters. */
   total: number;
   rows: readonly ResourceRecord[];
   onDuplicate?: (record: ResourceRecord) => void;
@@ -40,14 +40,14 @@ interface Action {
   label: string;
   Icon: TablerIcon;
   onClick: () => void;
-  /** Within the menu. */
+  /** Shown in the menu. */
   isRare?: boolean;
 }
 
-/** Failures that are listed. */
+/** The number of failures listed. */
 const SHOWN_FAILURES = 20;
 
-/** What can be done with the chosen records, at the foot of the list. */
+/** Actions for the selected records, below the list. */
 export default function BulkBar({ screen, selection, search, total, rows, onDuplicate }: Props) {
   const isPhone = useMediaQuery('(max-width: 47.99em)');
   const bulk = useBulk(screen);
@@ -64,7 +64,7 @@ export default function BulkBar({ screen, selection, search, total, rows, onDupl
     const { done } = await bulk.run(change, ids);
     const listed = await bulk.stillListed(change, search, ids, done);
     selection.set(ids.filter((id) => listed.has(id)));
-    // The focused button was removed while it ran.
+    // The focused button was removed during the action.
     if (document.activeElement === document.body) focusMain();
   };
   const chooseAll = async () => {

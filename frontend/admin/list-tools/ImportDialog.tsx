@@ -13,7 +13,7 @@ import { toastSuccess } from '../ui/toast';
 import classes from './ImportDialog.module.css';
 import { useImport } from './useImport';
 
-/** Rows that are listed: those that need a look come first. */
+/** The number of rows listed; those that need attention come first. */
 const SHOWN_ROWS = 200;
 
 const order: readonly ImportedRow['fate'][] = ['refused', 'changed', 'new', 'unchanged'];
@@ -31,7 +31,7 @@ const counted = {
 } as const;
 const colors = { new: 'green', changed: 'yellow', unchanged: 'gray', refused: 'red' } as const;
 
-/** Imports a CSV file in two steps: what would become of each row, and then the import itself. */
+/** Imports a CSV file in two steps: a preview of each row's result, then the import. */
 export default function ImportDialog({ screen, onClose }: { screen: Screen; onClose: () => void }) {
   const queryClient = useQueryClient();
   const send = useImport(screen.name);

@@ -32,7 +32,7 @@ interface Props {
   settings: ReturnType<typeof useListSettings>;
 }
 
-/** What one does seldom with a list: its columns, saved filters, and files. */
+/** Less frequent actions of a list: its columns, saved filters, and files. */
 export default function ListMenu({ screen, search, settings }: Props) {
   const [opened, setOpened] = useState<'columns' | 'name' | 'import'>();
   const { can } = usePermissions();

@@ -17,7 +17,7 @@ interface Props {
   onSave: (filters: SavedFilter[]) => void;
 }
 
-/** The filters that a person has saved for a list, as pills. The one that is shown can be renamed and deleted. */
+/** The filters that a user has saved for a list, as pills. The current one can be renamed and deleted. */
 export default function SavedFilters({ filters, search, onSave }: Props) {
   const navigate = useNavigate();
   const [renamed, setRenamed] = useState<SavedFilter>();

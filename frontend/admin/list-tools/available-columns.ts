@@ -7,22 +7,22 @@ const dates = (): readonly Column[] => [
   { key: 'updated_at', label: t('listTools.changed'), kind: 'relativeTime', onPhone: 'hide' },
 ];
 
-/** All columns that a person may have in a list: the specified ones first. */
+/** All available columns of a list; the default ones come first. */
 export function availableColumns({ columns, moreColumns = [] }: Screen): Column[] {
   const all = [...columns, ...moreColumns];
   return [...all, ...dates().filter(({ key }) => !all.some((column) => column.key === key))];
 }
 
 /**
- * The chosen columns, in their order; unless any are chosen, the specified ones, or those of a site with plain defaults. What
- * names a record is always one.
+ * The chosen columns in order; by default the standard columns, or the reduced set of a site with plain defaults. The column that
+ * names a record is always included.
  */
 export function shownColumns(screen: Screen, chosen: readonly string[], isPlain: boolean): Column[] {
   if (chosen.length === 0) return isPlain ? plainColumns(screen) : screen.columns;
   return availableColumns(screen).filter(({ key }) => chosen.includes(key) || key === screen.displayField);
 }
 
-/** The picture first, then the name, which has all the room that the others leave; neither numbers nor tags. */
+/** The picture first, then the name, which takes the remaining width; no numbers or tags. */
 function plainColumns({ columns, displayField }: Screen): Column[] {
   const kept = columns.filter(({ key, kind }) => key === displayField || (kind !== 'id' && key !== 'tags'));
   const isOther = ({ kind }: Column) => Number(kind !== 'thumbnail' && kind !== 'avatar');

@@ -18,7 +18,7 @@ import { listKey } from '../table/useList';
 import { errorMessage } from '../ui/error-message';
 import { toastAction, toastError, toastSuccess } from '../ui/toast';
 
-/** Records of one call: its answer is the progress. */
+/** Records per request; each response updates the progress. */
 const CALL_SIZE = 100;
 
 export type BulkChange = Pick<BulkInput, 'action' | 'tags' | 'categories'>;
@@ -28,7 +28,7 @@ interface Progress {
   total: number;
 }
 
-/** Changes the chosen records of a list in parts, tells what became of them, and offers to take it back. */
+/** Changes the selected records of a list in batches, reports the results, and offers to undo. */
 export function useBulk(screen: Screen) {
   const api = useAdminApi();
   const queryClient = useQueryClient();
@@ -84,7 +84,7 @@ export function useBulk(screen: Screen) {
       withQuery(`/admin/api/ids_${screen.name}`, { search: search.search, ...filterQuery(screen.filters, search) }),
     );
 
-  /** The changed records that the list still has: what is deleted is gone, and a filter may not find others any more. */
+  /** The changed records still in the list: deleted ones are gone, and others may no longer match a filter. */
   const stillListed = async (
     { action }: BulkChange,
     search: ListSearch,
@@ -96,7 +96,7 @@ export function useBulk(screen: Screen) {
       return new Set(ids.filter((id) => !gone.has(id)));
     }
     if (done.length === 0 || !isNarrowed(screen.filters, search)) return new Set(ids);
-    // Where it can't be found out, they stay chosen.
+    // If that is unknown, they stay selected.
     const found = await findAll(search).catch(() => undefined);
     return new Set(found?.ids ?? ids);
   };
@@ -110,12 +110,12 @@ export function useBulk(screen: Screen) {
     stop: () => {
       stopped.current = true;
     },
-    /** All ids that the list's search and filters find. */
+    /** The ids of all records that match the list's search and filters. */
     findAll,
   };
 }
 
-/** What is told of the records afterwards. */
+/** The message after each action. */
 const DONE = {
   publish: 'listTools.published',
   unpublish: 'listTools.takenOffTheSite',

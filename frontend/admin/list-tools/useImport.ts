@@ -7,7 +7,7 @@ interface Options {
   signal: AbortSignal;
 }
 
-/** Sends a CSV file, and reports the parts of the answer as they come. @throws ApiError */
+/** Sends a CSV file, and reports the parts of the response as they arrive. @throws ApiError */
 export function useImport(resource: string) {
   const api = useAdminApi();
   return (file: File, { isDryRun, signal }: Options, onPart: (part: ImportProgress) => void): Promise<void> =>

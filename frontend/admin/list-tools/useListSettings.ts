@@ -8,11 +8,11 @@ import { toastError } from '../ui/toast';
 const nothing: ListSettingsRecord = { columns: [], filters: [] };
 
 interface ListSettings extends ListSettingsRecord {
-  /** Saves them for this person, on all devices; shown at once. */
+  /** Saves the settings for this user on all devices, and shows them at once. */
   save(change: Partial<ListSettingsRecord>): void;
 }
 
-/** The columns and the saved filters that this person has for a list. */
+/** The user's columns and saved filters of a list. */
 export function useListSettings(list: string, enabled: boolean): ListSettings {
   const api = useAdminApi();
   const queryClient = useQueryClient();

@@ -7,7 +7,7 @@ import { Fact } from '../ui/Fact';
 import { RelativeTime } from '../ui/RelativeTime';
 import classes from './Mail.module.css';
 
-/** Whether mail works, in one sentence, and the figures behind it. */
+/** Whether mail works, in one sentence, with figures. */
 export function MailFacts({ overview }: { overview: MailOverview }) {
   const { is_configured, server, from, last_sent_at, waiting, failed } = overview;
   return (

@@ -13,7 +13,7 @@ interface Props {
   actions: ReturnType<typeof useMailActions>;
 }
 
-/** One mail: to whom, about what, what became of it, and what can be done. */
+/** A mail with recipient, subject, status and actions. */
 export function MailLine({ mail, actions: { retry, remove } }: Props) {
   const { can } = usePermissions();
   const { subject, to_address, last_error, can_retry, can_delete } = mail;

@@ -30,7 +30,7 @@ const nothing: Record<MailStatus, { title: SentenceKey; text: SentenceKey }> = {
 
 const isStatus = (text: string | undefined): text is MailStatus => text !== undefined && Object.hasOwn(labels, text);
 
-/** The mails that wait, that failed, or that were sent; those that failed first, if there are any. */
+/** Queued, failed or sent mails; starts with the failed ones if there are any and none is queued. */
 export function MailList({ overview }: { overview: MailOverview | undefined }) {
   const { search, setSearch, isReady } = useListSearch('mail');
   const fallback = overview && overview.waiting === 0 && overview.failed > 0 ? 'failed' : 'queued';

@@ -10,7 +10,7 @@ import { MailList } from './MailList';
 import { TestMail } from './TestMail';
 import { useMailOverview } from './useMail';
 
-/** Whether mail works, and what became of each mail. */
+/** The state of mail, and the status of each mail. */
 export function MailScreen() {
   const { can } = usePermissions();
   return can('mail.read') ? <Mail /> : <Forbidden />;

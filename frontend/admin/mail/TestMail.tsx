@@ -8,7 +8,7 @@ import { useCurrentUser } from '../session/useCurrentUser';
 import { errorMessage } from '../ui/error-message';
 import { toastError } from '../ui/toast';
 
-/** Sends a mail to the user at once, and shows what the mail server answers. */
+/** Sends a test mail to the user, and shows the mail server's response. */
 export function TestMail() {
   const api = useAdminApi();
   const { email } = useCurrentUser();

@@ -10,7 +10,7 @@ import { toastError, toastSuccess } from '../ui/toast';
 
 const KEY = 'mail';
 
-/** Mails are sent in the background, without anything that tells of it. */
+/** Mails are sent in the background, without notifications. */
 const REFETCH_MS = 10_000;
 
 export type MailStatus = MailRecord['status'];
@@ -52,7 +52,7 @@ export function useMailActions() {
   const onSuccess = async ({ message }: MessageBody) => {
     toastSuccess(message);
     await refetch();
-    // What is sent or deleted leaves the list, and its buttons with it.
+    // A sent or deleted mail leaves the list, and its buttons with it.
     if (document.activeElement === document.body) focusMain();
   };
   const retry = useMutation({

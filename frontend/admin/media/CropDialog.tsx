@@ -18,10 +18,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** The longest side of the picture that is worked on. */
+/** The longest side of the picture while it is edited, in pixels. */
 const SIDE = 1200;
 
-/** Chooses the part of the original that is shown, which stays whole. */
+/** Chooses the visible part of the original, which is kept. */
 export function CropDialog({ file, opened, onClose }: Props) {
   // Mantine stores the focus to return to when `opened` changes, so a modal must not mount opened.
   const [shown, setShown] = useState(false);
@@ -101,13 +101,13 @@ const partOf = ({ x, y, width, height }: PercentCrop): PicturePart => {
   return { left, top, width: Math.min(1 - left, width / 100), height: Math.min(1 - top, height / 100) };
 };
 
-/** The URL of the original as it is turned. */
+/** The URL of the original after rotation. */
 const useTurnedOriginal = ({ original_url: url, rotation }: MediaRecord) =>
   useQuery({
     queryKey: ['turned original', url, rotation],
     queryFn: () => turnedPicture(url, rotation),
     staleTime: Number.POSITIVE_INFINITY,
-    // As large as a picture.
+    // Not cached: each URL holds data as large as a picture.
     gcTime: 0,
     retry: false,
   });

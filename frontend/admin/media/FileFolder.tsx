@@ -7,7 +7,7 @@ import { MoveDialog } from './FolderDialogs';
 import { pathText } from './folder-tree';
 import { moveInto, useFolderChanges, useFolders } from './useFolders';
 
-/** Which folder a file is in, and moving it; nothing where there are no folders. */
+/** The folder of a file, with a way to move it; nothing without folders. */
 export function FileFolder({ file, readOnly }: { file: MediaRecord; readOnly: boolean }) {
   const { data: folders = [] } = useFolders();
   const { create, move } = useFolderChanges(folders);

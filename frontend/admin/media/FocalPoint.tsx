@@ -6,7 +6,7 @@ import { t } from '../language/t';
 import classes from './FocalPoint.module.css';
 import { useUpdateMedia } from './useMedia';
 
-/** After the last movement. */
+/** Delay after the last movement. */
 const SAVE_AFTER_MS = 700;
 
 const shapes = () =>
@@ -16,7 +16,7 @@ const shapes = () =>
     [t('media.share'), '1200 / 630'],
   ] as const;
 
-/** A picture higher than wide would push its crops and texts out of the panel. */
+/** A tall picture would push its crops and texts out of the panel. */
 const MAX_HEIGHT = 320;
 
 const MIDDLE: PicturePoint = { x: 0.5, y: 0.5 };
@@ -30,7 +30,7 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** The picture with a ring at what must stay in sight, and the crops that follow from it. */
+/** The picture with a ring at its focal point, and the resulting crops. */
 export function FocalPoint({ file, readOnly }: { file: MediaRecord; readOnly: boolean }) {
   const { mutate, isPending } = useUpdateMedia(file);
   const [moved, setMoved] = useState<PicturePoint>();
@@ -43,7 +43,7 @@ export function FocalPoint({ file, readOnly }: { file: MediaRecord; readOnly: bo
     unsaved.current = undefined;
     mutate({ focus }, { onSettled: () => setMoved(undefined) });
   };
-  // What was moved last is saved, even if the panel is shut at once.
+  // Saves the last position, even if the panel is closed at once.
   useEffect(() => () => unsaved.current && save.current(unsaved.current), []);
   useEffect(() => {
     if (!moved || isPending) return;
@@ -61,7 +61,7 @@ export function FocalPoint({ file, readOnly }: { file: MediaRecord; readOnly: bo
       y: limit((event.clientY - area.top) / area.height),
     });
   };
-  /** A finger on the picture may be about to scroll: it drags the ring alone, and moves it by a tap. */
+  /** A finger on the picture may be about to scroll, so touch drags only the ring; a tap moves it. */
   const startDrag = (event: PointerEvent<HTMLElement>) => {
     const isOnRing = (event.target as Element).closest('button') !== null;
     if (event.pointerType === 'touch' && !isOnRing) return;

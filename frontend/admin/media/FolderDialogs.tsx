@@ -14,13 +14,13 @@ import type { Place } from './useFolders';
 interface NameProps {
   title: string;
   name?: string;
-  /** What the button says. */
+  /** The label of the button. */
   action: string;
   onName: (name: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Names a new folder, or renames one. Stays open with what the server refuses. */
+/** Names a new folder, or renames one. Stays open on errors of the server. */
 export function FolderNameDialog({ title, name = '', action, onName, onClose }: NameProps) {
   const [typed, setTyped] = useState(name);
   const [error, setError] = useState<string>();
@@ -42,7 +42,7 @@ export function FolderNameDialog({ title, name = '', action, onName, onClose }: 
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          // Of the form of a field that has the dialog open.
+          // Otherwise, the form of the field that opened the dialog would be submitted, too.
           event.stopPropagation();
           if (word === name) onClose();
           else if (word !== '') submit();
@@ -77,16 +77,16 @@ export function FolderNameDialog({ title, name = '', action, onName, onClose }: 
 interface MoveProps {
   title: string;
   folders: readonly MediaFolderRecord[];
-  /** The folder that is moved, which can't go into itself. */
+  /** The folder being moved, which can't be moved into itself. */
   moved?: MediaFolderRecord | undefined;
-  /** Where all of what is moved is now, which is no choice; undefined where that differs. */
+  /** The current folder of everything being moved, which is not offered; undefined for several folders. */
   from: Place | undefined;
-  /** @param to A name is that of a folder to be made for it. */
+  /** @param to A name creates a new folder. */
   onMove: (to: Place | { name: string }) => Promise<boolean>;
   onClose: () => void;
 }
 
-/** Chooses the folder that things are moved into, or names a new one. */
+/** Chooses the destination folder of a move, or names a new one. */
 export function MoveDialog({ title, folders, moved, from, onMove, onClose }: MoveProps) {
   const [typed, setTyped] = useState('');
   const [isBusy, setBusy] = useState(false);

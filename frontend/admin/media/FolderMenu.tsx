@@ -14,7 +14,7 @@ interface Props {
   onAction: (action: FolderAction, folder: MediaFolderRecord) => void;
 }
 
-/** What can be done with a folder. */
+/** The actions for a folder. */
 export function FolderMenu({ folder, onAction }: Props) {
   const isPhone = useMediaQuery('(max-width: 48em)');
   const label = t('media.actionsForFolder', { name: folder.name });

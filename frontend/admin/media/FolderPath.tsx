@@ -6,13 +6,13 @@ import { useDropPlace } from './media-drag';
 import type { Place } from './useFolders';
 
 interface Props {
-  /** From the top down to the folder that is open. */
+  /** From the top level down to the open folder. */
   path: readonly MediaFolderRecord[];
   onOpen: (place: Place) => void;
   onAction?: (action: FolderAction, folder: MediaFolderRecord) => void;
 }
 
-/** The way to the open folder. Each part of it takes what is dropped onto it. */
+/** The path of the open folder. Each part accepts dropped files and folders. */
 export function FolderPath({ path, onOpen, onAction }: Props) {
   const open = path.at(-1);
   if (!open) return null;

@@ -8,16 +8,16 @@ import { useDragged, useDropPlace } from './media-drag';
 
 interface Props {
   folders: readonly MediaFolderRecord[];
-  /** All of the library. */
+  /** All folders of the library. */
   all: readonly MediaFolderRecord[];
-  /** Whether each says where it is: those that a search finds. */
+  /** Shows the path of each folder, for search results. */
   withPath?: boolean;
   onOpen: (id: number) => void;
-  /** Absent for those who may not change them. */
+  /** Absent without the permission to change folders. */
   onAction?: (action: FolderAction, folder: MediaFolderRecord) => void;
 }
 
-/** Folders, above the files beside them. */
+/** The tiles of folders, above the files of the same folder. */
 export function FolderTiles({ folders, all, withPath = false, onOpen, onAction }: Props) {
   if (folders.length === 0) return null;
   return (

@@ -37,7 +37,7 @@ const PAGE_CONTROLS = {
   last: 'media.lastPage',
 } as const;
 
-/** Where a filter leaves nothing. */
+/** The messages for filters without results. */
 const nothing = (): Readonly<Record<LibraryFilter | 'all', string>> => ({
   all: t('media.noMatch'),
   picture: t('media.noPicturesYet'),
@@ -54,14 +54,14 @@ interface Props {
   onWalk?: (file: MediaRecord) => void;
   onAdded?: (file: AddedMedia) => void;
   canUpload: boolean;
-  /** Where only one kind can be chosen. */
+  /** Set if only one kind can be chosen. */
   only?: 'picture' | 'document';
-  /** Renders the parts: the button, so that it can be elsewhere, and the panel of the file that is open. */
+  /** These functions render the parts: the button, so that it can be placed elsewhere, and the panel of the open file. */
   panel?: (files: readonly MediaRecord[]) => ReactNode;
   header?: (upload: ReactNode) => ReactNode;
 }
 
-/** The library: filters, uploads and the grid. Of the screen, and of the dialog that fields open. */
+/** The library: filters, uploads and the grid. Used by the screen, and by the dialog that fields open. */
 export function MediaBrowser(props: Props) {
   const { query, onQuery, marked, onPress, onWalk, onAdded = () => {}, canUpload, only, panel, header } = props;
   const { data, error, refetch, isPlaceholderData } = useMediaList(query, only);
@@ -99,7 +99,7 @@ export function MediaBrowser(props: Props) {
         {t('media.newFolder')}
       </Button>
       <Button
-        // Of a dialog, choosing is the main thing to do.
+        // In the dialog, choosing is the main action.
         variant={only ? 'default' : undefined}
         leftSection={<IconUpload size={16} stroke={2} aria-hidden />}
         onClick={() => chooser.current?.click()}

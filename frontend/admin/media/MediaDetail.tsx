@@ -36,7 +36,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** All about one file, beside the grid. */
+/** The details of a file, beside the grid. */
 export function MediaDetail({ file, readOnly, onClose }: Props) {
   const { mutate, isPending } = useUpdateMedia(file);
   const [isCropping, setCropping] = useState(false);
@@ -147,7 +147,7 @@ function Action({ label, loading, onClick, children }: ActionProps) {
   );
 }
 
-/** Puts another file in the place of this one, wherever it is shown. */
+/** Replaces the file wherever it is used. */
 function ReplaceButton({ file }: { file: MediaRecord }) {
   const { replace, isSending } = useReplaceMedia(file);
   const chooser = useRef<HTMLInputElement>(null);

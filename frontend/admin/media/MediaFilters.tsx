@@ -21,7 +21,7 @@ interface UsedInProps {
   onQuery: (patch: MediaQueryState) => void;
 }
 
-/** What shows the files: a kind of records, of those that show some. */
+/** Filters by the kind of records that use the files; offers only kinds that do. */
 export function UsedIn({ query, kinds = [], onQuery }: UsedInProps) {
   const { used_in: chosen } = query;
   if (kinds.length === 0 && chosen === undefined) return null;
@@ -29,7 +29,7 @@ export function UsedIn({ query, kinds = [], onQuery }: UsedInProps) {
     value: resource,
     label: t('media.usedInKind', { kind: label, files }),
   }));
-  // Of an address that names another one.
+  // The address may name another kind.
   if (chosen !== undefined && !kinds.some(({ resource }) => resource === chosen))
     data.push({ value: chosen, label: t('media.usedInKind', { kind: chosen, files: 0 }) });
   return (
@@ -50,14 +50,14 @@ export function UsedIn({ query, kinds = [], onQuery }: UsedInProps) {
 interface FilterChipsProps {
   query: MediaQueryState;
   counts: MediaCounts | undefined;
-  /** Whether there are folders: then the files of all of them are a choice beside going through them. */
+  /** Whether there are folders: browsing them is then the default, and files of all folders a further choice. */
   hasFolders: boolean;
   onQuery: (patch: MediaQueryState) => void;
-  /** Back to the folder that is open. */
+  /** Returns to the open folder. */
   onBrowse: () => void;
 }
 
-/** What of the whole library is shown. */
+/** The filters of the library. */
 export function FilterChips({ query, counts, hasFolders, onQuery, onBrowse }: FilterChipsProps) {
   const shown = hasFolders && isBrowsing(query) ? undefined : (query.filter ?? 'all');
   return (

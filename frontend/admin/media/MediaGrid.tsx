@@ -10,16 +10,16 @@ import { useDragged } from './media-drag';
 
 interface Props {
   files: readonly MediaRecord[];
-  /** The ids of those that are open or chosen. */
+  /** The ids of the open or selected files. */
   marked: readonly number[];
-  /** Whether they are chosen, and not just opened. */
+  /** Whether these are selected, not just opened. */
   isChoice: boolean;
   onPress: (file: MediaRecord) => void;
-  /** Called as arrow keys go from tile to tile. */
+  /** Called when arrow keys move between tiles. */
   onWalk?: (file: MediaRecord) => void;
-  /** Of files that are moved together; undefined where none can be. */
+  /** The selection of files to move together; undefined without the permission. */
   selection?: Selection | undefined;
-  /** What says where each file is; undefined where all are in the same folder. */
+  /** Returns the location of a file; undefined if all are in the same folder. */
   placeOf?: ((file: MediaRecord) => string) | undefined;
 }
 
@@ -28,7 +28,7 @@ const usesText = ({ uses }: MediaRecord): string => t('media.uses', { uses });
 interface TileProps {
   file: MediaRecord;
   isSelected: boolean;
-  /** Files that go along when a selected one is dragged. */
+  /** Files moved along when a selected one is dragged. */
   selected: readonly MediaRecord[];
   children: ReactNode;
 }
@@ -42,7 +42,7 @@ function Tile({ file, isSelected, selected, children }: TileProps) {
   );
 }
 
-/** Tiles of files. Arrow keys walk through them; one of them is in the tab order. */
+/** Tiles of files. Arrow keys move between them; a single tile is in the tab order. */
 export function MediaGrid({ files, marked, isChoice, onPress, onWalk, selection, placeOf }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const selected = files.filter(({ id }) => selection?.ids.has(id));

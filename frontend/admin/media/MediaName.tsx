@@ -5,7 +5,7 @@ import { useInputDirection } from '../fields/content-direction';
 import { t } from '../language/t';
 import { useUpdateMedia } from './useMedia';
 
-/** The name of a file, saved when it is left. */
+/** The name of a file, saved on blur. */
 export function MediaName({ file, readOnly }: { file: MediaRecord; readOnly: boolean }) {
   const { mutate } = useUpdateMedia(file);
   const [typed, setTyped] = useState<string>();
@@ -19,7 +19,7 @@ export function MediaName({ file, readOnly }: { file: MediaRecord; readOnly: boo
   }
   const save = () => {
     const name = typed?.trim();
-    // Kept where it is not saved: the message about that goes, and what was typed would go with it.
+    // The typed name is kept after an error: the error message disappears, and the text would be lost with it.
     if (name && name !== file.name) mutate({ name }, { onSuccess: () => setTyped(undefined) });
     else setTyped(undefined);
   };

@@ -18,10 +18,10 @@ const WORDS = {
   document: { one: 'media.chooseADocument', several: 'media.chooseDocuments', chosen: 'media.chooseSomeDocuments' },
 } as const;
 
-/** Where the last file was chosen: the next one is often beside it. */
+/** The folder of the last choice: the next file is often in the same one. */
 let lastFolder: string | undefined;
 
-/** Chooses files of the library for a field, or uploads them there first. */
+/** Chooses files of the library for a field, or uploads them first. */
 export function MediaPicker({ kind, content, multiple = false, onClose, onChosen, onTaken }: LibraryDialogProps) {
   const api = useAdminApi();
   const phone = useMediaQuery('(max-width: 47.99em)') ?? false;

@@ -13,7 +13,7 @@ import { MissingDetail } from './MissingDetail';
 import type { MediaSearch } from './media-search';
 import { MEDIA_KEY } from './useMedia';
 
-/** All pictures and files, and where each is used. */
+/** All pictures and files, with their uses. */
 export function MediaScreen() {
   const { can } = usePermissions();
   const { file, ...query }: MediaSearch = useSearch({ strict: false });
@@ -25,14 +25,14 @@ export function MediaScreen() {
   const opened = file === undefined ? undefined : Number(file);
   useEffect(() => {
     if (file === undefined) return;
-    // Dialogs above it are closed first. One that this key closes is gone when the event has bubbled up.
+    // Dialogs above are closed first. A dialog closed by this key press is gone once the event has bubbled up.
     let isBelow = false;
     const look = () => {
       isBelow = document.querySelector('[role="dialog"]') !== null;
     };
     const close = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || isBelow) return;
-      // Fields save when they are left.
+      // Fields save on blur.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       navigate({
         to: '.',
@@ -52,7 +52,7 @@ export function MediaScreen() {
   return (
     <MediaBrowser
       query={query}
-      // A folder is a place that one can go back from.
+      // Opening a folder adds a history entry, so that Back leaves it.
       onQuery={(patch) => ('folder' in patch ? change({ ...patch, file: undefined }, false) : change(patch))}
       marked={opened === undefined ? [] : [opened]}
       onPress={({ id }) => open(id === opened ? undefined : id)}
@@ -80,7 +80,7 @@ interface OpenFileProps {
   onClose: () => void;
 }
 
-/** A file that is open may be on another page of the grid. */
+/** The open file may be on another page of the grid. */
 function OpenFile({ id, files, readOnly, onClose }: OpenFileProps) {
   const api = useAdminApi();
   const listed = files.find((one) => one.id === id);

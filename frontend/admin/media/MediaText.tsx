@@ -6,7 +6,7 @@ import { t } from '../language/t';
 import { errorMessage } from '../ui/error-message';
 import { useUpdateMedia } from './useMedia';
 
-/** What a picture shows, saved when the field is left. */
+/** The description of a picture, saved on blur. */
 export function MediaText({ file, readOnly }: { file: MediaRecord; readOnly: boolean }) {
   const { mutate, error, isPending, isSuccess } = useUpdateMedia(file);
   const [typed, setTyped] = useState<string>();
@@ -27,7 +27,7 @@ export function MediaText({ file, readOnly }: { file: MediaRecord; readOnly: boo
       onBlur={() => {
         if (typed === undefined) return;
         if (typed.trim() === (file.alt ?? '')) setTyped(undefined);
-        // An emptied text is no longer said; decoration is chosen by its box.
+        // Clearing the text removes the description; decoration has its own checkbox.
         else write(typed.trim() || null);
       }}
       onDecoration={(isDecoration) => {

@@ -9,7 +9,7 @@ import classes from './MediaUses.module.css';
 import { fieldLabel, linkOfUse } from './media-links';
 import { useMediaUses } from './useMedia';
 
-/** Where a file is shown, with links to the records. Takes the focus where deleting is refused. */
+/** The uses of a file, with links to the records. Takes the focus if deleting is refused. */
 export function MediaUses({ file, ref }: { file: MediaRecord; ref: Ref<HTMLElement> }) {
   const { data, error, refetch } = useMediaUses(file.id);
   const title = t('media.usedIn', { uses: file.uses });

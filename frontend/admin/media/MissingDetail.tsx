@@ -6,13 +6,13 @@ import { LoadError } from '../ui/LoadError';
 import classes from './MediaDetail.module.css';
 
 interface Props {
-  /** Null while it loads. */
+  /** Null while loading. */
   error: Error | null;
   onRetry: () => void;
   onClose: () => void;
 }
 
-/** In place of the details of a file that is not there, or not yet. */
+/** Replaces the details of a file that is missing or not loaded yet. */
 export function MissingDetail({ error, onRetry, onClose }: Props) {
   const isGone = error instanceof ApiError && error.status === 404;
   return (

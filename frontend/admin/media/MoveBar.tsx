@@ -8,12 +8,12 @@ import { shortcut } from '../ui/shortcut';
 
 interface Props {
   selection: Selection;
-  /** Of the page. */
+  /** The files of the current page. */
   files: readonly MediaRecord[];
   onMove: () => void;
 }
 
-/** What can be done with the chosen files, at the foot of the grid. */
+/** Actions for the selected files, below the grid. */
 export function MoveBar({ selection, files, onMove }: Props) {
   const count = selection.ids.size;
   return (

@@ -3,7 +3,7 @@ import type { MediaRecord } from '../../../backend/content/library/library.dto.j
 import { t } from '../language/t';
 import { useLastReplacement } from './useReplaceMedia';
 
-/** Undoes a replacement after its message has gone, as long as the back office is open. */
+/** Undoes a replacement after its notification is gone, as long as the back office is open. */
 export function ReplacedLine({ file }: { file: MediaRecord }) {
   const { before, undo, isSending } = useLastReplacement(file);
   if (!before) return null;

@@ -15,7 +15,7 @@ const WHOLE: PicturePart = { left: 0, top: 0, width: 1, height: 1 };
 
 const within = (part: number): number => Math.min(1, Math.max(0, part));
 
-/** The same place of a picture after another crop; at the edge if that has cut it off. */
+/** The same point of a picture after another crop; at the edge if it was cut off. */
 export function movePoint({ x, y }: PicturePoint, before: PicturePart | null, after: PicturePart | null): PicturePoint {
   const [from, to] = [before ?? WHOLE, after ?? WHOLE];
   return {

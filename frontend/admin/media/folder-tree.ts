@@ -3,7 +3,7 @@ import { fold } from '../ui/fold';
 
 type Folders = readonly MediaFolderRecord[];
 
-/** From the top down to a folder; empty for the top, and for a folder that is gone. */
+/** The folders from the top level down to a folder; empty for the top level, and for a missing folder. */
 export function pathOf(folders: Folders, id: number | null): MediaFolderRecord[] {
   const path: MediaFolderRecord[] = [];
   for (let at = find(folders, id); at && !path.includes(at); at = find(folders, at.parent_id)) path.unshift(at);
@@ -16,19 +16,19 @@ export const pathText = (folders: Folders, id: number | null): string =>
     .map(({ name }) => name)
     .join(' / ');
 
-/** The folders in a folder, or at the top, by name. */
+/** The folders in a folder, or at the top level, by name. */
 export const foldersIn = (folders: Folders, id: number | null): MediaFolderRecord[] =>
   byName(folders.filter(({ parent_id }) => parent_id === id));
 
-/** The folders whose name has the searched text in it. */
+/** The folders whose name contains the search text. */
 export const foldersNamed = (folders: Folders, search: string): MediaFolderRecord[] =>
   byName(folders.filter(({ name }) => fold(name).includes(fold(search))));
 
-/** How many files are in a folder, and in those within it. */
+/** The number of files in a folder and its subfolders. */
 export const filesWithin = (folders: Folders, folder: MediaFolderRecord): number =>
   folder.files + foldersIn(folders, folder.id).reduce((sum, inner) => sum + filesWithin(folders, inner), 0);
 
-/** Whether a folder is another one or within it. */
+/** Whether a folder is the given one or within it. */
 export const isWithin = (folders: Folders, id: number, outer: number): boolean =>
   pathOf(folders, id).some((folder) => folder.id === outer);
 

@@ -2,18 +2,18 @@ import { createContext, type DragEvent, useContext, useState } from 'react';
 import type { Moved, Place } from './useFolders';
 
 interface MediaDrag {
-  /** What is dragged within the library. */
+  /** The items being dragged within the library. */
   dragged: Moved | undefined;
   drag: (what: Moved | undefined) => void;
-  /** Whether it can be put there. */
+  /** Whether the dragged items can be dropped there. */
   accepts: (place: Place) => boolean;
   drop: (place: Place) => void;
 }
 
-/** Drag and drop of files and folders into folders; null for those who may not move them. */
+/** Drag and drop of files and folders into folders; null without the permission to move them. */
 export const MediaDragContext = createContext<MediaDrag | null>(null);
 
-/** Attributes of what can be dragged. */
+/** Attributes of a draggable element. */
 export function useDragged(what: () => Moved) {
   const drag = useContext(MediaDragContext);
   if (!drag) return {};
@@ -21,7 +21,7 @@ export function useDragged(what: () => Moved) {
     draggable: true,
     onDragStart: (event: DragEvent) => {
       event.dataTransfer.effectAllowed = 'move';
-      // Firefox drags nothing without data.
+      // Firefox does not start a drag without data.
       event.dataTransfer.setData('text/plain', '');
       drag.drag(what());
     },
@@ -29,7 +29,7 @@ export function useDragged(what: () => Moved) {
   } as const;
 }
 
-/** Attributes of what things are dropped onto: a folder, or null for the top. */
+/** Attributes of a drop target: a folder, or null for the top level. */
 export function useDropPlace(place: Place) {
   const drag = useContext(MediaDragContext);
   const [isOver, setOver] = useState(false);

@@ -10,13 +10,13 @@ const SETTINGS: Readonly<Record<string, string>> = {
   page_heads: '/admin/page_heads',
 };
 
-/** Where a record that shows a file is edited; undefined where it can't be. */
+/** The link to edit a record that uses a file; undefined if it can't be edited. */
 export function linkOfUse({ resource, id }: Pick<MediaUse, 'resource' | 'id'>): string | undefined {
   if (resource === 'page') return `/admin/page/${id}/edit`;
   return SETTINGS[resource] ?? (screenOf(resource) ? `/admin/${resource}?edit=${id}` : undefined);
 }
 
-/** Fields that show files, by the last part of their name on the wire. */
+/** Labels of fields with files, by the last part of their API name. */
 const FIELDS: Readonly<Record<string, SentenceKey>> = {
   photo: 'media.field.photo',
   cover_photo: 'media.field.coverPhoto',

@@ -1,7 +1,7 @@
 import { LIBRARY_FILTERS } from '../../../backend/content/library/library.constants.js';
 import type { MediaQueryState } from './useMedia';
 
-/** The search parameters of the screen: what is shown, and the file that is open. */
+/** The search parameters of the screen: the query, and the open file. */
 export interface MediaSearch extends MediaQueryState {
   file?: string;
 }

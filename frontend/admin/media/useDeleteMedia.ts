@@ -6,11 +6,11 @@ import { errorMessage } from '../ui/error-message';
 import { toastAction, toastError } from '../ui/toast';
 import { MEDIA_KEY } from './useMedia';
 
-/** Moves a file to the bin at once, and offers to take it out again. */
+/** Moves a file to the bin immediately, and offers to restore it. */
 export function useDeleteMedia(onDeleted: () => void) {
   const api = useAdminApi();
   const cache = useQueryClient();
-  // Not what the panel shows of the file: that is gone, and the panel is about to be shut.
+  // Refetches the list only, not the details: the file is gone, and its panel is about to close.
   const refresh = () => cache.invalidateQueries({ queryKey: [...MEDIA_KEY, 'list'] });
   const restore = async (file: MediaRecord) => {
     try {

@@ -8,10 +8,10 @@ import { toastAction, toastError } from '../ui/toast';
 import { foldersIn, pathText } from './folder-tree';
 import { MEDIA_KEY } from './useMedia';
 
-/** A folder, or null for the top. */
+/** The id of a folder, or null for the top level. */
 export type Place = number | null;
 
-/** What is moved, with where it is. */
+/** Files and folders to move, with their current location. */
 export interface Moved {
   files: readonly { id: number; folder_id: Place }[];
   folders: readonly { id: number; parent_id: Place }[];
@@ -26,7 +26,7 @@ export function useFolders() {
   });
 }
 
-/** Changes of folders. Each that costs something can be undone. */
+/** Changes to folders. Each change that could lose something can be undone. */
 export function useFolderChanges(folders: readonly MediaFolderRecord[]) {
   const api = useAdminApi();
   const cache = useQueryClient();
@@ -44,7 +44,7 @@ export function useFolderChanges(folders: readonly MediaFolderRecord[]) {
     }
   };
   const nameOf = (place: Place) => pathText(folders, place) || t('media.media');
-  /** Says an error, and shows what there is now. */
+  /** Shows the error, and refetches the current state. */
   const attempt = async (work: () => Promise<void>): Promise<boolean> => {
     try {
       await work();
@@ -69,7 +69,7 @@ export function useFolderChanges(folders: readonly MediaFolderRecord[]) {
           place,
         );
     });
-  /** @param name Of the folder, where it was made just now. */
+  /** @param name The name of a folder created just now. */
   const move = async (what: Moved, to: Place, name = nameOf(to)): Promise<boolean> => {
     const moved: Moved = {
       files: what.files.filter((one) => one.folder_id !== to),
@@ -90,7 +90,7 @@ export function useFolderChanges(folders: readonly MediaFolderRecord[]) {
     await api.send('PUT', `/admin/api/update_upload_folder/${id}`, { name });
     await refresh();
   };
-  /** What was in it moves to where it was. Undone by a new folder of the same name. */
+  /** Its contents move to the parent folder. Undo creates a new folder of the same name. */
   const remove = async (folder: MediaFolderRecord): Promise<boolean> => {
     const { id, name, parent_id } = folder;
     let left: DeletedMediaFolder = { message: '', files: [], folders: [] };
@@ -118,11 +118,11 @@ type FolderChanges = ReturnType<typeof useFolderChanges>;
 
 interface NewFolders {
   create: FolderChanges['create'];
-  /** Where a new one is made. */
+  /** The parent of new folders. */
   place: Place;
 }
 
-/** Moves something to a place, or into a folder that is made for it. */
+/** Moves files and folders to a folder, creating it if necessary. */
 export async function moveInto(
   to: Place | { name: string },
   { create, place }: NewFolders,

@@ -14,17 +14,17 @@ export interface RefusedFile {
   key: string;
   name: string;
   reason: string;
-  /** Present where sending it again may help. */
+  /** Present if a retry may help. */
   file?: File;
 }
 
 export interface LibraryUploads {
-  /** Files of the running series, and how many of them are done. */
+  /** The number of files in the running series; `done` counts finished ones. */
   total: number;
   done: number;
-  /** Of the file that is being sent. */
+  /** The progress of the current file. */
   percent: number;
-  /** What the last file came to, where that is worth saying. */
+  /** A note on the last file, if there is one. */
   note: string;
   refused: RefusedFile[];
 }
@@ -33,7 +33,7 @@ const NONE: LibraryUploads = { total: 0, done: 0, percent: 0, note: '', refused:
 
 /**
  * Uploads files to the library, one after the other. Refused ones stay listed until they are dismissed.
- * @param folder That is open, into which they go
+ * @param folder The open folder, which receives the files.
  */
 export function useLibraryUploads(onAdded: (file: AddedMedia) => void, folder?: string) {
   const api = useAdminApi();
@@ -50,7 +50,7 @@ export function useLibraryUploads(onAdded: (file: AddedMedia) => void, folder?: 
     setState((now) => ({ ...now, percent: 0 }));
     try {
       const most = file.type === 'application/pdf' ? MAX_MEGABYTES.document : MAX_MEGABYTES.picture;
-      // The server would refuse it after the whole upload.
+      // The server would refuse the file after the whole upload.
       if (file.size > most * 1024 * 1024) throw new ApiError(413, t('media.largerThan', { megabytes: most }));
       const { body } = await sendFile<AddedMedia>(api, path, file, {
         signal,
@@ -79,7 +79,7 @@ export function useLibraryUploads(onAdded: (file: AddedMedia) => void, folder?: 
     );
     for (const file of files) queue.current = queue.current.then(() => send(file, path, signal));
   };
-  /** Stops what is running; what is done stays. */
+  /** Stops the running uploads; finished ones stay. */
   const stop = () => {
     controller.current.abort();
     setState((now) => ({ ...NONE, refused: now.refused }));

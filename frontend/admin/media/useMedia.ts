@@ -8,28 +8,28 @@ import { useAdminApi } from '../session/SessionProvider';
 import { errorMessage } from '../ui/error-message';
 import { toastError } from '../ui/toast';
 
-/** The query key prefix of all that is read of the library. */
+/** The prefix of all query keys of the library. */
 export const MEDIA_KEY = ['media'] as const;
 
-/** What of the library is shown. */
+/** The query of the library. */
 export interface MediaQueryState {
   search?: string;
-  /** 'all': without regard to folders. */
+  /** 'all' ignores folders. */
   filter?: LibraryFilter | 'all';
-  /** The folder that is open. Searches and filters look into all of them. */
+  /** The open folder. Searches and filters cover all folders. */
   folder?: string;
-  /** What shows the files: the name of a kind of records. */
+  /** The kind of records that use the files, by name. */
   used_in?: string;
   /** '-id' by default. */
   sort?: string;
   page?: string;
 }
 
-/** Whether one folder is shown, or the top: not all that a search or a filter finds. */
+/** Whether a single folder or the top level is shown, not the results of a search or filter. */
 export const isBrowsing = ({ search, filter, used_in }: MediaQueryState): boolean =>
   [search, filter, used_in].every((one) => one === undefined);
 
-/** One page of the library; keeps the one before while the next one loads. @param only The kind that can be chosen */
+/** One page of the library; keeps the previous page while the next one loads. @param only The kind that can be chosen. */
 export function useMediaList(state: MediaQueryState, only?: LibraryFilter) {
   const api = useAdminApi();
   const { search, filter, used_in, sort, page } = state;
@@ -42,7 +42,7 @@ export function useMediaList(state: MediaQueryState, only?: LibraryFilter) {
   });
 }
 
-/** Where a file is shown. */
+/** The uses of a file. */
 export function useMediaUses(id: number) {
   const api = useAdminApi();
   return useQuery({
@@ -51,7 +51,7 @@ export function useMediaUses(id: number) {
   });
 }
 
-/** Changes a file, and shows the answer in all lists at once. */
+/** Changes a file, and updates it in all lists at once. */
 export function useUpdateMedia(file: MediaRecord) {
   const api = useAdminApi();
   const cache = useQueryClient();
@@ -68,12 +68,12 @@ export function useUpdateMedia(file: MediaRecord) {
   });
 }
 
-/** Puts a changed file in the place of the one before in all lists. */
+/** Replaces a changed file in all lists. */
 export function showSaved(cache: ReturnType<typeof useQueryClient>, saved: MediaRecord): void {
   cache.setQueriesData<MediaPage>(
     { queryKey: [...MEDIA_KEY, 'list'] },
     (page) => page && { ...page, data: page.data.map((one) => (one.id === saved.id ? saved : one)) },
   );
-  // Counts and filters may differ now.
+  // Counts and filter results may have changed.
   cache.invalidateQueries({ queryKey: MEDIA_KEY });
 }

@@ -12,7 +12,7 @@ import { MoveBar } from './MoveBar';
 import { type Moved, moveInto, type Place, useFolderChanges, useFolders } from './useFolders';
 import { isBrowsing, type MediaQueryState } from './useMedia';
 
-/** What is asked for in a dialog. */
+/** The open dialog. */
 type Asked =
   | { what: 'new' }
   | { what: 'rename'; folder: MediaFolderRecord }
@@ -20,7 +20,7 @@ type Asked =
 
 interface Options {
   query: MediaQueryState;
-  /** That are shown. */
+  /** The files shown. */
   files: readonly MediaRecord[] | undefined;
   canChange: boolean;
   onOpen: (place: Place) => void;
@@ -28,7 +28,7 @@ interface Options {
 
 const none: readonly MediaFolderRecord[] = [];
 
-/** The folders of the library that is shown: its parts, and what is done with them. */
+/** The folders of the library: their parts of the screen, and their actions. */
 export function useMediaFolders({ query, files, canChange, onOpen }: Options) {
   const { data } = useFolders();
   const all = data ?? none;
@@ -36,7 +36,7 @@ export function useMediaFolders({ query, files, canChange, onOpen }: Options) {
   const [asked, setAsked] = useState<Asked>();
   const [dragged, setDragged] = useState<Moved>();
   const selection = useSelection(JSON.stringify({ ...query, page: undefined }));
-  // Chosen ones may be on other pages.
+  // Selected files may be on other pages.
   const known = useRef(new Map<number, MediaRecord>());
   for (const file of files ?? []) known.current.set(file.id, file);
   const place: Place = query.folder === undefined ? null : Number(query.folder);
@@ -63,7 +63,7 @@ export function useMediaFolders({ query, files, canChange, onOpen }: Options) {
   const top = useRef<HTMLDivElement>(null);
   const placeBefore = useRef(place);
   useEffect(() => {
-    // What was pressed to go there is gone.
+    // The clicked element is gone.
     if (placeBefore.current !== place && document.activeElement === document.body) top.current?.focus();
     placeBefore.current = place;
   });
@@ -140,13 +140,13 @@ export function useMediaFolders({ query, files, canChange, onOpen }: Options) {
   };
 }
 
-/** Whether something of it is elsewhere, and no folder would be within itself. */
+/** Whether the move changes anything, and puts no folder into itself. */
 function canGo(all: readonly MediaFolderRecord[], { files, folders }: Moved, to: Place): boolean {
   if (folders.some(({ id }) => to !== null && isWithin(all, to, id))) return false;
   return files.some((file) => file.folder_id !== to) || folders.some((folder) => folder.parent_id !== to);
 }
 
-/** Where all of it is; undefined where it is in several folders. */
+/** The common folder of the items; undefined if they are in several. */
 function commonPlace({ files, folders }: Moved): Place | undefined {
   const places = new Set([...files.map((file) => file.folder_id), ...folders.map((folder) => folder.parent_id)]);
   const [only] = places;

@@ -8,17 +8,17 @@ import { errorMessage } from '../ui/error-message';
 import { toastAction, toastError, toastSuccess } from '../ui/toast';
 import { showSaved } from './useMedia';
 
-/** What was replaced last: kept here alone, since the server keeps one original. */
+/** The last replacement, kept only in this browser, since the server keeps one original. */
 interface Replaced {
   before: MediaRecord;
   original: File;
-  /** Of the file that is there now: another change of it makes this one old. */
+  /** The URL of the current file: a further change makes this entry obsolete. */
   url: string;
 }
 
 const REPLACED = ['replaced-media'] as const;
 
-/** Sends a file to the place of another one. */
+/** Uploads a file in place of another. */
 function usePutMedia() {
   const api = useAdminApi();
   return async (id: number, chosen: File): Promise<MediaRecord> => {
@@ -30,7 +30,7 @@ function usePutMedia() {
   };
 }
 
-/** Undoes a replacement, with crop, turn and focal point. */
+/** Undoes a replacement, including crop, rotation and focal point. */
 function useUndoReplacement() {
   const api = useAdminApi();
   const cache = useQueryClient();
@@ -58,7 +58,7 @@ function useUndoReplacement() {
   };
 }
 
-/** The last replacement and how to undo it, if it was one of this file. */
+/** The last replacement with its undo function, if it concerns this file. */
 export function useLastReplacement(file: MediaRecord) {
   const { data } = useQuery<Replaced | null>({
     queryKey: REPLACED,
@@ -77,7 +77,7 @@ export function useLastReplacement(file: MediaRecord) {
   return { before: isOf ? data.before : undefined, undo: undoThis, isSending };
 }
 
-/** Puts another file in the place of one, wherever that is shown, and offers to take that back. */
+/** Replaces a file wherever it is used, and offers to undo that. */
 export function useReplaceMedia(file: MediaRecord) {
   const cache = useQueryClient();
   const [isSending, setSending] = useState(false);
@@ -86,7 +86,7 @@ export function useReplaceMedia(file: MediaRecord) {
   const replace = async (chosen: File) => {
     setSending(true);
     try {
-      // The server keeps one original, so that what is replaced has to be here to be taken back.
+      // The server keeps one original, so the replaced one must be kept here for undo.
       const original = await originalOf(file);
       const saved = await put(file.id, chosen);
       showSaved(cache, saved);

@@ -13,7 +13,7 @@ interface Props {
   errors?: { target?: string; label?: string };
 }
 
-/** Where an entry leads, and its name in the menu. */
+/** The target of an entry, and its label in the menu. */
 export function MenuEntryFields({ entry, onChange, errors = {} }: Props) {
   const targets = useMenuTargets() ?? [];
   const { choose } = MENU_KINDS[entry.kind];

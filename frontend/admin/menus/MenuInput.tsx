@@ -19,7 +19,7 @@ import classes from './MenuInput.module.css';
 import { MENU_KINDS, toMenuItems } from './menu-kinds';
 import { shownEntry, useMenuTargets } from './useMenuTargets';
 
-/** The entries of one menu: in order, renamed, hidden, added and removed. */
+/** The entries of one menu: reorder, rename, hide, add and remove. */
 export function MenuInput({ name, label, items, onChange, error, itemErrors }: ItemsInputProps) {
   const entries = toMenuItems(items);
   const targets = useMenuTargets();
@@ -99,7 +99,7 @@ export function MenuInput({ name, label, items, onChange, error, itemErrors }: I
 
 const withoutIds = (entries: readonly { id: number }[]) => entries.map(({ id: _, ...entry }) => entry);
 
-/** Where an entry leads, and why visitors do not see it. */
+/** The target of an entry, and why visitors do not see it. */
 function Details({ entry }: { entry: MenuEntry }) {
   const { href, formerName, problem } = shownEntry(entry, useMenuTargets());
   return (

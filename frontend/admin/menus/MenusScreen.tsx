@@ -24,7 +24,7 @@ export function MenusScreen() {
 
 function MenuTabs({ form }: { form: DraftForm }) {
   const [tab, setTab] = useState<string | null>('header');
-  // The menu with the entry that was refused is opened.
+  // Opens the menu with the rejected entry.
   const refused = Object.keys(form.errors)[0]?.split('.')[0];
   useEffect(() => {
     if (refused !== undefined) setTab(refused);
@@ -53,7 +53,7 @@ function MenuTabs({ form }: { form: DraftForm }) {
   );
 }
 
-/** Which pages follow those of the header. */
+/** Names the pages that follow the entries of the header. */
 function AppendedNote({ form }: { form: DraftForm }) {
   const targets = useMenuTargets();
   const entries = form.fields.flatMap(({ name }) => toMenuItems(itemsIn(form.values[name])));

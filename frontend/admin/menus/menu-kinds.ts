@@ -10,7 +10,7 @@ export const toMenuItems = (items: readonly FormItem[]) => items.map(toMenuItem)
 
 interface Kind {
   label: SentenceKey;
-  /** The placeholder of the choice of a target; kinds without one have no choice. */
+  /** The placeholder of the select for a target; kinds without one have no select. */
   choose?: SentenceKey;
 }
 

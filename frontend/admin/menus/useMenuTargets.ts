@@ -5,7 +5,7 @@ import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 import { MENU_KINDS } from './menu-kinds';
 
-/** What entries of menus can lead to; undefined while it is loaded. */
+/** The possible targets of menu entries; undefined while loading. */
 export function useMenuTargets(): readonly MenuTarget[] | undefined {
   const api = useAdminApi();
   return useQuery({
@@ -14,21 +14,21 @@ export function useMenuTargets(): readonly MenuTarget[] | undefined {
   }).data;
 }
 
-/** What identifies a target among those of its kind. */
+/** The key of a target among those of its kind. */
 export const targetKey = ({ target, record_id }: Pick<MenuTarget, 'target' | 'record_id'>): string =>
   record_id === null ? target : String(record_id);
 
-/** An entry as people see it. */
+/** An entry as shown to people. */
 export interface ShownEntry {
   name: string;
-  /** The name of what it leads to, unless that is its name. */
+  /** The name of its target, if different from its label. */
   formerName?: string;
   href: string;
-  /** Why visitors do not see it, though it is not hidden. */
+  /** The reason why visitors do not see it, although it is not hidden. */
   problem: string;
 }
 
-/** Names and addresses of an entry. */
+/** The names and address of an entry. */
 export function shownEntry(entry: MenuEntry, targets: readonly MenuTarget[] = []): ShownEntry {
   const { kind, label, target } = entry;
   if (kind === 'address') return { name: label || target || t('menus.address'), href: target, problem: '' };
@@ -55,7 +55,7 @@ export function shownEntry(entry: MenuEntry, targets: readonly MenuTarget[] = []
   };
 }
 
-/** The names of the links that visitors see. */
+/** The labels of the visible links. */
 export const visibleNames = (entries: readonly MenuEntry[], targets: readonly MenuTarget[] = []): string[] =>
   entries
     .filter(({ hidden }) => !hidden)
@@ -69,7 +69,7 @@ export const visibleNames = (entries: readonly MenuEntry[], targets: readonly Me
       return problem === '' ? [name] : [];
     });
 
-/** The names of the pages that the header has at its end, since no menu names them. */
+/** The names of pages appended to the header, because no menu contains them. */
 export const appendedNames = (entries: readonly MenuEntry[], targets: readonly MenuTarget[] = []): string[] =>
   targets
     .filter(({ appended, record_id }) => appended && !entries.some((one) => isOwnPage(one, record_id)))

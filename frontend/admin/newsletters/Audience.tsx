@@ -8,12 +8,12 @@ import type { useAudience } from './useAudience';
 
 interface Props {
   audience: ReturnType<typeof useAudience>;
-  /** Of those whom it goes to, empty for the first of the site; null: all. */
+  /** The language of the recipients; empty for the site's first one, null for all. */
   language: string | null;
   onLanguage: (language: string | null) => void;
 }
 
-/** The number of recipients, and on a site with several languages which of them. */
+/** The number of recipients; on a site with several languages also a choice between them. */
 export function Audience({ audience: { data, isError }, language, onLanguage }: Props) {
   if (isError) return <Text c="dimmed">{t('newsletters.numberOfSubscribersCould')}</Text>;
   if (!data) return <Skeleton h={24} w="70%" aria-busy />;
@@ -32,7 +32,7 @@ export function Audience({ audience: { data, isError }, language, onLanguage }: 
   );
 }
 
-/** How many there are in a language, or in all; undefined until that is known. */
+/** The number of recipients in a language, or in all; undefined until fetched. */
 export const recipientsIn = (data: NewsletterAudience | undefined, language: string | null): number | undefined =>
   language === null ? data?.subscribers : data?.languages?.find((one) => one.language === language)?.subscribers;
 

@@ -29,7 +29,7 @@ import { usePrefillFromPost } from './usePrefillFromPost';
 
 const LIST = '/admin/newsletter';
 
-/** The form of a newsletter; sending asks for confirmation and leads to its report. */
+/** The form of a newsletter; sending asks for confirmation and opens its report. */
 export function NewsletterForm() {
   const api = useAdminApi();
   const queryClient = useQueryClient();
@@ -38,7 +38,7 @@ export function NewsletterForm() {
   const form = useDraftForm({ declaration: newsletterForm() });
   const fill = usePrefillFromPost(form, audience.data?.site_url ?? '');
   const [asking, { open: ask, close: stopAsking }] = useDisclosure(false);
-  /** Of the subscribers whom it goes to, empty for the first of the site; null: all. */
+  /** The language of the recipients; empty for the site's first one, null for all. */
   const [language, setLanguage] = useState<string | null>(null);
   const send = useMutation({
     mutationFn: () =>

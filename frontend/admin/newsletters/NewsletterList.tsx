@@ -43,7 +43,7 @@ export function NewsletterList() {
   }, [underway, refetch]);
 
   const navigate = useNavigate();
-  /** What has not gone out is written on; of the rest there is a report. */
+  /** Unsent newsletters open in the editor, others as a report. */
   const open = ({ id, status }: NewsletterRecord) =>
     status === 'draft' || status === 'scheduled'
       ? navigate({ to: editorPath(NEWSLETTER, id) ?? '' })

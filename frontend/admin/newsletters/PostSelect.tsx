@@ -33,7 +33,7 @@ export function PostSelect({ id, label, value, onPick, onClear, error, disabled 
     enabled: value !== '',
   });
   const [words] = useDebouncedValue(typed.trim(), 250);
-  // The search value of a chosen option is its label, which is no search.
+  // The search value of a chosen option is its label, not a search.
   const search = words === chosen?.title.trim() ? '' : words.slice(0, MAX_SEARCH_LENGTH);
   const list = useQuery({
     queryKey: ['newsletter-updates', search],

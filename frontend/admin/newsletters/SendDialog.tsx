@@ -8,12 +8,12 @@ interface Props {
   title: string;
   /** Undefined until fetched. */
   count: number | undefined;
-  /** Said where there is nobody; by default, that the text is kept in this browser. */
+  /** Shown without recipients; by default, that the text is kept in this browser. */
   nobodyText?: string;
   isBusy: boolean;
-  /** In place of the button's usual words. */
+  /** Replaces the button's default label. */
   action?: string;
-  /** More to choose, where somebody gets it. */
+  /** Further choices, shown if there are recipients. */
   children?: ReactNode;
   onSend: () => void;
   onClose: () => void;

@@ -7,7 +7,7 @@ import type { TableColumn } from '../table/table-column';
 import { RelativeTime } from '../ui/RelativeTime';
 import { StatusBadge } from '../ui/StatusBadge';
 
-/** In a table; a card of a phone has no line for what is not there. */
+/** Shown in tables; cards on phones omit empty lines. */
 const NOTHING = (
   <Text span inherit visibleFrom="sm">
     –

@@ -7,7 +7,7 @@ export function newsletterFromPost({ title, summary, description, slug }: PostRe
   return { title, text: summary || excerpt(paragraphsOf(description)), link: `${siteUrl}/updates/${slug}` };
 }
 
-/** The paragraphs ahead of the first heading; the whole text if there are none. */
+/** The paragraphs before the first heading; the whole text without headings. */
 function paragraphsOf(html: string): string[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const blocks = [...body.children];

@@ -18,7 +18,7 @@ import { LoadError } from '../ui/LoadError';
 import { PageHeader } from '../ui/PageHeader';
 import classes from './AnswersScreen.module.css';
 
-/** What was sent with a form, a column for each question. */
+/** The entries of a form, with a column for each question. */
 export function AnswersScreen({ id }: { id: number }) {
   const { can } = usePermissions();
   return can('inbox.read') ? <Answers id={id} /> : <Forbidden />;
@@ -72,7 +72,7 @@ function Answers({ id }: { id: number }) {
   );
 }
 
-/** When it was sent, then a column for each question. Cards on phones have no headings: each answer has its question there. */
+/** The time, then a column for each question. Cards on phones have no headings, so each answer is labelled with its question. */
 const columnsOf = ({ questions }: FormAnswersPage): TableColumn<FormAnswersRecord>[] => [
   {
     key: 'sent',

@@ -13,10 +13,10 @@ interface Props {
   errorOf: (name: string) => string | undefined;
 }
 
-/** Kinds that are worded and nothing more. */
+/** Kinds with only a label and help text. */
 const PLAIN: ReadonlySet<FormFieldKind> = new Set(['step', 'campaign']);
 
-/** Kinds that a question can be turned into without losing what was typed. */
+/** Groups of kinds that a question can change between without losing input. */
 const ALIKE: readonly (readonly FormFieldKind[])[] = [
   [...CHOICE_KINDS],
   ['text', 'long_text', 'phone', 'number', 'date'],
@@ -26,7 +26,7 @@ const ALIKE: readonly (readonly FormFieldKind[])[] = [
 export function FieldFields({ field, above, onChange, errorOf }: Props) {
   const { kind, label, help, required, options, min, max, when_key, when_value } = field;
   const first = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-  // A new question is worded at once.
+  // A new question gets the focus.
   useEffect(() => {
     if (first.current?.value === '') first.current.focus();
   }, []);

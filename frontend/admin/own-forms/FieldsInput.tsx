@@ -14,7 +14,7 @@ import { FieldFields } from './FieldFields';
 import { FormLinks } from './FormLinks';
 import { ALL_KINDS, fieldsOf, KIND_ICONS, kindName, newField, TEMPLATES, toFieldItem } from './field-kinds';
 
-/** The questions of a form: added by kind below the one that is open, ordered, worded and removed. */
+/** The questions of a form: reorder, edit and remove, and add by kind below the open one. */
 export function FieldsInput({ label, items, onChange, error, itemErrors }: ItemsInputProps) {
   const [opened, setOpened] = useOpenItem(items, itemErrors);
   const [ref, focusAdded] = useFocusAdded();
@@ -26,7 +26,7 @@ export function FieldsInput({ label, items, onChange, error, itemErrors }: Items
     setOpened(field.id);
     focusAdded();
   };
-  /** The templates are gone with the first question: the keyboard goes on with that. */
+  /** Adding the first question removes the templates: the focus moves to that question. */
   const begin = (template: keyof typeof TEMPLATES) => {
     flushSync(() => onChange(fieldsOf(template)));
     ref.current?.querySelector<HTMLElement>('li [aria-expanded]')?.focus();

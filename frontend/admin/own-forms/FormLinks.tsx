@@ -7,7 +7,7 @@ import { usePermissions } from '../session/usePermissions';
 
 const StagesDialog = lazy(() => import('../conversations/StagesDialog'));
 
-/** From a form that is saved to what was sent with it, and to its stages and times. */
+/** Links from a saved form to its entries, and to its stages and times. */
 export function FormLinks() {
   const { id } = useParams({ strict: false });
   const { can } = usePermissions();

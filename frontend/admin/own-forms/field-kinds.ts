@@ -66,14 +66,14 @@ const EMPTY = {
 
 export const toFieldItem = (item: FormItem): FieldItem => ({ ...EMPTY, ...item }) as FieldItem;
 
-/** What new questions of some kinds ask at first. */
+/** The initial labels of new questions of some kinds. */
 const FIRST_LABELS: Partial<Record<FormFieldKind, () => string>> = {
   name: () => t('ownForms.kind.name'),
   email: () => t('ownForms.kind.email'),
   phone: () => t('ownForms.kind.phone'),
 };
 
-/** A key that no field has: a condition can name it before the form is saved. */
+/** An unused key, which a condition can refer to before the form is saved. */
 function newKey(kind: FormFieldKind, items: readonly FormItem[]): string {
   const taken = new Set(items.map(({ key }) => key));
   if (SINGLE_KINDS.has(kind) && !taken.has(kind)) return kind;
@@ -91,7 +91,7 @@ export const newField = (kind: FormFieldKind, items: readonly FormItem[]): Field
   required: kind === 'name' || kind === 'email' || kind === 'consent',
 });
 
-/** What a form can begin with. */
+/** The initial questions of each template. */
 export const TEMPLATES = {
   contact: ['name', 'email', 'phone', 'long_text'],
   demonstration: ['name', 'email', 'phone', 'date', 'long_text', 'consent'],

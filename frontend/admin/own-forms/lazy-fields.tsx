@@ -2,12 +2,12 @@ import { Skeleton } from '@mantine/core';
 import { lazyPart } from '../parts/lazy-part';
 import { optionalPart } from '../parts/optional-part';
 
-// What builds a form is not for the list of forms.
+// The form builder is not bundled with the list of forms.
 
 /** Edits the questions of a form. */
 export const LazyFieldsInput = lazyPart(async () => ({ default: (await import('./FieldsInput')).FieldsInput }), {
   fallback: <Skeleton h={200} radius="lg" aria-busy />,
 });
 
-/** Shows a question in a few words. */
+/** A short summary of a question. */
 export const LazyFieldView = optionalPart(async () => ({ default: (await import('./FieldView')).FieldView }));

@@ -12,13 +12,13 @@ interface Props {
   opened: boolean;
   onPick: (kind: BlockKind) => void;
   onClose: () => void;
-  /** Called when it has disappeared. */
+  /** Called after the dialog has disappeared. */
   onClosed: () => void;
 }
 
 const kinds = Object.keys(blockForms) as BlockKind[];
 
-/** The kinds of blocks, each with a drawing of it. Enter in the search takes the first that is found. */
+/** The kinds of blocks, each with a drawing. Enter in the search picks the first result. */
 export function BlockPicker({ opened, onPick, onClose, onClosed }: Props) {
   const [search, setSearch] = useState('');
   const needle = fold(search);
@@ -33,7 +33,7 @@ export function BlockPicker({ opened, onPick, onClose, onClosed }: Props) {
         setSearch('');
         onClosed();
       }}
-      // The caller puts the focus into the new block.
+      // The caller focuses the new block.
       returnFocus={false}
       title={t('pageEditor.addABlock')}
       size={900}

@@ -21,18 +21,18 @@ import { errorsWithin } from './item-errors';
 import classes from './page-editor.module.css';
 import { TemplateSelect } from './TemplateSelect';
 
-/** The blocks of a page: one is open at a time; new ones come below it. */
+/** The blocks of a page: one is open at a time; new ones are inserted below it. */
 export function BlocksInput({ label, items, onChange, error, itemErrors }: ItemsInputProps) {
   const id = useId();
   const [opened, setOpened] = useOpenItem(items, itemErrors);
   const [isPicking, setPicking] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
   const picked = useRef<number>(undefined);
-  // The present blocks, also for changes that come when an upload ends.
+  // The current blocks, also for changes when an upload ends.
   const present = useRef(items);
   present.current = items;
 
-  // The preview is in step with the open block, and opens the one that is pressed in it.
+  // The preview follows the open block, and a click in it opens a block.
   const { setPlace, picked: pressed } = usePreviewPlace();
   const openIndex = items.findIndex(({ id: one }) => one === opened);
   useEffect(() => setPlace(() => (openIndex < 0 ? {} : { block: openIndex })), [openIndex, setPlace]);
@@ -60,13 +60,13 @@ export function BlocksInput({ label, items, onChange, error, itemErrors }: Items
     picked.current = block.id;
     setPicking(false);
   };
-  /** The copy comes below the block, and is open. */
+  /** Inserts a copy below the block and opens it. */
   const duplicate = (block: FormItem) => {
     const copy = { ...structuredClone(block), id: newItemId(items) };
     update((blocks) => blocks.toSpliced(blocks.findIndex(({ id: one }) => one === block.id) + 1, 0, copy));
     setOpened(copy.id);
   };
-  /** Into the first input of the block that was added, or back to the button. */
+  /** Focuses the first input of the new block, or the button without one. */
   const focusAfterPicking = () => {
     const first = document.querySelector<HTMLElement>(
       `[data-block="${picked.current}"] :is(input, textarea, [contenteditable="true"])`,

@@ -17,11 +17,11 @@ interface Props {
   form: EntriesForm;
   entries: readonly FormItem[];
   onChange: (change: (entries: readonly FormItem[]) => readonly FormItem[]) => void;
-  /** By index and field. */
+  /** Error messages by index and field. */
   errors: Readonly<Record<string, string>>;
 }
 
-/** The list of a block: people, cards, steps. */
+/** The list of entries in a block: people, cards, steps. */
 export function EntriesInput({ id, form, entries, onChange, errors }: Props) {
   const { label, singular, max, nameField, fields } = form;
   const [opened, setOpened] = useOpenItem(entries, errors);

@@ -1,5 +1,5 @@
 import type { ItemFormProps } from '../fields/field';
 import { blockFormOf } from './blocks/block-forms';
 
-/** Passes the form of a block on: where versions of a page are compared. */
+/** Provides the form of a block, for comparisons of versions. */
 export const FormOfBlock = ({ item, children }: ItemFormProps) => children(blockFormOf(item.kind));

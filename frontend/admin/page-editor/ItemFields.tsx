@@ -4,20 +4,20 @@ import type { FormItem } from '../fields/form-item';
 import { fromRecord, toWire } from '../fields/values';
 import { FieldInput } from '../forms/FieldInput';
 
-/** Changes an item. A function of the present one: an upload ends when others fields may have changed. */
+/** Changes an item by a function of its current value: other fields may have changed by the time an upload ends. */
 export type ItemChange = (change: (item: FormItem) => FormItem) => void;
 
 interface Props {
-  /** Precedes the names of the fields in their ids. */
+  /** The prefix of the fields' ids. */
   id: string;
   fields: readonly Field[];
   item: FormItem;
   onChange: ItemChange;
-  /** By field. */
+  /** Error messages by field. */
   errors: Readonly<Record<string, string>>;
 }
 
-/** The inputs of a block, or of an entry in it. */
+/** The inputs of a block, or of an entry in a block. */
 export function ItemFields({ id, fields, item, onChange, errors }: Props) {
   return (
     <Stack gap="sm">

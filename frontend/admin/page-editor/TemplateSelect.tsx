@@ -7,7 +7,7 @@ import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 import { errorMessage } from '../ui/error-message';
 
-/** Copies the blocks of another page that is marked as a template. Shown if there is one. */
+/** Copies the blocks of a page that is marked as a template. Shown if there is one. */
 export function TemplateSelect({ onPick }: { onPick: (blocks: readonly StoredBlock[]) => void }) {
   const api = useAdminApi();
   const { data: pages = [] } = useQuery({

@@ -3,27 +3,27 @@ import type { PageBlock } from '../../../backend/content/content-pages/blocks/pa
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import type { Field, FieldDeclaration } from '../fields/field';
 
-/** How the blocks of one kind are filled in. */
+/** The form of a kind of blocks. */
 export interface BlockForm {
-  /** What editors call the kind. */
+  /** The name of the kind for editors. */
   label: string;
-  /** What it is for, in a few words. */
+  /** The purpose of the kind, in a few words. */
   purpose: string;
-  /** A drawing of it, 120 by 68: the content of an SVG. */
+  /** A drawing of the kind, 120 by 68: the content of an SVG. */
   drawing: ReactNode;
   fields: Field[];
-  /** Its list of entries, `items`, if it has one. */
+  /** The form of its list of entries, `items`, if it has one. */
   entries?: EntriesForm;
 }
 
-/** How the entries of a block are filled in. */
+/** The form of the entries of a block. */
 export interface EntriesForm {
   /** 'People' */
   label: string;
   /** 'person' */
   singular: string;
   max: number;
-  /** The field that names an entry. */
+  /** The field with the name of an entry. */
   nameField: string;
   fields: Field[];
 }

@@ -4,10 +4,10 @@ import { defaultValues, htmlToText, itemsIn, toRequestBody } from '../fields/val
 import { t } from '../language/t';
 import { blockFormOf, blockForms } from './blocks/block-forms';
 
-/** The field of a block that holds its entries. */
+/** The field of a block with its entries. */
 export const ENTRIES = 'items';
 
-/** A new block, as it is stored. */
+/** A new block in its stored format. */
 export function newBlock(kind: BlockKind): StoredBlock {
   const { fields, entries } = blockForms[kind]();
   return { ...toRequestBody(fields, defaultValues(fields)), ...(entries ? { [ENTRIES]: [] } : {}), kind };
@@ -19,11 +19,11 @@ export const entriesOf = (block: FormItem): FormItem[] => {
   return Array.isArray(list) ? itemsIn(list) : [];
 };
 
-/** What editors call the block. */
+/** The name of a block for editors. */
 export const nameOfBlock = ({ kind }: FormItem): string =>
   blockFormOf(kind)?.label ?? t('pageEditor.unknownBlock', { kind: String(kind) });
 
-/** A page has one of these at most. */
+/** Kinds allowed only once on a page. */
 const ONCE: ReadonlySet<unknown> = new Set<BlockKind>(['call_to_action', 'form', 'map']);
 
 export const canBeCopied = ({ kind }: FormItem): boolean => blockFormOf(kind) !== undefined && !ONCE.has(kind);

@@ -1,7 +1,7 @@
 import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
 import { t } from '../language/t';
 
-// Fields that several kinds of blocks have.
+// Fields shared by several kinds of blocks.
 
 export const headingField = () =>
   ({ name: 'heading', label: t('pageEditor.heading'), kind: 'text', maxLength: MAX_LENGTH.title }) as const;

@@ -11,11 +11,11 @@ interface LineProps {
   x: number;
   y: number;
   width: number;
-  /** A heading is darker and thicker. */
+  /** Headings are darker and thicker. */
   heading?: boolean;
 }
 
-// The strokes that the drawings of blocks consist of.
+// The strokes in the drawings of blocks.
 
 export const Line = ({ x, y, width, heading = false }: LineProps) => (
   <rect className={heading ? classes.ink : classes.line} x={x} y={y} width={width} height={heading ? 5 : 3} rx="1.5" />

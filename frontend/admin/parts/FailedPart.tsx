@@ -6,25 +6,25 @@ import { Dialog } from '../ui/Dialog';
 import classes from './FailedPart.module.css';
 import type { PartError } from './load-part';
 
-/** A part that could not be loaded. */
+/** The failure to load a part. */
 export interface Failure {
   error: PartError;
   onRetry: () => void;
 }
 
 interface Props extends Failure {
-  /** Of a part that is a dialog. */
+  /** Set for a part that is a dialog. */
   dialog: { isOpen: boolean; close: () => void } | undefined;
 }
 
-/** Says that a part could not be loaded, and tries again: when asked to, or when the connection is back. */
+/** Reports that a part could not be loaded, with a retry button; also retries when the connection returns. */
 export function FailedPart({ error, dialog, onRetry }: Props) {
   const isOpen = dialog?.isOpen ?? true;
   const wasOpen = useRef(isOpen);
   const retry = useEffectEvent(onRetry);
   const { needsNewPage } = error;
   useEffect(() => {
-    // Opened anew.
+    // The dialog was reopened.
     if (isOpen && !wasOpen.current && !needsNewPage) retry();
     wasOpen.current = isOpen;
   }, [isOpen, needsNewPage]);
@@ -66,7 +66,7 @@ export function FailedPart({ error, dialog, onRetry }: Props) {
   );
 }
 
-/** Tries again when the connection is back. */
+/** Retries when the connection returns. */
 function useRetryOnline({ error: { needsNewPage }, onRetry }: Failure): void {
   const retry = useEffectEvent(onRetry);
   useEffect(() => {

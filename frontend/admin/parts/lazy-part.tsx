@@ -4,28 +4,28 @@ import { loadPart, PartError } from './load-part';
 import { preloadPart } from './preload-parts';
 
 interface Options<P> {
-  /** Shown while it loads. */
+  /** Shown while loading. */
   fallback?: ReactNode | ((props: P) => ReactNode);
-  /** Of a part that is a dialog: its failure is said in one, and otherwise in the part's place. */
+  /** Set for a dialog, whose failure is shown in a dialog, too; otherwise the failure is shown in place of the part. */
   failure?: FailedDialog<P>;
 }
 
-/** What is known of a dialog before it is loaded. */
+/** The props of a dialog needed before it is loaded. */
 interface FailedDialog<P> {
-  /** Default: as long as it is rendered. */
+  /** Defaults to open as long as it is rendered. */
   isOpen?: (props: P) => boolean;
   close: (props: P) => void;
 }
 
 /**
- * A component that is loaded when it is rendered first, or ahead when the browser is idle. If that fails, what is around it
- * stays, and it can be tried again. To be used in place of `lazy`, whose failure takes the screen along.
+ * A component loaded on first render, or ahead of time when the browser is idle. If loading fails, the surrounding screen stays,
+ * with a retry. Use it instead of `lazy`, whose failure replaces the whole screen.
  */
 export function lazyPart<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
   { fallback, failure }: Options<P> = {},
 ): ComponentType<P> {
-  // A lazy component keeps its failure: the next one to render the part gets a new one.
+  // A lazy component keeps its failure: the next render of the part needs a new one.
   const attempt = () =>
     lazy(() =>
       loadPart(load).catch((error: unknown) => {
@@ -60,7 +60,7 @@ interface AttemptsProps<P> {
   failed: (failure: Failure) => ReactNode;
 }
 
-/** Renders what is loaded, and something new after each failure. */
+/** Renders the loaded component, and creates a new one after each failure. */
 function Attempts<P>({ next, render, failed }: AttemptsProps<P>) {
   const [{ times, Loaded }, setTried] = useState(() => ({ times: 1, Loaded: next() }));
   const onRetry = () => setTried((last) => ({ times: last.times + 1, Loaded: next() }));
@@ -76,7 +76,7 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-/** Errors other than those of loading are for the boundary above. */
+/** Other errors are passed to the boundary above. */
 class LoadBoundary extends Component<BoundaryProps, { error?: unknown }> {
   override state: { error?: unknown } = {};
 

@@ -1,11 +1,11 @@
 import { ApiError } from '../../api/client';
 import { t } from '../language/t';
 
-/** A part of the back office that could not be loaded. The message can be shown to users. */
+/** A failure to load a part of the back office. The message can be shown to users. */
 export class PartError extends ApiError {
   constructor(
     message: string,
-    /** Whether only a new page can load it. */
+    /** Whether loading requires a page reload. */
     readonly needsNewPage: boolean,
     options: ErrorOptions = {},
   ) {
@@ -15,8 +15,8 @@ export class PartError extends ApiError {
 }
 
 /**
- * Imports a part. A browser may remember for as long as the page is open that an import has failed (Chromium does), so that
- * while it reports no connection, the import waits for the server's answer to another request.
+ * Imports a part. A browser may remember a failed import until the page is closed (Chromium does), so while the browser reports no
+ * connection, the import first waits for the server to answer another request.
  * @throws PartError
  */
 export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
@@ -29,7 +29,7 @@ export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** On the server there is no such value. A page of this very machine can be offline and reach its server. */
+/** Undefined on the server. A page served from the same machine can be offline and still reach its server. */
 export const isOffline = (): boolean => typeof navigator !== 'undefined' && navigator.onLine === false;
 
 export function unreachable(cause?: unknown): PartError {
@@ -40,8 +40,8 @@ export function unreachable(cause?: unknown): PartError {
 const SCRIPT_FAILED = 'script-failed';
 
 /**
- * Vite tells of scripts that could not be loaded before it throws the error. By its message the router would know it, and
- * reload the page, which without a connection makes way for an error page of the browser.
+ * Vite reports scripts that fail to load before throwing the error. The router would recognize its message and reload the page,
+ * which without a connection results in an error page of the browser.
  */
 export function keepPageWithoutScripts(): () => void {
   const onError = (event: Event) => {
@@ -52,10 +52,10 @@ export function keepPageWithoutScripts(): () => void {
   return () => window.removeEventListener('vite:preloadError', onError);
 }
 
-/** Whether it is that of a screen whose scripts could not be loaded. */
+/** Whether the error is that of a screen whose scripts failed to load. */
 export const isScriptError = (error: unknown): boolean => error instanceof Error && error.message === SCRIPT_FAILED;
 
-/** Whether the server answers anything. */
+/** Whether the server responds at all. */
 export async function isReachable(): Promise<boolean> {
   try {
     await fetch('/health/live', { cache: 'no-store' });

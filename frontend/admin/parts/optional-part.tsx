@@ -3,9 +3,8 @@ import { loadPart, PartError } from './load-part';
 import { preloadPart } from './preload-parts';
 
 /**
- * Like `lazyPart`, for what nobody has asked for: until it is loaded, nothing is there, and what can't be loaded is tried
- * again when the connection is back. It does not suspend: React shows what else the screen waits for up to 300 ms later
- * once something has, and with it hydrates the screen later.
+ * Like `lazyPart`, for optional parts: renders nothing until it is loaded, and retries a failure when the connection returns. It
+ * does not suspend: after something has, React delays the rest of the screen by up to 300 ms, and with it hydration.
  */
 export function optionalPart<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): ComponentType<P> {
   let loaded: ComponentType<P> | undefined;

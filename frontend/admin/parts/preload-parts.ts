@@ -1,6 +1,6 @@
 import { isOffline } from './load-part';
 
-/** So that what the first press asks for comes first. */
+/** A delay, so that the first click's own requests come first. */
 const DELAY_MS = 3000;
 
 const waiting: (() => Promise<unknown>)[] = [];
@@ -8,8 +8,8 @@ let isRunning = false;
 let isStarted = false;
 
 /**
- * Has a part loaded some time after somebody has begun to use the page, when the browser is idle: it is there when it is
- * asked for, also without a connection. Nothing is loaded ahead where the browser is told to save data.
+ * Loads a part some time after the first use of the page, when the browser is idle, so that it is available at once, also without a
+ * connection. Nothing is preloaded if the browser asks to save data.
  */
 export function preloadPart(load: () => Promise<unknown>): void {
   if (typeof window === 'undefined') return;
@@ -17,7 +17,7 @@ export function preloadPart(load: () => Promise<unknown>): void {
   if (isStarted) run();
 }
 
-/** To be called once, in the browser. */
+/** Starts preloading; called once, in the browser. */
 export function startPreloading(): void {
   const start = () => {
     for (const event of EVENTS) removeEventListener(event, start, true);
@@ -40,7 +40,7 @@ async function run(): Promise<void> {
     try {
       await waiting.shift()?.();
     } catch {
-      // The server is away. Further imports would fail as well, and a browser may remember each.
+      // The server is unreachable. Further imports would fail as well, and a browser may remember each failure.
       break;
     }
   }

@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Erases a person after their address was typed, and shows what was removed. */
+/** Erases a person after their address was typed as confirmation, and shows what was removed. */
 export function EraseDialog({ person, opened, onClose }: Props) {
   const api = useAdminApi();
   const navigate = useNavigate();

@@ -19,7 +19,7 @@ interface Props {
 
 const labelOf = ({ name, email }: PersonRecord): string => (name ? `${name} · ${email}` : email);
 
-/** Chooses the person under whom this one is shown from now on. */
+/** Chooses the person to merge this one into. */
 export function MergeDialog({ person, opened, onClose }: Props) {
   const api = useAdminApi();
   const navigate = useNavigate();

@@ -22,10 +22,10 @@ const declaration = perLanguage(
   }),
 );
 
-/** `key` is the idempotency key of the text `sent`: a retry of the same text has it again. */
+/** `key` is the idempotency key of the text `sent`: a retry of the same text reuses it. */
 const NOTHING = { text: '', key: '', sent: '' };
 
-/** A note for colleagues; its text is kept as a draft until it is stored. */
+/** The form of a note for colleagues; its text is kept as a draft until it is stored. */
 export function NoteForm({ person }: { person: PersonRecord }) {
   const api = useAdminApi();
   const queryClient = useQueryClient();

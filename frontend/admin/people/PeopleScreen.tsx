@@ -21,7 +21,7 @@ import { nameOf } from './usePerson';
 
 const PAGE_SIZE = 25;
 
-/** Who wrote last comes first. */
+/** The latest contact comes first. */
 const SORT = '-last_contact_at';
 
 export function PeopleScreen() {

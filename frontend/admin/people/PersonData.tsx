@@ -7,7 +7,7 @@ import { usePermissions } from '../session/usePermissions';
 import { Section } from '../ui/Section';
 import { EraseDialog } from './EraseDialog';
 
-/** What a person may ask for: a file of everything, and its erasure. */
+/** Data requests of a person: a file with all their data, and erasure. */
 export function PersonData({ person }: { person: PersonRecord }) {
   const { can } = usePermissions();
   const [isErasing, setErasing] = useState(false);

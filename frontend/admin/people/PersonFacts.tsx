@@ -26,7 +26,7 @@ interface Props {
   onMerge: () => void;
 }
 
-/** What is known of a person, and their other addresses. */
+/** Details of a person, and their other addresses. */
 export function PersonFacts({ thread, canWrite, onMerge }: Props) {
   const { person, merged, newsletter } = thread;
   const { bounced_at: bouncedAt } = person;

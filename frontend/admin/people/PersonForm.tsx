@@ -31,7 +31,7 @@ const LIMITS = { name: MAX_LENGTH.name, company: MAX_LENGTH.title, phone: MAX_LE
 
 const valuesOf = ({ name, company, phone }: PersonRecord) => ({ name, company, phone });
 
-/** Corrects what is known of a person. */
+/** The form to correct a person's details. */
 export function PersonForm({ person }: { person: PersonRecord }) {
   const api = useAdminApi();
   const queryClient = useQueryClient();
@@ -46,7 +46,7 @@ export function PersonForm({ person }: { person: PersonRecord }) {
     onError: async (error) => {
       form.setServerErrors(error);
       if (!(error instanceof ApiError && error.status === 409)) return toastError(errorMessage(error));
-      // What was typed stays; a second save replaces what is said here.
+      // The input stays; a second save overwrites the other change.
       const { person: now } = await api.get<PersonThread>(`/admin/api/person_thread/${person.id}`);
       form.setVersion(now.version);
       toastError(

@@ -20,7 +20,7 @@ import { PersonForm } from './PersonForm';
 import { PersonTimeline } from './PersonTimeline';
 import { nameOf, pathOf, usePerson } from './usePerson';
 
-/** Somebody, with everything that was exchanged with them. */
+/** A person with the complete correspondence. */
 export function PersonScreen({ id }: { id: number }) {
   const { can } = usePermissions();
   const canRead = can('inbox.read');

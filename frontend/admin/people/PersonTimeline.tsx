@@ -39,7 +39,7 @@ const VIEWS: Record<string, (kind: ThreadKind) => boolean> = {
   notes: (kind) => kind === 'note',
 };
 
-/** Everything that was exchanged, the latest first. */
+/** The complete correspondence, newest first. */
 export function PersonTimeline({ thread, canWrite }: { thread: PersonThread; canWrite: boolean }) {
   const { person, merged, items, has_more } = thread;
   const [view, setView] = useState('all');
@@ -110,7 +110,7 @@ export function PersonTimeline({ thread, canWrite }: { thread: PersonThread; can
 
 interface ItemProps {
   item: ThreadItem;
-  /** The only address of the person; undefined where there are several, which are told apart. */
+  /** The only address of the person; undefined for several, which are then shown per item. */
   ownEmail: string | undefined;
   onDelete: (() => void) | undefined;
 }

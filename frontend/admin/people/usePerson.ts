@@ -8,7 +8,7 @@ import { toastError, toastSuccess } from '../ui/toast';
 
 const threadKey = ['person-thread'] as const;
 
-/** A person with everything that was exchanged with them. */
+/** Fetches a person with the complete correspondence. */
 export function usePerson(id: number, enabled: boolean) {
   const api = useAdminApi();
   return useQuery({
@@ -19,12 +19,12 @@ export function usePerson(id: number, enabled: boolean) {
   });
 }
 
-/** Invalidates the list, and what is shown of people. */
+/** Invalidates the list of people and open threads. */
 export async function refreshPeople(queryClient: QueryClient): Promise<void> {
   await Promise.all([listKey('person'), threadKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
-/** A call that changes people, with the sentence of its toast. */
+/** A request that changes people, with its toast. */
 export function usePeopleCall(onDone?: () => void) {
   const api = useAdminApi();
   const queryClient = useQueryClient();
@@ -40,9 +40,9 @@ export function usePeopleCall(onDone?: () => void) {
   });
 }
 
-/** What somebody is called. */
+/** The display name of a person. */
 export const nameOf = ({ name, email }: { name: string; email: string }): string => name || email;
 
-/** The list in which a message or an application is answered. */
+/** The list in which a message or application is answered. */
 export const pathOf = (kind: string): '/admin/agent' | '/admin/message' =>
   kind === 'agent' ? '/admin/agent' : '/admin/message';

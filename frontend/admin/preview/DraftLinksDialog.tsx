@@ -21,7 +21,7 @@ interface Props {
 
 type Days = (typeof DRAFT_LINK_DAYS)[number];
 
-/** Makes links that show the draft to somebody without an account, and takes them back. */
+/** Creates and revokes links that show the draft to people without an account. */
 export function DraftLinksDialog({ record, opened, onClose }: Props) {
   const [days, setDays] = useState<Days>(7);
   const links = useDraftLinks(record, opened);
@@ -63,7 +63,7 @@ export function DraftLinksDialog({ record, opened, onClose }: Props) {
             onRevoked={(id) => {
               if (create.data?.id === id) create.reset();
               toastSuccess(t('preview.linkRevoked'));
-              // Its own button is gone.
+              // The link's own button is gone.
               makeButton.current?.focus();
             }}
           />

@@ -4,7 +4,7 @@ import { t } from '../language/t';
 import classes from '../ui/ToolButton.module.css';
 import { usePreview } from './preview-context';
 
-/** Opens and closes the preview of a form; nothing where there is none. */
+/** Opens and closes the preview of a form; renders nothing without one. */
 export function PreviewButton() {
   const preview = usePreview();
   if (!preview) return null;

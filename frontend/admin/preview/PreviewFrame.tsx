@@ -6,22 +6,22 @@ interface Props {
   html: string;
   title: string;
   scheme: 'light' | 'dark';
-  /** Of the window that the page is shown for. */
+  /** The width of the simulated window. */
   width: number;
-  /** Of the pane. */
+  /** The size of the pane. */
   room: { width: number; height: number };
   place: FormPlace;
   parts: readonly string[] | undefined;
   onPick: (block: number) => void;
 }
 
-/** A page in a frame that runs no scripts. It is loaded once; later ones change what differs. */
+/** A page in a frame that runs no scripts. It is loaded once; later versions replace only what differs. */
 export function PreviewFrame({ html, title, scheme, width, room, place, parts, onPick }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [first] = useState(html);
   const [page, setPage] = useState<Document>();
 
-  // The document is there long before 'load', which waits for all pictures.
+  // The document is available long before 'load', which waits for all pictures.
   useEffect(() => {
     let request = 0;
     const look = () => {
@@ -43,7 +43,7 @@ export function PreviewFrame({ html, title, scheme, width, room, place, parts, o
     else replacePage(page, html, scheme, parts);
     shown.current = html;
     outline(page, place.block);
-    // Once for each place, so that one can scroll elsewhere. A text that is new comes with the next page.
+    // Scrolls once for each place, so that users can scroll elsewhere. A newly typed text appears with the next page.
     if (reached.current !== place && scrollToPlace(page, place)) reached.current = place;
   }, [page, html, scheme, place, parts]);
 
@@ -63,7 +63,7 @@ export function PreviewFrame({ html, title, scheme, width, room, place, parts, o
       ref={frame}
       srcDoc={first}
       title={title}
-      // Lets the back office reach into the page, and nothing else: no scripts, forms, windows or navigation.
+      // Grants the back office access to the page, and nothing else: no scripts, forms, windows or navigation.
       sandbox="allow-same-origin"
       tabIndex={-1}
       style={{

@@ -27,14 +27,14 @@ import classes from './PreviewPane.module.css';
 import { type PreviewSource, usePreviewPlace } from './preview-context';
 import { usePagePreview } from './usePagePreview';
 
-/** Widths of the window that the page is shown for, in pixels. */
+/** Widths of the simulated window, in pixels. */
 const WIDTHS = { phone: 390, tablet: 820, desktop: 1280 } as const;
 type Device = keyof typeof WIDTHS;
 
-/** In less room, the page is first shown as on a phone. */
+/** In less room, the page is initially shown as on a phone. */
 const MIN_DESKTOP_ROOM = 400;
 
-/** The page of the public site with what is typed, scaled to fit. To be looked at only: a link opens it for real. */
+/** A preview of the public page with the unsaved values, scaled to fit. It is not interactive; a link opens the page itself. */
 export function PreviewPane({ source }: { source: PreviewSource }) {
   const { title, address } = source;
   const { shown, error, retry } = usePagePreview(source);
@@ -116,7 +116,7 @@ interface NoteProps {
   onRetry: () => void;
 }
 
-/** How what is shown relates to what is typed, and to what visitors see. */
+/** The difference between the preview, the unsaved values, and what visitors see. */
 function Note({ source, shown, error, onRetry }: NoteProps) {
   const [first, ...others] = shown?.unshown ?? [];
   if (error)

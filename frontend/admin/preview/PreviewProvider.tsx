@@ -8,11 +8,11 @@ import classes from './PreviewProvider.module.css';
 import { type FormPlace, PreviewContext, PreviewPlaceContext, type PreviewSource } from './preview-context';
 
 interface Props {
-  /** Undefined for a form whose content no page shows. */
+  /** Undefined for a form whose content is on no page. */
   source: PreviewSource | undefined;
-  /** Whether it is open for somebody who has never chosen. */
+  /** Whether the preview is initially open, for users who have not chosen yet. */
   isOpenAtFirst?: boolean;
-  /** The form is in a dialog, which shows the preview by itself. */
+  /** The form is in a dialog, which shows the preview itself. */
   inDialog?: boolean;
   children: ReactNode;
 }
@@ -29,13 +29,13 @@ export const PreviewProvider = ({ source, children, ...rest }: Props) =>
 
 function Provider({ source, isOpenAtFirst = false, inDialog = false, children }: Props & { source: PreviewSource }) {
   const { id } = useCurrentUser();
-  // A dialog is widened for it, a page is not: whoever wants the one need not want the other.
+  // Dialogs and pages keep separate choices, since a dialog is widened for the preview and a page is not.
   const key = `jukwaa-preview${inDialog ? '-dialog' : ''}:${id}`;
-  // A dialog is never rendered on the server, and opens with the width that it keeps.
+  // A dialog is never rendered on the server, and keeps the width it opens with.
   const atOnce = { getInitialValueInEffect: !inDialog };
   const [chosen, setChosen] = useLocalStorage<boolean | null>({ key, defaultValue: null, ...atOnce });
   const [isSwapped, swap] = useDisclosure(false);
-  // As the columns of WithPreview.
+  // The same breakpoint as the columns of WithPreview.
   const hasRoom = useMediaQuery('(min-width: 75em)', false, atOnce) ?? false;
   const isOpen = chosen ?? isOpenAtFirst;
   const [place, setPlace] = useState<FormPlace>({});
@@ -45,7 +45,7 @@ function Provider({ source, isOpenAtFirst = false, inDialog = false, children }:
     if (hasRoom) setChosen(!isOpen);
     else swap.toggle();
   };
-  // Also while something is being typed. By the place of the key: with Alt, some keyboards write another letter.
+  // Also active while typing. Compares the physical key: with Alt, some keyboards produce another letter.
   useHotkeys([['alt+P', toggle, { usePhysicalKeys: true }]], [], true);
 
   const places = useMemo(

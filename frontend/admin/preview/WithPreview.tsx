@@ -4,7 +4,7 @@ import { usePreview } from './preview-context';
 import { useFollowing } from './useFollowing';
 import classes from './WithPreview.module.css';
 
-/** The fields of a form, with the preview of its `PreviewProvider` beside them where there is room and it is open. */
+/** The fields of a form; the preview of its `PreviewProvider` is beside them while it is open, if there is room. */
 export function WithPreview({ children }: { children: ReactNode }) {
   const preview = usePreview();
   const following = useFollowing();

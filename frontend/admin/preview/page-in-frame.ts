@@ -1,27 +1,27 @@
 import morphdom from 'morphdom';
 import type { FormPlace } from './preview-context';
 
-/** Room above what is scrolled to: the header of the site stays at the top. */
+/** Space above a scroll target for the site's header, which stays at the top. */
 const HEADER = 96;
 
-/** Characters of a text by which its place is found. */
+/** The number of characters used to find a text. */
 const MAX_SEARCHED = 60;
 
 type Scheme = 'light' | 'dark';
 
-/** Selectors of what can be chosen in a page without blocks. */
+/** Selectors of the selectable parts in a page without blocks. */
 type Parts = readonly string[] | undefined;
 
 /** Marks the block that is open in the form. */
 const OPEN = 'data-open-block';
 
-/** The document of a frame once it has the page, and not the empty one before it. */
+/** The document of a frame once it contains the page, not the initial empty document. */
 export function pageIn(frame: HTMLIFrameElement | null): Document | undefined {
   const page = frame?.contentDocument;
   return page?.URL === 'about:srcdoc' && page.readyState !== 'loading' && page.body ? page : undefined;
 }
 
-/** Changes what differs, so that nothing flickers and the scroll position stays. */
+/** Replaces only what differs, so that nothing flickers and the scroll position stays. */
 export function replacePage(page: Document, html: string, scheme: Scheme, parts?: Parts): void {
   const next = new DOMParser().parseFromString(html, 'text/html');
   prepare(next, scheme, parts);
@@ -30,14 +30,14 @@ export function replacePage(page: Document, html: string, scheme: Scheme, parts?
   });
 }
 
-/** The page in a color scheme, to be looked at only. */
+/** Sets the color scheme of the page and makes it non-interactive. */
 export function prepare(page: Document, scheme: Scheme, parts: Parts = []): void {
   for (const [index, part] of parts.entries()) page.querySelector(part)?.setAttribute('data-block', String(index));
   page.documentElement.dataset.scheme = scheme;
-  // The logo for dark grounds, which follows the system otherwise.
+  // The logo for dark grounds; without this, it follows the system's scheme.
   for (const source of page.querySelectorAll<HTMLSourceElement>('source[media]'))
     source.media = scheme === 'dark' ? 'all' : 'not all';
-  // No stop of the Tab key, and no link leads away; the page can still be scrolled.
+  // No element can get the focus, and no link leaves the page; it can still be scrolled.
   page.body.inert = true;
 }
 
@@ -49,7 +49,7 @@ export function outline(page: Document, block: number | undefined): void {
   section?.setAttribute(OPEN, '');
 }
 
-/** Scrolls to the text, in the block if one is open, or else to the block. Returns whether the page has it. */
+/** Scrolls to the text (within the open block, if there is one), or else to the block. Returns whether the page contains it. */
 export function scrollToPlace(page: Document, { block, text = '' }: FormPlace): boolean {
   const section = block === undefined ? undefined : sectionOf(page, block);
   const shown = section ? elementWith(section, text) : elementWith(page.body, text, 'main');
@@ -58,7 +58,7 @@ export function scrollToPlace(page: Document, { block, text = '' }: FormPlace): 
   return shown !== undefined || (text === '' && target !== undefined);
 }
 
-/** The style of the outline. As an object, which the page's content security policy does not apply to. */
+/** Adds the style of the outline as an object, which the page's content security policy does not restrict. */
 export function addOutline(page: Document): void {
   const { CSSStyleSheet: Sheet } = page.defaultView as Window & typeof globalThis;
   const sheet = new Sheet();
@@ -69,7 +69,7 @@ export function addOutline(page: Document): void {
   page.adoptedStyleSheets = [sheet];
 }
 
-/** The block at a point of the window. Inert elements are no targets of events. */
+/** The block at a vertical position in the window. Inert elements are not event targets. */
 export function blockAt(page: Document, y: number): number | undefined {
   for (const section of page.querySelectorAll<HTMLElement>('[data-block]')) {
     const { top, bottom } = section.getBoundingClientRect();
@@ -80,7 +80,7 @@ export function blockAt(page: Document, y: number): number | undefined {
 
 const normalized = (text: string | null): string => (text ?? '').replace(/\s+/g, ' ').trim().toLowerCase();
 
-/** The smallest visible element that has the beginning of the text; those in `first` come first. */
+/** The smallest visible element containing the start of the text; elements in `first` take precedence. */
 function elementWith(root: Element, text: string, first?: string): Element | undefined {
   const wanted = normalized(text).slice(0, MAX_SEARCHED).trim();
   if (wanted.length < 2) return undefined;
@@ -102,7 +102,7 @@ function scrollTo({ defaultView: view }: Document, target: Element): void {
   const isSeen = top >= HEADER && (bottom <= room || top < room / 2);
   if (isSeen) return;
   const space = Math.max(HEADER, (room - (bottom - top)) / 2);
-  // The window of the frame alone: `scrollIntoView` would move the form as well.
+  // Scrolls only the window of the frame: `scrollIntoView` would move the form as well.
   view.scrollTo({ top: view.scrollY + top - space, behavior: isCalm() ? 'instant' : 'smooth' });
 }
 

@@ -1,30 +1,30 @@
 import { createContext, useContext } from 'react';
 import type { PREVIEWED_RECORDS, PREVIEWED_SETTINGS } from '../../../backend/site/preview/preview.constants.js';
 
-/** What the preview of a form shows. */
+/** The content of a form's preview. */
 export interface PreviewSource {
   resource: (typeof PREVIEWED_RECORDS)[number] | (typeof PREVIEWED_SETTINGS)[number];
   /** 0 for a new record; undefined for settings. */
   id?: number | undefined;
-  /** What is typed now, as a save would send it. */
+  /** The unsaved values, in the format of a save. */
   values: Record<string, unknown>;
-  /** Another page of the site than the one that is meant for it. */
+  /** A different page of the site than the default one. */
   path?: string | undefined;
-  /** Of settings: the language that the texts are in; by default the first of the site. */
+  /** For settings, the language of the texts; by default the site's first one. */
   language?: string | undefined;
-  /** CSS selectors of the parts of the page that can be chosen, where these are no blocks. */
+  /** CSS selectors of the page's selectable parts, if these are not blocks. */
   parts?: readonly string[] | undefined;
-  /** The page is rendered again when it changes: something was saved. */
+  /** A counter of saves: the page is rendered again when it changes. */
   version?: number | undefined;
-  /** Names the page. */
+  /** The name of the page. */
   title: string;
-  /** Where visitors find it; undefined while they don't. */
+  /** The public address; undefined while there is none. */
   address: string | undefined;
-  /** What visitors see meanwhile. */
+  /** The version that visitors currently see. */
   note: string;
 }
 
-/** Where in the form one is. */
+/** The user's position in the form. */
 export interface FormPlace {
   /** Index of the open block. */
   block?: number | undefined;
@@ -34,11 +34,11 @@ export interface FormPlace {
 
 interface PreviewState {
   source: PreviewSource;
-  /** Whether it is beside the form, where there is room. */
+  /** Whether the preview is beside the form, with enough room. */
   isBeside: boolean;
-  /** Whether it is in place of the form, where there is none: as a sheet, or within the dialog of the form. */
+  /** Whether the preview replaces the form, without enough room: as a sheet, or within the form's dialog. */
   isInstead: boolean;
-  /** Whether it would open as a sheet. */
+  /** Whether the preview would open as a sheet. */
   isSheet: boolean;
   toggle: () => void;
   /** Ends `isInstead`. */
@@ -52,12 +52,12 @@ export const usePreview = () => useContext(PreviewContext);
 interface PreviewPlace {
   place: FormPlace;
   setPlace: (change: (place: FormPlace) => FormPlace) => void;
-  /** The block that was pressed in the preview; a new object each time. */
+  /** The block clicked in the preview; a new object each time. */
   picked: { block: number } | undefined;
   pick: (block: number) => void;
 }
 
-/** Apart from the rest, since it changes with each key. */
+/** A separate context, since it changes with each key press. */
 export const PreviewPlaceContext = createContext<PreviewPlace>({
   place: {},
   setPlace: () => {},

@@ -1,6 +1,6 @@
 const PARAGRAPH = 'p, li, h1, h2, h3, h4, h5, h6, blockquote, pre, td, th, figcaption';
 
-/** The text of the field that has the focus, or of the paragraph with the cursor; undefined elsewhere. */
+/** The text of the focused field, or of the paragraph with the cursor; undefined elsewhere. */
 export function typedAt(target: EventTarget): string | undefined {
   if (target instanceof HTMLTextAreaElement) return target.value;
   if (target instanceof HTMLInputElement)

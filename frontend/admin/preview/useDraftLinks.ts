@@ -10,7 +10,7 @@ export interface LinkedRecord {
 
 const keyOf = ({ resource, id }: LinkedRecord) => ['draft_links', resource, id] as const;
 
-/** The links to a draft that can be opened. */
+/** Fetches the valid links to a draft. */
 export function useDraftLinks(record: LinkedRecord, enabled: boolean) {
   const api = useAdminApi();
   return useQuery({
@@ -30,7 +30,7 @@ export function useCreateDraftLink(record: LinkedRecord) {
   });
 }
 
-/** A link that has ended meanwhile, or that somebody else has revoked, counts as revoked. */
+/** An expired link, or one already revoked by somebody else, counts as revoked. */
 export function useRevokeDraftLink(record: LinkedRecord) {
   const api = useAdminApi();
   const queryClient = useQueryClient();

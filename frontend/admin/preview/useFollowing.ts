@@ -2,7 +2,7 @@ import { type SyntheticEvent, useMemo } from 'react';
 import { usePreviewPlace } from './preview-context';
 import { typedAt } from './typed-at';
 
-/** Handlers for the element around the fields of a form: its preview shows the place where one is writing. */
+/** Handlers for the element around a form's fields: the preview follows the position of the cursor. */
 export function useFollowing() {
   const { setPlace } = usePreviewPlace();
   return useMemo(() => {

@@ -7,12 +7,12 @@ import { withQuery } from '../../api/search';
 import { useAdminApi } from '../session/SessionProvider';
 import type { PreviewSource } from './preview-context';
 
-/** Of a pause in typing. With the time that the server takes, the page follows within half a second. */
+/** A pause in typing. Including the server's response time, the page follows within half a second. */
 const PAUSE_MS = 250;
 
 const MAX_RETRIES = 3;
 
-/** The page with what is typed, after each pause. A failure leaves the page that was shown before. */
+/** Renders the page with the unsaved values after each pause. After a failure, the previous page stays. */
 export function usePagePreview({ resource, id, values, path, language, version }: PreviewSource) {
   const api = useAdminApi();
   const url = withQuery(`/admin/api/preview_${resource}${id === undefined ? '' : `/${id}`}`, { path, language });
@@ -34,5 +34,5 @@ export function usePagePreview({ resource, id, values, path, language, version }
   return { shown: data ?? shown, error, retry: () => query.refetch() };
 }
 
-/** Another window of the same person may have asked for one, or for too many. */
+/** Another window of the same user may have sent a request, or too many. */
 const mayPass = (error: Error): boolean => !(error instanceof ApiError) || [0, 409, 429].includes(error.status);

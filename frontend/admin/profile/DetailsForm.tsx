@@ -15,7 +15,7 @@ import { usePermissions } from '../session/usePermissions';
 import { Section } from '../ui/Section';
 import { useProfileUpdate } from './useProfileUpdate';
 
-/** Stands for the browser's language in the select, which knows no empty value. */
+/** Represents the browser's language in the select, which does not accept an empty value. */
 const OF_BROWSER = 'browser';
 
 const languages = perLanguage(() => [
@@ -56,7 +56,7 @@ export function DetailsForm() {
   const form = useDraftForm({ declaration: profileForm(), saved });
   const { save, isPending, errorOf } = useProfileUpdate(t('profile.updated'), (changed, sent) => {
     form.rebase(valuesOf(changed), undefined, valuesOf({ name: '', photo: null, ...sent }));
-    // Everything that is on the screen was said in the other language.
+    // Everything on the screen is still in the previous language.
     if (changed.language !== user.language) window.location.reload();
   });
   const guard = useUnsavedChangesGuard(form.isDirty);

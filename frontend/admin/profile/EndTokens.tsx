@@ -2,7 +2,7 @@ import { Checkbox, type CheckboxProps } from '@mantine/core';
 import { t } from '../language/t';
 
 interface Props extends Pick<CheckboxProps, 'name' | 'checked' | 'defaultChecked'> {
-  /** How many there are; without any, nothing is offered. Undefined where it is not known. */
+  /** The number of API tokens; without any, nothing is offered. Undefined if unknown. */
   count: number | undefined;
   onChange?: (checked: boolean) => void;
 }

@@ -36,7 +36,7 @@ export function PasswordForm() {
           save({ ...values, end_tokens: values.end_tokens && count > 0 });
         }}
       >
-        {/* Tells password managers the account. */}
+        {/* Identifies the account for password managers. */}
         <input
           type="text"
           autoComplete="username"

@@ -13,7 +13,7 @@ import { toastError, toastSuccess } from '../ui/toast';
 import classes from './Sessions.module.css';
 import { SignOutEverywhere } from './SignOutEverywhere';
 
-/** The user's sessions, each of which can be ended. */
+/** The user's sessions, with a button to end each. */
 export function Sessions() {
   const api = useAdminApi();
   const { data, error, refetch } = useQuery({
@@ -82,7 +82,7 @@ export function Sessions() {
   );
 }
 
-/** 'Firefox on Linux', as far as the user agent tells. */
+/** 'Firefox on Linux', as far as the user agent string says. */
 function browserName(userAgent: string): string {
   const { browser, system } = browserOf(userAgent);
   if (browser === '') return t('profile.unknownBrowser');

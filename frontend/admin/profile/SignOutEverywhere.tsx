@@ -14,12 +14,12 @@ import { toastSuccess } from '../ui/toast';
 import { EndTokens } from './EndTokens';
 
 interface Props {
-  /** How many other sessions there are. */
+  /** The number of other sessions. */
   others: number;
   onEnded: () => void;
 }
 
-/** Ends all other sessions, optionally this one as well, after confirmation. */
+/** Ends all other sessions, optionally including this one, after confirmation. */
 export function SignOutEverywhere({ others, onEnded }: Props) {
   const api = useAdminApi();
   const [opened, { open, close }] = useDisclosure(false);

@@ -11,7 +11,7 @@ import { toastError, toastSuccess } from '../ui/toast';
 
 const errorsIn = (error: unknown) => (error instanceof ApiError ? error.errors : {});
 
-/** Updates the user's own user; invalidates the router, whose context has the user. */
+/** Updates the signed-in user; invalidates the router, whose context contains the user. */
 export function useProfileUpdate(successMessage: string, onSuccess: (user: AuthUser, input: ProfileInput) => void) {
   const api = useAdminApi();
   const router = useRouter();

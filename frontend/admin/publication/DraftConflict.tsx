@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Compares what is typed with what somebody else has saved: a draft, or the record itself. */
+/** Compares unsaved values with those saved by somebody else: a draft, or the record itself. */
 export function DraftConflict({ opened, form, singular, server, onClose }: Props) {
   const stored = conflictingRecord(server.conflict);
   if (!stored) return null;

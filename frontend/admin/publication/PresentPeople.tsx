@@ -5,7 +5,7 @@ import { t } from '../language/t';
 import { storageUrl } from '../ui/storage-url';
 import classes from './PresentPeople.module.css';
 
-/** Who else has the record open, and in which field they are. */
+/** Other users who have the record open, with their current field. */
 export function PresentPeople({ others, fields }: { others: readonly PresentPerson[]; fields: readonly Field[] }) {
   return (
     <div role="status" className={classes.people}>

@@ -23,16 +23,16 @@ interface Props {
   form: DraftForm;
   server: ServerDraft;
   disabled: boolean;
-  /** The record is off the site now; the values of the form stay. */
+  /** The record is offline now; the values of the form stay. */
   onUnpublished: (record: ResourceRecord) => void;
 }
 
-/** More ways to publish than the button beside it. */
+/** Further ways to publish than the button beside it. */
 export function PublishMenu({ definition, record, status, form, server, disabled, onUnpublished }: Props) {
   const api = useAdminApi();
   const [isScheduling, setScheduling] = useState(false);
   const [isLinking, links] = useDisclosure(false);
-  // Records with a page of their own.
+  // Only records with a page of their own can have links.
   const isLinked = LINKED_RESOURCES.some((name) => name === definition.name);
 
   const attempt = (what: string, work: () => Promise<void>) => {
@@ -50,12 +50,12 @@ export function PublishMenu({ definition, record, status, form, server, disabled
   const isShown = status === 'active';
   const hasDraft = draft_at !== null || server.canSave;
   const openSchedule = () => {
-    // What is missing is asked for as by the button that publishes. What is on the site as it is may just go off it.
+    // Missing values are checked as for publishing. An unchanged published record can just be scheduled to go offline.
     if (isShown && !form.isChanged) setScheduling(true);
     else form.submit(() => setScheduling(true));
   };
   const schedule = async (times: ScheduledTimes) => {
-    // What was typed last is to be published.
+    // The latest input is to be published.
     await server.save();
     server.setPublication(
       await api.send<PublicationRecord>('PUT', `/admin/api/schedule_${definition.name}/${record.id}`, times),

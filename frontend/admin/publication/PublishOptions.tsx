@@ -5,13 +5,13 @@ import { t } from '../language/t';
 
 interface Props {
   disabled: boolean;
-  /** 'Publish later…' was chosen. */
+  /** Called for 'Publish later…'. */
   onLater: () => void;
-  /** Further items. */
+  /** Further menu items. */
   children?: ReactNode;
 }
 
-/** The menu behind the arrow beside the button that publishes. */
+/** The menu of the arrow beside the publish button. */
 export function PublishOptions({ disabled, onLater, children }: Props) {
   const target = useRef<HTMLButtonElement>(null);
   return (
@@ -27,7 +27,7 @@ export function PublishOptions({ disabled, onLater, children }: Props) {
           <IconChevronDown size={16} stroke={2.2} aria-hidden />
         </ActionIcon>
       </Menu.Target>
-      {/* A dialog gives the focus back to what had it when it was opened; the item is gone then. */}
+      {/* A dialog returns the focus to the element that opened it; the menu item no longer exists by then. */}
       <Menu.Dropdown onClickCapture={() => target.current?.focus()}>
         <Menu.Item leftSection={<IconCalendarClock size={17} stroke={1.7} aria-hidden />} onClick={onLater}>
           {t('publication.publishLater')}

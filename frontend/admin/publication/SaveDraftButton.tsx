@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * Saves the draft at once. Says nothing: the state line has the time. It keeps the focus while there is nothing to save,
- * which a disabled button would lose.
+ * Saves the draft at once, without a message: the state line shows the time. Without changes it is not disabled, which would lose
+ * the focus.
  */
 export const SaveDraftButton = ({ formId, disabled, onSave }: Props) => (
   <Button

@@ -19,22 +19,22 @@ export type ScheduledTimes = Required<Pick<ScheduleInput, 'publish_at' | 'unpubl
 
 interface Props {
   opened: boolean;
-  /** The resource's name on the wire. */
+  /** The API name of the resource. */
   resource: string;
-  /** Those that are set now. */
+  /** The times currently set. */
   times: ScheduledTimes;
   /** 'The draft is published then.' */
   note: string;
   /** Whether there is something to publish. Default: true. */
   canGoOut?: boolean;
-  /** Whether there is nothing to set without a time at which it goes out. */
+  /** Whether a time of publication is required. */
   mustGoOut?: boolean;
-  /** Sets other ones; false if it has not, and says why elsewhere. */
+  /** Sets the times. Returns false on failure, which is reported elsewhere. */
   onSave: (times: ScheduledTimes) => Promise<boolean>;
   onClose: () => void;
 }
 
-/** Sets when a record is published and taken off the site, in the reader's time zone. */
+/** Sets the times at which a record is published and taken offline, in the user's time zone. */
 export function ScheduleDialog({
   opened,
   resource,
@@ -76,7 +76,7 @@ export function ScheduleDialog({
       unpublish_at: fromLocal(times.unpublish_at, zone) || null,
     });
   const wasSet = known.publish_at !== null || known.unpublish_at !== null;
-  /** There is nothing to set. An empty dialog ends a schedule, if there is one. */
+  /** There is nothing to set. Clearing all times ends an existing schedule. */
   const isEmpty = times.publish_at === '' && (mustGoOut || (times.unpublish_at === '' && !wasSet));
   const { ref, errorOf, onChanged, elsewhere } = useFieldErrors<HTMLDivElement>(save.error, [
     'publish_at',
@@ -88,7 +88,7 @@ export function ScheduleDialog({
       label={label}
       description={description}
       value={times[name]}
-      // Its times are set when the zone is known: what is typed before would be lost. It can have the focus, though.
+      // The times are set once the zone is known, and would replace earlier input. The field can have the focus meanwhile.
       readOnly={!data}
       data-autofocus={isFirst || undefined}
       error={errorOf(name)}
@@ -127,7 +127,7 @@ export function ScheduleDialog({
   );
 }
 
-/** The same times as clocks show them where the site is. */
+/** The same times in the site's time zone. */
 function siteWords(times: { publish_at: string; unpublish_at: string }, zone: string, siteZone: string): string {
   const [out, off] = [times.publish_at, times.unpublish_at].map(
     (local) => local && shortTime(fromLocal(local, zone), siteZone),

@@ -14,7 +14,7 @@ interface Part {
   key: string;
   tone: 'ok' | 'wait' | 'bad' | 'off';
   text: string;
-  /** In the tooltip. Without it, the part takes no focus. */
+  /** The tooltip. Without it, the part is not focusable. */
   full?: string;
 }
 
@@ -26,7 +26,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** What visitors see now, what is kept beside it, and what comes, in this order. */
+/** The published version, the draft, and scheduled changes, in this order. */
 export function StateLine({ status, server, onCompare, children }: Props) {
   const user = useCurrentUser();
   const parts = (
@@ -56,7 +56,7 @@ export function StateLine({ status, server, onCompare, children }: Props) {
   );
 }
 
-/** The form says itself where it keeps what is typed, and a new one begins with its first field. */
+/** The form itself shows where it keeps unsaved values, and a new one starts with its first field. */
 const unsaved = (): Part => ({ key: 'is', tone: 'off', text: t('publication.notSavedYet') });
 
 function shown({ state }: PublicationRecord, status: string): Part {
@@ -138,7 +138,7 @@ interface RemedyProps {
   onCompare: () => void;
 }
 
-/** What helps when the draft can't be saved: signing in again, or comparing with what somebody else has saved. */
+/** The remedy for a draft that can't be saved: signing in again, or comparing with the version saved by somebody else. */
 export function Remedy({ server, onCompare }: RemedyProps) {
   const isSignedOut = statusOf(server.failure?.error) === 401;
   if (!isSignedOut && !server.conflict) return null;
@@ -147,7 +147,7 @@ export function Remedy({ server, onCompare }: RemedyProps) {
       component="button"
       type="button"
       fz="sm"
-      // With what was typed since, which is sent once more after the sign-in.
+      // Sends the draft, including later input, once more after the sign-in.
       onClick={isSignedOut ? () => server.save() : onCompare}
     >
       {isSignedOut ? t('publication.signIn') : t('publication.compare')}

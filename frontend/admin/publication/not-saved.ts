@@ -5,7 +5,7 @@ import { errorMessage } from '../ui/error-message';
 import { clockWords } from '../ui/times';
 import type { ServerDraft } from './useServerDraft';
 
-/** That the draft could not be saved, since when and why. */
+/** A message that the draft could not be saved, with time and reason. */
 export const notSaved = ({ since, error, isRetried }: NonNullable<ServerDraft['failure']>): string => {
   const reason = REASONS[statusOf(error) ?? -1];
   const why = reason ? t(reason) : errorMessage(error).replace(/\.$/, '');

@@ -4,12 +4,12 @@ import { useBackgroundSend } from '../session/useBackgroundSend';
 
 const BEAT_MS = 10_000;
 
-/** Who does nothing for so long is not there: an open form does not prolong the session. */
+/** Users idle for this long count as absent: an open form does not prolong the session. */
 const IDLE_MS = 15 * 60_000;
 
 const tab = typeof window === 'undefined' ? '' : Math.random().toString(36).slice(2);
 
-/** Tells that the record is open, and the field that one is in. Returns who else has it open. */
+/** Reports that the record is open, and the current field. Returns the others who have it open. */
 export function usePresence(resource: string, id: number | undefined, isEnabled: boolean): PresentPerson[] {
   const send = useBackgroundSend();
   const [others, setOthers] = useState<PresentPerson[]>([]);
@@ -23,7 +23,7 @@ export function usePresence(resource: string, id: number | undefined, isEnabled:
       send<Presence>('PUT', '/admin/api/presence', { resource, id, tab, field: field.current, gone });
     const beat = () => {
       if (document.visibilityState === 'hidden' || Date.now() - activeAt > IDLE_MS) return;
-      // Not heard of for a while, the others show nobody: nothing else depends on it.
+      // Errors are ignored: without reports the others see nobody, and nothing else depends on it.
       call(false)
         .then((answer) => here && setOthers(answer.others))
         .catch(() => here && setOthers([]));

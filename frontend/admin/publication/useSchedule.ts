@@ -4,7 +4,7 @@ import { useAdminApi } from '../session/SessionProvider';
 
 const SCHEDULE = ['schedule'] as const;
 
-/** What comes and what was done. */
+/** Scheduled and completed changes. */
 export function useSchedule({ enabled = true, refetchInterval }: { enabled?: boolean; refetchInterval?: number } = {}) {
   const api = useAdminApi();
   return useQuery({

@@ -17,40 +17,42 @@ import { useBackgroundSend } from '../session/useBackgroundSend';
 import { listKey } from '../table/useList';
 import { toastInfo } from '../ui/toast';
 
-/** After the last key. */
+/** Delay after the last key press. */
 const DELAY_MS = 2000;
 const RETRY_MS = 5000;
 
-/** Answers that sending the same again would not change. */
+/** Statuses for which a retry would not help. */
 const FINAL: ReadonlySet<number> = new Set([403, 404, 409, 413, 422]);
 
 export interface ServerDraft {
   publication: PublicationRecord;
   isSaving: boolean;
-  /** Since when nothing could be saved, and why. */
+  /** The time since which saving has failed, and the reason. */
   failure: { since: Date; error: unknown; isRetried: boolean } | undefined;
-  /** The answer 409: somebody else has saved the draft or the record. */
+  /** The response 409: somebody else has saved the draft or the record. */
   conflict: ApiError | undefined;
-  /** Whether there is something to save. */
+  /** Whether there are changes to save. */
   canSave: boolean;
-  /** Saves the draft now. Resolves to whether the server has what is in the form. */
+  /** Saves the draft now. Resolves to whether the server has the form's values. */
   save(): Promise<boolean>;
-  /** Before an update with the form's values: the server then knows that these are the draft's. Resolves to `current()`. */
+  /**
+   * Saves the draft before an update with the form's values, so that the server recognizes these as the draft's. Resolves to
+   * `current()`.
+   */
   settle(): Promise<ResourceRecord>;
-  /** Goes on after an update that failed. */
+  /** Resumes after a failed update. */
   resume(): void;
-  /** The record with the draft as the server has it. */
+  /** The record with the draft on the server. */
   current(): ResourceRecord;
   setPublication(publication: PublicationRecord): void;
   discard(): Promise<void>;
-  /** After a conflict: the form's values are meant to replace what the other person has saved. */
+  /** After a conflict, lets the form's values replace those saved by somebody else. */
   overrule(version: number): void;
 }
 
 /**
- * Keeps what is typed as a draft on the server: two seconds after the last key, and when the form is left. Values of the
- * form are only read, so that what is being typed is never replaced. Undefined for records that are no content,
- * and for a new one until it is saved.
+ * Saves unsaved values as a draft on the server: two seconds after the last key press, and when the form is left. The form's values
+ * are only read, so input is never replaced. Undefined for records that are not content, and for a new one until it is saved.
  */
 export function useServerDraft(
   definition: RecordDefinition,
@@ -65,15 +67,15 @@ export function useServerDraft(
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<ServerDraft['failure']>();
   const [conflict, setConflict] = useState<ApiError>();
-  /** Of the draft that the form goes on from. */
+  /** The draft that the form is based on. */
   const draft = useRef<DraftRecord | undefined>(content?.draft);
   const draftAt = useRef<string | null>(content?.publication.draft_at ?? null);
   const inFlight = useRef<Promise<boolean>>(undefined);
   const isStopped = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** Values that the server has refused: not sent again unless they change. */
+  /** Values rejected by the server; not sent again until they change. */
   const refused = useRef<FormValues>(undefined);
-  // The latest render's, for timers.
+  // Of the latest render, for timers.
   const latest = useRef({ form, record });
   latest.current = { form, record };
 
@@ -145,7 +147,7 @@ export function useServerDraft(
     return () => clearTimeout(timer.current);
   }, [canSave, isHeld, failure, form.values]);
 
-  // Left: what was typed last is saved, too.
+  // Saves the last input when the form is left.
   const leave = useRef(() => {});
   leave.current = () => {
     if (!isHeld && !isStopped.current) saveRef.current();
@@ -159,7 +161,7 @@ export function useServerDraft(
     };
   }, []);
 
-  // The record was saved, and has a draft no more.
+  // The record was saved and no longer has a draft.
   const savedPublication = content?.publication;
   const isFirst = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only for another record
@@ -191,7 +193,7 @@ export function useServerDraft(
       isStopped.current = true;
       clearTimeout(timer.current);
       await inFlight.current;
-      // Without a draft on the server there is none that the update could leave behind.
+      // Without a draft on the server, the update can't leave one behind.
       if (draftAt.current !== null && !conflict) await saveRef.current();
       return current();
     },

@@ -1,6 +1,6 @@
 import { officeLocale } from '../language/office-language';
 
-// Times in a zone: that of the reader, or of the site, which may be another. An empty one is UTC.
+// Times in a zone: the user's, or the site's, which may differ. An empty zone is UTC.
 
 const parts = (zone: string) =>
   new Intl.DateTimeFormat('en-CA', {
@@ -13,7 +13,7 @@ const parts = (zone: string) =>
     minute: '2-digit',
   });
 
-/** As the value of `<input type="datetime-local">`: '2026-11-23T08:00'. */
+/** The value of `<input type="datetime-local">`: '2026-11-23T08:00'. */
 export function toLocal(iso: string, zone: string): string {
   const found = parts(zone).formatToParts(new Date(iso));
   const [year, month, day, hour, minute] = (['year', 'month', 'day', 'hour', 'minute'] as const).map(
@@ -24,13 +24,13 @@ export function toLocal(iso: string, zone: string): string {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What clocks in the zone are ahead of UTC at a time, in milliseconds. */
+/** The zone's offset from UTC at a time, in milliseconds. */
 const offsetAt = (time: number, zone: string): number =>
   Date.parse(`${toLocal(new Date(time).toISOString(), zone)}:00Z`) - time;
 
 /**
- * ISO 8601 in UTC; empty for no time. Of a time that comes twice, where clocks are put back, the first; one that a change
- * of the clocks leaves out becomes the one that much later.
+ * ISO 8601 in UTC; empty for no time. An ambiguous time, when clocks are turned back, is the earlier one; a time skipped when
+ * clocks are turned forward is moved by the difference.
  */
 export function fromLocal(local: string, zone: string): string {
   if (local === '') return '';
@@ -40,7 +40,7 @@ export function fromLocal(local: string, zone: string): string {
   return new Date(found ?? wanted - before).toISOString();
 }
 
-/** 'Mon 23, 08:00'; with the month if it is another than the present one, and the year if that is another. */
+/** 'Mon 23, 08:00'; with the month if it is not the current one, and with the year if that differs. */
 export function shortTime(iso: string, zone: string, now = new Date()): string {
   const local = toLocal(iso, zone);
   const present = toLocal(now.toISOString(), zone);

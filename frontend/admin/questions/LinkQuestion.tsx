@@ -33,18 +33,18 @@ const keyOf = ({ kind, id }: Choice) => `${kind} ${id}`;
 
 interface Props {
   group: QuestionGroupRecord;
-  /** Called after it was linked, and when it is given up. */
+  /** Called after linking, or on cancel. */
   onDone: () => void;
 }
 
-/** Chooses the knowledge item or FAQ that is to answer a group of questions from now on. */
+/** Chooses the knowledge item or FAQ that answers a group of questions. */
 export function LinkQuestion({ group, onDone }: Props) {
   const { can } = usePermissions();
   const canLinkFaqs = can('content.write');
   const [chosen, setChosen] = useState(() => closestOf(group, canLinkFaqs));
   const [typed, setTyped] = useState(chosen?.title ?? '');
   const [words] = useDebouncedValue(typed.trim(), 200);
-  // The search value of a chosen option is its label, which is no search.
+  // The search value of a chosen option is its label, not a search.
   const search = words === chosen?.title.trim() ? '' : words.slice(0, MAX_SEARCH_LENGTH);
   const knowledge = useChoices('knowledge', search, true);
   const faqs = useChoices('faq', search, canLinkFaqs);
@@ -54,7 +54,7 @@ export function LinkQuestion({ group, onDone }: Props) {
 
   const found = [...knowledge.choices, ...faqs.choices];
   const isListed = chosen && found.some((choice) => keyOf(choice) === keyOf(chosen));
-  // While something else is searched for, Mantine keeps the label of the choice.
+  // Mantine keeps the label of the chosen option during another search.
   const choices = chosen && !isListed && search === '' ? [chosen, ...found] : found;
   const data = (Object.keys(KINDS) as AnsweringKind[])
     .map((kind) => ({
@@ -110,7 +110,7 @@ interface Choices {
   isError: boolean;
 }
 
-/** Active records of a kind that the search finds. */
+/** Active records of a kind that match the search. */
 function useChoices(kind: AnsweringKind, search: string, enabled: boolean): Choices {
   const api = useAdminApi();
   const { path, query } = KINDS[kind];
@@ -128,7 +128,7 @@ function messageOf(lists: readonly Choices[]): string {
   return lists.some(({ isPending }) => isPending) ? t('questions.loading') : t('questions.noResults');
 }
 
-/** What the question is closest to, if it can be linked to that. */
+/** The closest source of the question, if the question can be linked to it. */
 function closestOf({ sources: [source] }: QuestionGroupRecord, canLinkFaqs: boolean): Choice | undefined {
   if (source?.kind !== 'knowledge' && !(source?.kind === 'faq' && canLinkFaqs)) return undefined;
   const { kind, id, title } = source;

@@ -5,10 +5,10 @@ import { t } from '../language/t';
 import classes from './QuestionFigures.module.css';
 import { useQuestionFigures } from './useQuestions';
 
-/** What was asked, answered and handed over in the last seven days. */
+/** Questions asked, answered and handed over in the last seven days. */
 export function QuestionFigures() {
   const { data, error } = useQuestionFigures();
-  // The list below says what is wrong.
+  // The list below shows the error.
   if (error && !data) return null;
   if (!data) return <Skeleton h={78} mb={18} aria-busy />;
   const { asked, handed_over, unanswered_groups } = data;

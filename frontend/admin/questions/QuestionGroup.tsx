@@ -23,7 +23,7 @@ interface Props {
   onTry: (question: string) => void;
 }
 
-/** Questions that are alike; opened, with their other wordings and what can be done about them. */
+/** A group of similar questions; expanded, it shows their wordings and actions. */
 export function QuestionGroup({ group, isOpen, onToggle, onTry }: Props) {
   const { question, status, score, times_asked, last_asked_at, up, down } = group;
   return (

@@ -18,7 +18,7 @@ import { useQuestionThread } from './useQuestions';
 
 const PAGE_SIZE = 10;
 
-/** The groups of questions: those without an answer first, those that need none last. */
+/** The groups of questions: unanswered ones first, dismissed ones last. */
 export function QuestionList({ onTry }: { onTry: (question: string) => void }) {
   const { search, setSearch, isReady } = useListSearch('question');
   const size = Number(search.per_page ?? PAGE_SIZE);
@@ -31,7 +31,7 @@ export function QuestionList({ onTry }: { onTry: (question: string) => void }) {
   const { data: page, error } = list;
   useClampedPage(page, setSearch);
   const openId = search.view === undefined ? undefined : Number(search.view);
-  // It may be on another page, as after it was answered: then it is shown above.
+  // The open group may be on another page, for example once answered: it is then shown above the list.
   const { data: thread } = useQuestionThread(openId);
   const listed = page?.data ?? [];
   const isElsewhere = page && thread?.group.id === openId && !listed.some(({ id }) => id === openId);

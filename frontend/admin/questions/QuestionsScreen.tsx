@@ -12,7 +12,7 @@ import { useQuestionFigures } from './useQuestions';
 import { useTryQuestion } from './useTryQuestion';
 import { WithTryIt } from './WithTryIt';
 
-/** What visitors asked the assistant, by likeness. */
+/** Visitors' questions to the assistant, grouped by similarity. */
 export function QuestionsScreen() {
   const { can } = usePermissions();
   return can('questions.read') ? <Questions /> : <Forbidden />;

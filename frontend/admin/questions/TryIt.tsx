@@ -10,7 +10,7 @@ import { SOURCE_KINDS } from './question-states';
 import classes from './TryIt.module.css';
 import type { Trying } from './useTryQuestion';
 
-/** Shows what a visitor would be answered now, and from which passages. */
+/** Shows the answer that a visitor would get now, and its passages. */
 export function TryIt({ trying }: { trying: Trying }) {
   const { text, setText, asked, result, error, isPending, ask } = trying;
   return (
@@ -131,7 +131,7 @@ function Result({ result }: { result: TriedQuestion }) {
   );
 }
 
-/** What was found, with the words by which it was. */
+/** A matching passage, with the matched words marked. */
 function Passage({ passage, threshold }: { passage: TriedPassage; threshold: number }) {
   const { kind, title, heading, text, score } = passage;
   return (
@@ -160,10 +160,10 @@ function Passage({ passage, threshold }: { passage: TriedPassage; threshold: num
   );
 }
 
-/** Characters of a passage that are shown, from a little before the first mark on. */
+/** Characters shown of a passage, starting shortly before the first mark. */
 const SHOWN = { before: 60, all: 280 };
 
-/** What is shown of a passage's text, in parts with and without a mark. */
+/** The shown part of a passage's text, split at its marks. */
 function partsOf({ text, marks }: TriedPassage) {
   const first = Math.max(0, (marks[0]?.start ?? 0) - SHOWN.before);
   const from = first === 0 ? 0 : text.indexOf(' ', first) + 1;

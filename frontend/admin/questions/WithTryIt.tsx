@@ -3,7 +3,7 @@ import { TryIt } from './TryIt';
 import type { Trying } from './useTryQuestion';
 import classes from './WithTryIt.module.css';
 
-/** A list with 'Try it' beside it; below it where there is no room. */
+/** A list with 'Try it' beside it, or below without enough room. */
 export function WithTryIt({ trying, children }: { trying: Trying; children: ReactNode }) {
   return (
     <div className={classes.split}>

@@ -21,7 +21,7 @@ export const questionFilters = perLanguage(
   }),
 );
 
-/** The names of what is answered from. */
+/** The names of the kinds of sources. */
 export const SOURCE_KINDS: Record<QuestionGroupRecord['sources'][number]['kind'], SentenceKey> = {
   knowledge: 'questions.knowledge',
   faq: 'questions.faq',
@@ -32,7 +32,7 @@ export const SOURCE_KINDS: Record<QuestionGroupRecord['sources'][number]['kind']
   contact: 'questions.contact',
 };
 
-/** What became of a group: 'Answered from Opening hours'. */
+/** The state of a group: 'Answered from Opening hours'. */
 export function stateOf({ status, sources: [source] }: QuestionGroupRecord): string {
   if (status === 'declined') return t('questions.declinedNotAboutUs');
   if (!source || status === 'dismissed') return t(STATUSES[status]);

@@ -5,7 +5,7 @@ import { useAdminApi } from '../session/SessionProvider';
 
 const examples = () => [t('questions.whatDoYouOffer'), t('questions.whatDoesItCost'), t('questions.howToReachYou')];
 
-/** Three questions to try: those that the assistant offers visitors, filled up with general ones. */
+/** Three questions to try: the assistant's suggestions to visitors, filled up with general ones. */
 export function useFirstQuestions(): string[] {
   const api = useAdminApi();
   const { data, isPending } = useQuery({

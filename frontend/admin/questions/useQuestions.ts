@@ -43,7 +43,7 @@ function useRefresh() {
     );
 }
 
-/** Marks a group as needing no answer, or takes that back. */
+/** Marks a group as needing no answer, or undoes that. */
 export function useDismissQuestion({ id }: QuestionGroupRecord) {
   const api = useAdminApi();
   const refresh = useRefresh();
@@ -65,10 +65,10 @@ export function useAskAgain() {
   });
 }
 
-/** What a group of questions can be linked to. */
+/** The kinds of records that a group of questions can be linked to. */
 export type AnsweringKind = 'knowledge' | 'faq';
 
-/** Links a group to the record that is to answer it, and says how many of its questions are answered now. */
+/** Links a group to the record that answers it, and reports how many of its questions are answered now. */
 export function useLinkQuestion({ id }: QuestionGroupRecord, onLinked: () => void) {
   const api = useAdminApi();
   const queryClient = useQueryClient();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { TriedQuestion } from '../../../backend/visitors/assistant/questions/question-group.dto.js';
 import { useAdminApi } from '../session/SessionProvider';
 
-/** Asks the assistant as a visitor does; nothing is stored or counted. */
+/** Asks the assistant like a visitor; nothing is stored or counted. */
 export function useTryQuestion() {
   const api = useAdminApi();
   const [text, setText] = useState('');
@@ -14,7 +14,7 @@ export function useTryQuestion() {
   return {
     text,
     setText,
-    /** The question that was asked last. */
+    /** The last question. */
     asked: attempt.variables,
     result: attempt.data,
     error: attempt.error,

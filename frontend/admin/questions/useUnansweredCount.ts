@@ -9,7 +9,7 @@ const INTERVAL_MS = 5 * 60_000;
 export function useUnansweredCount(): number | undefined {
   const { can } = usePermissions();
   const figures = usePolled<QuestionFigures>({
-    // Fetched anew with the figures of the screen, whenever somebody changes them there.
+    // Refetched with the figures of the screen, whenever they change there.
     key: [...FIGURES_KEY, 'count'],
     path: '/admin/api/question_figures',
     intervalMs: INTERVAL_MS,

@@ -23,30 +23,30 @@ import type { PermissionName } from '../session/current-user';
 import type { Can } from '../session/usePermissions';
 import { wordsHistory } from '../words/words-history';
 
-/** Of a screen of the back office. */
+/** A screen of the back office. */
 interface Place {
   to: string;
   search?: Record<string, string>;
 }
 
-/** A resource or settings, as the history names them. */
+/** A resource or settings, named as in the history. */
 export interface RecordKind {
   /** 'Post' */
   name: string;
   /** 'post' */
   singular: string;
   plural: string;
-  /** Where a record is seen or edited. */
+  /** The screen that shows or edits a record. */
   placeOf: (id: number) => Place;
-  /** Where there is an edit form. */
+  /** Set if there is an edit form. */
   definition?: RecordDefinition;
-  /** Where editors order the records. */
+  /** Set if editors can order the records. */
   order?: RecordDefinition;
   readPermission?: PermissionName;
   writePermission?: PermissionName;
-  /** Deleted ones wait in the bin. */
+  /** Whether deleted records are kept in the bin. */
   hasBin?: boolean;
-  /** A single record: it is named like the screen. */
+  /** Settings: a single record, named like its screen. */
   isSettings?: boolean;
 }
 
@@ -150,7 +150,7 @@ const others = perLanguage(
   }),
 );
 
-/** What the history calls by this name; undefined for what this version does not know. */
+/** The kind of records with this name in the history; undefined for names unknown to this version. */
 export function recordKind(resource: string): RecordKind | undefined {
   const screen = resource === 'page' ? pageScreen() : resource === 'chatbot' ? knowledgeScreen() : screenOf(resource);
   if (screen) return kindOfScreen(screen);
@@ -190,14 +190,14 @@ function kindOfScreen(screen: Screen): RecordKind {
   };
 }
 
-/** The name of what this version does not know: that on the wire. */
+/** The name of a kind; the API name for kinds unknown to this version. */
 export const kindName = (resource: string): string => recordKind(resource)?.name ?? resource;
 
 const RESOURCES = [...WEBHOOK_RESOURCES, 'chatbot'];
 
 const optionsOf = (names: readonly string[]) => names.map((value) => ({ value, label: kindName(value) }));
 
-/** What the activity can be filtered by: resources, settings, and what visitors send. */
+/** Options of the activity's filter: resources, settings, and submissions of visitors. */
 export const activityOptions = () =>
   optionsOf([
     ...RESOURCES,
@@ -207,7 +207,7 @@ export const activityOptions = () =>
     'user',
   ]);
 
-/** What somebody may find in the bin. */
+/** Kinds of records that the user may find in the bin. */
 export const binOptions = (can: Can) =>
   optionsOf(
     [...RESOURCES, 'upload', 'message', 'agent', 'subscriber'].filter((name) => {

@@ -2,15 +2,15 @@ import { BIN_DAYS } from '../../../backend/content/history/bin.constants.js';
 import { t } from '../language/t';
 
 export interface DeletedFacts {
-  /** Whether it waits in the bin. */
+  /** Whether it is kept in the bin. */
   hasBin?: boolean | undefined;
-  /** Where visitors see it now. */
+  /** Its public address. */
   page?: string | undefined;
-  /** What happens besides. */
+  /** A further consequence. */
   note?: string | undefined;
 }
 
-/** What a deletion does, as sentences below the question. */
+/** The consequences of a deletion, as sentences below the question. */
 export function deletionConsequences({ hasBin = true, page, note }: DeletedFacts): string[] {
   const isPart = page?.includes('#') || page?.includes('?');
   return [

@@ -9,24 +9,24 @@ export interface RecordLabels {
   singular: string;
 }
 
-/** Two states of a record, as the history has them. */
+/** Two states of a record from its history. */
 export interface StateDifferenceProps {
   older: Readonly<Record<string, unknown>>;
   newer: Readonly<Record<string, unknown>>;
 }
 
-/** How records are named, fetched and saved; `Screen` and `Settings` extend it. */
+/** The naming and endpoints of records; `Screen` and `Settings` extend it. */
 export interface RecordDefinition extends FormDeclaration {
   labels: RecordLabels;
-  /** In the history, if it is not the form's name. */
+  /** The name in the history, if different from the form's name. */
   historyName?: string;
-  /** In the history: what differs between two states that have no fields of a form. */
+  /** Renders the differences between two states in the history that are not fields of a form. */
   StateDifference?: ComponentType<StateDifferenceProps>;
   /** Overrides of the default endpoints. */
   endpoints?: Partial<Endpoints>;
   /** The toast of a save whose response has no message. Defaults to 'Post created' or 'Post updated'. */
   successMessage?: string;
-  /** The back office itself shows its values: name, marks and colors of the site. */
+  /** Whether the back office itself shows its values: name, logos and colors of the site. */
   changesBrand?: boolean;
   /** Fetches the record after a save, whose response is only a message. */
   refetchAfterSave?: boolean;
@@ -49,7 +49,7 @@ export interface Endpoints {
   recordOf(response: unknown): ResourceRecord;
 }
 
-/** The specified default URLs of a resource, with the overrides of its definition. */
+/** The default URLs of a resource, with the overrides of its definition. */
 export function endpointsOf({ name, endpoints }: Pick<RecordDefinition, 'name' | 'endpoints'>): Endpoints {
   return {
     list: `/admin/api/list_${name}`,

@@ -3,13 +3,13 @@ import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js'
 import { type Api, ApiError } from '../../api/client';
 import type { RecordDefinition } from './record-definition';
 
-/** A record of content, and its draft if it has one. */
+/** A content record with its draft, if it has one. */
 export interface ContentRecordWithDraft extends ResourceRecord {
   publication: PublicationRecord;
   draft?: DraftRecord;
 }
 
-/** The record as one of content; undefined for others. */
+/** The record as a content record; undefined for others. */
 export function contentOf(record: ResourceRecord | undefined): ContentRecordWithDraft | undefined {
   return record && 'publication' in record ? (record as ContentRecordWithDraft) : undefined;
 }
@@ -27,7 +27,7 @@ export async function withServerDraft(
   try {
     return { ...record, draft: await api.get<DraftRecord>(draftPath(definition, record.id)) } as ResourceRecord;
   } catch (error) {
-    // Published or discarded since.
+    // The draft was published or discarded in the meantime.
     if (error instanceof ApiError && error.status === 404) return record;
     throw error;
   }

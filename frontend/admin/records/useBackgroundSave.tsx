@@ -16,8 +16,8 @@ export type RecordUpdate = RecordChange & { record: ResourceRecord };
 export type FailedSave = RecordUpdate & { error: unknown };
 
 /**
- * Saves after the dialog has closed: a mutation continues when its component unmounts. A failed one stays in the mutation
- * cache, from which `useFailedSave` fills the reopened dialog.
+ * Saves after the dialog has closed: a mutation continues when its component unmounts. A failed save stays in the mutation cache,
+ * from which `useFailedSave` fills the reopened dialog.
  */
 export function useBackgroundSave(definition: RecordDefinition): (update: RecordUpdate) => Promise<void> {
   const user = useCurrentUser();

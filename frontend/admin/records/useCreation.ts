@@ -10,13 +10,13 @@ type Made = ResourceRecord & Partial<FlashBody>;
 
 interface Input {
   values: FormValues;
-  /** What the request has besides the values of the form. */
+  /** Properties of the request besides the form's values. */
   more?: Record<string, unknown> | undefined;
 }
 
 export type Create = (input: Input) => Promise<Made>;
 
-/** Creates the record of a form: one, however often it is sent. */
+/** Creates the record of a form exactly once, however often it is sent. */
 export function useCreation(definition: RecordDefinition): Create {
   const api = useAdminApi();
   const { create, update, updateMethod } = endpointsOf(definition);

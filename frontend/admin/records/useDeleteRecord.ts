@@ -16,9 +16,9 @@ export interface Deletion {
 }
 
 interface Options {
-  /** Whether deleted records wait in the bin. Default: true. */
+  /** Whether deleted records are kept in the bin. Default: true. */
   hasBin?: boolean | undefined;
-  /** The record is gone, and what showed it. */
+  /** Called when the record is gone, and its view with it. */
   onDeleted?: () => void;
 }
 

@@ -3,15 +3,15 @@ import { ApiError } from '../../api/client';
 import { newKey } from '../../api/new-key';
 
 interface Steps<Input, Made> {
-  /** Makes it, with these headers. */
+  /** Creates it with these headers. */
   make: (input: Input, headers: Record<string, string>) => Promise<Made>;
-  /** Gives what was made before other values. */
+  /** Updates an earlier creation with other values. */
   change: (made: Made, input: Input) => Promise<Made>;
 }
 
 /**
- * Makes what a form holds once: what was sent and got no answer is sent again with its key before anything else. If the form
- * holds something else by then, what that made is changed.
+ * Creates a form's record exactly once: a request without a response is repeated with its key before anything else. If the form's
+ * values have changed by then, the created record is updated.
  */
 export function useOnce<Input, Made>({ make, change }: Steps<Input, Made>): (input: Input) => Promise<Made> {
   const unanswered = useRef<{ key: string; input: Input }>(undefined);
@@ -35,6 +35,6 @@ export function useOnce<Input, Made>({ make, change }: Steps<Input, Made>): (inp
   return once;
 }
 
-/** Whether the server may have done what it was asked. */
+/** Whether the server may have processed the request. */
 export const isUnanswered = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500;

@@ -4,9 +4,9 @@ import { useAdminApi } from '../session/SessionProvider';
 import { listKey } from '../table/useList';
 import { BIN, historyKey } from './history-key';
 
-/** What is restored. */
+/** The record or state to restore. */
 export interface Restoration extends RestoreInput {
-  /** The resource's name on the wire. */
+  /** The API name of the resource. */
   resource: string;
   id: number;
 }

@@ -20,11 +20,11 @@ export interface RecordChange {
   values: FormValues;
   /** The version that the form was filled from; the server answers 409 when it holds a newer one. */
   version?: number;
-  /** Awaited before the record is sent. Resolves to the record as it is then, for the case that the save fails. */
+  /** Awaited before the record is sent. Resolves to the current record, for the case that the save fails. */
   before?: (() => Promise<ResourceRecord | undefined>) | undefined;
-  /** What the request has besides the values of the form. */
+  /** Properties of the request besides the form's values. */
   more?: Record<string, unknown>;
-  /** The record is created as a draft, and its form goes on with it. */
+  /** Whether the record is created as a draft, with the form staying open. */
   asDraft?: boolean;
 }
 
@@ -34,14 +34,14 @@ export const SAVE = 'save';
 export const saveKey = ({ name }: RecordDefinition) => [SAVE, name] as const;
 
 interface Options extends Pick<UseMutationOptions, 'gcTime'> {
-  /** Called even if the form has unmounted, as is `onError`. */
+  /** Called even if the form has unmounted, like `onError`. */
   onSuccess?: (saved: ResourceRecord, change: RecordChange) => void;
   onError?: (error: Error) => void;
-  /** What takes a save back, offered beside its message; undefined where that can't be done. */
+  /** Returns the undo action offered with the success message; undefined if the save can't be undone. */
   undo?: (saved: ResourceRecord, change: RecordChange) => ToastAction | undefined;
-  /** Where something else creates the record as well: both know then what got no answer. */
+  /** A creation shared with other code: both then know requests without a response. */
   create?: Create;
-  /** The caller tells of it by itself. */
+  /** The caller shows the messages itself. */
   isSilent?: boolean;
 }
 

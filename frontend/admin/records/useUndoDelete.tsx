@@ -6,7 +6,7 @@ import { joinSentences } from '../ui/join-sentences';
 import { toastAction, toastError, toastSuccess } from '../ui/toast';
 import { useRestoreRecord } from './useRestoreRecord';
 
-/** Tells that a record was deleted, and offers to take that back. */
+/** Shows that a record was deleted, and offers to undo. */
 export function useUndoDelete(resource: string): (message: string, id: number) => void {
   const { mutate } = useRestoreRecord();
   const undo = (id: number) =>

@@ -1,6 +1,6 @@
 import { isAsSpecified } from '../wording/wording';
 
-/** What is written in the editor: the name in its address, and the resource on the wire. */
+/** Resources with an editor: the name in its address, and the API name. */
 const KINDS: Readonly<Record<string, string>> = {
   posts: 'post',
   solutions: 'product',
@@ -12,15 +12,17 @@ const KINDS: Readonly<Record<string, string>> = {
 
 export const resourceOf = (kind: string): string | undefined => KINDS[kind];
 
-/** The address of the editor of a record, or of a new one; undefined for what is not written in it. */
+/** The address of the editor of a record, or of a new one; undefined for resources without the editor. */
 export function editorPath(resource: string, id: number | 'new' = 'new'): string | undefined {
   const kind = Object.keys(KINDS).find((one) => KINDS[one] === resource);
   return kind && `/admin/write/${kind}/${id}`;
 }
 
-/** The same, where lists and buttons lead to the editor: not on a site as specified, whose forms are as they are. */
+/**
+ * The editor's address for lists and buttons; undefined on a site with the defaults of the specification, which keeps the forms.
+ */
 export const writePath = (resource: string, id: number | 'new' = 'new'): string | undefined =>
   isAsSpecified() ? undefined : editorPath(resource, id);
 
-/** Whether the editor has the whole window. */
+/** Whether the path is that of the editor, which fills the window. */
 export const isWriting = (path: string): boolean => path.startsWith('/admin/write/');

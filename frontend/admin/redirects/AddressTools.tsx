@@ -1,7 +1,7 @@
 import { BrokenLinks } from './BrokenLinks';
 import MissedAddresses from './MissedAddresses';
 
-/** What is to be mended, beside the redirects: addresses that were not found, and links that lead nowhere. */
+/** Problems to fix beside the redirects: missing addresses and broken links. */
 export default function AddressTools() {
   return (
     <>

@@ -12,7 +12,7 @@ import { dateWords, timeWords } from '../ui/times';
 import classes from './MissedAddresses.module.css';
 import { useCheckNow, useLinkCheck } from './useLinkCheck';
 
-/** The links of the content that lead nowhere, behind a button that counts them. */
+/** The broken links of the content, behind a button with their number. */
 export function BrokenLinks() {
   const { data, error, refetch } = useLinkCheck();
   const [isOpen, setOpen] = useState(false);

@@ -9,7 +9,7 @@ interface Props {
   className?: string | undefined;
 }
 
-/** Says of a record which of its links lead nowhere. */
+/** Lists the broken links of a record. */
 export default function BrokenLinksHere({ resource, id, className }: Props) {
   const { can } = usePermissions();
   const { data } = useLinkCheck({ enabled: can('pages.read') });

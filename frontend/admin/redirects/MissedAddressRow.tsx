@@ -9,7 +9,7 @@ import { dateWords } from '../ui/times';
 import classes from './MissedAddresses.module.css';
 import { useForget, useLead } from './useMissedAddress';
 
-/** An address at which visitors found nothing, with where it may lead. */
+/** A missing address, with a suggested target. */
 export function MissedAddressRow({ address }: { address: MissedAddressRecord }) {
   const { can } = usePermissions();
   const { path, hits, source, last_seen_at, suggestion } = address;
@@ -17,7 +17,7 @@ export function MissedAddressRow({ address }: { address: MissedAddressRecord }) 
   const lead = useLead(address);
   const forget = useForget(address);
   const values = { count: hits, when: dateWords(last_seen_at), source };
-  // A redirect from an address with parts left out would lead nobody.
+  // A redirect from a shortened address would never match.
   const isWhole = !path.includes('…');
   return (
     <li>

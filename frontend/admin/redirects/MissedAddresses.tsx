@@ -11,7 +11,7 @@ import classes from './MissedAddresses.module.css';
 import { MissedAddressRow } from './MissedAddressRow';
 import { MISSED_KEY } from './useMissedAddress';
 
-/** The addresses at which visitors found nothing, behind a button that counts them. */
+/** The missing addresses that visitors requested, behind a button with their number. */
 export default function MissedAddresses() {
   const api = useAdminApi();
   const [isOpen, setOpen] = useState(false);

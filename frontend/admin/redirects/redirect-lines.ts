@@ -1,4 +1,4 @@
-/** A redirect in a file of a web server, as the import takes it. */
+/** A redirect from a web server's file, in the format of the import. */
 interface Line {
   path: string;
   target: string;
@@ -8,13 +8,13 @@ const GONE = /^(?:410|gone)$/i;
 const TEMPORARY = /^(?:302|303|307|temp|seeother)$/i;
 const STATUS = /^(?:\d{3}|permanent|temp|seeother|gone)$/i;
 
-/** What stands for the rest of the address: `(.*)` in the path, `$1` in the target. */
+/** Placeholders for the rest of the address: `(.*)` in the path, `$1` in the target. */
 const REST_OF_PATTERN = /\/?\(\.[*+]\??\)$/;
 const REST_OF_TARGET = /\/?\$1$/;
 
 /**
- * The redirects in the lines of an Apache `.htaccess` or a Netlify `_redirects` file as CSV; undefined if none of the lines is
- * one. A line that can't be followed, such as one with conditions, is a row that the import refuses, so that it is seen.
+ * Converts redirects in an Apache `.htaccess` or a Netlify `_redirects` file to CSV; undefined if there are none. Unsupported
+ * lines, such as those with conditions, become rows that the import refuses, so that they are noticed.
  */
 export function redirectsAsCsv(text: string): string | undefined {
   const lines = text.split(/\r?\n/).map((line) => line.trim());
@@ -45,18 +45,18 @@ function redirected(words: string[], isPattern: boolean): Line | undefined {
   const [from = '', to = ''] = words;
   const target = GONE.test(status ?? '') ? '' : to;
   if (isPattern) return fromPattern(from, target);
-  // Of Apache's `Redirect`, what is below the path follows it as well; an editor adds that with a star.
+  // Apache's `Redirect` also covers addresses below the path; editors can add that with a star.
   return { path: from, target };
 }
 
-/** `RewriteRule ^old/(.*)$ /new/$1 [R=301,L]`: those without `R` or `G` rewrite inside the server. */
+/** `RewriteRule ^old/(.*)$ /new/$1 [R=301,L]`. Rules without `R` or `G` rewrite inside the server. */
 function rewritten([from = '', to = '', flags = '']: string[]): Line | undefined {
   if (/[[,]\s*G(?:one)?\s*[\],]/i.test(flags)) return fromPattern(from, '');
   const [, status = '302'] = /[[,]\s*R(?:edirect)?(?:=(\w+))?\s*[\],]/i.exec(flags) ?? [];
   return flags.match(/[[,]\s*R/i) && !TEMPORARY.test(status) ? fromPattern(from, to) : undefined;
 }
 
-/** Of a regular expression that is a plain path, or one that ends with everything. */
+/** Supports regular expressions that are a plain path, optionally ending with everything. */
 function fromPattern(pattern: string, target: string): Line | undefined {
   const hasRest = REST_OF_PATTERN.test(pattern.replace(/\$$/, ''));
   const plain = pattern

@@ -7,7 +7,7 @@ import { toastError, toastSuccess } from '../ui/toast';
 
 const KEY = ['broken_links'];
 
-/** The links of the content that lead nowhere. */
+/** Fetches the broken links of the content. */
 export function useLinkCheck({ enabled = true }: { enabled?: boolean } = {}) {
   const api = useAdminApi();
   return useQuery({
@@ -17,7 +17,7 @@ export function useLinkCheck({ enabled = true }: { enabled?: boolean } = {}) {
   });
 }
 
-/** Checks all links again, those to other sites in the background. */
+/** Checks all links again; those to other sites in the background. */
 export function useCheckNow() {
   const api = useAdminApi();
   const queryClient = useQueryClient();

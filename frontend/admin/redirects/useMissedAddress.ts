@@ -8,7 +8,7 @@ import { toastError, toastSuccess } from '../ui/toast';
 
 export const MISSED_KEY = ['missed_addresses'];
 
-/** Makes a redirect of an address that was not found. */
+/** Creates a redirect from a missing address. */
 export function useLead({ path }: MissedAddressRecord) {
   const api = useAdminApi();
   const queryClient = useQueryClient();
@@ -24,7 +24,7 @@ export function useLead({ path }: MissedAddressRecord) {
   });
 }
 
-/** Forgets an address that was not found. */
+/** Removes a missing address from the list. */
 export function useForget({ id }: MissedAddressRecord) {
   const api = useAdminApi();
   const queryClient = useQueryClient();

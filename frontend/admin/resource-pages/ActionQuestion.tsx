@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before an action of a row whose consequences are grave. */
+/** Confirms a row's action with serious consequences. */
 export default function ActionQuestion({ asked, onClose }: Props) {
   const shown = useLastDefined(asked);
   const [chosen, setChosen] = useState(true);

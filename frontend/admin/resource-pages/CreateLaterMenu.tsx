@@ -22,13 +22,13 @@ interface Props {
 
 const NEVER: ScheduledTimes = { publish_at: null, unpublish_at: null };
 
-/** Creates a record that visitors see from a given time on. */
+/** Creates a record that is published at a given time. */
 export function CreateLaterMenu({ screen, form, disabled, onCreated }: Props) {
   const api = useAdminApi();
   const queryClient = useQueryClient();
   const createRecord = useCreation(screen);
   const [opened, setOpened] = useState(false);
-  /** There already if it was created, and the time was refused. */
+  /** Set if the record was created but its time was rejected. */
   const created = useRef<ResourceRecord>(undefined);
   const isScheduled = useRef(false);
 
@@ -44,7 +44,7 @@ export function CreateLaterMenu({ screen, form, disabled, onCreated }: Props) {
       created.current ??= await create();
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 422) throw error;
-      // The fields say what is wrong with them.
+      // The fields show their errors.
       setOpened(false);
       form.setServerErrors(withLabels(error, form.fields));
       return false;

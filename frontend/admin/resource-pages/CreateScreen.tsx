@@ -13,20 +13,20 @@ import { RecordForm } from './RecordForm';
 
 interface Props {
   screen: Screen;
-  /** Filled in; memoize it. */
+  /** Initial values; memoize them. */
   values?: FormValues;
-  /** The button 'Back': to the list by default. */
+  /** Replaces the Back button, which leads to the list. */
   back?: ReactNode;
-  /** By default the list is opened. */
+  /** By default opens the list. */
   onCreated?: () => void;
-  /** The record that was made here, as the location says. */
+  /** The id of the record created here, from the location. */
   record?: string | undefined;
 }
 
 /**
- * The create form, as a page. When the new record is saved as a draft, the form stays and edits it, and the address
- * becomes that of the record. The location of the router remains this one, with the id, since another route would mount
- * another form: with it the caret, what can be undone and uploads that run would be lost.
+ * The create form, as a page. When the new record is saved as a draft, the form stays and edits it, and the address becomes that of
+ * the record. The router's location stays the same, plus the id, because another route would mount another form and lose the
+ * cursor, the undo history and running uploads.
  */
 export function CreateScreen(props: Props) {
   const { screen, record } = props;
@@ -37,7 +37,7 @@ export function CreateScreen(props: Props) {
     record,
   });
   if (form.record !== record) {
-    // Another location than that of the record made here, such as that of the next new one: another form.
+    // The location is not that of the record created here, but for example of another new one: mounts a new form.
     setForm(record && record === form.made ? { ...form, record } : { number: form.number + 1, record });
   }
   if (!can(screen.writePermission)) return <Forbidden />;
@@ -73,7 +73,7 @@ interface FormProps extends Omit<Props, 'record'> {
 
 const sameFields = (fields: Field[]): Field[] | undefined => fields;
 
-/** Waits for what the fields depend on. */
+/** Waits for data that the fields depend on. */
 function CreateForm({ screen, ...props }: FormProps) {
   const useFields = screen.useCreateFields ?? sameFields;
   const fields = useFields(screen.fields);

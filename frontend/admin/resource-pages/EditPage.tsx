@@ -12,7 +12,7 @@ import { RecordForm } from './RecordForm';
 interface Props {
   screen: Screen;
   id: number;
-  /** The path of the button Back; where to go after saving, unless the record is previewed. */
+  /** The path of the Back button; also opened after saving, unless the record is previewed. */
   back: string;
 }
 

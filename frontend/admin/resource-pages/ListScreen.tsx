@@ -36,14 +36,14 @@ import { languagesColumn, screenColumns } from './screen-columns';
 import { useRowActions } from './useRowActions';
 import { useStepThroughRecords } from './useStepThroughRecords';
 
-// The inputs double the bundle of a list: loaded with the first record, in parallel to its request.
+// The inputs would double the bundle of a list, so they are loaded with the first record, in parallel to its request.
 const RecordDialogs = lazyPart(() => import('./dialogs/RecordDialogs'), {
   failure: {
     isOpen: ({ opened }) => (opened.editing ?? opened.viewing ?? opened.missingId) !== undefined,
     close: ({ opened }) => opened.close(),
   },
 });
-// Not needed to see the list.
+// Loaded separately: the list does not need it.
 const DeleteDialog = lazyPart(async () => ({ default: (await import('../records/DeleteDialog')).DeleteDialog }), {
   failure: { isOpen: ({ name }) => name !== undefined, close: ({ deletion }) => deletion.cancel() },
 });
@@ -191,7 +191,7 @@ function ResourceList({ screen }: { screen: Screen }) {
   );
 }
 
-/** Loads the editor while nobody waits for it, so that a row opens at once. */
+/** Preloads the editor when idle, so that a row opens at once. */
 function usePreloadedEditor(path: string | undefined): void {
   const router = useRouter();
   useEffect(() => {

@@ -35,26 +35,26 @@ interface Props {
   screen: Screen;
   /** Undefined for a new record. */
   record?: ResourceRecord;
-  /** Of a new record: what is filled in. Memoize it. */
+  /** Initial values of a new record; memoize them. */
   values?: FormValues | undefined;
-  /** The path of the button Back. */
+  /** The path of the Back button. */
   list: string;
-  /** In place of the button Back. */
+  /** Replaces the Back button. */
   back?: ReactNode;
-  /** After a save that ends the editing, in place of opening `list`. */
+  /** Called after a save that ends editing, instead of opening `list`. */
   onSaved?: (() => void) | undefined;
-  /** The new record was saved as a draft; the form goes on with it. */
+  /** Called when the new record was saved as a draft; the form stays open. */
   onDrafted?: (id: number) => void;
 }
 
-/** The form of a record as a page: of a new one, which becomes that of the record when it is saved as a draft. */
+/** The form of a record as a page. The form of a new record becomes that of the record once it is saved as a draft. */
 export function RecordForm({ screen, record: first, values, list, back, onSaved, onDrafted }: Props) {
   const { labels } = screen;
   const navigate = useNavigate();
   const goOn = onSaved ?? (() => navigate({ to: list, ignoreBlocker: true }));
   const editor = useRecordEditor(screen, first, { saved: values });
   const { record, form, server } = editor;
-  // One sees beside the form what was saved.
+  // The result of the save is visible beside the form.
   const staysOpen = record !== undefined && screen.publicPath !== undefined;
   const save = useSaveRecord(screen, {
     onSuccess: (saved, { values: sent, asDraft }) => {

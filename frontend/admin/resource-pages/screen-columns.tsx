@@ -17,7 +17,7 @@ export function screenColumns(
     key: column.key,
     label: column.label,
     width: widthOf(column),
-    // Only the specified columns have an index each.
+    // Only the default columns have an index.
     sortable: isSortable(column) && screen.columns.some(({ key }) => key === column.key),
     card: cardSlot(screen, column),
     cell: (record) => {
@@ -28,7 +28,7 @@ export function screenColumns(
   }));
 }
 
-/** In which languages the records exist. */
+/** The languages of each record. */
 export const languagesColumn = (screen: Screen, others: readonly string[]): TableColumn<ResourceRecord> => ({
   key: 'translations',
   label: t('translate.languages'),

@@ -25,7 +25,7 @@ interface Options {
   view: string | undefined;
 }
 
-/** An action that waits for an answer. */
+/** An action to confirm. */
 export interface AskedAction {
   label: string;
   text: string;
@@ -33,7 +33,7 @@ export interface AskedAction {
   act: (chosen?: boolean) => Promise<void>;
 }
 
-/** The actions of a row: those the screen enables and the user's permissions allow. */
+/** The actions of a row, as far as the screen enables and the user's permissions allow them. */
 export function useRowActions({ screen, canWrite, opened, onDelete, view: listView }: Options) {
   const user = useCurrentUser();
   const navigate = useNavigate();
@@ -105,7 +105,7 @@ export function useRowActions({ screen, canWrite, opened, onDelete, view: listVi
     }
     return actions;
   };
-  /** The action of the row, or of the display field's cell: the editor or the form if permitted, otherwise view. */
+  /** The main action of the row and of the display field's cell: the editor or the form if permitted, otherwise view. */
   const write = (record: ResourceRecord) => goTo(writePath(screen.name, record.id) ?? '');
   const open = canWrite && has('edit') ? (writePath(screen.name) ? write : edit) : has('view') ? view : undefined;
   return { actionsOf, open, duplicate, asked, forget: () => setAsked(undefined) };

@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import type { ListSearch } from '../table/list-parameters';
 import type { SetSearch } from '../table/list-search';
 
-/** Alt with an arrow up or down opens the next or the previous record of the page, while one is open. What was typed is kept as its draft. */
+/**
+ * Alt with the up or down arrow opens the previous or next record of the page while one is open. Unsaved input is kept as its
+ * draft.
+ */
 export function useStepThroughRecords(
   rows: readonly { id: number }[] | undefined,
   { edit, view }: ListSearch,

@@ -122,7 +122,7 @@ export const productScreen = perLanguage(() =>
         place: 'side',
       },
     ],
-    // As specified for the list of solutions.
+    // As in the specification of the list of solutions.
     disabledActions: ['view'],
   }),
 );

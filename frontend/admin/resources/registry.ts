@@ -37,7 +37,7 @@ const screens: readonly (() => Screen)[] = [
   userScreen,
 ];
 
-/** The screen at `/admin/{name}`, in the user's language; undefined when there is none. */
+/** The screen at `/admin/{name}`, in the user's language; undefined if there is none. */
 export const screenOf = (name: string): Screen | undefined =>
   screens.map((screen) => screen()).find((screen) => screen.name === name);
 

@@ -17,9 +17,9 @@ interface ScreenLabels extends RecordLabels {
   /** The create form's title. */
   createTitle: string;
   plural: string;
-  /** Explains the resource while its list is empty. */
+  /** Explains the resource, while its list is empty. */
   emptyText: string;
-  /** Shown in the footer of the edit dialog, in place of what a save does for visitors. */
+  /** Replaces the effect of a save on the site in the footer of the edit dialog. */
   editFootnote?: string;
 }
 
@@ -34,17 +34,17 @@ export interface ScreenAction {
   icon: TablerIcon;
   /** Defaults to PUT. */
   method?: 'PUT' | 'DELETE';
-  /** @param chosen Whether the box of the question is ticked. */
+  /** @param chosen Whether the question's checkbox is selected. */
   path(id: number, chosen?: boolean): string;
-  /** What is asked before. */
+  /** The confirmation question. */
   question?(name: string): string;
-  /** A box below the question, ticked at first. */
+  /** A checkbox below the question, initially selected. */
   Choice?: ComponentType<ActionChoiceProps>;
-  /** The toast; by default the message of the answer. */
+  /** The toast; by default the message of the response. */
   successMessage?: string;
 }
 
-/** Fields that can be changed of many records at once; the definition of the server has the same. */
+/** Fields that can be changed for many records at once; the server's definition has the same. */
 export interface BulkFields {
   tags?: { label: string; suggestionsPath?: string };
   categories?: { label: string; lookupPath: string; isSingle?: boolean };
@@ -52,30 +52,30 @@ export interface BulkFields {
 
 /** The list, create and edit screens of one resource. */
 export interface Screen extends RecordDefinition {
-  /** In the API and in the URL. */
+  /** The name in the API and in URLs. */
   name: string;
   labels: ScreenLabels;
-  /** Who sees it, and who changes it. */
+  /** The permissions to see and to change the records. */
   readPermission: PermissionName;
   writePermission: PermissionName;
-  /** The field that names a record in titles and cells. */
+  /** The field with the name of a record, for titles and cells. */
   displayField: string;
   columns: Column[];
   /** Shown in the view dialog besides the fields. */
   detailColumns?: Column[];
-  /** As specified, if it is another one than that of most lists. */
+  /** The page size of the specification, if it differs from that of most lists. */
   pageSize?: number;
-  /** `orderedBy` of the server's resource definition: editors order the records. */
+  /** `orderedBy` of the server's resource definition, if editors can order the records. */
   orderedBy?: string;
-  /** Shown where they are ordered. */
+  /** Shown in the dialog for ordering. */
   orderNote?: string;
-  /** Columns that a person may add, besides when the record was created and changed. */
+  /** Optional columns, besides the times of creation and change. */
   moreColumns?: Column[];
-  /** What may be changed of many records at once, besides their status; false if nothing, not even deleting. */
+  /** Fields that can be changed for many records at once, besides their status; false disables bulk actions, including deletion. */
   bulk?: BulkFields | false;
   /** Whether records can be duplicated, and imported from a file. Defaults to true. */
   isImportable?: boolean;
-  /** Turns the text of files of other programs into CSV, which an import takes; undefined for what is none of them. */
+  /** Converts files of other programs to CSV for the import; undefined for unknown formats. */
   toCsv?(text: string): Promise<string | undefined>;
   /** Must match the filters of the server's resource definition. */
   filters?: ListFilters;
@@ -88,13 +88,13 @@ export interface Screen extends RecordDefinition {
   canDelete?(record: ResourceRecord, user: { id: number }): boolean;
   /** Whether earlier states are kept. Defaults to true. */
   hasHistory?: boolean;
-  /** Whether deleted records wait in the bin. Defaults to true. */
+  /** Whether deleted records are kept in the bin. Defaults to true. */
   hasBin?: boolean;
-  /** What a deletion does besides, a sentence. */
+  /** A further consequence of a deletion, as a sentence. */
   deletionNote?: string;
-  /** The fields of the create form, where they depend on what the server knows; undefined until that is known. */
+  /** The fields of the create form if they depend on data of the server; undefined until that is fetched. */
   useCreateFields?(fields: Field[]): Field[] | undefined;
-  /** Beside the button that adds a record. */
+  /** Rendered beside the button that adds a record. */
   headerAction?: ComponentType;
   /** The URL of the CSV export. */
   exportPath?: string;

@@ -41,6 +41,6 @@ export const serviceScreen = perLanguage(() =>
       { name: 'status', label: t('resources.status'), kind: 'status', place: 'side' },
       slugField(),
     ],
-    // No `publicPath`: on the site it is a tab, shown only while a project belongs to it.
+    // No `publicPath`: on the site it is a tab, shown only if it has projects.
   }),
 );

@@ -1,7 +1,7 @@
 import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
 import { t } from '../language/t';
 
-/** The slug of records that have an address on the public site. */
+/** The slug of records with a page on the public site. */
 export const slugField = () =>
   ({
     name: 'slug',

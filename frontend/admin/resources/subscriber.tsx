@@ -70,7 +70,7 @@ export const subscriberScreen = perLanguage(() =>
       { key: 'confirmed_at', label: t('resources.confirmed'), kind: 'relativeTime' },
       { key: 'consent_source', label: t('resources.subscriber.consent'), kind: 'text' },
     ],
-    // Addresses can't be edited, only deleted and added.
+    // Addresses can be added and deleted, but not edited.
     disabledActions: ['edit'],
     isImportable: false,
     exportPath: '/admin/api/export_subscriber',

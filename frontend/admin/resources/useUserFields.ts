@@ -6,8 +6,8 @@ import type { Field } from '../fields/field';
 import { useAdminApi } from '../session/SessionProvider';
 
 /**
- * The fields for a new user: who can be invited by mail is, unless the site has the specified form, in which the password is
- * typed. Without mail nobody can be invited. Undefined until that is known.
+ * The fields for a new user. With mail they include the switch to invite the user instead of typing a password, which is on
+ * unless the site has the form of the specification. Undefined until it is known whether the site sends mail.
  */
 export function useUserFields(fields: Field[]): Field[] | undefined {
   const api = useAdminApi();

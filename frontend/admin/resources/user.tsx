@@ -140,7 +140,7 @@ const signOut = (): ScreenAction => ({
   Choice: EndTokensOfOther,
 });
 
-/** Only where there is one, so that its icon tells who has a second factor. */
+/** Shown only for users with a second factor; its presence shows who has one. */
 const removeSecondFactor = (): ScreenAction => ({
   label: t('resources.removeTheSecondFactor'),
   icon: IconShieldLock,
@@ -163,7 +163,7 @@ const invitationActions = (): ScreenAction[] => [
   },
 ];
 
-/** Until an invited person has come, that is what there is to know. */
+/** Until invited users have signed in, shows the state of their invitation. */
 function statusOf({ status, invitation_expires_at }: UserRecord): string {
   if (invitation_expires_at === null || status !== 'active') return status;
   return Date.parse(invitation_expires_at) > Date.now() ? 'invited' : 'invitation expired';

@@ -8,7 +8,7 @@ import { toastError } from '../ui/toast';
 
 const KEY = ['enquiry-digest'];
 
-/** Whether one gets one mail a day in place of one for each enquiry. */
+/** Chooses one mail a day instead of one for each enquiry. */
 export function DigestChoice() {
   const api = useAdminApi();
   const queryClient = useQueryClient();

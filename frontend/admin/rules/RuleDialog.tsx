@@ -14,7 +14,7 @@ import { FORM_LABELS, stageName } from './rule-names';
 import { useSaveRule } from './useRules';
 
 interface Props {
-  /** Undefined for a new one. */
+  /** Undefined for a new rule. */
   rule: RuleRecord | undefined;
   choices: RuleChoices;
   opened: boolean;
@@ -42,7 +42,7 @@ const optionsOf = (none: string, list: readonly { id: number; name: string }[]) 
   ...list.map(({ id, name }) => ({ value: String(id), label: name })),
 ];
 
-/** Makes or changes a rule. Mounted anew for each opening. */
+/** Creates or changes a rule. Remounted whenever it opens. */
 export function RuleDialog({ rule, choices, opened, onClose }: Props) {
   const formId = useId();
   const isNew = rule === undefined;

@@ -13,7 +13,7 @@ import { RuleDialog } from './RuleDialog';
 import { FORM_LABELS, stageName } from './rule-names';
 import { useDeleteRule, useOrderRules, useRuleChoices, useRules } from './useRules';
 
-/** Who is told of which enquiries, and what is done with them when they come in. */
+/** The rules for notifying users of incoming enquiries, and for processing them. */
 export function RulesSection() {
   const { can } = usePermissions();
   const { data, error, refetch } = useRules();
@@ -22,7 +22,7 @@ export function RulesSection() {
   const lastEdited = useLastDefined(edited);
   const remove = useDeleteRule();
   const order = useOrderRules();
-  // As it was dropped, until it is saved.
+  // The dropped order, until it is saved.
   const shown = order.isPending ? order.variables : undefined;
   const mayWrite = can('webhooks.write');
   const edit = (rule: RuleRecord | undefined) => setEdited({ rule, opening: (lastEdited?.opening ?? 0) + 1 });

@@ -18,7 +18,7 @@ const STATE_LABELS: Record<string, SentenceKey> = {
   rejected: 'rules.state.rejected',
 };
 
-/** As it is called, or as its state is. */
+/** The name of the stage, or of its state. */
 export function stageName({ name, status }: RuleStageChoice): string {
   const key = STATE_LABELS[status];
   return name || (key ? t(key) : status);

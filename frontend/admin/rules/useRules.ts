@@ -17,7 +17,7 @@ export function useRules() {
   });
 }
 
-/** Users, stages, solutions and webhooks that a rule can name. */
+/** Users, stages, solutions and webhooks for the selects of a rule. */
 export function useRuleChoices() {
   const api = useAdminApi();
   return useQuery({
@@ -49,7 +49,7 @@ export function useOrderRules() {
   });
 }
 
-/** Deletes a rule, and offers to make it again at its place. */
+/** Deletes a rule, and offers to create it again in its place. */
 export function useDeleteRule() {
   const api = useAdminApi();
   const queryClient = useQueryClient();

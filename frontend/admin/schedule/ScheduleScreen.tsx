@@ -18,7 +18,7 @@ import classes from './ScheduleScreen.module.css';
 
 const REFRESH_MS = 30_000;
 
-/** What is published and taken off the site by itself, and what was in the last days. */
+/** Scheduled publications and removals, and those of the last days. */
 export function ScheduleScreen() {
   const { can } = usePermissions();
   return can('content.read') ? <ScheduleContent /> : <Forbidden />;
@@ -203,7 +203,7 @@ const linkTo = (entry: UpcomingEntry | PastEntry) => ({
 });
 
 function EntryLink({ entry: { resource, id }, children }: { entry: UpcomingEntry | PastEntry; children: ReactNode }) {
-  // Pages of blocks are edited on a page of their own, other records above their list.
+  // Pages of blocks have a form on a page of their own, other records above their list.
   const to = resource === 'page' ? `/admin/page/${id}/edit` : `/admin/${resource}?edit=${id}`;
   return (
     <Anchor component={Link} to={to} fz="inherit">

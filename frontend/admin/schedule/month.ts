@@ -1,7 +1,7 @@
 import { officeLocale } from '../language/office-language';
 import { toLocal } from '../publication/zoned-time';
 
-/** '2026-11' → its weeks from Monday on, each day as '2026-11-23'; days of other months complete them. */
+/** The weeks of a month ('2026-11') from Monday, with days as '2026-11-23'; days of adjacent months complete them. */
 export function weeksOf(month: string): string[][] {
   const first = new Date(`${month}-01T00:00:00Z`);
   const start = new Date(first);
@@ -19,14 +19,14 @@ export function weeksOf(month: string): string[][] {
   return weeks;
 }
 
-/** The month so many months later. */
+/** Adds a number of months. */
 export function addMonths(month: string, count: number): string {
   const date = new Date(`${month}-01T00:00:00Z`);
   date.setUTCMonth(date.getUTCMonth() + count);
   return date.toISOString().slice(0, 7);
 }
 
-/** The day of a time in a zone. */
+/** The date of a time in a zone. */
 export const dayOf = (iso: string, zone: string): string => toLocal(iso, zone).slice(0, 10);
 
 const format = (options: Intl.DateTimeFormatOptions) =>
@@ -38,6 +38,6 @@ export const monthName = (month: string): string =>
 export const dayName = (day: string): string =>
   format({ weekday: 'long', day: 'numeric', month: 'long' }).format(new Date(`${day}T00:00:00Z`));
 
-/** From Monday on: 'Mon'. */
+/** 'Mon', starting with Monday. */
 export const weekdays = (): string[] =>
   Array.from({ length: 7 }, (_, index) => format({ weekday: 'short' }).format(Date.UTC(2026, 10, 2 + index)));

@@ -16,7 +16,7 @@ import { LoadError } from '../ui/LoadError';
 import { PageHeader } from '../ui/PageHeader';
 import classes from './SearchScreen.module.css';
 
-/** Records of all lists by their names, and each list for what is in its texts. */
+/** Records of all lists that match by name, and a link to search the texts of each list. */
 export function SearchScreen({ words }: { words: string }) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);

@@ -14,7 +14,7 @@ import { PasskeySetUp } from './PasskeySetUp';
 import { RecoveryCodes } from './RecoveryCodes';
 import { TotpSetUp } from './TotpSetUp';
 
-/** What is done in the dialog. */
+/** The task of the dialog. */
 export type FactorTask = 'set-up' | 'replace' | 'remove' | 'codes' | 'passkey' | PasskeyRecord;
 
 interface Props {
@@ -35,7 +35,7 @@ const titles = {
 const titleOf = (task: FactorTask): string =>
   t(typeof task === 'string' ? titles[task] : 'secondFactor.removeThePasskey');
 
-/** Changes what the user signs in with besides the password, after asking for that. */
+/** Changes the user's second factors after asking for the password. */
 export default function FactorDialog({ task, onClose, onChanged }: Props) {
   const shown = useLastDefined(task);
   return (
@@ -44,7 +44,7 @@ export default function FactorDialog({ task, onClose, onChanged }: Props) {
       onClose={onClose}
       title={shown && titleOf(shown)}
       size={480}
-      // What is shown once must not be lost by a click beside it.
+      // Recovery codes are shown only once: a click outside must not lose them.
       closeOnClickOutside={false}
     >
       <Box pt="md">

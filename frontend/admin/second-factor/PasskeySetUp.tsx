@@ -11,7 +11,7 @@ import { useAdminApi } from '../session/SessionProvider';
 import { RecoveryCodes } from './RecoveryCodes';
 import type { SetUpProps } from './set-up-props';
 
-/** Adds a passkey: name and password, the browser's own dialog, and recovery codes for who has none. */
+/** Adds a passkey: name and password, the browser's own dialog, and recovery codes for users without any. */
 export function PasskeySetUp({ children, button, onSetUp, onDone, onCancel }: SetUpProps) {
   const api = useAdminApi();
   const [name, setName] = useState(() => browserName(navigator.userAgent).slice(0, PASSKEY_NAME_LENGTH));

@@ -11,7 +11,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Recovery codes, which are shown this once: to be copied, or kept as a file. */
+/** Recovery codes, shown only once: to copy, or save as a file. */
 export function RecoveryCodes({ codes, button, onDone }: Props) {
   const { email } = useCurrentUser();
   const download = () => {
@@ -19,7 +19,7 @@ export function RecoveryCodes({ codes, button, onDone }: Props) {
     const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
     const link = Object.assign(document.createElement('a'), { href: url, download: 'recovery-codes.txt' });
     link.click();
-    // Some browsers begin the download after the click.
+    // Some browsers start the download after the click.
     setTimeout(() => URL.revokeObjectURL(url), 10_000);
   };
   return (

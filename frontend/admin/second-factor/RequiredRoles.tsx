@@ -16,7 +16,7 @@ import { toastSuccess } from '../ui/toast';
 const PATH = '/admin/api/second_factor_roles';
 const KEY = ['second-factor-roles'];
 
-/** Opens the choice of roles that need a second factor. */
+/** Chooses the roles that require a second factor. */
 export default function RequiredRoles() {
   const { can } = usePermissions();
   const [opened, { open, close }] = useDisclosure(false);

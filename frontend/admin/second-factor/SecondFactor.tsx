@@ -21,7 +21,7 @@ const FactorDialog = lazyPart(() => import('./FactorDialog'), {
 
 const KEY = ['second-factor'];
 
-/** What the user signs in with besides the password. */
+/** The user's second factors. */
 export function SecondFactor() {
   const api = useAdminApi();
   const queries = useQueryClient();
@@ -136,7 +136,7 @@ export function SecondFactor() {
   );
 }
 
-/** Whether passkeys work here: at the configured address, by HTTPS or on localhost. */
+/** Whether passkeys work here: only at the configured address, by HTTPS or on localhost. */
 const canHavePasskeys = ({ passkey_origin }: SecondFactorRecord): boolean =>
   passkey_origin === window.location.origin && 'PublicKeyCredential' in window;
 
@@ -151,7 +151,7 @@ interface FactorProps {
   name: string;
   mark?: ReactNode;
   words: ReactNode;
-  /** Buttons. */
+  /** The buttons. */
   children: ReactNode;
 }
 
@@ -171,7 +171,7 @@ function Factor({ name, mark, words, children }: FactorProps) {
   );
 }
 
-/** Since when there is a passkey, when it was used, and where it is. */
+/** The creation and last use of a passkey, and whether it is synced. */
 function PasskeyUse({ created_at, last_used_at, synced }: PasskeyRecord) {
   const values = {
     synced: synced ? 'yes' : 'no',

@@ -15,7 +15,7 @@ import { RecoveryCodes } from './RecoveryCodes';
 import classes from './SecondFactor.module.css';
 import type { SetUpProps } from './set-up-props';
 
-/** Sets an authenticator app up: password, QR code, the first code, and recovery codes for who has none. */
+/** Sets up an authenticator app: password, QR code, the first code, and recovery codes for users without any. */
 export function TotpSetUp({ children, button, onSetUp, onDone, onCancel }: SetUpProps) {
   const api = useAdminApi();
   const [key, setKey] = useState<Key>();

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
 export interface SetUpProps {
-  /** What is said beside the password. */
+  /** Shown beside the password. */
   children: ReactNode;
-  /** Ends the recovery codes: 'Done' */
+  /** The label of the button below the recovery codes: 'Done'. */
   button: string;
-  /** The factor counts: recovery codes are shown next, if there are any. */
+  /** Called when the factor is active; recovery codes are shown next, if there are any. */
   onSetUp?: () => void;
   onDone: () => void;
   onCancel?: () => void;

@@ -8,7 +8,7 @@ import { useUsualHeads } from './useUsualHeads';
 
 type Item = FormItem & PageHead;
 
-/** What is said of a page, read-only. */
+/** The search title and description of a page, read-only. */
 export function PageHeadView({ item }: { item: FormItem }) {
   const { page, language, meta_title, meta_description } = item as Item;
   const { data } = useUsualHeads();
@@ -23,7 +23,7 @@ export function PageHeadView({ item }: { item: FormItem }) {
   );
 }
 
-/** The fields of each page. */
+/** Provides the fields of a page. */
 export function PageHeadForm({ children }: ItemFormProps) {
   return children({ fields: seoFields() });
 }

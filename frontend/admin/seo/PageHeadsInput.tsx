@@ -22,7 +22,7 @@ type Item = FormItem & PageHead;
 
 const BLANK = { meta_title: '', meta_description: '', share_picture: null, no_index: false, canonical_url: '' };
 
-/** The fixed pages of one language, each opened to say something else to search engines than what stands on it. */
+/** The fixed pages of one language; each opens to override its title and description for search engines. */
 export function PageHeadsInput({ items, onChange, itemErrors }: ItemsInputProps) {
   const [language, setLanguage] = useState('');
   const { data, error, refetch } = useUsualHeads();
@@ -73,7 +73,7 @@ export function PageHeadsInput({ items, onChange, itemErrors }: ItemsInputProps)
 
 interface PanelProps {
   usual: UsualHead;
-  /** Undefined: nothing. */
+  /** Undefined without overrides. */
   said: Item | undefined;
   errorOf: (field: string) => string | undefined;
   onChange: (field: string, value: FieldValue) => void;
@@ -84,7 +84,7 @@ function PageHeadPanel({ usual, said, errorOf, onChange }: PanelProps) {
   const { name } = useBrand();
   const [isOpened, setOpened] = useState(false);
   const fields = seoFields();
-  // What is wrong is shown.
+  // Errors are always visible.
   const isOpen = isOpened || fields.some((field) => errorOf(field.name) !== undefined);
   const { host, pathname } = new URL(usual.address);
   const title = said?.meta_title ? `${said.meta_title} · ${name}` : usual.title;

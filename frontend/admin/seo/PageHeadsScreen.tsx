@@ -2,7 +2,7 @@ import { FormField } from '../forms/FormField';
 import { SettingsScreen } from '../settings/SettingsScreen';
 import { pageHeadsSettings } from './page-heads-settings';
 
-/** What the fixed pages say to search engines and link previews. */
+/** The titles and descriptions of the fixed pages for search engines and link previews. */
 export function PageHeadsScreen() {
   return (
     <SettingsScreen settings={pageHeadsSettings()}>

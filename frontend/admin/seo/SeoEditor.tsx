@@ -11,7 +11,7 @@ interface Props extends ShownPage {
   renderField(field: Field): ReactNode;
 }
 
-/** What a page says to search engines and link previews, beside what these make of it. */
+/** The fields for search engines and link previews, with previews of the result. */
 export function SeoEditor({ fields, renderField, ...shown }: Props) {
   return (
     <div className={classes.columns}>

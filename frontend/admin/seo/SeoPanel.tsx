@@ -8,7 +8,7 @@ import { SeoEditor } from './SeoEditor';
 import classes from './seo.module.css';
 import { shownTexts } from './shown-texts';
 
-/** Sections of the site, by the field that only their records have. */
+/** The path of the section, inferred from a field that only its records have. */
 const sectionOf = (names: ReadonlySet<string>): string[] => {
   if (names.has('blocks')) return [];
   if (names.has('features')) return ['solutions'];
@@ -16,12 +16,12 @@ const sectionOf = (names: ReadonlySet<string>): string[] => {
   return [names.has('feedback') ? 'portifolios' : 'updates'];
 };
 
-/** What a record says to search engines and link previews, and what these will show of it. Closed at first. */
+/** The fields of a record for search engines and link previews, with previews. Initially collapsed. */
 export default function SeoPanel({ title, fields, formFields, values, errors, renderField }: PanelProps) {
   const id = useId();
   const { name } = useBrand();
   const [isOpened, setOpened] = useState(false);
-  // What is wrong is shown.
+  // Errors are always visible.
   const isOpen = isOpened || fields.some((field) => errors[field.name] !== undefined);
   const texts = shownTexts(values);
   const fullTitle = `${texts.title} · ${name}`;

@@ -4,19 +4,19 @@ import { t } from '../language/t';
 import { storageUrl } from '../ui/storage-url';
 import classes from './seo.module.css';
 
-/** What is known of a page outside of it. */
+/** A page as shown outside of the site. */
 export interface ShownPage {
-  /** As a whole, with the name of the site. */
+  /** The complete title, with the name of the site. */
   title: string;
   description: string;
-  /** A stored name; empty: the picture of the site. */
+  /** A stored file name; empty uses the site's picture. */
   picture: string;
   /** The parts of the address: host, section, slug. */
   address: readonly string[];
   isHidden: boolean;
 }
 
-/** A page as a search engine, X and WhatsApp show it. They look alike in every language, and in their own faces. */
+/** A page as shown by a search engine, X and WhatsApp. Their layouts and fonts are the same in every language. */
 export function SeoPreviews({ title, description, picture, address, isHidden }: ShownPage) {
   const { name, version } = useBrand();
   const [host = ''] = address;

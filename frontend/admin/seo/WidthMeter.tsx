@@ -4,14 +4,14 @@ import { t } from '../language/t';
 import { pixelWidth } from './pixel-width';
 
 interface Props {
-  /** As it is shown. */
+  /** The text as shown. */
   text: string;
   font: string;
-  /** From where on it is cut off. */
+  /** The width at which the text is cut off, in pixels. */
   width: number;
 }
 
-/** How much of the width that search results have a text takes. */
+/** The share of the available width in search results that a text takes. */
 export function WidthMeter({ text, font, width }: Props) {
   const taken = pixelWidth(text, font);
   const fits = taken <= width;

@@ -6,7 +6,7 @@ import { lazyPart } from '../parts/lazy-part';
 
 const LazySeoPanel = lazyPart<PanelProps>(() => import('./SeoPanel'));
 
-/** What records with a page of their own say to search engines and link previews. */
+/** The fields for search engines and link previews of records with a page. */
 export const seoFields = () =>
   [
     {

@@ -3,13 +3,13 @@ import { type FormValues, itemsIn } from '../fields/values';
 
 const textOf = (value: FormValues[string] | undefined): string => (typeof value === 'string' ? value : '');
 
-/** The first text of a page of blocks. */
+/** The text of the first block of a page. */
 function firstBlockText(values: FormValues): string {
   const texts = itemsIn(values.blocks ?? []).map(({ text }) => (typeof text === 'string' ? text : ''));
   return texts.find((text) => text !== '') ?? '';
 }
 
-/** What searches and link previews show of a record while it is edited: as the site makes it of the same values. */
+/** The title and description of a record being edited for searches and link previews, derived as on the site. */
 export function shownTexts(values: FormValues): { title: string; description: string; picture: string } {
   const first = (...names: string[]) => names.map((name) => textOf(values[name])).find((text) => text !== '') ?? '';
   return {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { UsualHead } from '../../../backend/site/pages/usual-heads.dto.js';
 import { useAdminApi } from '../session/SessionProvider';
 
-/** What the fixed pages say by themselves, in each language of the site. */
+/** The default titles and descriptions of the fixed pages in each language of the site. */
 export function useUsualHeads() {
   const api = useAdminApi();
   return useQuery({

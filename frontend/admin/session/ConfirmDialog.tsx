@@ -10,13 +10,13 @@ import { confirmWithPasskey } from './sign-in';
 interface Props {
   api: AdminApi;
   opened: boolean;
-  /** What the account can confirm with. */
+  /** The available methods of confirmation. */
   methods: readonly ConfirmationMethod[];
   onConfirmed: () => void;
   onCancel: () => void;
 }
 
-/** Asks who is signed in for the password or a passkey, above the current screen, which keeps its state. */
+/** Asks the signed-in user for the password or a passkey, above the current screen, which keeps its state. */
 export function ConfirmDialog({ api: admin, opened, methods, onConfirmed, onCancel }: Props) {
   const byPassword = async (current_password: string) => {
     await admin.send('POST', '/admin/api/confirm_password', { current_password });

@@ -10,12 +10,12 @@ interface Props<T> {
   label: string;
   /** Asks the browser for the passkey. */
   use: (api: Api) => Promise<T>;
-  /** Whether it is what most will press: it has the focus, and the colour. */
+  /** Whether it is the main choice, with the initial focus and the accent color. */
   isFirst?: boolean;
   onUsed: (answer: T) => void;
 }
 
-/** Signs in with a passkey, or confirms who is signed in. */
+/** Signs in with a passkey, or confirms a signed-in user. */
 export function PasskeyButton<T>({ label, use, isFirst = false, onUsed }: Props<T>) {
   const { api } = useRouter().options.context;
   const { mutate, status, error } = useMutation({

@@ -12,13 +12,13 @@ interface Props {
   /** 'Remove' */
   button: string;
   color?: string;
-  /** Sends the password along with what it confirms. */
+  /** Sends the password with the change that it confirms. */
   onConfirm: (password: string) => Promise<unknown>;
-  /** Absent where there is no way back. */
+  /** Absent if the step can't be cancelled. */
   onCancel?: () => void;
 }
 
-/** Asks for the password before something changes that the account is signed in to with. */
+/** Asks for the password before a change to the account's ways to sign in. */
 export function PasswordStep({ children, button, color, onConfirm, onCancel }: Props) {
   const { email } = useCurrentUser();
   const { mutate, isPending, error } = useMutation({ mutationFn: onConfirm });
@@ -38,7 +38,7 @@ export function PasswordStep({ children, button, color, onConfirm, onCancel }: P
             {errorMessage(elsewhere)}
           </Alert>
         )}
-        {/* Tells password managers the account. */}
+        {/* Identifies the account for password managers. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden aria-label={t('session.account')} />
         <PasswordInput
           label={t('session.currentPassword')}

@@ -10,18 +10,18 @@ import { errorMessage } from '../ui/error-message';
 import { sendCode } from './sign-in';
 
 interface Props {
-  /** Whether a recovery code is asked for, rather than the code of the app. */
+  /** Whether to ask for a recovery code, rather than the code of the app. */
   isRecovery: boolean;
-  /** Shown until something was sent: what the server said to a form without script. */
+  /** The server's error for a form submitted without JavaScript, shown until the next attempt. */
   problem?: string | undefined;
-  /** For a form without script. */
+  /** The path after sign-in, for a form without JavaScript. */
   next?: string;
   onSignedIn: (answer: SignInAnswer) => void;
-  /** What somebody signs in with who has no app: before the field. */
+  /** Alternatives for users without an app, shown before the field. */
   first?: ReactNode;
-  /** Leads to the other kind of code, and elsewhere. */
+  /** Links to the other kind of code, and elsewhere. */
   children: ReactNode;
-  /** Beside the button. */
+  /** Shown beside the button. */
   cancel?: ReactNode;
 }
 
@@ -61,7 +61,7 @@ export function SecondStepForm({ isRecovery, problem, next, onSignedIn, first, c
           </>
         )}
         <TextInput
-          // Another field, so that nothing of the one stays in the other.
+          // A separate field, so that the input of one does not stay in the other.
           key={field.label}
           size="md"
           name="code"

@@ -18,7 +18,7 @@ export function useAdminApi(): AdminApi {
   return api;
 }
 
-/** A dialog that requests wait for; those that ask at the same time share the answer. */
+/** A dialog that requests wait for; concurrent requests share the answer. */
 function useQuestion<T>() {
   const [isOpen, setOpen] = useState(false);
   const [about, setAbout] = useState<T>();

@@ -16,7 +16,7 @@ import { type Credentials, missingCredential, needsSecondStep, secondStepWithPas
 
 interface Props {
   opened: boolean;
-  /** Why the session ended; undefined if the server does not tell. */
+  /** The reason why the session ended; undefined if the server did not tell. */
   reason: SessionEndReason | undefined;
   /** The user whose session ended. */
   user: CurrentUser;
@@ -28,7 +28,7 @@ interface Props {
 export function SignInDialog({ opened, reason, user, onSignedIn, onCancel }: Props) {
   const { api } = useRouter().options.context;
   const [missing, setMissing] = useState<string>();
-  /** How the second step can be done, once the password was right. */
+  /** The available methods of the second step, once the password was correct. */
   const [methods, setMethods] = useState<readonly SecondStepMethod[]>();
   const [isRecovery, setRecovery] = useState(false);
   const { mutate, isPending, error } = useMutation({
@@ -38,7 +38,7 @@ export function SignInDialog({ opened, reason, user, onSignedIn, onCancel }: Pro
   const goOn = async () => {
     evictCurrentUser();
     const signedIn = await fetchCurrentUser(api);
-    // The screens show the names and permissions of the user who was signed in before.
+    // The screens show the names and permissions of the previous user.
     if (signedIn.id !== user.id) window.location.reload();
     else onSignedIn();
   };

@@ -20,12 +20,12 @@ export interface AdminApi extends Api {
 /** Opens the sign-in dialog with the reason. Resolves to whether the user has signed in. */
 export type SignInAgain = (reason: SessionEndReason | undefined) => Promise<boolean>;
 
-/** Asks who is signed in to confirm it, with one of these. Resolves to whether that was done. */
+/** Asks the signed-in user for confirmation by one of these methods. Resolves to whether it was given. */
 export type ConfirmAgain = (methods: readonly ConfirmationMethod[]) => Promise<boolean>;
 
 /**
- * Wraps the plain client. A request is repeated once after each of these: a sign-in that a 401 has asked for, a 403 of an
- * anti-forgery token that is no longer valid, and a confirmation that a 403 has asked for.
+ * Wraps the plain client. A request is repeated once after each of these: a sign-in requested by a 401, a 403 for an invalid CSRF
+ * token, and a confirmation requested by a 403.
  */
 export function createAdminApi(api: Api, signInAgain: SignInAgain, confirmAgain: ConfirmAgain): AdminApi {
   let pending: Promise<string> | undefined;
@@ -61,7 +61,7 @@ export function createAdminApi(api: Api, signInAgain: SignInAgain, confirmAgain:
   const send: Api['send'] = async (method, path, body, headers) => {
     const attempt = async () => {
       const answer = await api.send<never>(method, path, body, { ...headers, 'x-csrf-token': await token() });
-      // Entering the password gives the session another id.
+      // Entering the password changes the session's id.
       if (typeof body === 'object' && body !== null && 'current_password' in body) clearToken();
       return answer;
     };
@@ -80,7 +80,7 @@ export function createAdminApi(api: Api, signInAgain: SignInAgain, confirmAgain:
       } catch (error) {
         const methods = confirmationIn(error);
         if (!methods || !(await confirmAgain(methods))) throw error;
-        // The session has got another id.
+        // The session's id has changed.
         clearToken();
         return withNewToken();
       }
@@ -96,7 +96,7 @@ export function createAdminApi(api: Api, signInAgain: SignInAgain, confirmAgain:
   };
 }
 
-/** What the account can confirm with, if a request was refused because that is missing. */
+/** The methods of confirmation, if a request was refused for lack of it. */
 function confirmationIn(error: unknown): readonly ConfirmationMethod[] | undefined {
   if (!(error instanceof ApiError) || error.status !== 403) return undefined;
   const { missing, methods } = error.body as Partial<ConfirmationErrorBody>;

@@ -1,5 +1,5 @@
 import { t } from '../language/t';
-/** What happened in the browser's own dialog; undefined for other errors. */
+/** The message for an error of the browser's passkey dialog; undefined for other errors. */
 export function passkeyMessage(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   switch (error.name) {

@@ -11,7 +11,7 @@ export async function requireUser(api: Api, next?: { href: string; pathname: str
   return user;
 }
 
-/** The signed-in user, or the reason why the session ended if there was one. */
+/** The signed-in user, or the reason why the session ended. */
 export async function findUser(api: Api, path?: string): Promise<{ user?: CurrentUser; ended?: SessionEndReason }> {
   try {
     return { user: await fetchCurrentUser(api, path) };

@@ -9,7 +9,7 @@ export interface Credentials {
   password: string;
 }
 
-/** The error of the first empty field, in the specified wording and order. */
+/** The error of the first empty field, in the wording and order of the specification. */
 export function missingCredential({ email, password }: Credentials): string | undefined {
   if (email.trim() === '') return t('session.emailRequiredPleaseEnter');
   if (password === '') return t('session.passwordRequiredPleaseEnterPassword');
@@ -17,14 +17,14 @@ export function missingCredential({ email, password }: Credentials): string | un
 }
 
 /**
- * Signs in, or begins a second step for who has a second factor.
+ * Signs in, or starts the second step for users with a second factor.
  * @throws ApiError with the server's message
  */
 export function signIn(api: Api, credentials: Credentials): Promise<SignInAnswer | SecondStepAnswer> {
   return api.send('POST', '/admin/login', credentials);
 }
 
-/** Finishes a sign-in with a code of the authenticator app, or a recovery code. @param next Path to go to afterwards. */
+/** Completes a sign-in with a code of the authenticator app, or a recovery code. @param next The path to open afterwards. */
 export function sendCode(api: Api, code: string, next: string | undefined): Promise<SignInAnswer> {
   return api.send('POST', '/admin/login/code', { code, next });
 }
@@ -33,15 +33,15 @@ export function sendCode(api: Api, code: string, next: string | undefined): Prom
 export const signInWithPasskey = (api: Api): Promise<SignInAnswer> =>
   answerWithPasskey(api, '/admin/login/passkey', { second_step: false });
 
-/** Does the second step of a sign-in with a passkey: only those of the account are offered whose password was entered. */
+/** Completes a sign-in with a passkey; only those of the account whose password was entered are offered. */
 export const secondStepWithPasskey = (api: Api): Promise<SignInAnswer> =>
   answerWithPasskey(api, '/admin/login/passkey', { second_step: true });
 
-/** Confirms who is signed in with a passkey. @param token The anti-forgery token. */
+/** Confirms the signed-in user with a passkey. @param token The CSRF token. */
 export const confirmWithPasskey = (api: Api, token: string): Promise<MessageBody> =>
   answerWithPasskey(api, '/admin/api/confirm_passkey', undefined, { 'x-csrf-token': token });
 
-/** Uses a passkey by the browser's own dialog. The library that talks to it is loaded with the call. */
+/** Uses a passkey through the browser's own dialog. Its library is loaded on demand. */
 async function answerWithPasskey<T>(
   api: Api,
   path: string,
@@ -54,6 +54,6 @@ async function answerWithPasskey<T>(
   return api.send('POST', path, { response }, headers);
 }
 
-/** Whether nobody is signed in yet. */
+/** Whether the sign-in needs a second step. */
 export const needsSecondStep = (answer: SignInAnswer | SecondStepAnswer): answer is SecondStepAnswer =>
   'second_step' in answer;

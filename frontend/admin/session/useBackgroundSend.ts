@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { type Api, ApiError } from '../../api/client';
 import { useAdminApi } from './SessionProvider';
 
-/** Sends what nobody has asked for: where the session has ended, the call fails instead of opening the sign-in. */
+/** Sends background requests, which fail after the end of the session instead of opening the sign-in. */
 export function useBackgroundSend(): Api['send'] {
   const { api } = useRouter().options.context;
   const admin = useAdminApi();
@@ -12,7 +12,7 @@ export function useBackgroundSend(): Api['send'] {
       try {
         return await api.send(method, path, body, { ...headers, 'x-csrf-token': await admin.token() });
       } catch (error) {
-        // The token may be that of an earlier session.
+        // The token may belong to an earlier session.
         if (error instanceof ApiError && (error.status === 401 || error.status === 403)) admin.clearToken();
         throw error;
       }

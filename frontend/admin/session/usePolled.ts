@@ -12,11 +12,11 @@ interface Polled {
   key: readonly unknown[];
   path: string;
   intervalMs: number;
-  /** Whether the person may read it. */
+  /** Whether the user has the permission to read it. */
   enabled: boolean;
 }
 
-/** Fetches something again and again while the person is active; undefined until fetched, and if not enabled. */
+/** Polls an endpoint while the user is active; undefined until fetched, and while disabled. */
 export function usePolled<T>({ key, path, intervalMs, enabled }: Polled): T | undefined {
   // The plain client: a 401 of a background request must not open the sign-in dialog.
   const { api } = useRouter().options.context as { api: Api };

@@ -31,17 +31,17 @@ interface Props {
   texts: readonly string[];
   language: string;
   original: TranslatedSingletonRecord;
-  /** The same in the language. */
+  /** The texts in the other language. */
   view: TranslatedSingletonRecord;
   onSaved: () => void;
 }
 
-/** The texts of settings in another language, each beside the original. */
+/** The texts of settings in another language, each beside its original. */
 export function SettingsTranslation({ settings, texts, language, original, view, onSaved }: Props) {
   const id = useId();
   const rows = textRows(settings.fields, texts, original, view);
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
-  /** Texts that are right, though the original has changed. */
+  /** Translations confirmed as up to date although the original has changed. */
   const [confirmed, setConfirmed] = useState<readonly string[]>([]);
   const [isOnlyOpen, setOnlyOpen] = useState(false);
   const save = useSaveSettingsTexts(settings, language);
@@ -82,7 +82,7 @@ export function SettingsTranslation({ settings, texts, language, original, view,
           setConfirmed([]);
           onSaved();
         },
-        // What is typed stays, over what is there now.
+        // The input stays, based on the version there is now.
         onError: (error) => conflictingRecord(error) && onSaved(),
       },
     );

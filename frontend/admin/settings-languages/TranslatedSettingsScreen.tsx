@@ -14,11 +14,11 @@ import { SettingsTranslation } from './SettingsTranslation';
 import { useSettingsTranslation } from './useSettingsTranslation';
 
 interface Props extends ComponentProps<typeof SettingsScreen> {
-  /** The fields with a text for each language, as the server has them: `tagline`, `why.title`. */
+  /** The translatable fields, as named by the server: `tagline`, `why.title`. */
   texts: readonly string[];
 }
 
-/** The screen of settings whose texts may be there in several languages; where the site has one, that of any settings. */
+/** The screen of translatable settings; on a site with a single language it is that of any settings. */
 export function TranslatedSettingsScreen({ texts, ...props }: Props) {
   const { several_languages } = useBrand();
   const { can } = usePermissions();
@@ -44,7 +44,7 @@ function InLanguages({ texts, ...props }: Props) {
         </Paper>
       ) : data ? (
         <SettingsTranslation
-          // A form is filled when it appears.
+          // A form takes its values on mount.
           key={language}
           settings={settings}
           texts={texts}

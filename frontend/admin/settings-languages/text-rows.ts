@@ -7,12 +7,12 @@ export interface TextRow {
   path: string;
   field: Field;
   original: string;
-  /** What is saved; empty for what is as in the original. */
+  /** The saved translation; empty if it equals the original. */
   saved: string;
   isOutdated: boolean;
 }
 
-/** One text after the other, in the order of the form. Texts that the original lacks are left out. */
+/** The translatable texts in the order of the form, without those that are empty in the original. */
 export function textRows(
   fields: readonly Field[],
   texts: readonly string[],

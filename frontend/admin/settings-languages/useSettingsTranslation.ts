@@ -6,7 +6,7 @@ import { useAdminApi } from '../session/SessionProvider';
 import type { Settings } from '../settings/settings';
 import { SETTINGS_ID } from '../settings/settings-id';
 
-/** Settings in their first language, and as they are in another one; never fetched in the background. */
+/** Settings in the first language and in another one; never refetched in the background. */
 export function useSettingsTranslation(settings: Settings, language: string | undefined) {
   const api = useAdminApi();
   const path = endpointsOf(settings).edit(SETTINGS_ID);

@@ -30,9 +30,9 @@ interface Props {
   record: ResourceRecord;
   /** Rendered beside the submit button. */
   actions?: (form: DraftForm) => ReactNode;
-  /** The page that shows them, with what is typed. */
+  /** The preview of the page with the settings and unsaved values. */
   preview?: (form: DraftForm) => PreviewSource;
-  /** Called after a save, when the screen goes on to something else. */
+  /** Called after a save, when the screen continues with something else. */
   onSaved?: () => void;
   children: (form: DraftForm) => ReactNode;
 }
@@ -48,7 +48,7 @@ export function SettingsForm({ definition, submitButton, record: first, actions,
       setRecord(saved);
       form.rebase(toFormValues(form.fields, saved), saved.version, values);
       if (!onSaved) return;
-      // The form may be gone before it would remove the draft by itself.
+      // The form may unmount before it removes the draft itself.
       form.removeDraft();
       onSaved();
     },
@@ -66,7 +66,7 @@ export function SettingsForm({ definition, submitButton, record: first, actions,
         className={classes.form}
         onSubmit={(event) => {
           event.preventDefault();
-          // The browser's validation of e-mail and URL inputs.
+          // Triggers the browser's validation of e-mail and URL inputs.
           if (!event.currentTarget.reportValidity()) return;
           form.submit(() => save.mutate({ record, values: form.values, version: form.version }));
         }}
@@ -74,7 +74,7 @@ export function SettingsForm({ definition, submitButton, record: first, actions,
         {isSignedOut(save.error) && <SaveError error={save.error} />}
         <FormBody form={form}>{preview ? <WithPreview>{children(form)}</WithPreview> : children(form)}</FormBody>
         <FormActions>
-          {/* A form with some of the fields of another one has no history of its own. */}
+          {/* A form with some fields of another has no separate history. */}
           {definition.draftName === undefined && (
             <HistoryButton
               definition={definition}

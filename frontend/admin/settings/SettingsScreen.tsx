@@ -20,15 +20,15 @@ import { SETTINGS_ID } from './settings-id';
 
 interface Props {
   settings: Settings;
-  /** Renders the fields; by default one below the other, in their sections. */
+  /** Renders the fields; by default in one column, by section. */
   children?: (form: DraftForm) => ReactNode;
   /** Rendered beside the submit button. */
   actions?: (form: DraftForm) => ReactNode;
-  /** The languages that the texts may be in, below the heading. */
+  /** The links to the languages of the texts, below the heading. */
   languages?: ReactNode;
 }
 
-/** Fetches settings and shows their form, or their values without the write permission. */
+/** Fetches settings and shows their form; without the write permission, their values. */
 export function SettingsScreen({ settings, children = inSections, actions, languages }: Props) {
   const { can } = usePermissions();
   const canRead = can(settings.readPermission);
@@ -79,7 +79,7 @@ function inSections(form: DraftForm): ReactNode {
   );
 }
 
-/** Undefined for settings that no page shows. */
+/** Undefined for settings without a page. */
 export function previewOf({
   previewPath = '/',
   ...settings

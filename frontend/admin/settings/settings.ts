@@ -8,7 +8,7 @@ export interface Settings extends RecordDefinition {
   labels: RecordLabels & { title: string; subtitle: string; submitButton: string };
   readPermission: PermissionName;
   writePermission: PermissionName;
-  /** The page that shows them; the home page by default. */
+  /** The page that shows the settings; the home page by default. */
   previewPath?: string;
 }
 
@@ -21,7 +21,7 @@ interface SettingsDeclaration<R extends ResourceRecord, I>
   fields: FieldDeclaration<R, I>[];
 }
 
-/** As `defineScreen`: fields that the record or input DTO lacks are compile errors. */
+/** Declares settings; like in `defineScreen`, fields that the record or input DTO lacks are compile errors. */
 export function defineSettings<R extends ResourceRecord, I>(declaration: SettingsDeclaration<R, I>): Settings {
   const { readPath, savePath, saveMethod, ...settings } = declaration;
   const endpoints = { edit: () => readPath, update: () => savePath, updateMethod: saveMethod };

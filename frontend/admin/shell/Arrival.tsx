@@ -11,8 +11,8 @@ import { screenTitle } from './screen-titles';
 const HEADING_MS = 400;
 
 /**
- * Shows that a screen is loading: a bar at the top, and if it takes longer the heading of where one is going, with the tab's
- * title. What is left stays mounted until then: it may come back, if the next one can't be loaded.
+ * Shows that a screen is loading: a bar at the top and, if it takes longer, the heading of the new screen and its title in the tab.
+ * The previous screen stays mounted meanwhile, because it returns if the new one can't be loaded.
  */
 export function Arrival({ children }: { children: ReactNode }) {
   const goal = useRouterState({
@@ -59,7 +59,7 @@ function Outline({ path }: { path: string }) {
   );
 }
 
-/** Gives the tab the title of a screen that is loading. The router gives it the screen's own afterwards. */
+/** Sets the tab's title to that of the loading screen. Afterwards the router sets the screen's own. */
 function useTitleOf(path: string | undefined): void {
   const { name } = useBrand();
   const router = useRouter();
@@ -69,7 +69,7 @@ function useTitleOf(path: string | undefined): void {
     const title = `${screenTitle(path)} · ${name}`;
     document.title = title;
     return () => {
-      // The router sets no title if it goes back to where it was.
+      // The router sets no title if it returns to the previous screen.
       if (router.state.location.pathname !== path && document.title === title) document.title = before;
     };
   }, [path, name, router]);

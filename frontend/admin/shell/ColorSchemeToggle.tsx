@@ -5,8 +5,8 @@ import { t } from '../language/t';
 import classes from './ColorSchemeToggle.module.css';
 
 /**
- * The chosen scheme is stored in the browser, so the server renders the same page for both: CSS shows one of two icons, and
- * the label is set after hydration.
+ * The scheme is stored in the browser, so the server renders the same page for both: CSS shows one of two icons, and the label is
+ * set after hydration.
  */
 export function ColorSchemeToggle() {
   const { setColorScheme } = useMantineColorScheme();

@@ -26,12 +26,12 @@ const loadOffers = async () => {
   return { paletteActions, readRecent };
 };
 
-/** What the palette has besides the places: loaded when it opens. */
+/** Options of the palette besides the places; loaded when it opens. */
 type Offers = Awaited<ReturnType<typeof loadOffers>>;
 
 const none: FoundLinks = new Map();
 
-/** Does something, opens a record or goes to a screen: by name, or by what was opened lately. */
+/** Performs an action, opens a record or goes to a screen, by name or from recently opened ones. */
 export function CommandPalette() {
   const input = useRef<HTMLInputElement>(null);
   const hydrated = useHydrated();
@@ -51,7 +51,7 @@ export function CommandPalette() {
   const words = value.trim();
   const isSearched = words.length > 1;
   const records = isSearched ? found : none;
-  // Both depend on what is on the screen, or in the browser: looked for when they are shown.
+  // Both depend on the screen or the browser, and are read when they are shown.
   const recent = isOpen && offers ? offers.readRecent(id) : [];
   const actions =
     isOpen && offers
@@ -73,7 +73,7 @@ export function CommandPalette() {
       .sort((one, other) => other.rank - one.rank);
     return { group, rank: fitting[0]?.rank ?? 0, labels: fitting.map(({ label }) => label) };
   };
-  // Records first, since they are what is asked for by name; then what fits the words best.
+  // Records come first, since they are searched by name; then the best matches.
   const others = [
     ranked(t('shell.recent'), recent),
     ranked(t('shell.actions'), actions),
@@ -95,14 +95,14 @@ export function CommandPalette() {
     else if (typeof action === 'string') navigate({ href: action });
     else if (action) action();
     else if (place) navigate({ to: place.to });
-    // Mantine sets the field to the chosen option after this callback.
+    // Mantine sets the field to the selected option after this callback.
     setTimeout(() => {
       setValue('');
       input.current?.blur();
     });
   };
 
-  // Records that are found move or replace the options; Mantine remembers the highlighted one by its place alone.
+  // Found records move or replace options; Mantine remembers the highlighted one only by its position.
   useEffect(() => {
     if (words !== '' && !highlighted(input.current)) optionsOf(input.current)[0]?.setAttribute(HIGHLIGHT, 'true');
   });
@@ -127,12 +127,12 @@ export function CommandPalette() {
         onChange={setValue}
         onDropdownOpen={() => {
           setOpen(true);
-          // Without them there are still the places.
+          // If loading fails, the places remain.
           if (!offers) loadOffers().then(setOffers, ignore);
         }}
         onDropdownClose={() => setOpen(false)}
         filter={({ options }) => firstOf(options, words)}
-        // Enter submits the first option; not while the field is empty.
+        // Enter selects the first option; not while the field is empty.
         selectFirstOptionOnChange={words !== ''}
         leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
         rightSectionWidth={58}
@@ -147,7 +147,7 @@ export function CommandPalette() {
   );
 }
 
-/** Whether a label has not been asked about before: an option stands once in the list. */
+/** Whether a label is new, since options must be unique. */
 function firstTime(): (label: string) => boolean {
   const seen = new Set<string>();
   return (label) => {
@@ -161,7 +161,7 @@ const ignore = () => undefined;
 
 const HIGHLIGHT = 'data-combobox-selected';
 
-/** The options that are shown below the field. */
+/** The options shown below the field. */
 const optionsOf = (field: HTMLElement | null): HTMLElement[] => [
   ...(document
     .getElementById(field?.getAttribute('aria-controls') ?? '')
@@ -170,7 +170,7 @@ const optionsOf = (field: HTMLElement | null): HTMLElement[] => [
 
 const highlighted = (field: HTMLElement | null) => optionsOf(field).find((option) => option.hasAttribute(HIGHLIGHT));
 
-/** Options of one group at once, fewer while nothing is typed. */
+/** The maximum number of options per group; fewer while the field is empty. */
 const MAX_OPTIONS = 12;
 const MAX_UNTYPED = 5;
 

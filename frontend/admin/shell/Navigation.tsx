@@ -12,14 +12,14 @@ import { useShownGroups } from './useShownGroups';
 import { useWaiting, type Waiting } from './useWaiting';
 import { WaitingCount } from './WaitingCount';
 
-// Until the set-up is done; known after a call of its own.
+// Shown until the set-up is done; needs a request of its own.
 const FirstStepsLink = optionalPart(async () => ({
   default: (await import('../first-steps/FirstStepsLink')).FirstStepsLink,
 }));
 
 const VersionLine = optionalPart(async () => ({ default: (await import('./VersionLine')).VersionLine }));
 
-/** The places of the back office; beside them the screens of the present one, where these are many. */
+/** The places of the back office; beside them the screens of the current place, if there are many. */
 export function Navigation({ onClose }: { onClose: () => void }) {
   const groups = useShownGroups();
   const waiting = useWaiting();
@@ -109,7 +109,7 @@ function Entry({ place: { label, icon: Icon, items }, isHere, waiting = NOTHING 
         to={items[0]?.to}
         className={classes.link}
         preload={false}
-        // Not the router's matching: a place holds several screens.
+        // Without the router's own matching, since a place includes several screens.
         activeProps={{}}
         aria-current={isHere ? 'page' : undefined}
         title={label}
@@ -128,7 +128,7 @@ interface ColumnProps {
   waiting: Waiting;
 }
 
-/** The screens of a place, with what groups of them have in common. */
+/** The screens of a place, with captions for groups of them. */
 function Column({ place, current, waiting }: ColumnProps) {
   return (
     <div className={classes.column}>

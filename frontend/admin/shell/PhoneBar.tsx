@@ -14,13 +14,13 @@ interface Props {
   onMenu: () => void;
 }
 
-/** On phones, what is needed most within reach of a thumb: who waits, what is to do, writing, finding, and the rest. */
+/** The most frequent destinations within reach of the thumb, on phones: inbox, today, writing, search, and the menu. */
 export default function PhoneBar({ isMenuOpen, onMenu }: Props) {
   const [first] = useShownGroups();
   const waiting = useWaiting();
   const { can } = usePermissions();
   const path = useLocation({ select: (location) => location.pathname });
-  // Those without a heading come first: the inbox and today.
+  // The group without a heading comes first: the inbox and today.
   const places = first?.name === '' ? first.places : [];
   const here = placeAt(path);
   return (

@@ -5,10 +5,10 @@ import { t } from '../language/t';
 import { placeAt } from './navigation-items';
 import { pinOf, usePins } from './usePins';
 
-/** With twelve places, so many are seen without scrolling in a window of 800 pixels. */
+/** With twelve places, this many pins are visible without scrolling in a window 800 px high. */
 const MAX_PINS = 4;
 
-/** Keeps the present screen at the top of the navigation. */
+/** Pins the current screen to the top of the navigation. */
 export default function PinButton() {
   const { pins, save } = usePins();
   const path = useLocation({ select: (location) => location.pathname });

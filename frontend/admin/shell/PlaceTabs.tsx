@@ -7,7 +7,7 @@ import { useShownGroups } from './useShownGroups';
 import { useWaiting } from './useWaiting';
 import { WaitingCount } from './WaitingCount';
 
-/** The screens of the present place above the screen: of a few always, of many where there is no room for a column. */
+/** The screens of the current place as tabs above the screen: always for a few; for many, only without room for a column. */
 export function PlaceTabs() {
   const groups = useShownGroups();
   const waiting = useWaiting();
@@ -15,7 +15,7 @@ export function PlaceTabs() {
   const here = placeAt(path, groups);
   const current = useRef<HTMLAnchorElement>(null);
   const to = here?.item.to;
-  // Counts that arrive later move what follows them.
+  // Counts that arrive later shift the tabs after them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown depends on them
   useEffect(() => showInRow(current.current), [to, ...Object.values(waiting)]);
   if (!here || here.place.items.length < 2) return null;

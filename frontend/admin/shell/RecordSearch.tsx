@@ -7,7 +7,7 @@ import { useAdminApi } from '../session/SessionProvider';
 import { type Can, usePermissions } from '../session/usePermissions';
 import { recordLink } from './record-link';
 
-/** The addresses of found records by their labels. */
+/** The addresses of found records, by label. */
 export type FoundLinks = ReadonlyMap<string, string>;
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   onFound: (found: FoundLinks) => void;
 }
 
-/** Finds records of all resources by their name; loaded with the first word that is typed. */
+/** Searches records of all resources by name; loaded with the first typed word. */
 export default function RecordSearch({ words, onFound }: Props) {
   const api = useAdminApi();
   const { can } = usePermissions();

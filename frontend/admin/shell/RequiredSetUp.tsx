@@ -12,7 +12,7 @@ import { errorMessage } from '../ui/error-message';
 import { forgetSignIn } from '../ui/signed-out';
 import { toastError } from '../ui/toast';
 
-/** In place of every screen for who has a role that needs a second factor, and has none. */
+/** Replaces every screen for users without the second factor that their role requires. */
 export function RequiredSetUp() {
   const api = useAdminApi();
   const router = useRouter();

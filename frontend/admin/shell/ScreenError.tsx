@@ -4,11 +4,11 @@ import { isReachable, isScriptError, unreachable } from '../parts/load-part';
 import { LoadError } from '../ui/LoadError';
 import { toastError } from '../ui/toast';
 
-/** In place of a screen that failed, such as one whose scripts could not be loaded; the navigation around it stays. */
+/** Replaces a screen that failed, for example because its scripts could not be loaded; the navigation stays. */
 export function ScreenError({ error }: { error: unknown }) {
   const router = useRouter();
   const retry = async () => {
-    // A browser may remember that an import has failed, for as long as the page is open.
+    // A browser may remember a failed import until the page is closed.
     if (await isReachable()) window.location.assign(router.state.location.href);
     else toastError(unreachable().message);
   };

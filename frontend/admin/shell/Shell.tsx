@@ -21,13 +21,13 @@ import { usePendingSaveGuard } from './usePendingSaveGuard';
 import { usePreventFileDrop } from './usePreventFileDrop';
 import { useSaveShortcut } from './useSaveShortcut';
 
-// Both only add to what is there.
+// Both are optional additions.
 const PhoneBar = optionalPart(() => import('./PhoneBar'));
 const PinButton = optionalPart(() => import('./PinButton'));
-// Keys are pressed by hand: soon enough.
+// Keyboard shortcuts can be loaded late.
 const Shortcuts = optionalPart(() => import('./Shortcuts'));
 
-/** Navigation and header around all screens but the sign-in. */
+/** Navigation and header around all screens except the sign-in. */
 export function Shell({ children }: { children: ReactNode }) {
   const [opened, drawer] = useDisclosure(false);
   const path = useLocation({ select: (location) => location.pathname });
@@ -52,7 +52,7 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <AppShell
       layout="alt"
-      // The editor has the window for itself; what the header holds (keys, the palette) stays.
+      // The editor fills the window; the contents of the header (shortcuts, the palette) stay mounted.
       mod={{ bare: isBare }}
       header={{ height: isBare ? 0 : 60 }}
       navbar={{ width: 248, breakpoint: 'md', collapsed: { mobile: !opened, desktop: isBare } }}
@@ -63,7 +63,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <a className={classes.skip} href="#main">
         {t('shell.skipToContent')}
       </a>
-      {/* For pointers; Escape and the close button are the accessible ways. */}
+      {/* For pointers; Escape and the close button are accessible alternatives. */}
       {opened && <div className={classes.veil} onPointerDown={drawer.close} aria-hidden />}
       <AppShell.Navbar id="navigation" aria-label={t('shell.backOffice')} mod={{ open: opened }}>
         <Navigation onClose={drawer.close} />

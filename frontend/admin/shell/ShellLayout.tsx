@@ -15,7 +15,7 @@ const RequiredSetUp = lazyPart(async () => ({ default: (await import('./Required
 export function ShellLayout() {
   const { second_factor, second_factor_required } = useCurrentUser();
   const isDue = second_factor_required && !second_factor;
-  // The server names the styles of routes alone: its page would be seen without those of this part.
+  // The server includes only the styles of routes, so this part would be rendered without its styles.
   const isHydrated = useHydrated();
   return (
     <SessionProvider>

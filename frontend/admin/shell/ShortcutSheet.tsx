@@ -26,9 +26,9 @@ const inLists = perLanguage((): readonly Row[] => [
   ['Alt ↑', t('shell.previousRecordWhileOne')],
 ]);
 
-/** All keys that do something on the present screen. */
+/** The keyboard shortcuts of the current screen. */
 export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
-  // Read before the sheet itself is the topmost dialog.
+  // Read before the sheet itself becomes the topmost dialog.
   const [here] = useState(keysHere);
   return (
     <Dialog opened onClose={onClose} title={t('shell.keyboard')} size={440}>

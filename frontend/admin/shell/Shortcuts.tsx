@@ -6,7 +6,7 @@ import { useShortcuts } from './useShortcuts';
 
 const ShortcutSheet = lazyPart(() => import('./ShortcutSheet'), { failure: { close: ({ onClose }) => onClose() } });
 
-/** What nobody waits for: keys of the whole back office, and the sheet that lists them. */
+/** Parts that can be loaded late: the shortcuts of the back office, and the sheet that lists them. */
 export default function Shortcuts() {
   useRememberRecent();
   useEffect(() => showDensity(), []);

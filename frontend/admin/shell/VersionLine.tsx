@@ -9,7 +9,7 @@ import classes from './VersionLine.module.css';
 
 const STATUS = '/admin/status';
 
-/** Which application runs, with the way to how it runs for those who may see that. */
+/** The version of the application; a link to the system status for users with the permission. */
 export function VersionLine() {
   const version = useVersion();
   const { can } = usePermissions();
@@ -26,7 +26,7 @@ export function VersionLine() {
   );
 }
 
-/** Empty until it is known; it does not change while the page is open. */
+/** Empty until fetched; the version does not change while the page is open. */
 function useVersion(): string {
   const api = useAdminApi();
   const { data } = useQuery({

@@ -9,7 +9,7 @@ interface Props {
   waiting: Waiting;
 }
 
-/** The number of what waits beside an item or a place; nothing for none. */
+/** The count of waiting entries beside an item or a place; nothing for zero. */
 export function WaitingCount({ items, waiting }: Props) {
   const { count, isQuiet } = waitingIn(items, waiting);
   if (count === 0) return null;

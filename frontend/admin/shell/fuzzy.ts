@@ -1,8 +1,8 @@
 import { fold } from '../ui/fold';
 
 /**
- * How well a label fits what was typed: 0 for not at all. What begins like it fits best, then words in it that begin like
- * those that were typed, then what contains it, then its letters in their order (`nwp` in `New post`).
+ * How well a label matches the typed text; 0 for no match. The best match starts with the text, then come words starting with the
+ * typed words, labels containing the text, and labels with its letters in order (`nwp` in `New post`).
  */
 export function rankOf(label: string, typed: string): number {
   const text = fold(label);
@@ -12,7 +12,7 @@ export function rankOf(label: string, typed: string): number {
   const words = text.split(/[^\p{L}\p{N}]+/u);
   if (wanted.split(/\s+/).every((part) => words.some((word) => word.startsWith(part)))) return 3;
   if (text.includes(wanted)) return 2;
-  // Of few letters, nearly every label has them in some order.
+  // Nearly every label contains a few letters in order.
   const letters = wanted.replace(/\s/g, '');
   return letters.length > 2 && hasInOrder(text, letters) ? 1 : 0;
 }
@@ -21,7 +21,7 @@ function hasInOrder(text: string, letters: string): boolean {
   let from = 0;
   for (const letter of letters) {
     const at = text.indexOf(letter, from);
-    // Letters that are far apart were not meant.
+    // Letters far apart are not a match.
     if (at < 0 || (from > 0 && at - from > 8)) return false;
     from = at + 1;
   }

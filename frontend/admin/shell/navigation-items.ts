@@ -19,30 +19,30 @@ import type { PermissionName } from '../session/current-user';
 import type { Can } from '../session/usePermissions';
 import type { WaitingName } from './useWaiting';
 
-/** A screen that the navigation leads to. */
+/** A screen in the navigation. */
 export interface NavigationItem {
   label: string;
   to: string;
-  /** Required to see the item; absent for what everybody has. */
+  /** Required to see the item; absent for screens open to all users. */
   permission?: PermissionName;
-  /** What waits in it, counted beside it and beside its place. */
+  /** The count shown beside the item and its place. */
   waiting?: WaitingName;
-  /** Not shown while the site leaves it out. */
+  /** Hidden if the site does not offer it. */
   offering?: OfferingName;
-  /** Whether only the palette has it while the site is in one language. */
+  /** Whether only the palette lists it while the site has a single language. */
   needsLanguages?: boolean;
-  /** By which the palette finds it besides its label. */
+  /** Further search words for the palette. */
   alsoCalled?: string;
-  /** In places with many items: what the items from here on have in common. */
+  /** A caption for the items from here on, in places with many items. */
   caption?: string;
 }
 
-/** An entry of the navigation: a screen, or several that belong together. */
+/** An entry of the navigation: one screen, or several related ones. */
 export interface Place {
   label: string;
   icon: TablerIcon;
   items: NavigationItem[];
-  /** Many items stand in a column beside the navigation; a few are tabs above their screens. */
+  /** Shows many items in a column beside the navigation; a few are tabs above their screens. */
   hasColumn?: boolean;
 }
 
@@ -52,8 +52,8 @@ export interface NavigationGroup {
 }
 
 /**
- * What the back office holds. There are at most twelve places, so that all can be seen at once: a new screen is an item of
- * one of them. Items that nobody may open, or whose part of the site is off, do not show, nor do places without items.
+ * The structure of the back office. There are at most twelve places, so that all are visible at once: a new screen is an item of
+ * one of them. Items without permission, or for a part that the site does not offer, are hidden, and so are places without items.
  */
 export const navigation = perLanguage((): NavigationGroup[] => [
   {
@@ -308,10 +308,10 @@ function only(icon: TablerIcon, item: NavigationItem): Place {
   return { label: item.label, icon, items: [item] };
 }
 
-/** What decides which items are shown. */
+/** The conditions for showing items. */
 interface Shown {
   can: Can;
-  /** What the site leaves out. */
+  /** Parts that the site does not offer. */
   notOffered?: readonly OfferingName[];
   /** Whether the site has several languages. */
   hasLanguages?: boolean;
@@ -332,14 +332,14 @@ export const shownGroups = ({ can, notOffered = [], hasLanguages = true }: Shown
         );
         const [first] = items;
         if (!first) return [];
-        // A screen that is left alone names itself.
+        // A place reduced to one screen takes its name.
         const isLeft = items.length === 1 && first.to !== place.items[0]?.to;
         return { ...place, items, label: isLeft ? first.label : place.label };
       }),
     }))
     .filter(({ places }) => places.length > 0);
 
-/** The shown items; a caption passes to the next one where its own is not shown. */
+/** The visible items. The caption of a hidden item passes to the next one. */
 function withCaptions(items: readonly NavigationItem[], isShown: (item: NavigationItem) => boolean): NavigationItem[] {
   let pending: string | undefined;
   return items.flatMap((item) => {
@@ -355,7 +355,7 @@ function withCaptions(items: readonly NavigationItem[], isShown: (item: Navigati
 export const navigationItems = (): NavigationItem[] =>
   navigation().flatMap(({ places }) => places.flatMap(({ items }) => items));
 
-/** The item whose screen is at a path, or above it, with its place. */
+/** The item whose screen is at a path or above it, with its place. */
 export function placeAt(path: string, groups = navigation()): { place: Place; item: NavigationItem } | undefined {
   for (const place of groups.flatMap(({ places }) => places)) {
     const item = place.items.find(({ to }) => isActivePath(path, to));
@@ -364,7 +364,7 @@ export function placeAt(path: string, groups = navigation()): { place: Place; it
   return undefined;
 }
 
-/** Whether a path is an item's, or below it. */
+/** Whether a path is that of an item, or below it. */
 export function isActivePath(path: string, to: string): boolean {
   return path === to || path.startsWith(`${to}/`);
 }

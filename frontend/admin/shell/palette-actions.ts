@@ -4,10 +4,10 @@ import { writePath } from '../records/write-paths';
 import type { PermissionName } from '../session/current-user';
 import { shortcutScope } from './useShortcuts';
 
-/** Something that the palette does. */
+/** An action of the palette. */
 export interface PaletteAction {
   label: string;
-  /** Where it is done, or what does it. */
+  /** The address to open, or the function to call. */
   act: string | (() => void);
   permission?: PermissionName;
   offering?: OfferingName;
@@ -18,7 +18,7 @@ interface Circumstances {
   setScheme: (scheme: 'light' | 'dark') => void;
 }
 
-/** What can be done from anywhere, in the words of the buttons that do it. */
+/** Actions available everywhere, with the labels of their buttons. */
 export function paletteActions({ isDark, setScheme }: Circumstances): PaletteAction[] {
   const publish = publishButton();
   return [
@@ -54,7 +54,7 @@ export function paletteActions({ isDark, setScheme }: Circumstances): PaletteAct
 
 const newPath = (resource: string): string => writePath(resource) ?? `/admin/${resource}/create`;
 
-/** The button of the present form that publishes what is in it. */
+/** The publish button of the current form. */
 function publishButton(): HTMLElement | undefined {
   const buttons = shortcutScope().querySelectorAll<HTMLButtonElement>('[data-publishes]');
   return [...buttons].find((button) => !button.disabled && button.checkVisibility());

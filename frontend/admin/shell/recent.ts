@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useCurrentUser } from '../session/useCurrentUser';
 
-/** A record that was opened. */
+/** A recently opened record. */
 export interface Recent {
   label: string;
   href: string;
@@ -10,18 +10,18 @@ export interface Recent {
 
 const MAX_RECENT = 5;
 
-/** Until its form has the record's name. */
+/** The time until the form shows the record's name. */
 const NAMED_AFTER_MS = 1_500;
 
 const keyOf = (userId: number): string => `jukwaa-recent:${userId}`;
 
-/** The records that this person opened last in this browser, the latest first. */
+/** The records that this user opened last in this browser, newest first. */
 export function readRecent(userId: number): Recent[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isRecent).slice(0, MAX_RECENT) : [];
   } catch {
-    // Storage is blocked, or holds something else.
+    // Storage is blocked or contains something else.
     return [];
   }
 }
@@ -40,11 +40,11 @@ function keep(userId: number, opened: Recent): void {
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify([opened, ...others].slice(0, MAX_RECENT)));
   } catch {
-    // Storage is full or blocked: the palette begins with its places.
+    // Storage is full or blocked: the palette starts with its places.
   }
 }
 
-/** Remembers each record that is opened, by the heading of its dialog or page. */
+/** Remembers opened records, named by the heading of their dialog or page. */
 export function useRememberRecent(): void {
   const { id } = useCurrentUser();
   const opened = useLocation({

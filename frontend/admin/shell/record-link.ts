@@ -4,14 +4,14 @@ import { writePath } from '../records/write-paths';
 import type { PermissionName } from '../session/current-user';
 import type { Can } from '../session/usePermissions';
 
-/** Where a found record is edited, or looked at by who may not. */
+/** The link to edit a found record, or to view it without the permission. */
 export function recordLink({ resource, id, title }: FoundRecord, can: Can): string {
   const list = `/admin/${resource}`;
   const written = isEditableBy(resource, can) ? writePath(resource, id) : undefined;
   if (written) return written;
   if (resource === 'page' || resource === 'chatbot') return `${list}/${id}${resource === 'page' ? '/edit' : ''}`;
   if (resource === 'person') return `${list}/${id}`;
-  // Of these there is no call for a single record: the list shows it.
+  // Resources without an endpoint for a single record: the list shows it.
   if (resource === 'subscriber') return withQuery(list, { search: title });
   if (['message', 'agent', 'newsletter'].includes(resource)) return withQuery(list, { view: id });
   return withQuery(list, { [isEditableBy(resource, can) ? 'edit' : 'view']: id });

@@ -2,7 +2,7 @@ import type { SentenceKey } from '../language/english/index';
 import { t } from '../language/t';
 import { placeAt } from './navigation-items';
 
-/** Headings that are not the label in the navigation, by path: screens that are still loading can't tell theirs. */
+/** Headings that differ from the label in the navigation, by path. Screens that are still loading can't provide theirs. */
 const TITLES: Readonly<Record<string, SentenceKey>> = {
   '/admin/page': 'shell.pageManagement',
   '/admin/page/create': 'shell.createPage',
@@ -50,7 +50,7 @@ const TITLES: Readonly<Record<string, SentenceKey>> = {
   '/admin/write/home': 'homePage.title',
 };
 
-/** The heading of the screen at a path; of a record's own page, which has its title, that of the list. */
+/** The heading of the screen at a path; for a page of a single record, that of its list. */
 export function screenTitle(path: string): string {
   const own = TITLES[path];
   if (own) return t(own);

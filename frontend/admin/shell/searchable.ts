@@ -1,4 +1,4 @@
-/** The lists in whose texts is searched. */
+/** Lists with a full-text search. */
 export const SEARCHABLE: ReadonlySet<string> = new Set([
   '/admin/post',
   '/admin/product',

@@ -10,7 +10,7 @@ export interface Breadcrumb {
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The last breadcrumb of a route that is no navigation item itself. */
+    /** The last breadcrumb of a route that is not a navigation item itself. */
     crumb?: SentenceKey;
   }
 }
@@ -21,7 +21,7 @@ export function useBreadcrumbs(): Breadcrumb[] {
   const below = useMatches({
     select: (matches) => {
       const last = matches.at(-1);
-      // The form of a new record goes on with the record.
+      // The form of a new record continues with the saved record.
       return last && 'record' in last.search && last.search.record ? 'shell.edit' : last?.staticData.crumb;
     },
   });
@@ -31,7 +31,7 @@ export function useBreadcrumbs(): Breadcrumb[] {
     const crumbs: Breadcrumb[] = [{ label: item.label, to: item.to }];
     const [first] = place.items;
     if (place.items.length > 1 && place.label !== item.label) crumbs.unshift({ label: place.label, to: first?.to });
-    // A screen of the navigation is named by its item already.
+    // A navigation item already names its screen.
     const isItem = path === item.to && below !== 'shell.edit';
     return below && !isItem ? [...crumbs, { label: t(below) }] : crumbs;
   }

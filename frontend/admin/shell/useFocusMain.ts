@@ -7,7 +7,7 @@ export function useFocusMain(path: string): void {
   useEffect(() => {
     if (last.current === path) return;
     last.current = path;
-    // A form that goes on under another address keeps the caret.
+    // A form whose address changes keeps the focus.
     if (!document.activeElement?.closest('[data-keeps-focus]')) focusMain();
   }, [path]);
 }

@@ -6,8 +6,8 @@ import { TAKES_OVER } from '../ui/takes-over';
 const DIALOGS = '[role="dialog"][aria-modal="true"]:not([inert])';
 
 /**
- * Ctrl-S or Cmd-S saves the draft of the current form, or submits a form that has none; Ctrl-Enter submits, or takes over the
- * draft of a model that has the focus. Not while the button is disabled.
+ * Ctrl+S or Cmd+S saves the draft of the current form, or submits a form without drafts; Ctrl+Enter submits, or accepts the draft
+ * of a model in the focused field. Disabled with the button.
  */
 export function useSaveShortcut(): void {
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useSaveShortcut(): void {
       }
       if (form === undefined) return;
       const draftButton = form && draftButtonOf(form);
-      // Elsewhere Ctrl-Enter is the form's own.
+      // Otherwise Ctrl+Enter is left to the form.
       if (isSubmit && !draftButton) return;
       // Prevents the browser's own "Save page as".
       event.preventDefault();
@@ -39,7 +39,7 @@ export function useSaveShortcut(): void {
       const button = saveButtonOf(form);
       if (button && !button.disabled) form.requestSubmit(button);
     };
-    // Capturing, ahead of the rich text editor's key handlers.
+    // In the capture phase, before the rich text editor's key handlers.
     window.addEventListener('keydown', onKey, { capture: true });
     return () => window.removeEventListener('keydown', onKey, { capture: true });
   }, []);
@@ -52,7 +52,7 @@ function formToSave(): HTMLFormElement | null | undefined {
   const dialog = [...document.querySelectorAll(DIALOGS)].at(-1);
   if (dialog) return dialog.querySelector('form');
   const within = document.activeElement?.closest('form');
-  // A dialog that closes has the focus until the next frame.
+  // A closing dialog has the focus until the next frame.
   if (within && !within.closest('[inert]')) return within;
   const forms = document.querySelectorAll<HTMLFormElement>('#main form');
   return [...forms].find(saveButtonOf);

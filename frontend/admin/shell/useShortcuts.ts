@@ -1,12 +1,14 @@
 import { useEffect } from 'react';
 
-/** Where keys act: the topmost dialog, or else the screen. */
+/** The scope of shortcuts: the topmost dialog, or else the screen. */
 export function shortcutScope(): ParentNode {
   const dialogs = document.querySelectorAll('[role="dialog"][aria-modal="true"]:not([inert])');
   return [...dialogs].at(-1) ?? document;
 }
 
-/** Presses what declares the pressed keys by `shortcut(…)`, steps through the rows of a list, and opens the sheet on '?'. */
+/**
+ * Clicks the element whose `shortcut(…)` matches the pressed keys, moves through the rows of a list, and opens the sheet on '?'.
+ */
 export function useShortcuts(onSheet: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -28,7 +30,7 @@ export function useShortcuts(onSheet: () => void): void {
   }, [onSheet]);
 }
 
-/** 'N', '?', 'Alt+P'. By the place of the key where Alt would write another letter. */
+/** 'N', '?', 'Alt+P'. Uses the physical key where Alt would produce another letter. */
 function keysOf({ key, code, ctrlKey, metaKey, altKey }: KeyboardEvent): string {
   const letter = altKey && code.startsWith('Key') ? code.slice(3) : key.length === 1 ? key.toUpperCase() : key;
   return `${ctrlKey || metaKey ? 'Control+' : ''}${altKey ? 'Alt+' : ''}${letter}`;
@@ -45,7 +47,7 @@ function press(element: HTMLElement): void {
   } else element.click();
 }
 
-/** J and K step to the next and the previous row, X chooses it, E edits it. */
+/** J and K move to the next and previous row, X selects it, E edits it. */
 function moveInRows(keys: string): boolean {
   if (!['J', 'K', 'X', 'E'].includes(keys)) return false;
   const rows = [...document.querySelectorAll<HTMLElement>('#main table[data-ticks] tbody tr')];

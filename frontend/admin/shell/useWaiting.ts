@@ -2,24 +2,24 @@ import { useInboxCounts } from '../inbox/useInboxCounts';
 import { useUnansweredCount } from '../questions/useUnansweredCount';
 import type { NavigationItem } from './navigation-items';
 
-/** What can wait for somebody. An item of the navigation names the one that waits in its screen. */
+/** Kinds of waiting entries. A navigation item names the kind on its screen. */
 export type WaitingName = 'conversation' | 'message' | 'agent' | 'unanswered';
 
 export type Waiting = Readonly<Partial<Record<WaitingName, number | undefined>>>;
 
-/** Each needs an answer, or only could be better: nobody waits for those. */
+/** Kinds that could be improved, without anybody waiting for them. */
 const COULD_BE_BETTER: ReadonlySet<WaitingName> = new Set(['unanswered']);
 
-/** How many there are of each; nothing until that is known, and without the permission. */
+/** The counts of each kind; empty until fetched, and without the permission. */
 export function useWaiting(): Waiting {
   const counts = useInboxCounts();
   const unanswered = useUnansweredCount();
   return { conversation: counts?.conversations, message: counts?.message.new, agent: counts?.agent.new, unanswered };
 }
 
-/** What waits in one or several screens: who waits for an answer goes before what could be better. */
+/** The count of one or several screens: entries that need an answer take precedence over possible improvements. */
 export function waitingIn(items: readonly NavigationItem[], waiting: Waiting): { count: number; isQuiet: boolean } {
-  // Those are the messages and applications of the other items as well.
+  // Conversations include the messages and applications of the other items.
   const all = items.find((item) => item.waiting === 'conversation');
   if (all && items.length > 1) return { count: waiting.conversation ?? 0, isQuiet: false };
   const countOf = (isQuiet: boolean) =>

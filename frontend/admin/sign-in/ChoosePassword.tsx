@@ -14,7 +14,7 @@ import { LoadError } from '../ui/LoadError';
 import { BackToSignIn } from './BackToSignIn';
 import { SignInLayout } from './SignInLayout';
 
-/** Where links of mails lead: the person chooses a password. The link's token is the fragment of the address. */
+/** The target of links in mails: chooses a password. The link's token is the fragment of the address. */
 export function ChoosePassword() {
   const { api } = useRouter().options.context;
   const token = useFragment();
@@ -42,8 +42,8 @@ export function ChoosePassword() {
 }
 
 /**
- * The fragment of the address, once the page is hydrated. Not the router's: that has none while it hydrates, and that of the
- * next page while this one is still shown.
+ * The fragment of the address, once the page is hydrated. The router's own is empty during hydration, and that of the next page
+ * while this one is still shown.
  */
 function useFragment(): string | undefined {
   const [fragment, setFragment] = useState<string>();
@@ -64,7 +64,7 @@ function wordsFor(link: AccountLinkRecord | undefined, error: unknown) {
     : { title: t('signIn.chooseANewPassword'), subtitle: t('signIn.signFromNow'), footer };
 }
 
-/** Whether the server knows no such link, rather than that it could not be asked. */
+/** Whether the server rejects the link, rather than being unreachable. */
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 422);
 
@@ -121,7 +121,7 @@ function PasswordForm({ token, email, kind, tokens }: AccountLinkRecord & { toke
           </Alert>
         )}
         <Text fz="md">{t.rich('signIn.accountOf', { email, b: (inner) => <b>{inner}</b> })}</Text>
-        {/* Tells password managers the account. */}
+        {/* Identifies the account for password managers. */}
         <input
           type="text"
           name="username"

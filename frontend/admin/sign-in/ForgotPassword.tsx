@@ -11,7 +11,7 @@ import { toastError } from '../ui/toast';
 import { BackToSignIn } from './BackToSignIn';
 import { SignInLayout } from './SignInLayout';
 
-/** Asks for a link by which one chooses a new password; where the site sends no mail, says who can help. */
+/** Requests a link to choose a new password; on a site without mail, names who can help. */
 export function ForgotPassword({ mail }: Pick<SignInOptions, 'mail'>) {
   return (
     <SignInLayout

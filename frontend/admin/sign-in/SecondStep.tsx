@@ -11,7 +11,7 @@ import { SignInLayout } from './SignInLayout';
 import { signInErrorMessage } from './sign-in-errors';
 
 interface Props extends Step {
-  /** Which kind of code is asked for. */
+  /** The kind of code to ask for. */
   step: 'code' | 'recovery';
   next?: string | undefined;
   /** The server's error code after a submit without JavaScript. */

@@ -20,9 +20,9 @@ interface Props {
   next?: string | undefined;
   /** The server's error code after a submit without JavaScript. */
   error?: string | undefined;
-  /** Why the previous session ended, if the server knows. */
+  /** The reason why the previous session ended, if the server knows. */
   ended?: SessionEndReason | undefined;
-  /** Whether somebody has a passkey. */
+  /** Whether any user has a passkey. */
   passkeys: boolean;
 }
 

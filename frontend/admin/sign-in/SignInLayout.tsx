@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A page for those who are not signed in: what they do there, beside the site's name. */
+/** The layout of pages for users who are not signed in: their content beside the site's name. */
 export function SignInLayout({ title, subtitle, footer, children }: Props) {
   return (
     <main className={classes.screen}>

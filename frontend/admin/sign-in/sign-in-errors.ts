@@ -12,7 +12,7 @@ const sentences: Record<SignInError, SentenceKey> = {
   failed: 'signIn.signingDidWorkPlease',
 };
 
-/** The message of an error code. The URL has codes only, since a message there could be forged. */
+/** The message for an error code. The URL contains only codes, since a message there could be forged. */
 export function signInErrorMessage(reason: string): string {
   return t(Object.entries(sentences).find(([word]) => word === reason)?.[1] ?? sentences.failed);
 }

@@ -8,13 +8,13 @@ import { useAdminApi } from '../session/SessionProvider';
 import { errorMessage } from '../ui/error-message';
 import classes from './SiteImports.module.css';
 
-/** Of one call. */
+/** The number of addresses per request. */
 const BATCH = 500;
 
-/** Rows that are shown: those without a page come first. */
+/** The number of rows shown; those without a page come first. */
 const MAX_ROWS = 300;
 
-/** Addresses in a sitemap, or of a list with one in each line. */
+/** The addresses in a sitemap, or in a list with one per line. */
 function addressesIn(text: string): string[] {
   const found = text.includes('<loc>')
     ? [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address.replaceAll('&amp;', '&'))
@@ -24,7 +24,7 @@ function addressesIn(text: string): string[] {
 
 const isFound = ({ status }: CheckedAddress): boolean => status === 200 || status === 301;
 
-/** What visitors find here at the addresses of the old site. */
+/** Checks what visitors find here at the addresses of the old site. */
 export function AddressCheck() {
   const api = useAdminApi();
   const [text, setText] = useState('');

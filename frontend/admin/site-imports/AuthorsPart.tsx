@@ -7,7 +7,7 @@ import { useAdminApi } from '../session/SessionProvider';
 import { usePermissions } from '../session/usePermissions';
 import { errorMessage } from '../ui/error-message';
 
-/** Authors of the old site, who become users when somebody asks for it. */
+/** Authors of the old site, who can be turned into users. */
 export function AuthorsPart({ id }: { id: number }) {
   const api = useAdminApi();
   const client = useQueryClient();

@@ -7,7 +7,7 @@ import { fileSize } from '../ui/file-size';
 import classes from './SiteImports.module.css';
 import { useSendExport } from './useSiteImports';
 
-/** What is brought along: the export of the old site, and its pictures. */
+/** Chooses the export of the old site, and its pictures. */
 export function ChooseStep({ wasUndone, onSent }: { wasUndone: boolean; onSent: (id: number) => void }) {
   const send = useSendExport();
   const [file, setFile] = useState<File | null>(null);

@@ -5,7 +5,7 @@ import { errorMessage } from '../ui/error-message';
 import classes from './SiteImports.module.css';
 import { type SiteImport, useBeginCrawl, useImportCall } from './useSiteImports';
 
-/** An old site that is on the web alone. */
+/** Imports an old site by crawling it. */
 export function CrawlPart({ onBegun }: { onBegun: (id: number) => void }) {
   const [url, setUrl] = useState('');
   const begin = useBeginCrawl();
@@ -57,7 +57,7 @@ export function CrawlPart({ onBegun }: { onBegun: (id: number) => void }) {
 const metaTag = (name: string, content: string): string =>
   ['<meta', `name="${name}"`, `content="${content}">`].join(' ');
 
-/** How the old site says that it is one's own. */
+/** Shows how to prove ownership of the old site. */
 export function ConfirmCrawl({ site }: { site: SiteImport }) {
   const call = useImportCall();
   if (!site.crawl) return null;

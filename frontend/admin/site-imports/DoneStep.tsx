@@ -14,7 +14,7 @@ import { sum } from './import-words';
 import classes from './SiteImports.module.css';
 import { type SiteImport, useImportCall, useImportItems } from './useSiteImports';
 
-/** What came along, and the way back. */
+/** The result of the import, with undo. */
 export function DoneStep({ site }: { site: SiteImport }) {
   const [asks, setAsks] = useState(false);
   const refused = useImportItems(site.id, 'refused', site.refused > 0);

@@ -8,7 +8,7 @@ import { failureWords } from './import-words';
 import classes from './SiteImports.module.css';
 import { type SiteImport, useImportCall } from './useSiteImports';
 
-/** A file that can't be read, or no further: what came along before can be taken back. */
+/** A file that could not be read completely; content imported before the error can be removed again. */
 export function FailedStep({ site, onAnother }: { site: SiteImport; onAnother: () => void }) {
   const [asks, setAsks] = useState(false);
   const call = useImportCall();

@@ -12,7 +12,7 @@ import classes from './SiteImports.module.css';
 import { TablePart } from './TablePart';
 import { type SiteImport, useImportCall, useImportItems } from './useSiteImports';
 
-/** What becomes of what: nothing is written before the button at its foot is pressed. */
+/** A preview of the import: nothing is written before the button below is pressed. */
 export function LookStep({ site }: { site: SiteImport }) {
   const call = useImportCall();
   const { kinds = [] } = site;

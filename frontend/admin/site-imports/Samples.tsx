@@ -6,7 +6,7 @@ import { LoadError } from '../ui/LoadError';
 import classes from './SiteImports.module.css';
 import { type SiteImport, useImportItems, useImportSample } from './useSiteImports';
 
-/** Some texts as they will be, with the page that they are there. */
+/** Some texts as imported, with links to the original pages. */
 export function Samples({ site }: { site: SiteImport }) {
   const { data = [] } = useImportItems(site.id, 'samples');
   const [shown, setShown] = useState<number>();

@@ -17,7 +17,7 @@ import { TakeAlong } from './TakeAlong';
 import { isAtWork, type SiteImport, useImportList, useSiteImport } from './useSiteImports';
 import { WorkStep } from './WorkStep';
 
-/** Bringing along an older site, in four steps. */
+/** The import of another site, in four steps. */
 export function SiteImportsScreen() {
   const { can } = usePermissions();
   return can('imports.write') ? <Imports /> : <Forbidden />;
@@ -25,9 +25,9 @@ export function SiteImportsScreen() {
 
 function Imports() {
   const list = useImportList();
-  // Undefined: the last one. Null: none, since another is to be chosen.
+  // Undefined selects the last import, null none, to choose another file.
   const [chosen, setChosen] = useState<number | null>();
-  // A crawl waits for what confirms it, which takes a while.
+  // A crawl waits for proof of ownership, which takes a while.
   const last = list.data?.find(
     ({ state, format }) => state !== 'undone' && (state !== 'receiving' || format === 'web'),
   );

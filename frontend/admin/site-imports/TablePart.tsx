@@ -11,12 +11,12 @@ interface Props {
   onChange: (body: object) => void;
 }
 
-/** What a table is of, and what its columns become. */
+/** The kind of records in a table, and the fields for its columns. */
 export function TablePart({ table, isBusy, onChange: send }: Props) {
   const { list, columns, fields, lists } = table;
   const [consent, setConsent] = useState(table.consent);
   const nameOf = fieldWords(list);
-  // What is typed goes along: after each change the table is read again, and this is another form then.
+  // Includes unsaved input: after each change the table is read again, and the form remounts.
   const onChange = (body: object): void => send(consent.trim() === table.consent ? body : { consent, ...body });
   return (
     <Stack className={classes.part} gap="md">

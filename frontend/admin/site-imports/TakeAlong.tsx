@@ -8,14 +8,14 @@ import { usePermissions } from '../session/usePermissions';
 import { errorMessage } from '../ui/error-message';
 import classes from './SiteImports.module.css';
 
-/** Everything that the site has, to take along. */
+/** Exports all data of the site. */
 export function TakeAlong() {
   const { can } = usePermissions();
   const api = useAdminApi();
   const [base, setBase] = useState('');
   const download = useMutation({
     mutationFn: async (path: string) => {
-      // Asks for the password where that is due: a download can't.
+      // Asks for the password if necessary, because a download can't.
       await api.get<object>('/admin/api/exports');
       const link = document.createElement('a');
       link.href = `/admin/api/exports/${path}`;

@@ -13,11 +13,11 @@ const TITLES = {
   undoing: 'imports.undoing',
 } as const;
 
-/** What happens in the background: it goes on when the screen is left. */
+/** Progress of the background work, which continues after leaving the screen. */
 export function WorkStep({ site }: { site: SiteImport }) {
   const call = useImportCall();
   const { state, done, total, kinds = [] } = site;
-  // Reading the pages of a site takes its time, and can be paused as well.
+  // Crawling a site takes a while, and can be paused as well.
   const isCrawl = site.crawl !== undefined && (state === 'reading' || (state === 'paused' && total === 0));
   const percent = total === 0 ? 0 : Math.min(100, Math.floor((100 * done) / total));
   const title =

@@ -48,13 +48,13 @@ const REASONS: Readonly<Record<string, SentenceKey>> = {
   unanswered: 'imports.failedUnanswered',
 };
 
-/** Why a file can't be brought along, from 'xml:12: unclosed tag'. */
+/** Why a file can't be imported, from an error such as 'xml:12: unclosed tag'. */
 export function failureWords(error: string): { reason: string; detail: string } {
   const [, code = '', detail = ''] = /^([a-z]+):([\s\S]*)$/.exec(error) ?? [];
   return { reason: t(REASONS[code] ?? 'imports.failedUnknown'), detail };
 }
 
-/** What people call a kind of the old site. */
+/** The name of a kind of records on the old site. */
 export function kindWords({ kind, type }: Pick<ImportKind, 'kind' | 'type'>): string {
   if (kind === 'file') return t('imports.kindFiles');
   if (kind === 'category') return t('imports.kindCategories');
@@ -88,7 +88,7 @@ const TARGETS: Readonly<Record<string, SentenceKey>> = {
   '': 'imports.asNothing',
 };
 
-/** Lists whose name no other sentence of this room has. */
+/** Names of lists that no other sentence of this room contains. */
 const LISTS: Readonly<Record<string, SentenceKey>> = {
   subscriber: 'shell.subscribers',
   client: 'shell.clients',
@@ -101,7 +101,7 @@ const LISTS: Readonly<Record<string, SentenceKey>> = {
 
 export const targetWords = (target: string): string => t(TARGETS[target] ?? LISTS[target] ?? 'imports.asNothing');
 
-/** Fields of a row of a list of subscribers. */
+/** Fields of subscribers in a table. */
 const SUBSCRIBER: Readonly<Record<string, SentenceKey>> = {
   email: 'resources.email',
   name: 'resources.name',
@@ -117,7 +117,7 @@ const SUBSCRIBER: Readonly<Record<string, SentenceKey>> = {
   refused: 'imports.fieldRefused',
 };
 
-/** Names of the fields that a row of a list can have, as its form says them. */
+/** The labels of a list's fields, as in its form. */
 export function fieldWords(list: string): (name: string) => string {
   const screen = list === 'subscriber' ? undefined : screenOf(list);
   const labels = new Map([
@@ -131,7 +131,7 @@ export function fieldWords(list: string): (name: string) => string {
   };
 }
 
-/** What is in no list, by what the readers of files call it; the rest are kinds of the old site. */
+/** Content without a list here, by the names in the file readers; the others are kinds of the old site. */
 const LEFT_OUT: Readonly<Record<string, SentenceKey>> = {
   comments: 'imports.kindComments',
   trash: 'imports.leftTrash',
@@ -152,7 +152,7 @@ export const leftOutWords = (name: string): string => {
   return known ? t(known) : name.replace(/[_-]+/g, ' ');
 };
 
-/** How many things come along: new ones, and those that are brought up to date. */
+/** The number of records to import: new and updated ones. */
 export const comesAlong = (kinds: readonly ImportKind[] = []): number =>
   sum(kinds, ({ fates }) => (fates.create ?? 0) + (fates.update ?? 0) + (fates.taken ?? 0));
 

@@ -13,7 +13,7 @@ export type SiteImport = SiteImportRecordDto;
 const KEY = ['imports'];
 const INTERVAL_MS = 1500;
 
-/** Of one part of a file; proxies in front may take no more. */
+/** The size of one part of a file; proxies may not accept more. */
 const PART_BYTES = 8 * 1024 * 1024;
 
 const AT_WORK: readonly ImportState[] = ['reading', 'planning', 'running', 'undoing'];
@@ -25,7 +25,7 @@ export function useImportList() {
   return useQuery({ queryKey: KEY, queryFn: ({ signal }) => api.get<SiteImport[]>('/admin/api/imports', signal) });
 }
 
-/** One import, asked for again and again while something happens. */
+/** One import, polled while work is in progress. */
 export function useSiteImport(id: number | undefined) {
   const api = useAdminApi();
   return useQuery({
@@ -42,7 +42,7 @@ export function useImportItems(id: number, filter: 'asked' | 'problems' | 'refus
     queryKey: [...KEY, id, filter],
     queryFn: ({ signal }) => api.get<ImportItem[]>(`/admin/api/imports/${id}/items?filter=${filter}`, signal),
     enabled: isOn,
-    // While it is looked at anew, there is nothing of any kind.
+    // During a new check, the counts of all kinds are empty.
     staleTime: 0,
   });
 }
@@ -56,7 +56,7 @@ export function useImportSample(id: number, item: number | undefined) {
   });
 }
 
-/** A call that changes an import. */
+/** A request that changes an import. */
 export function useImportCall() {
   const api = useAdminApi();
   const client = useQueryClient();
@@ -74,7 +74,7 @@ export function useImportCall() {
   });
 }
 
-/** Begins to read an old site that is on the web alone. */
+/** Starts crawling an old site. */
 export function useBeginCrawl() {
   const api = useAdminApi();
   const client = useQueryClient();
@@ -84,7 +84,7 @@ export function useBeginCrawl() {
   });
 }
 
-/** Sends a file, and an archive with pictures, in parts. Returns the import, which is being read. */
+/** Uploads a file, and an archive with pictures, in parts. Returns the import that is being read. */
 export function useSendExport() {
   const api = useAdminApi();
   const sendFile = async (path: string, file: File, signal: AbortSignal, onSent: (bytes: number) => void) => {
@@ -120,7 +120,7 @@ export function useSendExport() {
       if (media) await sendFile(`/admin/api/imports/${made.id}/media`, media, signal, onSent);
       return await api.send<SiteImport>('POST', `/admin/api/imports/${made.id}/look`, {});
     } catch (error) {
-      // It would take room, and one of the places in the list, where nobody sees it.
+      // Otherwise it would take disk space and one of the places in the list, without being visible.
       await api.send('DELETE', `/admin/api/imports/${made.id}`, {}).catch(() => undefined);
       throw error;
     }

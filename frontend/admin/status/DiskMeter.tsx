@@ -3,7 +3,7 @@ import { t } from '../language/t';
 import { fileSize } from '../ui/file-size';
 import classes from './StatusScreen.module.css';
 
-/** How much of the disk this site takes, and how much is free. */
+/** Disk usage: this site, others, and free space. */
 export function DiskMeter({ storage: { used, free, size } }: { storage: StorageStatus }) {
   const others = Math.max(0, size - free - used);
   const share = (bytes: number): string => `${(100 * bytes) / Math.max(1, size)}%`;

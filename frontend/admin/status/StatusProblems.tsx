@@ -10,7 +10,7 @@ interface Props {
   since: string;
 }
 
-/** What was logged as a warning or an error, by part. */
+/** Logged warnings and errors, by part of the application. */
 export function StatusProblems({ problems, since }: Props) {
   return (
     <Paper component="section" className={classes.sheet}>

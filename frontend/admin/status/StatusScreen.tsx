@@ -11,7 +11,7 @@ import classes from './StatusScreen.module.css';
 import { StatusTasks } from './StatusTasks';
 import { useStatus } from './useStatus';
 
-/** How the site runs and what needs doing, for administrators. */
+/** The state of the site and open tasks, for administrators. */
 export function StatusScreen() {
   const { can } = usePermissions();
   return can('status.read') ? <Status /> : <Forbidden />;

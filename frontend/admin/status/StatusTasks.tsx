@@ -11,7 +11,7 @@ const levels = {
   note: { icon: IconInfoCircle, word: 'status.goodToKnow' },
 } as const satisfies Record<TaskLevel, unknown>;
 
-/** What somebody should do, or that there is nothing. */
+/** Open tasks, or that there are none. */
 export function StatusTasks({ tasks }: { tasks: readonly StatusTask[] }) {
   if (tasks.length === 0) {
     return (

@@ -5,7 +5,7 @@ import { useAdminApi } from '../session/SessionProvider';
 
 const INTERVAL_MS = 30_000;
 
-/** How the site runs, asked for every half minute while somebody looks. */
+/** The state of the site, polled every half minute while the screen is visible. */
 export function useStatus({ enabled = true }: { enabled?: boolean } = {}) {
   const api = useAdminApi();
   return useQuery({

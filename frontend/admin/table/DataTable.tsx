@@ -28,9 +28,9 @@ interface Props<R> {
   /** 'post' */
   singular: string;
   plural: string;
-  /** Opens a row that is clicked anywhere. */
+  /** Called for a click anywhere in a row. */
   onOpen?: ((row: R) => void) | undefined;
-  /** Omitted without permitted actions. */
+  /** Omitted if no action is permitted. */
   actions?: (row: R) => ReactNode;
   /** Shown when there are no records. */
   emptyState: ReactNode;
@@ -38,13 +38,13 @@ interface Props<R> {
   views?: ReactNode;
   /** Shown when no record has the chosen status. */
   emptyViewState?: ReactNode;
-  /** Rows can be chosen. */
+  /** Makes rows selectable. */
   selection?: Selection;
-  /** Beside the filters. */
+  /** Rendered beside the filters. */
   tools?: ReactNode;
-  /** Below the search. */
+  /** Rendered below the search. */
   pills?: ReactNode;
-  /** At the foot, above the end of the screen. */
+  /** Rendered below the table, above the end of the screen. */
   bar?: ReactNode;
 }
 
@@ -92,7 +92,7 @@ export function DataTable<R extends { id: number }>(props: Props<R>) {
       onFilter={(chosen) => onChange({ ...chosen, page: undefined })}
     />
   );
-  // Suspected spam is hidden by default: the filter must stay reachable while there is nothing else.
+  // Suspected spam is hidden by default, so the filter must stay reachable if there is nothing else.
   const leavesOut = filters?.statuses?.some(({ value }) => value === 'spam');
   if (nothing) {
     return (

@@ -17,7 +17,7 @@ interface Props extends DateRange {
   onChange: (period: { from: string | undefined; to: string | undefined }) => void;
 }
 
-/** How many days back a period begins. */
+/** The start of each period, in days before today. */
 const SPANS = [0, 6, 29];
 
 export function DateRangeFilter({ label, from, to, onChange }: Props) {
@@ -67,7 +67,7 @@ export function DateRangeFilter({ label, from, to, onChange }: Props) {
   );
 }
 
-/** Keeps incomplete dates in local state; reports complete and ordered ones. */
+/** Keeps incomplete dates in local state; reports complete ones in order. */
 function Days({ from = '', to = '', onChange }: Omit<Props, 'label'>) {
   const [typed, setTyped] = useState({ from, to });
   const isReversed = typed.from !== '' && typed.to !== '' && typed.to < typed.from;

@@ -87,7 +87,7 @@ function LookupSelect({ path, ...props }: FilterProps & { path: string }) {
   return <ValueSelect {...props} options={data} />;
 }
 
-/** Suggests what the server finds for the typed text: tags with their uses, or values. */
+/** Suggests matches from the server for the typed text: tags with their uses, or values. */
 function SuggestionSelect({ path, ...props }: FilterProps & { path: string }) {
   const api = useAdminApi();
   const [typed, setTyped] = useState('');
@@ -106,7 +106,7 @@ function SuggestionSelect({ path, ...props }: FilterProps & { path: string }) {
   return <ValueSelect {...props} options={words.map((word) => ({ value: word, label: word }))} onType={setTyped} />;
 }
 
-/** Of `[{ tag }]` or `{ values }`. */
+/** The suggestions of a `[{ tag }]` or `{ values }` response. */
 function wordsIn(answer: unknown): string[] {
   if (Array.isArray(answer)) return answer.map((one: { tag: string }) => one.tag);
   return (answer as { values: string[] }).values;

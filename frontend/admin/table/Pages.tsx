@@ -8,7 +8,7 @@ interface Props {
   onPage: (page: number) => void;
 }
 
-/** Goes from page to page of a list. */
+/** The pagination of a list. */
 export function Pages({ of, onPage }: Props) {
   const phone = useMediaQuery('(max-width: 47.99em)');
   return (

@@ -10,7 +10,7 @@ import { shortcut } from '../ui/shortcut';
 interface Props {
   /** 'Search posts' */
   label: string;
-  /** Of the address. */
+  /** The search text in the address. */
   search: string;
   onSearch: (text: string) => void;
   className?: string | undefined;
@@ -25,7 +25,7 @@ export function SearchInput({ label, search, onSearch, className }: Props) {
     asked.current = words;
     onSearch(words);
   }, 250);
-  // The parameter also changes by the back button, the command palette and 'Clear the search'.
+  // The parameter can also be changed by the back button, the command palette and 'Clear the search'.
   useEffect(() => {
     if (search === asked.current) return;
     asked.current = search;

@@ -16,10 +16,10 @@ interface Props<R> {
   /** Absent if no column is sortable. */
   sort?: string;
   onSort?: (sort: string) => void;
-  /** What it is, where the heading of the screen does not say it. */
+  /** The table's name, unless the screen's heading says it. */
   label?: string;
   actions?: (row: R) => ReactNode;
-  /** Opens a row that is clicked anywhere; its name is the button for keys. */
+  /** Called for a click anywhere in a row; for the keyboard, its name is a button. */
   onOpen?: ((row: R) => void) | undefined;
   selection?: Selection;
 }
@@ -111,7 +111,7 @@ export function TableGrid<R extends { id: number }>(props: Props<R>) {
   );
 }
 
-/** Not on something in it that does something of its own, nor at the end of a selection of its text. */
+/** Excludes clicks on interactive elements, and the end of a text selection. */
 const isOnRow = ({ target }: MouseEvent): boolean =>
   target instanceof Element &&
   target.closest('a, button, input, label, [role="menu"], [data-card="tick"]') === null &&

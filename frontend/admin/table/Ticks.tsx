@@ -6,7 +6,7 @@ interface Row {
   id: number;
 }
 
-/** Chooses all rows of the page. */
+/** Selects all rows of the page. */
 export function PageTick({ rows, selection }: { rows: readonly Row[]; selection: Selection }) {
   const count = rows.filter(({ id }) => selection.ids.has(id)).length;
   return (
@@ -29,11 +29,11 @@ interface RowTickProps {
   row: Row;
   rows: readonly Row[];
   selection: Selection;
-  /** In place of the number. */
+  /** Replaces the row's number. */
   label?: string;
 }
 
-/** Chooses a row; with Shift also those up to the one that was chosen last. */
+/** Selects a row; with Shift also the rows since the last selected one. */
 export function RowTick({ row, rows, selection, label }: RowTickProps) {
   return (
     <label className={classes.target}>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const KEY = 'jukwaa-rows-compact';
 
-/** Whether rows are low in this browser. */
+/** Whether rows are compact in this browser. */
 function isCompact(): boolean {
   try {
     return localStorage.getItem(KEY) === 'true';
@@ -12,13 +12,13 @@ function isCompact(): boolean {
   }
 }
 
-/** Lets the style sheet of lists know, without a script of theirs. */
+/** Sets an attribute for the style sheet of lists, so that they need no script. */
 export function showDensity(compact = isCompact()): void {
   if (compact) document.documentElement.dataset.rows = 'compact';
   else delete document.documentElement.dataset.rows;
 }
 
-/** Whether all lists have low rows, and the switch. */
+/** Whether rows of all lists are compact, and a function to change it. */
 export function useDensity(): { compact: boolean; toggle: () => void } {
   const [compact, setCompact] = useState(isCompact);
   return {
@@ -29,7 +29,7 @@ export function useDensity(): { compact: boolean; toggle: () => void } {
       try {
         localStorage.setItem(KEY, String(!compact));
       } catch {
-        // Storage is full or blocked: until the page is left, rows are as they were chosen.
+        // Storage is full or blocked: the choice lasts until the page is left.
       }
     },
   };

@@ -6,13 +6,13 @@ import { FILTER_KEYS, type FilterKey, type ListSearch } from './list-parameters'
 export interface ListFilters {
   /** Options of the `status` parameter. */
   statuses?: readonly Option[];
-  /** The label of the date that `from` and `to` limit: 'Received'. */
+  /** The label of the date filter: 'Received'. */
   dateLabel?: string;
   /** Filters by other values. */
   more?: readonly MoreFilter[];
 }
 
-/** A filter by a value: one of some, a record of another list, a country, or what the server suggests for typed text. */
+/** A filter by value: fixed options, a record of another list, a country, or suggestions of the server for typed text. */
 export type MoreFilter = { key: FilterKey; label: string } & (
   | { options: readonly Option[] }
   | { lookupPath: string }

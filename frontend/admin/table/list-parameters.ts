@@ -1,6 +1,6 @@
 import { MAX_SEARCH_LENGTH } from '../../../backend/core/crud/lists/list.constants.js';
 
-// The routes import this file, so that visitors of the public site load it with them: it is apart from what lists need.
+// Imported by the routes, and so loaded by visitors of the public site: kept separate from the code of lists.
 
 /** Parameters of filters by a value, besides the status and the dates. */
 export const FILTER_KEYS = [
@@ -13,12 +13,12 @@ export const FILTER_KEYS = [
   'country',
   'is_active',
   'is_template',
-  // Languages in which there is no translation, or one that is outdated.
+  // Languages with a missing or outdated translation.
   'missing',
   'outdated',
-  // Of people: what they came by first.
+  // For people: their first source.
   'source',
-  // Of the bin and the activity, which list several resources.
+  // For the bin and the activity, which list several resources.
   'resource',
   'kind',
   'user',
@@ -63,7 +63,7 @@ export function validateListSearch(search: Record<string, unknown>): ListSearch 
   };
 }
 
-/** `validateSearch` of the routes of new records: the record that was made from the form. */
+/** `validateSearch` of the routes of new records: the id of the record created from the form. */
 export const validateMadeRecord = (search: Record<string, unknown>): { record?: string } => ({
   record: positiveInteger(search.record),
 });

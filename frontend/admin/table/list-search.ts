@@ -6,23 +6,23 @@ import { readPageSize, writePageSize } from './page-size-storage';
 export type SetSearch = (patch: Partial<ListSearch>, options?: { replace?: boolean }) => void;
 
 interface ListState {
-  /** The page size is from the URL, or else the one that this user last chose. */
+  /** The page size comes from the URL, or else is the one this user chose last. */
   search: ListSearch;
   setSearch: SetSearch;
-  /** False during hydration, when the stored page size is not known yet: nothing should be fetched. */
+  /** False during hydration, while the stored page size is unknown: nothing should be fetched. */
   isReady: boolean;
 }
 
 /**
  * Reads and updates the search parameters of a list.
- * @param name The list that the page size is stored for.
+ * @param name The list whose page size is stored.
  */
 export function useListSearch(name: string): ListState {
   const search: ListSearch = useSearch({ strict: false });
   const navigate = useNavigate();
   const user = useCurrentUser();
   const isReady = useHydrated();
-  // A URL with a page but no size refers to the default size, so that it shows everybody the same rows.
+  // A URL with a page but no size refers to the default size, so that all users see the same rows.
   const isOpen = search.per_page === undefined && search.page === undefined;
   const storedSize = isReady && isOpen ? pageSize(readPageSize(user.id, name)) : undefined;
   return {

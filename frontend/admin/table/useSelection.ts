@@ -4,17 +4,17 @@ interface Row {
   id: number;
 }
 
-/** The chosen rows of a list, on all its pages. */
+/** The selected rows of a list, on all its pages. */
 export interface Selection {
   ids: ReadonlySet<number>;
-  /** @param toLast Also the rows between it and the one that was chosen last, as with Shift */
+  /** @param toLast Includes the rows between it and the last selected one, as with Shift. */
   toggle(id: number, rows: readonly Row[], toLast: boolean): void;
-  /** Chooses all of the rows, or none. */
+  /** Selects all of the rows, or none. */
   togglePage(rows: readonly Row[]): void;
   set(ids: Iterable<number>): void;
 }
 
-/** @param key What the list shows: with another search or filter nothing is chosen. */
+/** @param key The list's query: another search or filter clears the selection. */
 export function useSelection(key: string): Selection {
   const [chosen, setChosen] = useState<{ key: string; ids: ReadonlySet<number> }>({ key, ids: new Set() });
   const last = useRef<number>(undefined);

@@ -49,7 +49,7 @@ const modalClasses = {
   close: classes.close,
 };
 
-/** As `Component.extend`, which would import the components: every screen would load all of them. */
+/** Like `Component.extend`, which would import the components: every screen would load all of them. */
 const themed = <Component extends { extend: (differences: never) => unknown }>(
   differences: Parameters<Component['extend']>[0],
 ) => differences;

@@ -1,7 +1,7 @@
 import type { CSSVariablesResolver } from '@mantine/core';
 import { dark, gray, green, ink, orange, red, yellow } from './colors';
 
-/** CSS variables that Mantine's theme lacks: surfaces, borders and accessible text colours per scheme. */
+/** CSS variables missing from Mantine's theme: surfaces, borders and accessible text colors per scheme. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     '--jk-orange': orange[5],
@@ -12,7 +12,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--jk-banner-motif-1': green[5],
     '--jk-banner-motif-2': orange[5],
     '--jk-plot': green[5],
-    // What is ticked or under way; the ground of what is chosen.
+    // The color of checked and running items; the ground of selected items.
     '--jk-control': green[6],
     '--jk-mark': 'var(--mantine-color-green-light)',
     '--jk-mark-text': 'var(--mantine-color-green-light-color)',

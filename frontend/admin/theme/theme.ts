@@ -7,7 +7,7 @@ import { components } from './components';
 const headings = "'Bricolage Grotesque Variable', 'Bricolage Fallback', system-ui, sans-serif";
 const text = "'Inter Variable', 'Inter Fallback', system-ui, sans-serif";
 
-/** Letters on the accent color are dark or white, as `brand-css.ts` chooses. */
+/** Text on the accent color is dark or white, as chosen by `brand-css.ts`. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);
   const isAccent = (input.color ?? input.theme.primaryColor) === 'orange';
@@ -21,7 +21,7 @@ export const theme = perLanguage(() =>
     primaryShade: { light: 5, dark: 5 },
     white: '#ffffff',
     black: ink,
-    // Dark text on orange: a contrast of 5.9:1, where white has 2.9:1.
+    // Dark text on orange has a contrast of 5.9:1, white only 2.9:1.
     autoContrast: true,
     luminanceThreshold: 0.25,
     variantColorResolver,

@@ -2,7 +2,7 @@ import { Notifications } from '@mantine/notifications';
 import { officeDirection } from '../language/office-language';
 import classes from './Toasts.module.css';
 
-/** The notifications, at the bottom, on the side where lines begin: dialogs and forms have their buttons on the other one. */
+/** The notifications, at the bottom on the start side: buttons of dialogs and forms are on the end side. */
 export default function Toasts() {
   return (
     <Notifications

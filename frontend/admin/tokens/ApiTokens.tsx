@@ -12,7 +12,7 @@ import { TokenLine } from './TokenLine';
 import classes from './Tokens.module.css';
 import { useTokenChoices, useTokens } from './useTokens';
 
-/** The user's tokens, by which programs call the API for them. */
+/** The user's tokens, with which programs call the API on their behalf. */
 export function ApiTokens() {
   const { data, error, refetch } = useTokens();
   const choices = useTokenChoices();

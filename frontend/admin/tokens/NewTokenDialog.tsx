@@ -33,7 +33,7 @@ function expiryOf({ expiry, date }: typeof EMPTY): string | null {
   return Number.isNaN(end.getTime()) ? '' : end.toISOString();
 }
 
-/** Makes a token, and shows it once. */
+/** Creates a token, and shows it once. */
 export function NewTokenDialog({ opened, onClose }: Props) {
   const id = useId();
   const [values, setValues] = useState(EMPTY);
@@ -130,7 +130,7 @@ export function NewTokenDialog({ opened, onClose }: Props) {
   );
 }
 
-/** In the order of the rows, read before write. */
+/** The order of the rows, with read before write. */
 function orderOf(scope: string, resources: readonly { resource: string }[]): number {
   const [resource, access] = scope.split(':');
   return 2 * resources.findIndex((one) => one.resource === resource) + (access === 'write' ? 1 : 0);

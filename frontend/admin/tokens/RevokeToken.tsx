@@ -6,12 +6,12 @@ import { useLastDefined } from '../ui/useLastDefined';
 import { useRevokeToken } from './useTokens';
 
 interface Props {
-  /** Undefined while nothing is asked. */
+  /** Undefined while the dialog is closed. */
   token: ApiTokenRecord | undefined;
   onClose: () => void;
 }
 
-/** Asks before a token is revoked: the program that uses it stops. */
+/** Confirms revoking a token, which stops the program that uses it. */
 export function RevokeToken({ token, onClose }: Props) {
   const { mutate, isPending } = useRevokeToken();
   const shown = useLastDefined(token);

@@ -19,7 +19,7 @@ type Access = (typeof ACCESS)[number]['access'];
 
 const scopeOf = ({ resource }: TokenResourceRecord, access: Access): string => `${resource}:${access}`;
 
-/** What a token may read and write, one row for each kind of records. */
+/** The scopes of a token, one row for each kind of records. */
 export function ScopeChoices({ resources, scopes, onChange, error }: Props) {
   const set = (chosen: readonly string[], isOn: boolean) => {
     const next = new Set(scopes);

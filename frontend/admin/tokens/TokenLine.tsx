@@ -18,12 +18,12 @@ interface Props {
   onRevoke: (token: ApiTokenRecord) => void;
 }
 
-/** Kinds of records that are named without opening the list. */
+/** The number of kinds named without expanding the list. */
 const NAMED = 4;
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** One token: what it is for, what it may do, when it was used and when it ends. */
+/** A token: its name, scopes, last use and expiry. */
 export function TokenLine({ token, resources, onRevoke }: Props) {
   const { name, scopes, owner, created_at, expires_at, last_used_at } = token;
   const words = scopeWords(scopes, resources);

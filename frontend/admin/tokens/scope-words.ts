@@ -1,7 +1,7 @@
 import type { TokenResourceRecord } from '../../../backend/people/api-tokens/api-token.dto.js';
 import { t } from '../language/t';
 
-/** 'Posts (read, write)' for each kind of records, in the order in which they are chosen. */
+/** 'Posts (read, write)' for each kind of records, in the order of the choices. */
 export function scopeWords(scopes: readonly string[], resources: readonly TokenResourceRecord[] = []): string[] {
   const byResource = new Map<string, string[]>();
   for (const scope of scopes) {

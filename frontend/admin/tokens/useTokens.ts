@@ -39,7 +39,7 @@ export function useAllTokens() {
   });
 }
 
-/** What the user may give to tokens. */
+/** The scopes that the user can grant to tokens. */
 export function useTokenChoices() {
   const api = useAdminApi();
   return useQuery({

@@ -7,11 +7,11 @@ import { languageName, languagesOf, translatePath } from './site-languages';
 interface Props {
   resource: string;
   record: ResourceRecord;
-  /** All but the first. */
+  /** The site's languages except the first. */
   others: readonly string[];
 }
 
-/** In which languages a record of a list exists; each leads to where it is translated. */
+/** The languages of a record in a list; each links to its translation. */
 export function LanguageBadges({ resource, record, others }: Props) {
   const { translations = [] } = languagesOf(record);
   return (

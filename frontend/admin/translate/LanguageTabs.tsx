@@ -10,13 +10,13 @@ import { languageName, languagesOf, translatePath, useOtherLanguages } from './s
 interface Props {
   screen: Screen;
   original: ResourceRecord;
-  /** The one that is shown; undefined for the original. */
+  /** The current language; undefined for the original. */
   language?: string;
-  /** Shows only what there is to do, where there is little room. */
+  /** Shows only open work, for narrow places. */
   isShort?: boolean;
 }
 
-/** The other languages of a record, each with what there is of it. */
+/** The other languages of a record, each with its state. */
 export function LanguageTabs({ screen, original, language, isShort = false }: Props) {
   const others = useOtherLanguages();
   const { translations = [] } = languagesOf(original);

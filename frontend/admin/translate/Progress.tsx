@@ -7,19 +7,19 @@ import classes from './Progress.module.css';
 
 interface Props {
   states: readonly FieldState[];
-  /** How many a phone shows, one after the other. */
+  /** The number of fields; phones show one at a time. */
   fields: number;
-  /** The model is writing. */
+  /** Progress of the model; undefined when it is not writing. */
   run: { done: number; total: number } | undefined;
   onStop: () => void;
-  /** The button that drafts all that is open, where that can be done. */
+  /** The button that drafts all open fields, if available. */
   draftAll: ReactNode;
-  /** The field that a phone shows. */
+  /** The index of the field shown on phones. */
   at: number;
   onMove: (index: number) => void;
 }
 
-/** How far the translation is, at the lower edge; on phones also the way to the other fields. */
+/** The progress of the translation, at the lower edge; on phones with navigation between the fields. */
 export function Progress({ states, fields, run, onStop, draftAll, at, onMove }: Props) {
   const [done, outdated, empty] = (['done', 'outdated', 'empty'] as const).map(
     (state) => states.filter((one) => one === state).length,

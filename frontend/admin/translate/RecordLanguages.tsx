@@ -6,7 +6,7 @@ import type { Screen } from '../resources/screen';
 import { LanguageTabs } from './LanguageTabs';
 import { languageName, languagesOf, translatePath } from './site-languages';
 
-/** Above the form of a record: its other languages. Nothing on a site with one. */
+/** The other languages of a record, above its form. Nothing on a site with a single language. */
 export function RecordLanguages({ screen, record }: { screen: Screen; record: ResourceRecord }) {
   const { language, translation_of, translations } = languagesOf(record);
   if (language && translation_of)

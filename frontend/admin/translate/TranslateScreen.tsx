@@ -12,9 +12,9 @@ import { useTranslation } from './useTranslation';
 
 interface Props {
   screen: Screen;
-  /** Of the original. */
+  /** The id of the original. */
   id: number;
-  /** Into which it is translated. */
+  /** The target language. */
   language: string;
 }
 
@@ -22,7 +22,7 @@ interface Props {
 export function TranslateScreen({ screen, id, language }: Props) {
   const { can } = usePermissions();
   const canWrite = can(screen.writePermission);
-  /** The form is filled anew when something was taken back. */
+  /** Changes after an undo, to remount the form. */
   const [round, setRound] = useState(0);
   const { data, error, refetch } = useTranslation(screen, id, language, canWrite);
   if (!canWrite) return <Forbidden />;

@@ -37,13 +37,13 @@ interface Props {
   screen: Screen;
   view: Translation;
   language: string;
-  /** The translation was saved, or something else is there now. */
+  /** Called when the translation was saved, or changed elsewhere. */
   onSaved: () => void;
-  /** What was published is taken back. */
+  /** Called when a publication was undone. */
   onUndone: () => void;
 }
 
-/** The form of a translation, each field beside that of the original. */
+/** The form of a translation, each field beside its original. */
 export function TranslationForm({ screen, view, language, onSaved, onUndone }: Props) {
   const { original } = view;
   const first = languagesOf(original).language ?? '';
@@ -58,7 +58,7 @@ export function TranslationForm({ screen, view, language, onSaved, onUndone }: P
   const models = useModelDrafts(screen.name, original.id, language);
   const stillRight = useStillRight(screen, original.id, language);
   const [isOnlyOpen, setOnlyOpen] = useState(false);
-  /** On a phone, where one field is shown at a time. */
+  /** The index of the field shown on phones. */
   const [at, setAt] = useState(0);
 
   const rows = translatedFields(declaration.fields, view).map((row) => ({
@@ -87,7 +87,7 @@ export function TranslationForm({ screen, view, language, onSaved, onUndone }: P
   const guard = useUnsavedChangesGuard(form.isDirty);
   const isConflict = conflictingRecord(save.error) !== undefined;
   const canSubmit = !save.isPending && !form.isUploading && form.offered === undefined;
-  // What is saved was written beside the original as it is shown.
+  // Saves with the version of the original that is shown.
   const more = record ? { original_version: original.version } : { translation_of: original.id, language };
   const submit = (values: FormValues, version: number | undefined) =>
     save.mutate(
@@ -108,7 +108,7 @@ export function TranslationForm({ screen, view, language, onSaved, onUndone }: P
   };
   const focus = (index: number) => {
     setAt(index);
-    // It may be shown only now.
+    // The field may become visible only now.
     requestAnimationFrame(() => document.getElementById(form.fieldId(rows[index]?.name ?? ''))?.focus());
   };
   const takeOver = (index: number, value: unknown) => {
@@ -234,14 +234,14 @@ export function TranslationForm({ screen, view, language, onSaved, onUndone }: P
   );
 }
 
-/** The screen with the fields that have a language; its other fields are those of the original. */
+/** The screen with the translatable fields; the other fields are those of the original. */
 function translationOf(screen: Screen, { original, fields }: Translation, language: string): Screen {
   return {
     ...screen,
     draftName: `${screen.name}.${original.id}.${language}`,
     fields: screen.fields
       .filter(({ name, kind }) => kind === 'status' || isOwnField(name) || fields.some((one) => one.name === name))
-      // Fields that another one hides or shows are there where the original has something.
+      // Fields with a condition are always shown if the original has a value.
       .map(({ hiddenBy: _, shownWith: __, shownAt: ___, ...field }) => field as Field),
     successMessage: t('translate.saved', { language: languageName(language) }),
   };

@@ -18,7 +18,7 @@ interface Props {
   row: TranslatedField;
   form: DraftForm;
   languages: { first: string; into: string; direction: 'ltr' | 'rtl' };
-  /** The only one that a phone shows. */
+  /** Whether it is the field shown on phones. */
   isCurrent: boolean;
   original: ResourceRecord;
   draft: ModelDraft | undefined;
@@ -28,11 +28,11 @@ interface Props {
   onTakeOver: (value: unknown) => void;
   onDropDraft: () => void;
   onCopy: () => void;
-  /** Undefined where nothing is translated yet. */
+  /** Undefined without a translation. */
   onStillRight: (() => void) | undefined;
 }
 
-/** A field of the original, and its translation. */
+/** A field of the original with its translation. */
 export function TranslationRow(props: Props) {
   const { row, form, languages, isCurrent, original, draft, isDrafting, onDraft } = props;
   const { field, state } = row;

@@ -5,25 +5,25 @@ import { readField } from '../fields/read-field';
 import { type FieldValue, type FormValues, fromRecord, isEmpty, sameValue } from '../fields/values';
 import type { Translation } from './useTranslation';
 
-/** Each language has its own: they are no translation, and may be left empty. */
+/** Fields that are not translations but separate for each language, and may be empty. */
 const OWN_FIELDS: ReadonlySet<string> = new Set(['slug', ...SEO_OWN]);
 
 export const isOwnField = (name: string): boolean => OWN_FIELDS.has(name);
 
 export type FieldState = TranslationField['state'];
 
-/** A field of the original, with what the server says of its translation. */
+/** A field of the original, with the state of its translation on the server. */
 export interface TranslatedField {
   field: Field;
   name: string;
-  /** Of the original, as the form has values. */
+  /** The value of the original in the form's state. */
   original: FieldValue;
-  /** What the translation was made from; undefined where nothing is translated. */
+  /** The original's value that was translated; undefined without a translation. */
   from: FieldValue | undefined;
   state: FieldState;
 }
 
-/** The fields of a form that are translated, in its order, as far as the original has something there. */
+/** The translatable fields of a form in order, except those empty in the original. */
 export function translatedFields(fields: readonly Field[], view: Translation): TranslatedField[] {
   return fields.flatMap((field) => {
     if (isOwnField(field.name)) {
@@ -38,7 +38,7 @@ export function translatedFields(fields: readonly Field[], view: Translation): T
   });
 }
 
-/** How far a field is with what is typed now. @param saved The values that the server's state is of. */
+/** The state of a field with unsaved input. @param saved The values that the server's state refers to. */
 export function stateOf({ field, name, state }: TranslatedField, values: FormValues, saved: FormValues): FieldState {
   if (isOwnField(name)) return 'done';
   if (isEmpty(field, values[name])) return 'empty';

@@ -6,30 +6,30 @@ import { useLanguages } from '../languages/useLanguages';
 import { canBeDraft } from '../resource-pages/editor/can-be-draft';
 import type { Screen } from '../resources/screen';
 
-/** What a record tells of languages: nothing on a site with one. */
+/** The languages of a record; empty on a site with a single language. */
 export const languagesOf = (record: object | undefined): TranslationRecord => record ?? {};
 
-/** In which direction its texts are written; undefined on a site with one language, and for what is in none. */
+/** The text direction of a record; undefined on a site with a single language, and for records without a language. */
 export function contentDirectionOf(record: object | undefined): 'ltr' | 'rtl' | undefined {
   const { language, translation_of, translations } = languagesOf(record);
   return language && (translation_of || translations) ? directionOf(language) : undefined;
 }
 
-/** Whether records of the screen may be translated: what visitors read. */
+/** Whether records of the screen can be translated, which requires that visitors read them. */
 export function useIsTranslated(screen: Screen): boolean {
   const { several_languages } = useBrand();
   return several_languages && (canBeDraft(screen) || screen.writePermission === 'knowledge.write');
 }
 
-/** The languages beside the first, in the order of the switcher; none before they are known. */
+/** The languages after the first, in the order of the switcher; empty until fetched. */
 export function useOtherLanguages(enabled = true): string[] {
   const { data } = useLanguages(enabled);
   return data?.others.map(({ tag }) => tag) ?? [];
 }
 
-/** As the language calls itself: 'Polski'. */
+/** The language's own name: 'Polski'. */
 export const languageName = (tag: string): string => namesOf(tag).own;
 
-/** Where a record is translated; the path of its screen. */
+/** The path of the screen that translates a record. */
 export const translatePath = (resource: string, original: number, language: string): string =>
   `/admin/${resource}/translate/${original}/${language}`;

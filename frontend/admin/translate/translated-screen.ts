@@ -4,7 +4,7 @@ import { pageScreen } from '../resources/page';
 import { screenOf } from '../resources/registry';
 import type { Screen } from '../resources/screen';
 
-/** The screen of a resource whose records may be translated. @throws the router's `notFound` */
+/** The screen of a translatable resource. @throws the router's `notFound` */
 export function translatedScreenOrNotFound(name: string): Screen {
   const own = [pageScreen(), knowledgeScreen()].find((screen) => screen.name === name);
   const screen = own ?? screenOf(name);

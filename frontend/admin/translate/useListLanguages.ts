@@ -4,7 +4,9 @@ import type { Screen } from '../resources/screen';
 import type { ListFilters } from '../table/list-filters';
 import { languageName, useIsTranslated, useOtherLanguages } from './site-languages';
 
-/** The languages beside the first that a list shows, and its filters with those by them; none on a site with one language. */
+/**
+ * The languages after the first in a list, and its filters with those by language; without languages on a site with a single one.
+ */
 export function useListLanguages(screen: Screen): { others: string[]; filters: ListFilters | undefined } {
   const isTranslated = useIsTranslated(screen);
   const others = useOtherLanguages(isTranslated);

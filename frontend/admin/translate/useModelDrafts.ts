@@ -6,14 +6,14 @@ import { errorMessage } from '../ui/error-message';
 import { toastError } from '../ui/toast';
 import { translationCall } from './useTranslation';
 
-/** What the model wrote for a field, or why that is not offered. */
+/** The model's draft of a field, or why it is not offered. */
 export type ModelDraft = { value: unknown } | { dropped: string };
 
-/** The model's drafts of a translation. They count as nothing until somebody takes them over. */
+/** The model's drafts of a translation. They have no effect until a user accepts them. */
 export function useModelDrafts(resource: string, original: number, language: string) {
   const api = useAdminApi();
   const [drafts, setDrafts] = useState<Readonly<Record<string, ModelDraft>>>({});
-  /** Fields that are being written, of how many. */
+  /** The field being written, with progress. */
   const [run, setRun] = useState<{ field: string; done: number; total: number }>();
   const isStopped = useRef(false);
 
@@ -27,8 +27,8 @@ export function useModelDrafts(resource: string, original: number, language: str
       setRun(undefined);
     },
     /**
-     * One call a field, so that it can be stopped in between.
-     * @param how `anew`: the present translation does not count
+     * One request per field, so that it can be stopped in between.
+     * @param how `anew` ignores the current translation.
      */
     async write(names: readonly string[], how: 'changes' | 'anew' = 'changes'): Promise<void> {
       isStopped.current = false;

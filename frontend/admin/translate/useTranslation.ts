@@ -5,20 +5,20 @@ import { withServerDraft } from '../records/server-draft';
 import type { Screen } from '../resources/screen';
 import { useAdminApi } from '../session/SessionProvider';
 
-/** An original beside its translation, which has its draft with it. */
+/** An original with its translation, including its draft. */
 export interface Translation extends Omit<TranslationView, 'original' | 'translation'> {
   original: ResourceRecord;
   translation: ResourceRecord | null;
 }
 
-/** The calls about one record in one language. */
+/** The endpoint of a record's translation into a language. */
 export const translationCall = (resource: string, original: number, language: string): string =>
   `/admin/api/${resource}/${original}/translations/${language}`;
 
 const keyOf = (screen: Screen, original: number, language: string) =>
   ['translation', screen.name, original, language] as const;
 
-/** Fetched each time it is opened, and never in the background: a form is filled from it. */
+/** Fetched whenever it is opened, and never in the background: a form is filled from it. */
 export function useTranslation(screen: Screen, original: number, language: string, enabled: boolean) {
   const api = useAdminApi();
   return useQuery({
@@ -36,7 +36,7 @@ export function useTranslation(screen: Screen, original: number, language: strin
   });
 }
 
-/** Says of fields that they are still right, though the original has changed. */
+/** Confirms that fields are up to date although the original has changed. */
 export function useStillRight(screen: Screen, original: number, language: string) {
   const api = useAdminApi();
   const queryClient = useQueryClient();

@@ -8,7 +8,7 @@ import { useAdminApi } from '../session/SessionProvider';
 import { errorMessage } from '../ui/error-message';
 import { toastError, toastSuccess } from '../ui/toast';
 
-/** Takes back what was published: the texts are as before, and a translation that was not on the site is not any more. */
+/** Undoes a publication: restores the previous texts, and takes a new translation offline. */
 export function useUndoTranslation(declaration: Screen, onUndone: () => void) {
   const api = useAdminApi();
   const { update, updateMethod } = endpointsOf(declaration);

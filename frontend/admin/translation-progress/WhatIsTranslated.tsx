@@ -6,7 +6,7 @@ import { Meter } from '../languages/ProgressMeter';
 import { useLanguageProgress } from '../languages/useLanguageProgress';
 import { recordKind } from '../record-names/record-kinds';
 
-/** What there is in a language, each leading to what is open. */
+/** The progress of a language by part, each with a link to its open entries. */
 export function WhatIsTranslated({ tag }: { tag: string }) {
   const parts = useLanguageProgress(tag);
   if (!parts) return null;

@@ -5,7 +5,7 @@ import { parseMarkdown } from '../../markdown/markdown';
 import { t } from '../language/t';
 import classes from './AnswerText.module.css';
 
-/** An answer of the assistant, read as the window on the site reads it. Only for what is fetched in the browser. */
+/** An answer of the assistant, rendered as in its window on the site. Only for data fetched in the browser. */
 export function AnswerText({ text }: { text: string }) {
   const blocks = useMemo(() => parseMarkdown(text, [location.origin]), [text]);
   return (

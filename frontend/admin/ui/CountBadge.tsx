@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import classes from './CountBadge.module.css';
 
 interface Props extends ComponentProps<'span'> {
-  /** Gray, for counts that need no attention. */
+  /** Gray, for counts without need for action. */
   outlined?: boolean;
 }
 

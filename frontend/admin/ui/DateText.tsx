@@ -3,7 +3,7 @@ import { dateWords, timeWords } from './times';
 
 interface Props {
   at: string;
-  /** Where the hour matters. */
+  /** Includes the time of day. */
   withTime?: boolean;
 }
 

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
   /** Called after the exit transition. */
   onClosed?: () => void;
-  /** The form that the primary button submits; without one there is only 'Close'. */
+  /** The id of the form that the primary button submits; without one there is only 'Close'. */
   formId?: string;
   submitLabel?: string;
   submitDisabled?: boolean;
@@ -23,7 +23,7 @@ interface Props {
   secondary?: ReactNode;
   menu?: ReactNode;
   size?: number;
-  /** Beside the content, or in place of it: the dialog takes the whole window then. */
+  /** Content beside the dialog's own, or instead of it: the dialog then fills the window. */
   aside?: { place: 'beside' | 'instead'; content: ReactNode } | undefined;
   children: ReactNode;
 }
@@ -48,7 +48,7 @@ export function FormModal(props: Props) {
   } = props;
   const phone = useMediaQuery('(max-width: 47.99em)') ?? false;
   const fullScreen = phone || aside !== undefined;
-  // So that it comes in with its transition the first time, too.
+  // Opens after mounting, so that the transition also runs the first time.
   const [shown, setShown] = useState(false);
   useEffect(() => setShown(opened), [opened]);
   const { isCovered, change } = useDialogLevel(opened);

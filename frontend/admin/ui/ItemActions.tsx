@@ -15,13 +15,13 @@ interface Props {
   onDuplicate?: (() => void) | undefined;
   /** Absent if it can't be removed. */
   onRemove?: () => void;
-  /** Whether something in it was refused. */
+  /** Whether one of its values was rejected. */
   hasError?: boolean;
   /** Shown before the buttons. */
   children?: ReactNode;
 }
 
-/** The end of a row in a list of items: buttons that open its form below it, copy it and remove it. */
+/** The end of a row in a list of items: buttons to open its form below, copy it and remove it. */
 export function ItemActions({ name, isOpen, onToggle, onDuplicate, onRemove, hasError = false, children }: Props) {
   const Chevron = isOpen ? IconChevronUp : IconChevronDown;
   return (
@@ -69,8 +69,8 @@ export function ItemActions({ name, isOpen, onToggle, onDuplicate, onRemove, has
 }
 
 /**
- * The button goes with its item, and the keyboard would begin at the top of the page: it goes on with the item that is now in
- * its place, or with what is around a list that is empty.
+ * The button is removed with its item, and the focus would return to the top of the page: it moves to the item that takes the
+ * place, or to the parent of an empty list.
  */
 function removeAndGoOn(button: HTMLElement, remove: () => void): void {
   const list = button.closest('ol');

@@ -5,14 +5,14 @@ import { Dialog } from './Dialog';
 interface Props {
   opened?: boolean;
   title: string;
-  /** What it means. */
+  /** The consequence of merging. */
   text: string;
   label: string;
   placeholder?: string;
   choices: { value: string; label: string }[];
   chosen: string | null;
   onChoose: (value: string | null) => void;
-  /** What is looked for; the server has found the choices by it. */
+  /** The search text; the choices are the server's results. */
   typed: string;
   onType: (words: string) => void;
   nothingFound: string;
@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Chooses the one of its kind under which something is shown from now on. */
+/** Chooses the entry of the same kind to merge into. */
 export function MergeForm({ title, text, chosen, isBusy, onSubmit, onClose, ...props }: Props) {
   return (
     <Dialog opened={props.opened ?? true} onClose={onClose} title={title} size={480}>

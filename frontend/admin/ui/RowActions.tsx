@@ -11,18 +11,18 @@ export interface RowAction {
   href?: string;
   /** Shown in red. */
   isDestructive?: boolean;
-  /** The colour of the icon. */
+  /** The color of the icon. */
   tone?: 'good' | 'bad';
   /** Disables the action and replaces its tooltip. */
   disabledReason?: string;
   isLoading?: boolean;
-  /** As an icon on wide screens only; else in the menu of phones. */
+  /** An icon only on wide screens; on phones in the menu. */
   isSecondary?: boolean;
-  /** The one that E presses. */
+  /** The action of the E key. */
   isEdit?: boolean;
 }
 
-/** The class of an icon's colour; none for disabled actions. */
+/** The class of an icon's color; none for disabled actions. */
 export const toneClass = (tone: RowAction['tone'], acts: boolean): string | undefined =>
   tone && acts ? classes[tone] : undefined;
 

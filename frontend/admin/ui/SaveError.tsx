@@ -8,15 +8,15 @@ import { joinSentences } from './join-sentences';
 
 interface Props {
   error: unknown;
-  /** Whether the server has what is in the form as a draft. */
+  /** Whether the server has the form's values as a draft. */
   isDraftSaved?: boolean;
-  /** Saves once more, where the form is not one that can be submitted. */
+  /** Retries the save, if the form itself can't be submitted. */
   onRetry?: () => void;
 }
 
 /**
- * Why a form was not saved, above its fields. Comes into view, since the button may be pressed at the other end of the form;
- * errors of single fields are shown at these, which take the focus. Within the form, unless it can't be submitted.
+ * Why a form was not saved, above its fields. Scrolls into view, since the button may be at the other end of the form; errors of
+ * single fields are shown at those, which get the focus. Placed within the form, unless that can't be submitted.
  */
 export function SaveError({ error, isDraftSaved = false, onRetry }: Props) {
   const ref = useRef<HTMLDivElement>(null);
@@ -32,12 +32,12 @@ export function SaveError({ error, isDraftSaved = false, onRetry }: Props) {
       title={isDraftSaved ? t('ui.savedAsADraftOnly') : t('ui.notSaved')}
       mb="lg"
       role="alert"
-      // Clear of the bars at both ends of the window.
+      // Keeps clear of the bars at both ends of the window.
       style={{ scrollMarginBlock: 90 }}
     >
       {joinSentences(errorMessage(error), isDraftSaved ? t('ui.visitorsDontSeeItYet') : t('ui.yourTextIsStillHere'))}
       {error instanceof ApiError && error.status === 401 && (
-        // Of the form: it is saved once the sign-in, which opens above it, is done.
+        // A submit button of the form: the sign-in dialog opens, and the form is saved after it.
         <Button
           type={onRetry ? 'button' : 'submit'}
           onClick={onRetry}

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { t } from '../language/t';
 import classes from './SecretOnce.module.css';
 
-/** A secret that is shown this once, to be copied. */
+/** A secret that is shown only once, to copy. */
 export function SecretOnce({ label, secret }: { label: string; secret: string }) {
   return (
     <Stack gap="md">

@@ -6,7 +6,7 @@ import classes from './SortableList.module.css';
 import { useSortable } from './useSortable';
 
 interface Props<T> {
-  /** What is sorted: 'Order of FAQs'. */
+  /** The name of the list: 'Order of FAQs'. */
   label: string;
   items: readonly T[];
   nameOf(item: T): string;
@@ -14,17 +14,17 @@ interface Props<T> {
   disabled?: boolean;
   /** Shown below the name. */
   detailsOf?: (item: T) => ReactNode;
-  /** Names of such items are dimmed. */
+  /** Dims the names of these items. */
   isDimmed?: (item: T) => boolean;
-  /** The name is a button. */
+  /** Makes the name a button. */
   onPress?: (item: T) => void;
-  /** The item whose content is shown beside the list. */
+  /** Marks the item shown beside the list. */
   isCurrent?: (item: T) => boolean;
   /** Shown before the name. */
   before?: (item: T) => ReactNode;
   /** Shown after the name. */
   children?: (item: T, index: number) => ReactNode;
-  /** Shown below the row: the form of an item that is open. */
+  /** Shown below the row: the form of an open item. */
   below?: (item: T, index: number) => ReactNode;
 }
 
@@ -121,7 +121,7 @@ interface ItemProps {
   children: ReactNode;
 }
 
-/** Keeps itself in view while it is moved by keyboard. */
+/** Scrolls into view while it is moved by keyboard. */
 function Item({ isLifted, isOpen, place, children }: ItemProps) {
   const ref = useRef<HTMLLIElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the place moves it

@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core';
 import { t } from '../language/t';
 import classes from './StatusBadge.module.css';
 
-/** The statuses of the wire, as they are called on screens. */
+/** The labels of statuses in the API. */
 const words = {
   active: 'ui.statusActive',
   approved: 'ui.statusApproved',

@@ -7,7 +7,7 @@ interface Props {
   side?: ReactNode;
   /** A narrower side column. */
   narrow?: boolean;
-  /** One below the other: something else is beside them. */
+  /** Stacks the columns, if something else is beside them. */
   isStacked?: boolean;
 }
 

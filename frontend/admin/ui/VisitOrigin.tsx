@@ -5,7 +5,7 @@ interface Props {
   of: { origin_page: string; origin_source: string; origin_campaign: string };
 }
 
-/** Where the visit began in which something was sent. Sources and campaigns are of strangers' choosing. */
+/** The origin of the visit in which something was sent. Sources and campaigns are untrusted input. */
 export function VisitOrigin({ of: { origin_page, origin_source, origin_campaign } }: Props) {
   const parts = [
     origin_page && t.rich('conversations.originPage', { page: <bdi>{origin_page}</bdi> }),

@@ -3,7 +3,7 @@ import { t } from '../language/t';
 import { sessionEndIn } from './session-end';
 import { signedOutMessage } from './signed-out';
 
-/** The message of an `ApiError`, and of one for want of a session why that ended; a generic one for other errors. */
+/** The message of an `ApiError`, with the reason if the session has ended; a generic one for other errors. */
 export function errorMessage(error: unknown): string {
   const ended = sessionEndIn(error);
   if (ended) return t('ui.signInAgain', { reason: signedOutMessage(ended) });

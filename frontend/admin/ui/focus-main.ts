@@ -1,7 +1,7 @@
-/** Focuses the screen, where what had the focus is gone: the keyboard would begin at the top of the page. */
+/** Focuses the screen after the focused element was removed, so that the keyboard does not restart at the top of the page. */
 export const focusMain = (): void => document.getElementById('main')?.focus({ preventScroll: true });
 
-/** Focuses the element, or the screen where it is gone. */
+/** Focuses the element, or the screen if it was removed. */
 export function focusAgain(element: Element | null): void {
   if (element instanceof HTMLElement && element.isConnected && element !== document.body)
     element.focus({ preventScroll: true });

@@ -6,8 +6,8 @@ function withFullStop(text: string): string {
 }
 
 /**
- * Joins sentences. The server's messages often end without a full stop, as specified: followed by another sentence they
- * get one. Empty parts are omitted.
+ * Joins sentences. Messages of the server often end without a full stop, as specified: followed by another sentence they get one.
+ * Empty parts are omitted.
  */
 export function joinSentences(...parts: (string | false | null | undefined)[]): string {
   const said = parts.map((part) => (part || '').trim()).filter((part) => part !== '');

@@ -1,7 +1,7 @@
-/** Room that an entry keeps to the edge of its row. */
+/** The distance between an entry and the edge of its row, in pixels. */
 const ROOM = 16;
 
-/** Scrolls a row sideways, and nothing else, until one of its entries is seen wholly. */
+/** Scrolls a row sideways, and nothing else, until an entry is fully visible. */
 export function showInRow(entry: HTMLElement | null): void {
   const row = entry?.parentElement;
   if (!entry || !row) return;

@@ -1,2 +1,2 @@
-/** The attribute of the button that takes over what a model has written. */
+/** The attribute of the button that accepts a model's draft. */
 export const TAKES_OVER = 'data-takes-over';

@@ -1,15 +1,15 @@
 import { officeLocale } from '../language/office-language';
 import { perLanguage, t } from '../language/t';
 
-// All times of the back office are in the reader's zone, and written as here.
+// The formats of all times in the back office, in the user's time zone.
 
-/** The reader's time zone: 'Europe/Warsaw'. In the browser alone. */
+/** The user's time zone: 'Europe/Warsaw'. Only for the browser. */
 export const readerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** A zone as people read it. */
+/** A readable name of a zone. */
 const zoneName = (zone: string): string => zone.replaceAll('_', ' ');
 
-/** Which zone times are in, and that of the site where it is another. @param siteZone Empty for UTC, undefined if it does not matter. */
+/** The time zone used, and the site's if it differs. @param siteZone Empty for UTC, undefined if it does not matter. */
 export function zoneWords(siteZone?: string): string {
   const own = readerZone();
   const site = siteZone === '' ? 'UTC' : siteZone;

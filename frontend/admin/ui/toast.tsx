@@ -14,24 +14,24 @@ export function toastSuccess(message: string): void {
   });
 }
 
-/** Longer than others, since there is something to decide. It stays while it has the focus. */
+/** Longer than for others, since there is a decision to make. It stays while it has the focus. */
 const ACTION_MS = 10_000;
 
 export interface ToastAction {
   label: string;
   onAction: () => void;
-  /** Ctrl Z does it, too, where that does not undo typing. */
+  /** Ctrl+Z triggers the action as well, unless it undoes typing. */
   isUndo?: boolean;
-  /** How long it is offered. */
+  /** The duration in milliseconds. */
   ms?: number;
-  /** A link before the button: where to look at what was done. */
+  /** A link before the button, to view the result. */
   look?: { label: string; href: string } | undefined;
 }
 
-/** A message with a button. Returns what hides it. */
+/** Shows a message with a button. Returns a function that hides it. */
 export function toastAction(message: string, action: ToastAction): () => void {
   const { label, onAction, isUndo = false, ms = ACTION_MS, look } = action;
-  // What had the focus before the button, which is gone once it is pressed.
+  // The element focused before the button, which disappears when it is clicked.
   let before: Element | null = null;
   const act = () => {
     const hadFocus = document.activeElement?.matches('[data-toast-action]');
@@ -85,7 +85,7 @@ export function toastAction(message: string, action: ToastAction): () => void {
   return () => notifications.hide(id);
 }
 
-/** Those whose toasts are shown, the last one last. */
+/** The undo functions of visible toasts, the latest last. */
 let undos: (() => void)[] = [];
 
 function undoLast(event: KeyboardEvent): void {
@@ -98,7 +98,7 @@ function undoLast(event: KeyboardEvent): void {
 const isTypedInto = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
-/** An error; shown longer, since it is longer to read. */
+/** Shows an error, for longer than other messages, since it takes longer to read. */
 export function toastError(message: ReactNode, title?: string): void {
   notifications.show({
     title,

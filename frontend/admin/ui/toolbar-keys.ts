@@ -1,19 +1,19 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
 
-/** Those that can be used; panels are elsewhere in the document. */
+/** The enabled controls; panels are elsewhere in the document. */
 const controlsIn = (toolbar: HTMLElement): HTMLElement[] => [
   ...toolbar.querySelectorAll<HTMLElement>('button:not(:disabled)'),
 ];
 
 /**
- * Makes a toolbar one stop of the Tab key: while one of its controls has the focus, arrow keys, Home and End go to the others,
- * and Tab leaves them (the toolbar pattern of WAI-ARIA, but that Tab comes back to the first one, and Shift Tab to the last:
- * the one that had the focus may be disabled by then).
+ * Makes a toolbar a single tab stop: arrow keys, Home and End move between its controls, and Tab leaves it. Unlike in the toolbar
+ * pattern of WAI-ARIA, Tab returns to the first control and Shift+Tab to the last, since the one focused before may be disabled by
+ * then.
  */
 export const toolbarKeys = {
   role: 'toolbar',
   onFocus: ({ currentTarget, target }: FocusEvent<HTMLElement>) => {
-    // Events of panels come here as well.
+    // React events of panels bubble up here as well.
     if (!currentTarget.contains(target)) return;
     for (const control of controlsIn(currentTarget)) control.tabIndex = control === target ? 0 : -1;
   },

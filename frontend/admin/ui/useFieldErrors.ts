@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/client';
 
 /**
- * The errors of a small form's fields after a save that was refused. The first such field takes the focus; the error of a
- * field goes when that is changed, since it is no longer about what stands there.
+ * The field errors of a small form after a rejected save. The first such field gets the focus; an error disappears when its field
+ * is changed, since it refers to the previous value.
  */
 export function useFieldErrors<E extends HTMLElement = HTMLFormElement>(
   error: Error | null,
@@ -20,11 +20,11 @@ export function useFieldErrors<E extends HTMLElement = HTMLFormElement>(
     if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [error]);
   return {
-    /** Of the element around the fields. */
+    /** The ref of the element around the fields. */
     ref: form,
     /** The first error of a field. */
     errorOf: (name: string): string | undefined => (names.includes(name) ? undefined : errors[name]?.[0]),
-    /** To be called when fields are changed. */
+    /** Called when fields change. */
     onChanged: (now: readonly string[]) => setChanged({ since: error, names: [...names, ...now] }),
     /** The error, unless it is shown at the fields. */
     elsewhere: fields.some((name) => errors[name]) ? null : error,

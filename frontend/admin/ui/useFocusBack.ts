@@ -1,13 +1,12 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { focusAgain } from './focus-main';
 
-/** After the browser has moved the focus of what was pressed. */
+/** After the browser has moved the focus of the clicked element. */
 const DELAY_MS = 10;
 
 /**
- * Gives the focus back to what had it when a dialog opened, or to the screen where that is gone. Mantine does so only for a
- * dialog that was there before it opened, not for one that is loaded or rendered when it is needed. Returns the reference of
- * the dialog's root.
+ * Returns the focus to the element that had it when a dialog opened, or to the screen if it is gone. Mantine does so only for a
+ * dialog mounted before it opened, not for one that is loaded or rendered on demand. Returns the ref of the dialog's root.
  */
 export function useFocusBack(opened: boolean): RefObject<HTMLDivElement | null> {
   const root = useRef<HTMLDivElement>(null);
@@ -27,7 +26,7 @@ export function useFocusBack(opened: boolean): RefObject<HTMLDivElement | null> 
   return root;
 }
 
-/** An item of a menu is gone when the dialog closes: then the button of the menu. */
+/** A menu item is gone when the dialog closes; the focus then returns to the menu's button. */
 function openerOf(element: Element | null): Element | null {
   const target = element?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   return target ? document.getElementById(target) : element;

@@ -2,15 +2,15 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { t } from '../language/t';
 import { useDialogLevel } from './dialog-levels';
 
-/** Within this distance of the visible part's edges, in pixels, a dragged item scrolls it by so much a frame. */
+/** Within this distance of the visible edges, in pixels, a dragged item scrolls the list by `STEP` per frame. */
 const EDGE = 48;
 const STEP = 8;
 
 interface Lift<T> {
   id: number;
-  /** The items before, for Escape. */
+  /** The previous order, for Escape. */
   before: readonly T[];
-  /** Where the pointer is that drags the item; absent if it was lifted by keyboard. */
+  /** The position of the dragging pointer; absent if the item was lifted by keyboard. */
   pointer?: { id: number; y: number };
 }
 
@@ -21,8 +21,8 @@ interface Options<T> {
 }
 
 /**
- * Sorts a list by its items' handles: dragged by mouse or finger, or lifted with Space and moved with the arrow keys. The
- * items are reordered while they move, so that the list always reads as it is shown.
+ * Sorts a list by its items' handles: dragged by mouse or finger, or lifted with Space and moved with the arrow keys. Items are
+ * reordered while they move, so that the list always reads as shown.
  */
 export function useSortable<T extends { id: number }>({ items, nameOf, onChange }: Options<T>) {
   const [lift, setLift] = useState<Lift<T>>();
@@ -75,9 +75,9 @@ export function useSortable<T extends { id: number }>({ items, nameOf, onChange 
 
   const onPointerDown = (event: PointerEvent<HTMLElement>, item: T) => {
     if (event.button !== 0 || lift) return;
-    // For Escape: Safari does not focus a button that is pressed.
+    // For Escape: Safari does not focus a clicked button.
     event.currentTarget.focus();
-    // The list keeps the pointer: the item is moved in the document, which would lose it.
+    // The list captures the pointer: the item moves in the document, and would lose it.
     listRef.current?.setPointerCapture(event.pointerId);
     setLift({ id: item.id, before: items, pointer: { id: event.pointerId, y: event.clientY } });
     say(item.id, items);
@@ -120,7 +120,7 @@ export function useSortable<T extends { id: number }>({ items, nameOf, onChange 
   return { lift, announcement, listRef, onKeyDown, onPointerDown, drop, pointerHandlers };
 }
 
-/** The number of other items whose centre is above the pointer. */
+/** The number of other items with their center above the pointer. */
 function placeAt(list: HTMLElement | null, y: number, isOwn: (index: number) => boolean): number {
   const above = [...(list?.children ?? [])].filter((item, index) => {
     const { top, height } = item.getBoundingClientRect();
@@ -129,7 +129,7 @@ function placeAt(list: HTMLElement | null, y: number, isOwn: (index: number) => 
   return above.length;
 }
 
-/** The element in which the list scrolls. */
+/** The scroll container of the list. */
 function scrollBox(element: HTMLElement | null): HTMLElement | null {
   let box = element?.parentElement ?? null;
   while (box && !/auto|scroll/.test(getComputedStyle(box).overflowY)) box = box.parentElement;

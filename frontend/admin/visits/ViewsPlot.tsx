@@ -6,7 +6,7 @@ import { officeDirection, officeLocale } from '../language/office-language';
 import { t } from '../language/t';
 import classes from './VisitsScreen.module.css';
 
-/** Page views day by day: bars from nought. */
+/** Page views by day: bars from zero. */
 export default function ViewsPlot({ days }: { days: readonly DayOfVisits[] }) {
   const words = new Intl.DateTimeFormat(officeLocale(), { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const rows = days.map(({ day, views }) => ({ day: words.format(new Date(day)), views }));

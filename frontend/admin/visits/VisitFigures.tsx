@@ -7,7 +7,7 @@ import classes from './VisitsScreen.module.css';
 
 interface Props {
   sums: VisitSums;
-  /** Of as many days before. */
+  /** The sums of the previous period of the same length. */
   before: VisitSums;
   days: number;
 }
@@ -18,7 +18,7 @@ const FIGURES: readonly [keyof VisitSums, SentenceKey][] = [
   ['enquiries', 'visits.enquiries'],
 ];
 
-/** The sums of a period, compared with the one before. */
+/** The sums of a period, compared with the previous one. */
 export function VisitFigures({ sums, before, days }: Props) {
   return (
     <Paper component="dl" className={classes.figures}>
@@ -36,7 +36,7 @@ export function VisitFigures({ sums, before, days }: Props) {
   );
 }
 
-/** In percent; nothing where there was nothing to compare with, or no difference. */
+/** The change in percent; empty without a previous value or a difference. */
 function changeOf(now: number, before: number): string {
   const percent = before === 0 ? 0 : Math.round((Math.abs(now - before) / before) * 100);
   if (percent === 0) return '';

@@ -9,7 +9,7 @@ interface Row {
   name: ReactNode;
   hits: number;
   note?: string | undefined;
-  /** What could be mended. */
+  /** A problem that can be fixed. */
   warning?: string | undefined;
 }
 
@@ -21,10 +21,10 @@ interface Props {
   isWide?: boolean;
 }
 
-/** So many are read at a glance. */
+/** The number of rows shown at first. */
 const FIRST = 10;
 
-/** Names with how often they were asked for, the most frequent first. */
+/** Names with their counts, the most frequent first. */
 export function VisitList({ title, text, rows, emptyText, isWide }: Props) {
   const id = useId();
   const [isWhole, setWhole] = useState(false);

@@ -19,7 +19,7 @@ import classes from './VisitsScreen.module.css';
 
 const ViewsPlot = lazyPart(() => import('./ViewsPlot'), { fallback: <Skeleton h={220} /> });
 
-/** What was visited, to be read in a minute. */
+/** The visits of the site, at a glance. */
 export function VisitsScreen() {
   const { can } = usePermissions();
   return can('reports.read') ? <Visits /> : <Forbidden />;

@@ -5,7 +5,7 @@ import { useAdminApi } from '../session/SessionProvider';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Periods that can be chosen, in days. */
+/** The selectable periods, in days. */
 export const PERIODS = [1, 7, 30, 90, 365] as const;
 
 /** The days of a period that ends today, in UTC. */

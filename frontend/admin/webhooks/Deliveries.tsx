@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What was sent to a webhook, and what it has answered. */
+/** Requests sent to a webhook, with its responses. */
 export function Deliveries({ webhook, onClose }: Props) {
   const { can } = usePermissions();
   const [page, setPage] = useState(1);

@@ -18,11 +18,11 @@ import { useFieldErrors } from '../ui/useFieldErrors';
 import { useSaveWebhook } from './useWebhooks';
 
 interface Props {
-  /** Undefined for a new one. */
+  /** Undefined for a new webhook. */
   webhook: WebhookRecord | undefined;
   opened: boolean;
   onClose: () => void;
-  /** A new webhook has a secret. */
+  /** Called with the secret of a new webhook. */
   onSecret: (secret: string) => void;
 }
 
@@ -58,7 +58,7 @@ const valuesOf = ({ name, url, events, resources, visitor_events, is_active }: W
   is_active,
 });
 
-/** Makes or changes a webhook. Mounted anew for each opening. */
+/** Creates or changes a webhook. Remounted whenever it opens. */
 export function WebhookDialog({ webhook, opened, onClose, onSecret }: Props) {
   const form = useId();
   const isNew = webhook === undefined;

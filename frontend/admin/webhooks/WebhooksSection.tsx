@@ -15,7 +15,7 @@ import { Deliveries } from './Deliveries';
 import { useWebhookActions, useWebhooks } from './useWebhooks';
 import { WebhookDialog } from './WebhookDialog';
 
-/** Addresses that are called when content changes. */
+/** URLs called when content changes. */
 export function WebhooksSection() {
   const { can } = usePermissions();
   const { data, error, refetch } = useWebhooks();

@@ -16,7 +16,7 @@ import { toastError, toastSuccess } from '../ui/toast';
 
 const KEY = 'webhooks';
 
-/** Deliveries are made in the background, without anything that tells of it. */
+/** Deliveries are made in the background, without notifications. */
 const REFETCH_MS = 10_000;
 
 export function useWebhooks() {
@@ -29,7 +29,7 @@ export function useWebhooks() {
   });
 }
 
-/** One page of the deliveries to a webhook; none without an id. */
+/** One page of a webhook's deliveries; none without an id. */
 export function useDeliveries(id: number | undefined, page: number) {
   const api = useAdminApi();
   return useQuery({
@@ -46,7 +46,7 @@ export function useDeliveries(id: number | undefined, page: number) {
   });
 }
 
-/** Makes a webhook, or changes that with the id; only a new one answers a secret. */
+/** Creates a webhook, or changes the one with the id; only a new one returns a secret. */
 export function useSaveWebhook(id: number | undefined) {
   const api = useAdminApi();
   const queryClient = useQueryClient();
@@ -60,7 +60,7 @@ export function useSaveWebhook(id: number | undefined) {
   });
 }
 
-/** What can be done with a webhook, or with one of its deliveries. */
+/** Actions for a webhook or one of its deliveries. */
 export function useWebhookActions() {
   const api = useAdminApi();
   const queryClient = useQueryClient();

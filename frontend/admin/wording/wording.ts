@@ -3,26 +3,26 @@ import type { DefaultSet } from '../../../backend/company/defaults/defaults.shar
 import { ApiError } from '../../api/client';
 
 /**
- * The wording of the back office. One for all who use this program or this page: the site has chosen it, and declarations
- * of screens, names of records and toasts have no component to ask.
+ * The wording of the back office, shared by the process or page: the site has chosen it, and declarations of screens, names of
+ * records and toasts have no component to read it from.
  */
 let current: DefaultSet = 'specified';
 
-/** To be called before anything is rendered. */
+/** Sets the wording; called before the first render. */
 export function knowWording(wording: DefaultSet): void {
   current = wording;
 }
 
-/** Whether the specified texts are shown as they are. */
+/** Whether the texts of the specification are shown unchanged. */
 export const isAsSpecified = (): boolean => current === 'specified';
 
-/** A specified text in the site's wording. */
+/** A text of the specification in the site's wording. */
 export const say = (text: string): string => worded(text, current);
 
-/** The same for what is rendered, which may be no text. */
+/** The same for rendered content, which may not be text. */
 export const sayText = <T>(text: T): T | string => (typeof text === 'string' ? say(text) : text);
 
-/** The server's messages in the site's wording; what is no `ApiError` as it is. */
+/** The server's messages in the site's wording; other errors than `ApiError` unchanged. */
 export function wordedError(error: unknown): unknown {
   if (current === 'specified' || !(error instanceof ApiError)) return error;
   const { status, message, errors, requestId, retryAfter, body } = error;

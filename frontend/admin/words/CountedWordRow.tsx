@@ -9,13 +9,13 @@ import { BackToDefault, WordPlace, WordState } from './WordParts';
 import classes from './WordsScreen.module.css';
 import { examplesOf, type Forms, formsOf, ownDefault, sampleNumbers, textOfForms } from './word-texts';
 
-/** A sentence that depends on a number: a field for each plural form of the language. They are saved together. */
+/** A sentence that depends on a number: a field for each plural form of the language, saved together. */
 export function CountedWordRow(props: WordRowProps & { counts: string }) {
   const { word, record, language, readOnly, counts } = props;
   const { key } = word;
   const id = useId();
   const [isWriting, setWriting] = useState(false);
-  /** The forms of texts that were read from the server, or composed here: a text alone does not tell them. */
+  /** The forms of texts that were fetched or composed here, since they can't be derived from the text. */
   const [known] = useState(() => new Map<string, Forms>());
   const asForms = useMemo(
     () => ({

@@ -7,7 +7,7 @@ import { errorMessage } from '../ui/error-message';
 import { toastError, toastSuccess } from '../ui/toast';
 import { useSaveWords } from './useSiteWords';
 
-/** Restores the defaults of all words, after a question that says how many. */
+/** Restores the defaults of all words, after a confirmation with their number. */
 export function ResetAllWords({ record }: { record: WordsRecord }) {
   const [opened, setOpened] = useState(false);
   const save = useSaveWords();

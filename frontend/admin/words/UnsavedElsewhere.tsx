@@ -4,7 +4,7 @@ import { errorMessage } from '../ui/error-message';
 import { type ChangedWords, useIsSavingWords, useSaveWords } from './useSiteWords';
 import classes from './WordsScreen.module.css';
 
-/** Says that something typed on another page could not be saved, and saves it. */
+/** Reports words typed on another page that could not be saved, and saves them. */
 export function UnsavedElsewhere({ words, onSaved }: { words: ChangedWords; onSaved: (sent: ChangedWords) => void }) {
   const save = useSaveWords(onSaved);
   const count = Object.keys(words).length;

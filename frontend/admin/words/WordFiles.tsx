@@ -18,7 +18,7 @@ interface Props {
   onImported: () => void;
 }
 
-/** The words of a language as a file, for a translator without an account, and back. */
+/** Exports and imports the words of a language as a file, for a translator without an account. */
 export function WordFiles({ language, canWrite, onImported }: Props) {
   const [isImporting, setImporting] = useState(false);
   const exportPath = (format: string, missing?: string) =>
@@ -63,7 +63,7 @@ interface ImportProps {
   onClose: () => void;
 }
 
-/** Imports a file in two steps: what would become of each text, and then the import itself. */
+/** Imports a file in two steps: a preview of each text's result, then the import. */
 function ImportWords({ language, onImported, onClose }: ImportProps) {
   const api = useAdminApi();
   const [file, setFile] = useState<File | null>(null);

@@ -6,7 +6,7 @@ import type { useWordText, WordRowProps } from './useWordText';
 import classes from './WordsScreen.module.css';
 import { isMissing } from './word-texts';
 
-/** Where a word stands, and what there is without a change. */
+/** The place of a word on the site, and its default. */
 export function WordPlace({
   word,
   record,
@@ -14,7 +14,7 @@ export function WordPlace({
   page,
   label,
 }: WordRowProps & { label: { htmlFor?: string; id?: string } }) {
-  // A translation stands beside the English; a site whose only language is another one has nothing to do with English.
+  // A translation is shown beside the English; a site with a single other language does not show English.
   const isEnglish = word.english !== undefined && (word.missing || record.language !== undefined);
   const forms = isEnglish ? word.english_forms : word.forms;
   const text = forms ? Object.values(forms).join(' · ') : isEnglish ? (word.english ?? '') : word.default;
@@ -48,7 +48,7 @@ const WithPlaceholders = ({ text }: { text: string }) =>
     part.startsWith('{') ? <code key={index}>{part}</code> : part,
   );
 
-/** Brings the default back. */
+/** Restores the default. */
 export function BackToDefault({ where, onClick }: { where: string; onClick: () => void }) {
   return (
     <Tooltip label={t('words.backToTheDefault')}>
@@ -68,11 +68,11 @@ export function BackToDefault({ where, onClick }: { where: string; onClick: () =
 interface StateProps {
   word: Pick<ReturnType<typeof useWordText>, 'isSaving' | 'isDirty' | 'undone' | 'commit' | 'text'>;
   isWriting: boolean;
-  /** What keeps it from being saved. */
+  /** The reason why it can't be saved. */
   open?: ReactNode;
 }
 
-/** Whether it is saved, and the way back. */
+/** Whether the word is saved, with undo. */
 export function WordState({ word, isWriting, open }: StateProps) {
   const { isSaving, isDirty, undone, commit, text } = word;
   return (

@@ -11,7 +11,7 @@ import classes from './WordsScreen.module.css';
 
 const asItIs = { read: (text: string) => text, write: (text: string) => text };
 
-/** One word: where it stands, its default, and what visitors read, which is saved when the field is left. */
+/** One word: its place, its default, and its text, which is saved on blur. */
 export function WordRow(props: WordRowProps) {
   const { word, language, readOnly } = props;
   const id = useId();

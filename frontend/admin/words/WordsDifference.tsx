@@ -7,7 +7,7 @@ import { useWordGroups } from './useSiteWords';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** The sentences that differ, with the page and the place that they stand at, in each language. */
+/** The changed sentences with their page and place, in each language. */
 export function WordsDifference({ older, newer }: StateDifferenceProps) {
   const { data } = useWordGroups(undefined, true);
   if (!data) return <Skeleton h={180} radius="md" aria-busy />;
@@ -27,7 +27,7 @@ export function WordsDifference({ older, newer }: StateDifferenceProps) {
   return <Differences differences={differences} />;
 }
 
-/** The changed texts of each language; those of the first by ''. */
+/** The changed texts by language; '' is the first language. */
 function textsIn({ words, translations }: Readonly<Record<string, unknown>>): Map<string, Texts> {
   const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
   const others = isObject(translations) ? Object.entries(translations as Record<string, Texts>) : [];

@@ -29,14 +29,14 @@ const allWords = (groups: WordGroupRecord[]): Found[] =>
 interface WordsListProps {
   record: WordsRecord;
   groups: WordGroupRecord[];
-  /** That the words are in. */
+  /** The language of the words. */
   language: string;
   readOnly: boolean;
 }
 
 type Filter = 'all' | 'missing' | 'changed';
 
-/** The sentences of one page, or those that are searched for, with what the site looks like beside them. */
+/** The sentences of one page, or search results, with a preview of the site beside them. */
 export function WordsList({ record, groups, language, readOnly }: WordsListProps) {
   const [groupName, setGroupName] = useState('home');
   const [search, setSearch] = useState('');
@@ -68,7 +68,7 @@ export function WordsList({ record, groups, language, readOnly }: WordsListProps
   const missing = all.filter(({ word }) => isMissing(word, record)).length;
   const isShown: Record<Filter, (found: Found) => boolean> = {
     all: () => true,
-    // What is typed stays in sight until it is saved.
+    // Unsaved words stay visible until they are saved.
     missing: ({ word }) => isMissing(word, record) || word.key in unsaved,
     changed: ({ word }) => word.key in record.words,
   };

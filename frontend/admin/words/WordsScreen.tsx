@@ -18,7 +18,7 @@ import { WordFiles } from './WordFiles';
 import { WordsList } from './WordsList';
 import { wordsHistory } from './words-history';
 
-/** All fixed sentences of the site, by page, in one of its languages. */
+/** The fixed sentences of the site, by page, in one of its languages. */
 export function WordsScreen() {
   const { can } = usePermissions();
   const { several_languages } = useBrand();
@@ -26,7 +26,7 @@ export function WordsScreen() {
   const { data: languages } = useLanguages(several_languages && canRead);
   const { language: asked }: { language?: string } = useSearch({ strict: false });
   const language = languages?.others.find(({ tag }) => tag === asked)?.tag;
-  // Until the languages are known, it is not known whose words are wanted.
+  // The language is unknown until the site's languages are fetched.
   const isKnown = asked === undefined || !several_languages || languages !== undefined;
   const { data: record, error, refetch } = useSiteWords(language, canRead && isKnown);
   const groups = useWordGroups(language, canRead && isKnown);

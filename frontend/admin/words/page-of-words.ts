@@ -1,4 +1,4 @@
-/** The page that shows most of a group's words; the home page for those of every page, and of mails. */
+/** The page that shows most of a group's words; the home page for words of every page and of mails. */
 export const pathOfGroup = (group: string): string => PATHS[group] ?? '/';
 
 const PATHS: Readonly<Record<string, string>> = {

@@ -8,12 +8,12 @@ import { useAdminApi } from '../session/SessionProvider';
 
 const KEY = ['words'] as const;
 
-/** The language whose words are edited; undefined for the first of the site. */
+/** The language whose words are edited; undefined for the site's first. */
 export const WordsLanguage = createContext<string | undefined>(undefined);
 
 const keyOf = (language: string | undefined) => [...KEY, language ?? ''] as const;
 
-/** What editors have changed in a language; fetched when the screen opens, and kept up to date by what is saved. */
+/** The changed words of a language; fetched when the screen opens, and updated by each save. */
 export function useSiteWords(language: string | undefined, enabled: boolean) {
   const api = useAdminApi();
   return useQuery({
@@ -35,12 +35,12 @@ export function useWordGroups(language: string | undefined, enabled: boolean) {
   });
 }
 
-/** New texts by the keys of words; null restores a default. */
+/** New texts by key; null restores a default. */
 export type ChangedWords = Readonly<Record<string, string | null>>;
 
 /**
- * Saves some words of the language that is edited. On a conflict, the query has the current words.
- * @param onSaved Called with what was sent, also when the row that it was typed in is not shown any more.
+ * Saves words of the edited language. After a conflict, the query holds the current words.
+ * @param onSaved Called with the words sent, even if their row is no longer shown.
  */
 export function useSaveWords(onSaved?: (sent: ChangedWords) => void) {
   const api = useAdminApi();
@@ -48,7 +48,7 @@ export function useSaveWords(onSaved?: (sent: ChangedWords) => void) {
   const key = keyOf(useContext(WordsLanguage));
   return useMutation({
     mutationKey: KEY,
-    // One after the other: each needs the version that the one before has made.
+    // In sequence: each save needs the version created by the previous one.
     scope: { id: 'words' },
     mutationFn: (words: ChangedWords) => {
       const known = queryClient.getQueryData<WordsRecord>(key);
@@ -66,10 +66,10 @@ export function useSaveWords(onSaved?: (sent: ChangedWords) => void) {
   });
 }
 
-/** Whether words are being saved just now. */
+/** Whether words are being saved. */
 export const useIsSavingWords = (): boolean => useIsMutating({ mutationKey: KEY }) > 0;
 
-/** Fetches the words again, which were saved elsewhere than here. */
+/** Refetches words that were saved elsewhere. */
 export function useRefreshWords(): () => void {
   const queryClient = useQueryClient();
   return () => void queryClient.invalidateQueries({ queryKey: KEY });

@@ -9,21 +9,21 @@ import { ownDefault } from './word-texts';
 
 export interface WordRowProps {
   word: WordRecord;
-  /** The record that has the saved text. */
+  /** The record with the saved text. */
   record: WordsRecord;
-  /** The title of the word's page, where words of several pages are listed. */
+  /** The title of the word's page, in lists of several pages. */
   page: string | undefined;
   /** The language of the text. */
   language: string;
   readOnly: boolean;
-  /** What was typed here before and is not saved. */
+  /** Earlier unsaved input. */
   unsaved: string | undefined;
-  /** Told the text that is typed and not saved; undefined for none. */
+  /** Called with the unsaved text; undefined if there is none. */
   onType: (key: string, text: string | undefined) => void;
   onSaved: (sent: ChangedWords) => void;
 }
 
-/** What visitors read for a word, as it is saved and as it is typed. */
+/** The saved text of a word, and the unsaved one. */
 export function useWordText<T>(
   { word, record, unsaved, onType, onSaved }: WordRowProps,
   { read, write }: { read: (text: string) => T; write: (value: T) => string },
@@ -32,14 +32,14 @@ export function useWordText<T>(
   const saved = record.words[key] ?? ownDefault(word);
   const [value, setValue] = useState(() => read(unsaved ?? saved));
   const [shown, setShown] = useState(saved);
-  /** What visitors read before the last save of this row. */
+  /** The text before the last save of this row. */
   const [before, setBefore] = useState<string>();
   const save = useSaveWords(onSaved);
   const isSame = (one: T, text: string) => write(one) === write(read(text));
   const isDirty = !isSame(value, saved);
   const text = write(value);
 
-  // Saved elsewhere, or by 'Reset all': shown unless something else is being typed here.
+  // Saved elsewhere, or by 'Reset all': shown unless there is unsaved input here.
   if (shown !== saved) {
     if (isSame(value, shown)) setValue(read(saved));
     setShown(saved);
@@ -58,7 +58,7 @@ export function useWordText<T>(
       {
         onSuccess: (answer) => {
           setBefore(saved);
-          // As the server has cleaned it.
+          // As cleaned by the server.
           setValue(read(answer.words[key] ?? ownDefault(word)));
         },
       },
@@ -72,7 +72,7 @@ export function useWordText<T>(
     isChanged: key in record.words,
     isDirty,
     isSaving: save.isPending,
-    /** What 'Undo' brings back; undefined where there is nothing to undo. */
+    /** The text that 'Undo' restores; undefined without one. */
     undone: save.isSuccess && !isDirty && before !== saved ? before : undefined,
     error: save.error ? rowError(save.error, key) : undefined,
     commit,

@@ -2,7 +2,7 @@ import { perLanguage, t } from '../language/t';
 import type { RecordDefinition } from '../records/record-definition';
 import { WordsDifference } from './WordsDifference';
 
-/** The words, as the history compares and restores them. */
+/** The definition of words for comparing and restoring versions. */
 export const wordsHistory = perLanguage(
   (): RecordDefinition => ({
     name: 'words',

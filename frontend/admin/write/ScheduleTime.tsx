@@ -10,7 +10,7 @@ interface Props {
 
 const NEVER = { publish_at: null, unpublish_at: null };
 
-/** Chooses when it goes out, and when off the site. */
+/** Chooses the times of publication and removal. */
 export function ScheduleTime({ writing, opened, onClose }: Props) {
   const { screen, editor, state } = writing;
   const { publish_at, unpublish_at } = editor.server?.publication ?? NEVER;

@@ -54,7 +54,7 @@ const ACTIONS = {
   save: 'write.save',
 } as const satisfies Record<MainAction, string>;
 
-/** Where one came from, the state, who else is there, and the one button. */
+/** The way back, the state, other users present, and the main button. */
 export function WriteBar({ writing, isPanelOpen, onPanel, onChooseTime }: Props) {
   const { editor, screen, state, list, isBusy } = writing;
   const { form, server, others } = editor;
@@ -106,7 +106,7 @@ export function WriteBar({ writing, isPanelOpen, onPanel, onChooseTime }: Props)
   );
 }
 
-/** In the bar; on phones, which have no room there, in the panel. */
+/** Shown in the bar; on phones in the panel, for lack of room. */
 export function WriteTools({ writing: { editor, screen } }: Pick<Props, 'writing'>) {
   const { record, form } = editor;
   return (
@@ -131,7 +131,7 @@ interface Way {
   act: () => unknown;
 }
 
-/** What else can become of it, by its state. */
+/** Further actions, depending on the state. */
 function MoreWays({ writing, onChooseTime }: Pick<Props, 'writing' | 'onChooseTime'>) {
   const { editor, screen, state, isBusy, isContent } = writing;
   const { record, form, server } = editor;
@@ -234,7 +234,7 @@ function MoreWays({ writing, onChooseTime }: Pick<Props, 'writing' | 'onChooseTi
             <IconChevronDown size={17} stroke={2.2} aria-hidden />
           </ActionIcon>
         </Menu.Target>
-        {/* A dialog gives the focus back to what had it when it was opened; the item is gone then. */}
+        {/* A dialog returns the focus to the element that opened it; the menu item no longer exists by then. */}
         <Menu.Dropdown onClickCapture={() => target.current?.focus()}>
           {shown.map((way) => (
             <WayItem key={way.label} {...way} />

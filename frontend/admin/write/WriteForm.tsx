@@ -29,13 +29,13 @@ const BrokenLinksHere = lazyPart(() => import('../redirects/BrokenLinksHere'));
 
 interface Props {
   screen: Screen;
-  /** Undefined for a new one. */
+  /** Undefined for a new record. */
   record: ResourceRecord | undefined;
-  /** The new record is there, with its address to come. */
+  /** Called when the new record exists, and its address is about to change. */
   onMade?: (id: string) => void;
 }
 
-/** The writing surface, what belongs to it at its side, and the bar with the state and the one button. */
+/** The editor: the writing surface, a panel with further fields, and the bar with the state and the main button. */
 export function WriteForm({ screen, record, onMade }: Props) {
   const writing = useWriting(screen, record, onMade);
   return (
@@ -65,7 +65,7 @@ function WriteLayout({ writing }: { writing: Writing }) {
           writing.act(time.open);
         }}
       >
-        {/* What Ctrl S presses: the state line says what became of it. */}
+        {/* Clicked by Ctrl+S; the state line shows the result. */}
         <button
           type="button"
           hidden
@@ -117,7 +117,7 @@ function WriteLayout({ writing }: { writing: Writing }) {
   );
 }
 
-/** On phones the panel is shut: it opens for what is wrong in it. */
+/** On phones the panel is closed: opens it if it contains errors. */
 function useErrorsInPanel({ editor: { form } }: Writing, open: () => void): void {
   const [seen, setSeen] = useState(form.errors);
   const names = useRef<string[]>([]);

@@ -12,7 +12,7 @@ import classes from './Write.module.css';
 import { WriteTools } from './WriteBar';
 import { isOnSurface } from './WriteSurface';
 
-/** What one looks for first comes first, in every kind of record. */
+/** The most wanted fields come first, in every kind of record. */
 const ORDER: readonly (readonly Field['kind'][])[] = [
   ['photo'],
   ['textarea'],
@@ -26,12 +26,12 @@ const ORDER: readonly (readonly Field['kind'][])[] = [
 
 interface Props {
   writing: Writing;
-  /** On phones, where it comes from below. */
+  /** On phones, where it slides in from below. */
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** Beside the text: what belongs to it, or the real page with what is typed. */
+/** Beside the text: its further fields, or a preview of the page with unsaved input. */
 export function WritePanel({ writing, isOpen, onClose }: Props) {
   const { editor, screen } = writing;
   const { form, record } = editor;
@@ -49,7 +49,7 @@ export function WritePanel({ writing, isOpen, onClose }: Props) {
     (field) => field.kind !== 'status' && field.name !== screen.displayField && !isOnSurface(screen, field),
   );
   const seo = fields.findIndex(({ Panel }) => Panel !== undefined);
-  // The fields of the panel of search engines follow each other.
+  // The fields of the search engine panel are adjacent.
   const inSeo =
     seo < 0 ? [] : fields.slice(seo, fields.findIndex(({ place }, at) => at > seo && place === 'side') >>> 0);
   const ownFields = fields.filter((field) => !inSeo.includes(field) && field.name !== 'slug');
@@ -98,7 +98,7 @@ export function WritePanel({ writing, isOpen, onClose }: Props) {
             <PreviewPane source={preview.source} />
           </div>
         )}
-        {/* Stays mounted: uploads go on. */}
+        {/* Stays mounted, so that uploads continue. */}
         <Stack gap="md" className={classes.details} hidden={isPreview}>
           {[...ownFields]
             .sort((one, other) => rank(one) - rank(other))

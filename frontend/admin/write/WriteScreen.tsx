@@ -17,7 +17,7 @@ import { NotFoundScreen } from '../ui/NotFoundScreen';
 import classes from './Write.module.css';
 import { WriteForm } from './WriteForm';
 
-/** The editor of everything long. @param id 'new' for what is not there yet. */
+/** The editor of long content. @param id 'new' for a new record. */
 export function WriteScreen({ kind, id }: { kind: string; id: string }) {
   const screen = writtenScreen(resourceOf(kind));
   const { can } = usePermissions();
@@ -34,7 +34,7 @@ export function WriteScreen({ kind, id }: { kind: string; id: string }) {
 const writtenScreen = (resource: string | undefined): Screen | undefined =>
   resource === 'page' ? pageScreen() : resource === 'chatbot' ? knowledgeScreen() : screenOf(resource ?? '');
 
-/** A new record goes on in the form that it was written in, under the address that it has from then on. */
+/** A new record keeps the form that it was written in when its address changes to that of the saved record. */
 function Written({ screen, id }: { screen: Screen; id: string }) {
   const [form, setForm] = useState({ number: 0, id, made: '' });
   if (form.id !== id) setForm(id === form.made ? { ...form, id } : { number: form.number + 1, id, made: '' });

@@ -8,7 +8,7 @@ import { WritingSurface } from '../inputs/rich-text/writing-surface';
 import type { Screen } from '../resources/screen';
 import classes from './Write.module.css';
 
-/** What stands on the page itself: texts, the blocks of a page, pictures of an album. The rest is beside it. */
+/** Fields on the page itself: texts, the blocks of a page, pictures of an album. Others are beside it. */
 export const isOnSurface = (screen: Pick<Screen, 'name'>, { name, kind, place }: Field): boolean =>
   place !== 'side' &&
   (kind === 'richText' || kind === 'items' || kind === 'album' || (screen.name === 'page' && name === 'introduction'));
@@ -19,7 +19,7 @@ interface Props {
   isNew: boolean;
 }
 
-/** The title in its place, and below it the text. */
+/** The title in its place, with the text below. */
 export function WriteSurface({ form, screen, isNew }: Props) {
   const title = form.fields.find(({ name }) => name === screen.displayField);
   const parts = form.fields.filter((field) => isOnSurface(screen, field));
@@ -57,20 +57,20 @@ function TitleInput({ form, field, isNew, onLeave }: TitleProps) {
   const error = form.errors[field.name];
   const direction = useInputDirection(value);
   const input = useRef<HTMLTextAreaElement>(null);
-  // Not where that would bring up a keyboard over half of the window. After the screen has taken the focus.
+  // Skipped where it would open an on-screen keyboard over half of the window. Runs after the screen has taken the focus.
   useEffect(() => {
     if (!isNew || matchMedia('(pointer: coarse)').matches) return;
     const frame = requestAnimationFrame(() => input.current?.focus({ preventScroll: true }));
     return () => cancelAnimationFrame(frame);
   }, [isNew]);
   return (
-    // As high as its words, which stand below it once more: the browser measures them also when fonts or widths change.
+    // As high as its text, which is repeated below it for measuring: the browser then also adapts to changes of fonts and widths.
     <div data-field={field.name} className={classes.grows} data-words={`${value} `}>
       <Textarea
         ref={input}
         id={form.fieldId(field.name)}
         variant="unstyled"
-        // Those of forms have at least three rows.
+        // The default for forms has at least three rows.
         autosize={false}
         rows={1}
         aria-label={field.label}
@@ -79,7 +79,7 @@ function TitleInput({ form, field, isNew, onLeave }: TitleProps) {
         value={value}
         error={typeof error === 'string' ? error : undefined}
         classNames={{ input: classes.title }}
-        // A title has no lines.
+        // A title has no line breaks.
         onChange={({ currentTarget }) => form.setValue(field.name, currentTarget.value.replaceAll(/\s*\n\s*/g, ' '))}
         onKeyDown={(event) => {
           const { selectionStart, selectionEnd, value: text } = event.currentTarget;

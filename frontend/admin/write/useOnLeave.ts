@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 
 /**
  * Calls back when the page is hidden, and when the screen is left.
- * @param isHere Is told whether the screen is still there.
+ * @param isHere Set to whether the screen is still mounted.
  */
 export function useOnLeave(onLeave: RefObject<() => void>, isHere: RefObject<boolean>): void {
   useEffect(() => {

@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import { useBrand } from '../brand/brand';
 
-/** The tab is called as what is written in it. After each render: the router sets the screen's own title when it changes the address. */
+/**
+ * Sets the tab's title to that of the content. After each render, because the router sets the screen's own title when it changes
+ * the address.
+ */
 export function useTabTitle(written: unknown): void {
   const { name } = useBrand();
   const title = typeof written === 'string' ? written.trim() : '';

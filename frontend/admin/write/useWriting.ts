@@ -30,18 +30,18 @@ import { type ToastAction, toastAction, toastError, toastSuccess } from '../ui/t
 import { useOnLeave } from './useOnLeave';
 import { chosenDate, writeState } from './write-state';
 
-/** After the last key: as drafts of records are saved. */
+/** Delay after the last key press, as for drafts of records. */
 const DELAY_MS = 2000;
 
-/** How long a publication can be taken back. */
+/** How long a publication can be undone. */
 const UNDO_MS = 8000;
 
 export type Writing = ReturnType<typeof useWriting>;
 
 /**
- * What is written, and all that can be done with it. A new record is kept on the server as a draft from its first words on, so
- * that there is one kind of draft; until then, and while the server is away, the browser keeps it.
- * @param onMade The new record is there: its address is to lead to this form.
+ * The state and actions of the editor. A new record is kept on the server as a draft from its first words, so that there is only
+ * one kind of draft; until then, and while the server is unreachable, the browser keeps it.
+ * @param onMade Called when the new record exists, so that its address leads to this form.
  */
 export function useWriting(screen: Screen, first: ResourceRecord | undefined, onMade?: (id: string) => void) {
   const api = useAdminApi();
@@ -60,7 +60,7 @@ export function useWriting(screen: Screen, first: ResourceRecord | undefined, on
   );
   const state = writeState({ record, form, server, isContent, failure, isNamed, userId: user.id });
 
-  // What is done takes what the last render knows: the last letters come from the text by a render of their own.
+  // Actions use the values of the latest render: the last typed letters arrive with a render of their own.
   const latest = useRef({ editor, state });
   latest.current = { editor, state };
   const now = () => {
@@ -71,7 +71,7 @@ export function useWriting(screen: Screen, first: ResourceRecord | undefined, on
   const list = `/admin/${screen.name}`;
   const pathOf = (id: number) => editorPath(screen.name, id) ?? list;
 
-  /** The new record is made: the form goes on as that of the record, under its address. */
+  /** The new record was created: its form becomes that of the record, at its address. */
   const goOnAs = (made: ResourceRecord, sent: FormValues) => {
     flushSync(() => {
       latest.current.editor.goOnFromNew(made, sent);
@@ -80,9 +80,9 @@ export function useWriting(screen: Screen, first: ResourceRecord | undefined, on
     navigate({ to: pathOf(made.id), search: {}, replace: true, resetScroll: false, ignoreBlocker: true });
   };
 
-  /** The new record as a draft. One request at a time: what is typed meanwhile is saved as its draft. */
+  /** Creates the new record as a draft, one request at a time: later input is saved as its draft. */
   const creating = useRef<Promise<ResourceRecord | undefined>>(undefined);
-  /** The new record on its way to visitors: meanwhile no draft of it is made, which would be a second record. */
+  /** Publishes the new record; meanwhile no draft is created, which would be a second record. */
   const sending = useRef<Promise<boolean>>(undefined);
   const refused = useRef<FormValues>(undefined);
   const create = async (): Promise<ResourceRecord | undefined> => {
@@ -96,7 +96,7 @@ export function useWriting(screen: Screen, first: ResourceRecord | undefined, on
         flushSync(flushTyped);
         goOnAs(made, sent);
       } else if (sameValues(latest.current.editor.form.values, typed.values)) {
-        // What was typed while it was sent is in this browser alone, and is offered again.
+        // Input during the request is kept only in this browser, and is offered again.
         typed.removeDraft();
       }
       return made;
@@ -174,7 +174,7 @@ export function useWriting(screen: Screen, first: ResourceRecord | undefined, on
     queryClient.invalidateQueries({ queryKey: listKey(screen.name) });
   };
 
-  /** Visitors see again what they saw before; what was typed stays, and becomes the draft. */
+  /** Restores the previous public version; input stays and becomes the draft. */
   const takeBack = async (before: ResourceRecord) => {
     const { form: present } = now();
     const { update, updateMethod } = endpointsOf(screen);
@@ -185,11 +185,11 @@ export function useWriting(screen: Screen, first: ResourceRecord | undefined, on
       requestBody(screen, before, shown, present.version),
     );
     queryClient.invalidateQueries({ queryKey: listKey(screen.name) });
-    // All that differs from what visitors see is what was typed.
+    // All differences from the public version are unsaved input.
     if (isHere.current) latest.current.editor.keepEditing(saved, toFormValues(present.fields, saved));
   };
 
-  /** @param before What visitors saw until then. */
+  /** @param before The public version until then. */
   const tell = (saved: ResourceRecord, before: ResourceRecord | undefined) => {
     const href = screen.publicPath?.(saved);
     tellWithUndo(
@@ -199,7 +199,7 @@ export function useWriting(screen: Screen, first: ResourceRecord | undefined, on
     );
   };
 
-  /** Shows visitors what is written. Resolves to whether they see it. */
+  /** Publishes the content. Resolves to whether it is public. */
   const send = (chosen?: { values: FormValues; version: number }): Promise<boolean> => {
     const { record: before, form: typed, server: draft } = latest.current.editor;
     const wasShown = latest.current.state.isShown;
@@ -235,11 +235,11 @@ export function useWriting(screen: Screen, first: ResourceRecord | undefined, on
     });
   };
 
-  /** The same, after a draft that was made while texts of pictures were asked for. */
+  /** The same, after a draft that was created during the question for descriptions of pictures. */
   const sendOnce = async (): Promise<boolean> => {
     await creating.current;
     const isNew = !latest.current.editor.record;
-    // Whoever has left meanwhile finds it as a draft.
+    // After leaving in between, it stays a draft.
     if (isNew && !isHere.current) return false;
     const sent = send();
     if (isNew) sending.current = sent;
@@ -251,7 +251,7 @@ export function useWriting(screen: Screen, first: ResourceRecord | undefined, on
   const publish = async (): Promise<boolean> => {
     if (save.isPending) return false;
     now();
-    // A draft that is being made is the record that is published.
+    // If a draft is being created, that record is published.
     await creating.current;
     let isSent: Promise<boolean> | undefined;
     await latest.current.editor.form.submit(() => {
@@ -259,7 +259,7 @@ export function useWriting(screen: Screen, first: ResourceRecord | undefined, on
     });
     return (await isSent) ?? false;
   };
-  /** Saves now. Resolves to the record if the server has all that is written. */
+  /** Saves now. Resolves to the record if the server has all input. */
   const keep = async (): Promise<ResourceRecord | undefined> => {
     const { server: draft, record: known } = now();
     if (!known) return ensure();
@@ -269,7 +269,7 @@ export function useWriting(screen: Screen, first: ResourceRecord | undefined, on
     attempt(t('write.notScheduled'), async () => {
       const kept = await keep();
       if (!kept) return;
-      // The record has it as it was when the form was opened.
+      // The record has the state from when the form was opened.
       const { unpublish_at = null } = latest.current.editor.server?.publication ?? contentOf(kept)?.publication ?? {};
       const times = { publish_at: date.toISOString(), unpublish_at };
       await setSchedule(kept.id, times);
@@ -300,7 +300,7 @@ export function useWriting(screen: Screen, first: ResourceRecord | undefined, on
     attempt,
     keep,
     setSchedule,
-    /** What the one button does; a time is chosen in a dialog, which the caller opens. */
+    /** The action of the main button; a time is chosen in a dialog that the caller opens. */
     async act(onChooseTime: () => void): Promise<void> {
       const { action } = latest.current.state;
       const date = chosenDate(now().form.values);
@@ -322,7 +322,7 @@ export function useWriting(screen: Screen, first: ResourceRecord | undefined, on
   };
 }
 
-/** The record after this one in the list that was looked at last. */
+/** The next record in the list that was viewed last. */
 function nextOf(lists: [unknown, Page<ResourceRecord> | undefined][], id: number | undefined): number | undefined {
   for (const [, page] of lists.reverse()) {
     const at = page?.data.findIndex((row) => row.id === id) ?? -1;

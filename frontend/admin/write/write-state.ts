@@ -7,10 +7,10 @@ import type { ServerDraft } from '../publication/useServerDraft';
 import { shortTime } from '../publication/zoned-time';
 import { clockWords, dateWords, readerZone } from '../ui/times';
 
-/** What the one button does. */
+/** The action of the main button. */
 export type MainAction = 'publish' | 'schedule' | 'changeTime' | 'update' | 'save';
 
-/** green: visitors see it; amber: kept, and not shown; ring: goes out; square: a draft; red: not saved. */
+/** green: public; amber: saved, but not public; ring: scheduled; square: a draft; red: not saved. */
 type Tone = 'is' | 'wait' | 'ring' | 'draft' | 'bad';
 
 interface Part {
@@ -21,10 +21,10 @@ interface Part {
 export interface WriteState {
   parts: Part[];
   action: MainAction;
-  /** Whether there is something that it would do. */
+  /** Whether the action has an effect. */
   canAct: boolean;
   isShown: boolean;
-  /** Whether something is kept that visitors do not see. */
+  /** Whether there are saved changes that are not public. */
   hasDraft: boolean;
 }
 
@@ -34,15 +34,15 @@ interface Written {
   server: Pick<ServerDraft, 'publication' | 'failure' | 'isSaving' | 'canSave'> | undefined;
   /** Whether its kind has drafts. */
   isContent: boolean;
-  /** Of a new record, which could not be kept on the server. */
+  /** The failure to keep a new record on the server. */
   failure: ServerDraft['failure'];
-  /** Whether a new record has what it needs to be kept on the server, such as a title. */
+  /** Whether a new record has the values required to keep it on the server, such as a title. */
   isNamed?: boolean;
   userId: number;
   now?: Date;
 }
 
-/** The one state of what is written, and the one button that follows from it. */
+/** The state of the content, and the main button for it. */
 export function writeState({
   record,
   form,
@@ -134,7 +134,7 @@ export function writeState({
   };
 }
 
-/** A date that is to be shown with a post: one that lies ahead says when it is meant to go out. */
+/** The date shown with a post: a future one is the intended time of publication. */
 export function chosenDate({ published_at }: DraftForm['values']): Date | undefined {
   const date = typeof published_at === 'string' && published_at !== '' ? new Date(published_at) : undefined;
   return date && !Number.isNaN(date.getTime()) ? date : undefined;

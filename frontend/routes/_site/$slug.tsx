@@ -7,7 +7,7 @@ import { notFoundHead, pageHead } from '../../site/shell/head';
 import { NotFound } from '../../site/shell/NotFound';
 import { PageError } from '../../site/shell/PageError';
 
-/** A page of editors, at an address that no other route has. */
+/** A page made by editors, at an address without another route. */
 export const Route = createFileRoute('/_site/$slug')({
   loader: (page) => loadPage<ContentPageData>(page, `/api/pages/page/${encodeURIComponent(page.params.slug)}`),
   head: ({ loaderData, matches }) =>

@@ -21,7 +21,7 @@ export const Route = createFileRoute('/admin/login')({
     step: search.step === 'code' || search.step === 'recovery' ? search.step : undefined,
   }),
   beforeLoad: async ({ context, search }) => {
-    // Who has a session may sign in as somebody else, whose second step this is.
+    // A signed-in user may sign in as another one, for whom this is the second step.
     if (search.step !== undefined) return { ended: undefined };
     const { user, ended } = await findUser(context.api);
     if (user) throw redirect({ href: safeRedirect(search.next) });

@@ -8,14 +8,14 @@ import styles from './AssistantWindow.module.css';
 
 interface AnswerTextProps {
   blocks: readonly Block[];
-  /** The id of the element of a source, by its figure; undefined if there is none. */
+  /** The id of a source's element by its number; undefined if there is none. */
   sourceId: (source: number) => string | undefined;
   onNavigate: () => void;
-  /** Behind the last word. */
+  /** Rendered after the last word. */
   end?: ReactNode;
 }
 
-/** The text of an answer; its figures lead to the sources below it. */
+/** The text of an answer; its numbers link to the sources below. */
 export function AnswerText({ blocks, sourceId, onNavigate, end }: AnswerTextProps) {
   const words = useWords('assistant');
   return (
@@ -44,7 +44,7 @@ export function AnswerText({ blocks, sourceId, onNavigate, end }: AnswerTextProp
   );
 }
 
-/** Leads to the source without a change of the page's address, which would be a step of the router's. */
+/** Focuses the source without changing the page's address, which would be a navigation of the router. */
 function focusTarget(event: { preventDefault(): void; currentTarget: HTMLAnchorElement }): void {
   event.preventDefault();
   const target = document.getElementById(event.currentTarget.hash.slice(1));

@@ -5,9 +5,9 @@ import styles from './AssistantButton.module.css';
 import type { ButtonState } from './button-state';
 
 /**
- * The button at the corner of each page. Without script it is a link to the contact page, as it is where the window can't be
- * loaded. The window's script, styles and words are loaded when it is pressed; from then on the window says what a press
- * does. See also `hydration/bootstrap.js`.
+ * The button at the corner of each page. Without script, and if the window can't be loaded, it is a link to the contact page. The
+ * window's script, styles and words are loaded on the first click; from then on the window handles clicks. See also
+ * `hydration/bootstrap.js`.
  */
 export function AssistantButton() {
   const addressOf = useAddress();
@@ -17,13 +17,13 @@ export function AssistantButton() {
   const [{ count, ...state }, setState] = useState<ButtonState>({});
   const [module, setModule] = useState<typeof import('./AssistantWindow')>();
 
-  // Not on the server: only with script it is a button.
+  // Not on the server: it is a button only with script.
   useEffect(() => setState({ role: 'button' }), []);
 
   const onFailure = useCallback(() => {
     setModule(undefined);
     setState({ role: 'button' });
-    // Without a connection there is no other page: the button can be pressed again.
+    // Without a connection no other page can be loaded: the button can be clicked again.
     if (navigator.onLine) location.assign(link.current?.href ?? '/contact');
   }, []);
 
@@ -31,7 +31,7 @@ export function AssistantButton() {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     setState({ role: 'button', 'aria-busy': true });
-    // Not as a second argument: the styles that are loaded first can fail as well, and then the import has not begun.
+    // Not as the second argument of `then`: loading the styles can fail before the import has started.
     import('./AssistantWindow').then(setModule).catch(onFailure);
   };
   const pressBySpace = (event: KeyboardEvent<HTMLElement>) => {

@@ -14,10 +14,10 @@ import { PeopleList } from './PeopleList';
 
 interface TurnActions {
   onPass: (token: string) => void;
-  /** Called when the bot check begins anew. */
+  /** Called when the bot check restarts. */
   onRenew: () => void;
   onRetry: (id: string) => void;
-  /** Rejects if the rating did not arrive. */
+  /** Rejects if the rating was not delivered. */
   onRate: (turn: Turn, isRight: boolean) => Promise<void>;
   /** Called when a link is followed. */
   onNavigate: () => void;
@@ -27,17 +27,17 @@ interface TurnActions {
 
 interface AssistantTurnProps extends TurnActions {
   turn: Turn;
-  /** Whether the ways to people stand below the question before already. */
+  /** Whether the links to people are already shown below the previous question. */
   isAgain: boolean;
 }
 
-/** A question with its answer, or with what is known of it yet. The others are not rendered again while one is written. */
+/** A question with its answer, or the part received so far. Memoized: only the turn being answered is rendered again. */
 export const AssistantTurn = memo(function AssistantTurn({ turn, ...actions }: AssistantTurnProps) {
   const words = useWords('assistant');
   return (
     <>
       <p className={styles.question} dir="auto" data-turn={turn.id} aria-busy={turn.state === 'checking' || undefined}>
-        {/* Isolated, so that the question alone tells the direction. */}
+        {/* Isolated, so that only the question determines the direction. */}
         <bdi className="visuallyHidden">{words.asked} </bdi>
         {turn.question}
       </p>
@@ -60,14 +60,14 @@ function Answer({ turn, isAgain, onPass, onRenew, onRetry, onRate, onNavigate, o
       return (
         <>
           <Text turn={turn} onNavigate={onNavigate} />
-          {/* The reply to a greeting has no source, and needs no opinion. */}
+          {/* The reply to a greeting has no source and needs no rating. */}
           {turn.sources.length > 0 && <Rating turn={turn} onRate={onRate} />}
           {turn.rating === false && <PeopleList isBrief={isAgain} onHandOver={onHandOver} />}
           {turn.rating !== false && leadsToPeople(turn) && <PeopleList isBrief onHandOver={onHandOver} />}
         </>
       );
     case 'perhaps': {
-      // Tells the office which questions deserve an answer of their own; the visitor does not wait for it.
+      // Reports which questions deserve an answer of their own, without making the visitor wait.
       const tell = (isRight: boolean) => {
         if (turn.rating !== isRight) onRate(turn, isRight).catch(() => {});
       };
@@ -130,10 +130,10 @@ function Answer({ turn, isAgain, onPass, onRenew, onRetry, onRate, onNavigate, o
   }
 }
 
-/** Whether the contact page alone answers: somebody wants to reach people, and the conversation can go along. */
+/** Whether the contact page is the only source: the visitor wants to reach people, and the conversation can be attached. */
 const leadsToPeople = ({ sources }: Turn): boolean => sources.length === 1 && sources[0]?.path === '/contact';
 
-/** Addresses of this site: the public one, and the one that it is visited by. */
+/** The addresses of this site: the public one, and the one it is visited at. */
 function useOrigins(): string[] {
   const { siteUrl } = useSharedProps();
   return useMemo(() => [location.origin, new URL(siteUrl).origin], [siteUrl]);
@@ -181,14 +181,14 @@ function Text({ turn: { state, text, sources }, onNavigate }: { turn: Turn; onNa
   );
 }
 
-/** An answer that names no source was taken from the first one. */
+/** An answer without a source number was taken from the first source. */
 const withReference = (text: string) => (/\[\d+\]/.test(text) ? text : `${text.trimEnd()}[1]`);
 
-/** Without the paragraph that is being written: nothing moves then for those who want less motion. */
+/** Omits the unfinished paragraph, so that nothing moves for visitors who prefer reduced motion. */
 const wholeParagraphs = (text: string) => text.slice(0, Math.max(0, text.lastIndexOf('\n\n')));
 
 interface SourcesProps {
-  /** Empty where the answer says what they are. */
+  /** Empty if the answer itself introduces the sources. */
   heading: string;
   sources: readonly AnswerSource[];
   sourceId: (source: number) => string | undefined;
@@ -261,7 +261,7 @@ function Rating({ turn, onRate }: { turn: Turn; onRate: TurnActions['onRate'] })
           </button>
         ))}
       </span>
-      {/* Only where the page is secure. */}
+      {/* Only in a secure context. */}
       {navigator.clipboard && (
         <button type="button" className={styles.copy} onClick={copy}>
           {isCopied ? words.copied : words.copy}

@@ -32,7 +32,7 @@ import { Welcome } from './Welcome';
 interface AssistantWindowProps {
   button: RefObject<HTMLAnchorElement | null>;
   onButton: (state: ButtonState) => void;
-  /** Called where the window can't be opened: its words do not arrive. */
+  /** Called if the window can't be opened because its words do not arrive. */
   onFailure: () => void;
 }
 
@@ -40,16 +40,18 @@ interface GreetedWindowProps extends Omit<AssistantWindowProps, 'onFailure'> {
   greeting: ChatGreeting;
 }
 
-/** How long the words of the window are waited for. */
+/** The time limit for loading the window's words. */
 const GREETING_MS = 20_000;
 
-/** The assistant's window, opened by the press that has loaded it. It stays when it is closed, so that an answer can go on. */
+/**
+ * The assistant's window, opened by the click that loaded it. It stays mounted when it is closed, so that an answer can continue.
+ */
 export default function AssistantWindow({ onFailure, ...props }: AssistantWindowProps) {
   const api = useApi();
   const [greeting, setGreeting] = useState<ChatGreeting>();
 
   useEffect(() => {
-    // Without its words the window can say nothing, not even that.
+    // Without its words the window can't even show an error.
     fetchGreeting(api, AbortSignal.timeout(GREETING_MS)).then(setGreeting, onFailure);
   }, [api, onFailure]);
 
@@ -94,7 +96,7 @@ function Window({ greeting, button, onButton }: GreetedWindowProps) {
     });
   }, [isOpen, unread, onButton, words, shell, look.language]);
 
-  // The focus returns to the button, once it is shown again.
+  // The focus returns to the button once it is visible again.
   const wasOpen = useRef(false);
   useEffect(() => {
     if (wasOpen.current && !isOpen) requestAnimationFrame(() => button.current?.focus());
@@ -111,7 +113,7 @@ function Window({ greeting, button, onButton }: GreetedWindowProps) {
 
   useWindowMode(dialog, isOpen, { field, calm: title });
   const { hasMore, follow, followAgain, toEnd } = useFollowedScroll(log);
-  // With each part of an answer, and with what else the log shows.
+  // Runs with each part of an answer, and with any other change of the log.
   useLayoutEffect(follow);
 
   useEffect(() => {
@@ -126,7 +128,7 @@ function Window({ greeting, button, onButton }: GreetedWindowProps) {
   const running = turns.find(isRunning);
   const state = running ? (running.state === 'checking' ? 'checking' : 'writing') : 'ready';
 
-  /** After a press on something that is gone. */
+  /** Moves the focus after the clicked element is gone. */
   const focusOn = useCallback(() => (isTouched() ? log : field).current?.focus({ preventScroll: true }), []);
 
   const send = (question: string) => {
@@ -157,11 +159,11 @@ function Window({ greeting, button, onButton }: GreetedWindowProps) {
   const onRate = useCallback(
     async (turn: Turn, isRight: boolean) => {
       if (turn.conversation === null || turn.number === null) return;
-      // What is pressed once more is taken back.
+      // Clicking a rating again withdraws it.
       const rating = turn.rating === isRight ? null : isRight;
       store.rate(turn.id, rating);
       try {
-        // Of its own conversation: the present one may be another.
+        // The turn's own conversation, which may not be the current one.
         await rateAnswer(api, { conversation: turn.conversation, question: turn.number, is_right: rating });
       } catch (error) {
         store.rate(turn.id, turn.rating);
@@ -255,10 +257,10 @@ function Window({ greeting, button, onButton }: GreetedWindowProps) {
   );
 }
 
-/** Whether the ways to people stand below a question. */
+/** Whether the links to people are shown below a question. */
 const showsPeople = (turn: Turn | undefined): boolean => turn?.state === 'declined' || turn?.rating === false;
 
-/** Says once that an answer is written, and after it of how many sources it is. The answer itself is read from the log. */
+/** Announces that an answer is being written, and then the number of its sources. The answer itself is read from the log. */
 function Status({ state, sources }: { state: 'ready' | 'checking' | 'writing'; sources: number }) {
   const words = useWords('assistant');
   const { look } = useSharedProps();

@@ -16,7 +16,7 @@ interface ComposerProps {
   onPerson: () => void;
 }
 
-/** The field with its button, which sends a question or stops the answer. What is typed meanwhile stays. */
+/** The field with its button, which sends a question or stops the answer. Input during an answer is kept. */
 export function Composer({ field, maxLength, state, onSend, onStop, onPerson }: ComposerProps) {
   const words = useWords('assistant');
   const { look } = useSharedProps();
@@ -36,13 +36,13 @@ export function Composer({ field, maxLength, state, onSend, onStop, onPerson }: 
     setText('');
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // While characters are composed, Enter chooses one.
+    // During text composition, Enter selects a character.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     event.currentTarget.form?.requestSubmit();
   };
   const stop = (event: FormEvent) => {
-    // The button becomes the one that sends, and would go on as that.
+    // The button turns into the submit button, and would submit the form.
     event.preventDefault();
     onStop();
   };

@@ -10,7 +10,7 @@ import { PeopleList } from './PeopleList';
 
 interface ConversationCheckProps {
   onPass: (token: string) => void;
-  /** Called when the check begins anew, and the button that did it is gone. */
+  /** Called when the check restarts, and the button that started it is gone. */
   onRenew: () => void;
   onHandOver: () => void;
 }

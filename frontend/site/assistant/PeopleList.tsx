@@ -7,17 +7,17 @@ import { Icon } from '../ui/Icon';
 import styles from './AssistantWindow.module.css';
 
 interface PeopleListProps {
-  /** One line of links: the list stands a little above. */
+  /** A single line of links, if the full list is shown shortly above. */
   isBrief?: boolean;
   onHandOver: () => void;
 }
 
-/** How to reach people: the contact form with the question filled in, WhatsApp and telephone where the company has them. */
+/** Ways to reach people: the contact form with the question filled in, and WhatsApp and telephone if the company has them. */
 export function PeopleList({ isBrief = false, onHandOver }: PeopleListProps) {
   const words = useWords('assistant');
   const { contact, look } = useSharedProps();
   const hours = [contact.phone, look.hours].filter((text) => text !== '').join(', ');
-  /** What a way is called, with a note below it where there is room. */
+  /** The name of a way, with a note below if there is room. */
   const named = (name: string, note: string) =>
     isBrief ? (
       name

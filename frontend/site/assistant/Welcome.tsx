@@ -12,7 +12,7 @@ interface WelcomeProps {
   onNavigate: () => void;
 }
 
-/** What the assistant is, first questions, and what happens to them. */
+/** Introduces the assistant, with first questions and a notice of how long they are kept. */
 export function Welcome({ greeting, onAsk, onNavigate }: WelcomeProps) {
   const words = useWords('assistant');
   const { look } = useSharedProps();
@@ -50,7 +50,7 @@ export function Welcome({ greeting, onAsk, onNavigate }: WelcomeProps) {
   );
 }
 
-/** The first sentence of a text, which stands large, and the others. */
+/** The first sentence of a text, which is set large, and the rest. */
 function firstSentence(text: string): { first: string; rest: string } {
   const [first = text] = /^.+?(?:[.!?…](?=\s)|(?=\n)|$)/.exec(text) ?? [];
   return { first, rest: text.slice(first.length).trim() };

@@ -1,4 +1,4 @@
 import type { AnchorHTMLAttributes } from 'react';
 
-/** Attributes of the assistant's button that its window changes, and the number of answers that nobody has read. */
+/** Attributes of the assistant's button set by its window, and the number of unread answers. */
 export type ButtonState = AnchorHTMLAttributes<HTMLAnchorElement> & { count?: number };

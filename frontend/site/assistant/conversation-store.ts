@@ -13,21 +13,21 @@ import {
   type Turn,
 } from '../conversation/stored-conversation';
 
-/** Three times the longest pause of the server within an answer: it sends an empty part every ten seconds. */
+/** Three times the longest pause within an answer: the server sends an empty part every ten seconds. */
 const SILENCE_MS = 30_000;
 
 type Ask = (question: ChatInput, signal: AbortSignal) => AsyncIterable<ChatEvent>;
 
 /**
- * The visitor's conversation: asks one question at a time, and stores what has been said for all tabs. A question of a new
- * conversation waits in the state `checking` for the token of the bot check.
+ * The visitor's conversation: asks one question at a time, and stores it for all tabs. A question of a new conversation waits in
+ * the state `checking` for the token of the bot check.
  */
 export class ConversationStore {
   private conversation = readConversation();
   private running: AbortController | undefined;
   private readonly listeners = new Set<() => void>();
 
-  /** @param onEnd Called when an answer is there, or failed. */
+  /** @param onEnd Called when an answer is complete or has failed. */
   constructor(
     private readonly ask: Ask,
     private readonly onEnd: () => void,
@@ -61,20 +61,20 @@ export class ConversationStore {
     this.begin(id);
   }
 
-  /** Asks a question that has failed, or was stopped, once more. */
+  /** Repeats a question that failed or was stopped. */
   retry(id: string): void {
     if (this.isBusy) return;
     this.update(id, { state: 'checking', text: '', sources: [], failure: null });
     this.begin(id);
   }
 
-  /** Goes on with the question that waits for the bot check. */
+  /** Sends the question that waits for the bot check. */
   pass(token: string): void {
     const waiting = this.conversation.turns.find(({ state }) => state === 'checking');
     if (waiting) void this.answer(waiting, token);
   }
 
-  /** Keeps what has arrived of the answer. */
+  /** Stops the answer, keeping the part received so far. */
   stop(): void {
     const turn = this.conversation.turns.find(isRunning);
     this.running?.abort();
@@ -88,7 +88,7 @@ export class ConversationStore {
     this.save();
   }
 
-  /** Forgets the conversation, in all tabs. */
+  /** Deletes the conversation, in all tabs. */
   reset(): void {
     this.running?.abort();
     this.running = undefined;
@@ -96,7 +96,7 @@ export class ConversationStore {
     saveConversation(NO_CONVERSATION);
   }
 
-  /** For the window's event `storage`: another tab has changed the conversation. */
+  /** Handles the window's `storage` event: another tab has changed the conversation. */
   readonly takeOver = ({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>): void => {
     if (key !== CONVERSATION_KEY && key !== null) return;
     const stored = parseConversation(newValue, Date.now());
@@ -135,7 +135,7 @@ export class ConversationStore {
     } catch (error) {
       if (this.running !== controller) return;
       if (token === undefined && needsCheck(error)) {
-        // The server has forgotten the conversation.
+        // The server no longer knows the conversation.
         this.conversation = { ...this.conversation, id: null };
         this.update(id, { state: 'checking', text: '' });
         return;
@@ -201,7 +201,7 @@ export class ConversationStore {
     for (const listener of this.listeners) listener();
   }
 
-  /** With what other tabs have stored meanwhile. */
+  /** Merges what other tabs have stored in the meantime. */
   private save(): void {
     const { id, turns } = this.conversation;
     this.set({ id, turns: mergeTurns(readConversation().turns, turns) });
@@ -211,15 +211,15 @@ export class ConversationStore {
 
 function outcomeOf({ kind, answered }: ChatDone): Partial<Turn> {
   if (kind === 'perhaps') return { state: 'perhaps' };
-  // Instead of the page that a declined question leads to, all ways to people are shown.
+  // Instead of the page that a declined question leads to, all ways to reach people are shown.
   return answered ? { state: 'answered' } : { state: 'declined', sources: [] };
 }
 
-/** Whether a question was refused for want of a token, or of a conversation. */
+/** Whether a question was refused because the token or the conversation was missing. */
 const needsCheck = (error: unknown): boolean =>
   error instanceof ApiError && ('turnstile_token' in error.errors || 'conversation' in error.errors);
 
-/** What the server says; null where it says nothing. */
+/** The server's message; null without one. */
 function failureOf(error: unknown): string | null {
   if (!(error instanceof ApiError) || error.status === 0) return null;
   return error.message || null;

@@ -1,6 +1,6 @@
 const KEY = 'assistant-draft';
 
-/** The question that was being typed in this tab before the page was loaded anew. */
+/** The question that was being typed in this tab before the page was reloaded. */
 export function readDraft(): string {
   try {
     return sessionStorage.getItem(KEY) ?? '';
@@ -14,6 +14,6 @@ export function saveDraft(text: string): void {
     if (text === '') sessionStorage.removeItem(KEY);
     else sessionStorage.setItem(KEY, text);
   } catch {
-    // Storage is blocked or full: the field has the text.
+    // Storage is blocked or full: the field keeps the text.
   }
 }

@@ -1,21 +1,21 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
-/** So near to the end nothing is left to be scrolled to. */
+/** Within this distance of the end, in pixels, the log counts as scrolled to the end. */
 const NEAR_END = 40;
 
 interface FollowedScroll {
   /** Whether there is more below. */
   hasMore: boolean;
-  /** Scrolls to what is new, unless the visitor has scrolled up. */
+  /** Scrolls to new content, unless the visitor has scrolled up. */
   follow: () => void;
-  /** Scrolls to what is new from now on, wherever the visitor has scrolled to. */
+  /** Follows new content from now on, wherever the visitor has scrolled to. */
   followAgain: () => void;
   /** Scrolls to the end. */
   toEnd: () => void;
 }
 
 /**
- * Keeps the end of a conversation in view while it grows, until its last question is at the top: a long answer is read from
+ * Keeps the end of a growing conversation in view, until its last question is at the top, so that a long answer can be read from
  * its first line. Never scrolls for a visitor who has scrolled up.
  */
 export function useFollowedScroll(log: RefObject<HTMLElement | null>): FollowedScroll {
@@ -28,7 +28,7 @@ export function useFollowedScroll(log: RefObject<HTMLElement | null>): FollowedS
     if (!box) return;
     const below = box.scrollHeight - box.clientHeight - box.scrollTop;
     if (below < NEAR_END) isFollowing.current = true;
-    // Nothing here scrolls up.
+    // The code itself never scrolls up.
     else if (box.scrollTop < lastTop.current - 1) isFollowing.current = false;
     lastTop.current = box.scrollTop;
     setHasMore(below >= NEAR_END);

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react';
 
-/** There the window covers the whole screen. */
+/** On screens this narrow, the window covers the whole screen. */
 const NARROW = '(width < 40rem)';
 
 /**
- * Opens and closes the dialog: at the corner beside the page, on a narrow screen before it. On a touch screen the first focus
- * is at `calm`, since a focused field would bring up the keyboard.
+ * Opens and closes the dialog: at the corner beside the page, on a narrow screen in front of it. On a touch screen `calm` gets the
+ * initial focus, since a focused field would open the keyboard.
  */
 export function useWindowMode(
   dialog: RefObject<HTMLDialogElement | null>,
@@ -29,7 +29,7 @@ export function useWindowMode(
       if (target instanceof HTMLElement) target.focus({ preventScroll: true });
       resize();
     };
-    // The keyboard of a phone lies over the page: the dialog has the room above it.
+    // A phone's keyboard covers the page: the dialog takes the room above it.
     const resize = () => {
       box.style.setProperty('--visible-height', narrow.matches && viewport ? `${viewport.height}px` : '');
       box.style.setProperty('--visible-top', narrow.matches && viewport ? `${viewport.offsetTop}px` : '');

@@ -25,7 +25,7 @@ interface SideHeadProps {
   children: ReactNode;
 }
 
-/** A heading at the side of the content, which begins at the margin where there is no heading. */
+/** A heading beside the content; without a heading, the content starts at the margin. */
 export function SideHead({ heading, note, children }: SideHeadProps) {
   return (
     <div className={`container ${styles.twelve}`}>

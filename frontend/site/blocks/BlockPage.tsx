@@ -9,7 +9,7 @@ import styles from './BlockLayout.module.css';
 import type { BlockGround, BlockView } from './block-view';
 import { blockViews } from './blocks';
 
-/** The view of a block. The registry's types say that it is one for the block's own kind. */
+/** The view of a block. The registry's types ensure that it matches the block's kind. */
 const viewOf = ({ kind }: ShownBlock) => blockViews[kind] as BlockView<BlockKind> | undefined;
 
 interface PlacedBlock {
@@ -18,7 +18,7 @@ interface PlacedBlock {
   ground: BlockGround;
 }
 
-/** The blocks that show something. Of two neighbours on tinted grounds of different colors, the second is on paper. */
+/** The non-empty blocks. Of two neighbours on tinted grounds of different colors, the second is set on paper. */
 function placed(blocks: ShownBlock[]): PlacedBlock[] {
   let above: BlockGround = 'paper';
   return blocks.flatMap((block) => {
@@ -32,7 +32,7 @@ function placed(blocks: ShownBlock[]): PlacedBlock[] {
   });
 }
 
-/** A page that editors have built of blocks. */
+/** A page built of blocks by editors. */
 export function BlockPage({ data: { page, map } }: { data: OwnData<ContentPageData> }) {
   const original = originalLanguage(page);
   return (

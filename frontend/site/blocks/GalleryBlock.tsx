@@ -5,10 +5,10 @@ import type { BlockProps, BlockView } from './block-view';
 import styles from './GalleryBlock.module.css';
 import { blockSlots } from './slots';
 
-/** From so many pictures on, phones show a row that slides. */
+/** The number of pictures from which phones show a sliding row. */
 const SLIDING = 4;
 
-/** Scroll containers must be in reach of the keyboard. */
+/** Scroll containers must be accessible by keyboard. */
 const slidingRow = (heading: string): ComponentProps<'ul'> => ({
   tabIndex: 0,
   ...(heading ? { 'aria-label': heading } : {}),

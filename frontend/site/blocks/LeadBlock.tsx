@@ -6,7 +6,7 @@ import type { BlockProps, BlockView } from './block-view';
 import styles from './LeadBlock.module.css';
 import { blockSlots } from './slots';
 
-/** On a ground of its own, the picture runs to the edge of the window. Without a picture, the words take its room. */
+/** On a tinted ground, the picture extends to the edge of the window. Without a picture, the text takes its room. */
 function LeadBlock({ block }: BlockProps<'lead'>) {
   const { heading, text, link_label, link_url, photo, caption, side, ground } = block;
   const isWide = photo !== null && ground !== 'paper';

@@ -2,7 +2,7 @@ import { BlockHead } from './BlockLayout';
 import type { BlockProps, BlockView } from './block-view';
 import styles from './NumbersBlock.module.css';
 
-/** Longer figures are set smaller, and all others of the block with them. */
+/** Longer figures make all figures of the block smaller. */
 const LONG_FIGURE = 8;
 
 function NumbersBlock({ block: { heading, introduction, items } }: BlockProps<'numbers'>) {

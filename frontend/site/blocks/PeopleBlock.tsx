@@ -34,7 +34,7 @@ function Person({ person: { name, role, town, text, email, photo }, heading: Hea
   );
 }
 
-/** Numbers of people that leave no row with a single one when three are in a row. */
+/** Numbers of people that leave no row of three with a single one. */
 const THREES: readonly number[] = [3, 5, 6, 9];
 
 const layoutFor = (count: number): string => {

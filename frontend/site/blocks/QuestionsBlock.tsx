@@ -5,7 +5,7 @@ import { RichText } from '../ui/RichText';
 import { SideHead } from './BlockLayout';
 import type { BlockProps, BlockView } from './block-view';
 
-/** An accordion of which one question is open at a time. */
+/** An accordion with one question open at a time. */
 function QuestionsBlock({ block: { heading, note, records, items } }: BlockProps<'questions'>) {
   const name = useId();
   const Heading = heading ? 'h3' : 'h2';

@@ -9,13 +9,13 @@ import { blockSlots } from './slots';
 /** Longer quotations are set smaller. */
 const LONG_TEXT = 220;
 
-/** The words of a testimonial, or else those of the block. */
+/** The text of a testimonial, or else that of the block. */
 function QuotationBlock({ block }: BlockProps<'quotation'>) {
   const testimonial = block.records[0];
   const text = testimonial?.text ?? block.text;
   const name = testimonial?.title ?? block.name;
   const role = testimonial?.label ?? block.role;
-  // The portraits of testimonials are too small for this place.
+  // The portraits of testimonials are too small here.
   const photo = block.photo;
   const size = text.length > LONG_TEXT ? styles.long : '';
   return (

@@ -14,7 +14,7 @@ interface RecordProps {
   heading: 'h2' | 'h3';
 }
 
-/** The picture says nothing that the title does not. */
+/** The picture adds nothing to the title. */
 const NO_TEXT = '';
 
 function Solution({ record, heading: Heading }: RecordProps) {

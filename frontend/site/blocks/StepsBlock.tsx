@@ -2,7 +2,7 @@ import { BlockHead } from './BlockLayout';
 import type { BlockProps, BlockView } from './block-view';
 import styles from './StepsBlock.module.css';
 
-/** So many steps rise like a stair; more become a list. */
+/** Up to this number, steps rise like a stair; more become a list. */
 const MAX_RISING = 4;
 
 function StepsBlock({ block: { heading, introduction, items } }: BlockProps<'steps'>) {

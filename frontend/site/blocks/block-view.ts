@@ -13,10 +13,10 @@ export interface BlockProps<K extends BlockKind> {
   map: ContentPageData['map'];
 }
 
-/** How the blocks of one kind are shown. */
+/** The view of the blocks of one kind. */
 export interface BlockView<K extends BlockKind> {
   View: ComponentType<BlockProps<K>>;
-  /** Whether there is nothing to show: such a block takes no room. */
+  /** Whether there is nothing to show, so that the block takes no room. */
   isEmpty: (block: BlockOf<K>) => boolean;
   /** Default: paper. */
   ground?: (block: BlockOf<K>) => BlockGround;

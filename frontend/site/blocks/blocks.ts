@@ -15,7 +15,7 @@ import { richText } from './RichTextBlock';
 import { showcase } from './ShowcaseBlock';
 import { steps } from './StepsBlock';
 
-/** How each kind of block is shown. */
+/** The view of each kind of block. */
 export const blockViews: { [K in BlockKind]: BlockView<K> } = {
   rich_text: richText,
   lead,

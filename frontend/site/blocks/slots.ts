@@ -2,7 +2,7 @@ import type { ImageSlot } from '../ui/image-slots';
 
 const narrow = '(width < 56rem)';
 
-/** The widths of the pictures of blocks (see image-slots.ts). */
+/** The widths of pictures in blocks (see image-slots.ts). */
 export const blockSlots = {
   lead: [
     { condition: narrow, width: '92vw', ratio: 4 / 3 },

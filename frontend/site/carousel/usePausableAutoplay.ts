@@ -7,11 +7,11 @@ interface AutoplayPlugin {
 }
 
 /**
- * Runs a carousel's autoplay plugin only while the carousel is in the viewport, not paused, not hovered and not focused.
- * A plugin does not set itself up where there is nothing to scroll to, as while pictures have no width yet: to play or
- * stop it then breaks the carousel. Every new measurement, such as after a turn of a phone, sets it up again, stopped.
- * Returns a ref to a function that plays or stops accordingly: call it when the plugin has started by itself, as it does
- * after a drag.
+ * Runs a carousel's autoplay plugin only while the carousel is in the viewport, not paused, not hovered and not focused. A plugin
+ * does not initialize while there is nothing to scroll to, for example before pictures have a width: playing or stopping it then
+ * breaks the carousel. Each new measurement, for example after rotating a phone, initializes it again, stopped.
+ * Returns a ref to a function that plays or stops accordingly: call it when the plugin has started by itself, as it does after a
+ * drag.
  */
 export function usePausableAutoplay(
   root: RefObject<HTMLElement | null>,

@@ -8,7 +8,7 @@ import styles from './ContactMethods.module.css';
 export function ContactMethods({ contact, look }: { contact: ContactDetails; look: SiteLook }) {
   const words = useWords('contact');
   const own = useOwnDirection();
-  // The days are emphasized: what comes before the first digit.
+  // The days, which precede the first digit, are emphasized.
   if (!look.hours && !look.whatsapp && !contact.phone && !contact.email) return null;
   const [, days, hours] = /^(\D*)(.*)$/s.exec(look.hours) ?? [];
   return (

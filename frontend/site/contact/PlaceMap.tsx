@@ -8,9 +8,9 @@ import styles from './PlaceMap.module.css';
 
 interface PlaceMapProps {
   place: MapPlace;
-  /** The map is loaded when the visitor asks for it: until then no third party learns of the visit. */
+  /** Whether the map is loaded on request only: until then no third party learns of the visit. */
   onRequest: boolean;
-  /** Its size. */
+  /** Sets the size. */
   className?: string;
 }
 

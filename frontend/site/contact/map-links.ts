@@ -5,7 +5,7 @@ const SPAN = { latitude: 0.006, longitude: 0.005 };
 
 const ZOOM = 17;
 
-/** For an `<iframe>`. */
+/** The address for an `<iframe>`. */
 export function mapFrameUrl({ latitude, longitude }: MapPlace): string {
   const box = [
     longitude - SPAN.longitude,

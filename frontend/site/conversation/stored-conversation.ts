@@ -1,9 +1,9 @@
-/** A record that an answer was taken from. */
+/** A source of an answer. */
 export interface AnswerSource {
   title: string;
-  /** Path of its page; null if it has none. */
+  /** The path of its page; null if it has none. */
   path: string | null;
-  /** Of a place that may answer: the sentence that fits best. */
+  /** For a possible source, its best matching sentence. */
   sentence?: string;
 }
 
@@ -18,17 +18,17 @@ export interface Turn {
   /** Milliseconds since 1970, by the visitor's clock. */
   askedAt: number;
   question: string;
-  /** The server's id of the conversation that it belongs to; null before its first answer. */
+  /** The server's id of its conversation; null before the first answer. */
   conversation: string | null;
   /** The server's id of the question; null before its answer. */
   number: number | null;
   state: TurnState;
-  /** What has arrived of the answer, as Markdown. */
+  /** The part of the answer received so far, as Markdown. */
   text: string;
   sources: AnswerSource[];
-  /** Whether the visitor found the answer right; null until then. */
+  /** Whether the visitor rated the answer as right; null without a rating. */
   rating: boolean | null;
-  /** Why there is no answer, if the server said so. */
+  /** The server's reason for a missing answer. */
   failure: string | null;
 }
 
@@ -42,7 +42,7 @@ export const NO_CONVERSATION: Conversation = { id: null, turns: [] };
 
 export const isRunning = ({ state }: Turn): boolean => state === 'checking' || state === 'writing';
 
-/** In the address of a page whose contact form takes the conversation along, and the id of the conversation there. */
+/** The hash of a contact page that attaches the conversation, and the id of the conversation there. */
 export const HAND_OVER_HASH = 'conversation';
 
 /** The key in `localStorage`. */
@@ -51,7 +51,7 @@ export const CONVERSATION_KEY = 'assistant-conversation';
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
 const MAX_TURNS = 50;
 
-/** Empty if none is stored, if it is older than a day, or if storage is blocked. */
+/** Returns an empty conversation if none is stored, if it is older than a day, or if storage is blocked. */
 export function readConversation(): Conversation {
   try {
     return parseConversation(localStorage.getItem(CONVERSATION_KEY), Date.now());
@@ -60,7 +60,7 @@ export function readConversation(): Conversation {
   }
 }
 
-/** Keeps the newest questions. Storage that is blocked or full is no failure: the conversation ends with the page then. */
+/** Keeps the newest questions. With blocked or full storage, the conversation just ends with the page. */
 export function saveConversation({ id, turns }: Conversation): void {
   try {
     if (turns.length === 0) localStorage.removeItem(CONVERSATION_KEY);
@@ -74,7 +74,7 @@ export function saveConversation({ id, turns }: Conversation): void {
   }
 }
 
-/** Questions that were being answered when they were stored have failed since: their page is gone. */
+/** Questions that were being answered when they were stored count as failed: their page is gone. */
 export function parseConversation(json: string | null, now: number): Conversation {
   const stored = parsed(json);
   const age = typeof stored?.savedAt === 'number' ? now - stored.savedAt : Number.NaN;
@@ -96,7 +96,7 @@ function parsed(json: string | null): Record<string, unknown> | undefined {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Another version of the site may have stored it. */
+/** It may have been stored by another version of the site. */
 function isTurn(value: unknown): value is Turn {
   if (!isObject(value)) return false;
   const { id, askedAt, question, conversation, number, state, text, sources, rating, failure } = value;
@@ -120,8 +120,8 @@ function isTurn(value: unknown): value is Turn {
 }
 
 /**
- * The questions of two tabs in the order in which they were asked. Of the same question the newer state counts, but for one
- * that this tab is asking, and for a failure of what was answered elsewhere.
+ * Merges the questions of two tabs in the order in which they were asked. For the same question the newer state counts, except for
+ * one that this tab is asking, and for a failure of one answered elsewhere.
  */
 export function mergeTurns(older: readonly Turn[], newer: readonly Turn[]): Turn[] {
   const byId = new Map(older.map((turn) => [turn.id, turn]));

@@ -5,7 +5,7 @@ import { hasEditorHint } from './editor-hint';
 
 const EditTools = lazy(() => import('./EditTools'));
 
-/** What editors have at the bottom of each page. Only browsers with the editor cookie load the code. */
+/** The editing tools at the bottom of each page. Only browsers with the editor cookie load the code. */
 export function EditBar({ onMark }: { onMark: (mark: MarkWords | undefined) => void }) {
   const { pathname } = useLocation();
   const [path, setPath] = useState<string>();

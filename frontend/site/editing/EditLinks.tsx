@@ -21,7 +21,7 @@ const labels: Record<EditLink['resource'], EditSentence> = {
   slider: 'editSlider',
 };
 
-/** What belongs on the page and is not there yet. */
+/** Content that the page supports and does not have yet. */
 const additions: Record<Addable, EditSentence> = {
   banner: 'addBanner',
   client: 'addClient',
@@ -38,7 +38,7 @@ const formUrl = ({ resource, id }: EditLink) =>
   resource === 'page' ? `/admin/page/${id}/edit` : `/admin/${resource}${id === null ? '' : `?edit=${id}`}`;
 
 interface EditLinksProps {
-  /** Of the route. */
+  /** The path of the route. */
   path: string;
   spoken: EditSentences;
   onEditWords: () => void;
@@ -56,7 +56,7 @@ export function EditLinks({ path, spoken: { language, direction, sentences }, on
     api
       .get<EditLinksAnswer>(`/admin/api/edit_links?path=${encodeURIComponent(address)}`, controller.signal)
       .then(setAnswer)
-      // Without the links the page is still complete.
+      // The page works without the links.
       .catch((error: unknown) => {
         if (error instanceof ApiError && error.status === 401) clearEditorHint();
       });

@@ -8,7 +8,7 @@ import { clearEditorHint } from './editor-hint';
 
 const WordEditor = lazy(() => import('./WordEditor'));
 
-/** In the query of an address that opens the page with its words to be edited. */
+/** The query parameter that opens the page with the editor of its words. */
 const WORDS = 'words';
 
 interface EditToolsProps {
@@ -16,7 +16,7 @@ interface EditToolsProps {
   onMark: (mark: MarkWords | undefined) => void;
 }
 
-/** Links from the page to the forms that edit its content, or the editor of its words. */
+/** Links from the page to the forms of its content, and the editor of its words. */
 export default function EditTools({ path, onMark }: EditToolsProps) {
   const api = useApi();
   const [spoken, setSpoken] = useState<EditSentences>();
@@ -25,7 +25,7 @@ export default function EditTools({ path, onMark }: EditToolsProps) {
     api
       .get<EditSentences>('/admin/api/edit_sentences', controller.signal)
       .then(setSpoken)
-      // Without the tools the page is still complete.
+      // The page works without the tools.
       .catch((error: unknown) => {
         if (error instanceof ApiError && error.status === 401) clearEditorHint();
       });
@@ -34,7 +34,7 @@ export default function EditTools({ path, onMark }: EditToolsProps) {
   const [isEditingWords, setEditingWords] = useState(() => new URLSearchParams(location.search).has(WORDS));
   const close = () => {
     setEditingWords(false);
-    // Reloading the page, or sending its address to somebody, must not open the editor again.
+    // Reloading the page or sharing its address must not reopen the editor.
     const url = new URL(location.href);
     url.searchParams.delete(WORDS);
     history.replaceState(history.state, '', url);

@@ -26,12 +26,12 @@ interface OpenWord {
   element: HTMLElement;
 }
 
-/** Lets an editor click any fixed sentence of the page and type. What is saved is on the page at once, for everybody. */
+/** Lets an editor click and edit any fixed sentence of the page. Saved words are public at once. */
 export default function WordEditor({ spoken, onMark, onClose }: WordEditorProps) {
   const { sentences } = spoken;
   const api = useApi();
   const { look, address } = useLayoutProps();
-  /** That of the page; undefined for the first of the site. */
+  /** The language of the page; undefined for the site's first one. */
   const language = address?.prefix ? look?.language : undefined;
   const router = useRouter();
   const [{ mark, keyIn }] = useState(createWordMarks);
@@ -64,7 +64,7 @@ export default function WordEditor({ spoken, onMark, onClose }: WordEditorProps)
 
   useEffect(() => {
     const edit = (event: MouseEvent | KeyboardEvent) => {
-      // With Ctrl or Cmd, a link is followed.
+      // With Ctrl or Cmd, a click follows the link.
       if (!(event.target instanceof Element) || event.ctrlKey || event.metaKey) return;
       if (event instanceof KeyboardEvent && event.key !== 'Enter') return;
       const element = event.target.closest<HTMLElement>(MARKED);
@@ -88,7 +88,7 @@ export default function WordEditor({ spoken, onMark, onClose }: WordEditorProps)
     });
   }, []);
 
-  /** Resolves to what is wrong; undefined if the words are saved. */
+  /** Resolves to an error message; undefined if the words are saved. */
   const save = async (words: Record<string, string | null>): Promise<ReactNode> => {
     if (!record) return undefined;
     try {

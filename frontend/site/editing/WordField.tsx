@@ -16,9 +16,9 @@ interface WordFieldProps {
   spoken: EditSentences;
   word: WordRecord;
   text: string;
-  /** Where the word stands: the field covers it, in the same type. */
+  /** The element with the word: the field covers it, with the same typography. */
   element: HTMLElement;
-  /** Null restores the default. Resolves to what is wrong, if anything is. */
+  /** Null restores the default. Resolves to an error message, if there is one. */
   onSave: (text: string | null) => Promise<ReactNode>;
   onClose: () => void;
 }
@@ -26,7 +26,7 @@ interface WordFieldProps {
 const MIN_WIDTH = 280;
 const MARGIN = 8;
 
-/** A field in the place of a word. Enter saves, Escape leaves. */
+/** A field in the place of a word. Enter saves, Escape cancels. */
 export function WordField({
   spoken: { language, direction, sentences },
   word,

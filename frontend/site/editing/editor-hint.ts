@@ -1,10 +1,13 @@
-/** Set by the server when an editor signs in, with https as `__Host-…` (backend/people/auth/editor-cookie.ts). The inline bootstrap reads it, too. */
+/**
+ * Set by the server when an editor signs in, over https as `__Host-…` (backend/people/auth/editor-cookie.ts). The inline bootstrap
+ * reads it, too.
+ */
 const COOKIE = 'jukwaa_editor';
 
-/** Not in a frame: the back office shows pages as visitors see them. */
+/** False in a frame: the back office shows pages as visitors see them. */
 export const hasEditorHint = (): boolean => window.top === window && document.cookie.includes(`${COOKIE}=`);
 
-/** For a session that has ended: from now on pages are hydrated on interaction again. */
+/** Called after the end of the session: pages are hydrated on interaction again. */
 export function clearEditorHint(): void {
   const hasPrefix = document.cookie.includes(`__Host-${COOKIE}=`);
   const [name, secure] = hasPrefix ? [`__Host-${COOKIE}`, '; Secure'] : [COOKIE, ''];

@@ -8,7 +8,7 @@ export const MARKED = `[${ATTRIBUTE}]`;
 
 export const wordOf = (element: Element): string => element.getAttribute(ATTRIBUTE) ?? '';
 
-/** Gives every element that shows a marked word an attribute with its key, and makes it reachable by keyboard. */
+/** Marks each element that contains a word with an attribute, and makes it accessible by keyboard. */
 export function useMarkedElements(keyIn: (text: string) => string | undefined): void {
   useEffect(() => {
     const attach = (element: Element, text: string) => {

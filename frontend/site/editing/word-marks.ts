@@ -9,8 +9,8 @@ const ONE = '\u200c';
 const MARK = new RegExp(`${EDGE}([${ZERO}${ONE}]+)${EDGE}`, 'g');
 
 /**
- * Marks words with invisible characters that hold the number of their key. The marks go wherever components put the
- * words: into texts and attributes, also after placeholders have been filled in.
+ * Marks words with invisible characters that encode the number of their key. The marks are kept wherever components put the words:
+ * in texts and attributes, also after placeholders have been filled in.
  */
 export function createWordMarks(): { mark: MarkWords; keyIn: (text: string) => string | undefined } {
   const keys: string[] = [];

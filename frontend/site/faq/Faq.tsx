@@ -7,7 +7,7 @@ import { RichText } from '../ui/RichText';
 import styles from './Faq.module.css';
 
 interface FaqProps {
-  /** Determines the heading. */
+  /** The page, which determines the heading. */
   page: 'home' | 'solutions' | 'solution' | 'contact';
   faqs: FaqItem[];
   firstOpen?: boolean;

@@ -15,7 +15,7 @@ import { forgetVisitOrigin, visitOrigin } from './visit-origin';
 
 const FIELDS = ['name', 'email', 'phone', 'location', 'country', 'products'] as const;
 
-/** The word for each missing field: what the server would answer. */
+/** The message for each missing field, like the server's. */
 const MISSING: Record<string, Exclude<keyof Words['mistakes'], 'tooLong'>> = {
   name: 'applicantName',
   email: 'applicantEmail',

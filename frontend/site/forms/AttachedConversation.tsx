@@ -6,8 +6,8 @@ import { Icon } from '../ui/Icon';
 import styles from './AttachedConversation.module.css';
 
 /**
- * The conversation with the assistant, which goes along with the message unless the visitor removes it. Fills in the latest
- * question as the message.
+ * The conversation with the assistant, which is sent with the message unless the visitor removes it. Fills in the latest question
+ * as the message.
  */
 export default function AttachedConversation({ form }: { form: RefObject<HTMLFormElement | null> }) {
   const words = useWords('contact');
@@ -21,7 +21,7 @@ export default function AttachedConversation({ form }: { form: RefObject<HTMLFor
     form.current?.scrollIntoView({ block: 'start' });
   }, [form, question]);
 
-  // The server has those of one conversation, and sends no others.
+  // The server sends the questions of a single conversation only.
   const attached = id === null ? [] : turns.filter(({ conversation }) => conversation === id);
   if (id === null || attached.length === 0 || isRemoved) return null;
   return (

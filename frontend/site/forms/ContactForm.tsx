@@ -30,7 +30,7 @@ export function ContactForm() {
   const saveBox = useRef<HTMLInputElement>(null);
   const { hash, state } = useLocation();
   const [isHandedOver, setHandedOver] = useState(false);
-  // Not while the page is hydrated: the server knows no hash.
+  // In an effect, because the server does not know the hash during hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each visit of the address hands it over
   useEffect(() => setHandedOver(hash === HAND_OVER_HASH), [hash, state.__TSR_key]);
 
@@ -40,7 +40,7 @@ export function ContactForm() {
     saveBox.current.checked = true;
     for (const name of ['name', 'email'] as const) {
       const field = form.current.elements.namedItem(name);
-      // Keeps what was typed before hydration.
+      // Keeps values typed before hydration.
       if (field instanceof HTMLInputElement && field.value === '') field.value = saved[name];
     }
   };

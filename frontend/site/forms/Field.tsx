@@ -12,9 +12,9 @@ interface FieldControl {
 interface FieldProps {
   label: ReactNode;
   name: string;
-  /** The id of a text about it. */
+  /** The id of a describing text. */
   describedBy?: string | undefined;
-  /** What is wrong with it; the first one is shown. */
+  /** The field's errors; the first one is shown. */
   errors: string[] | undefined;
   wide?: boolean;
   children: (control: FieldControl) => ReactNode;

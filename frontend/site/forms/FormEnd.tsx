@@ -5,15 +5,15 @@ import { Submit } from './Submit';
 import type { BotCheckControl } from './useBotCheck';
 
 interface FormEndProps {
-  /** Of the button. */
+  /** The label of the button. */
   label: string;
   check: BotCheckControl;
   sending: boolean;
-  /** Why it was not sent, if that is not about a field. */
+  /** The error of the submission, unless it concerns a field. */
   failure: string | null;
 }
 
-/** What each form ends with: the check that no program fills it in, and the button. */
+/** The end of each form: the bot check and the button. */
 export function FormEnd({ label, check, sending, failure }: FormEndProps) {
   return (
     <>

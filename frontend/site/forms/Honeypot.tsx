@@ -3,10 +3,7 @@ import { useWords } from '../page-data/words';
 /** The name of the field in the DTO. */
 export const HONEYPOT_FIELD = 'website';
 
-/**
- * A field that people and screen readers do not encounter, while bots fill it in. The `data-*` attributes make password
- * managers ignore it.
- */
+/** A field hidden from people and screen readers, which bots fill in. The `data-*` attributes make password managers ignore it. */
 export function Honeypot() {
   const { website } = useWords('forms');
   return (

@@ -6,7 +6,7 @@ interface LazyTurnstileProps {
   report: (state: CheckState) => void;
 }
 
-/** Loads the widget of Turnstile. Where it can't be loaded, the check has failed, and the rest of the page stays. */
+/** Loads the Turnstile widget. If that fails, the check has failed, and the rest of the page stays. */
 export function LazyTurnstile(props: LazyTurnstileProps) {
   const { report } = props;
   const [module, setModule] = useState<typeof import('./TurnstileCheck')>();

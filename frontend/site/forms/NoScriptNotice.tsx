@@ -3,7 +3,7 @@ import { useWords } from '../page-data/words';
 import { phoneHref } from '../ui/contact-links';
 import { MailLink } from '../ui/MailLink';
 
-/** Without JavaScript, the bot check cannot run: shows email and phone instead. */
+/** Without JavaScript the bot check can't run: shows email and phone instead. */
 export function NoScriptNotice() {
   const words = useWords('forms');
   const { contact } = useSharedProps();

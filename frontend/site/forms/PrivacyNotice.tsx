@@ -8,11 +8,11 @@ import styles from './form.module.css';
 import { PRIVACY_BOX } from './privacy-box';
 
 interface PrivacyNoticeProps {
-  /** The messages for the box; the first one is shown. */
+  /** The errors of the checkbox; the first one is shown. */
   errors: string[] | undefined;
 }
 
-/** What happens to what is sent, or a box to tick that it was read; nothing where the site has no privacy policy. */
+/** A notice on the use of the data, or a checkbox to confirm that it was read; nothing on a site without a privacy policy. */
 export function PrivacyNotice({ errors }: PrivacyNoticeProps) {
   const words = useWords('forms');
   const { privacyNotice } = useSharedProps();

@@ -9,10 +9,7 @@ interface SubmitProps {
   sending: boolean;
 }
 
-/**
- * The button of a form, disabled until the bot check has passed and during submission, with the status of the check beside
- * it: what the button waits for.
- */
+/** The button of a form, disabled until the bot check has passed and during submission, with the status of the check beside it. */
 export function Submit({ label, check, sending }: SubmitProps) {
   const words = useWords('forms');
   const status = useId();

@@ -8,7 +8,7 @@ interface TurnstileCheckProps {
   report: (state: CheckState) => void;
 }
 
-/** Cloudflare's Turnstile widget. Unmounting and mounting restarts the check. */
+/** Cloudflare's Turnstile widget. Remounting restarts the check. */
 export default function TurnstileCheck({ siteKey, report }: TurnstileCheckProps) {
   const [widget, setWidget] = useState<{ Turnstile: ComponentType<TurnstileProps> }>();
 

@@ -1,4 +1,4 @@
-/** Why a check failed. */
+/** The reason for a failed check. */
 type CheckFailure = 'error' | 'expired' | 'timeout' | 'unsupported';
 
 export type CheckState =

@@ -2,7 +2,7 @@ import { fillCounted } from '../../../backend/company/words/counted.shared.js';
 import type { Words } from '../../../backend/company/words/word-list.shared.js';
 import { ApiError } from '../../api/client';
 
-/** The message for a submission that failed. */
+/** The message for a failed submission. */
 export function errorMessage(error: unknown, words: Words['forms'], language: string): string {
   if (!(error instanceof ApiError)) return words.unreachable;
   if (error.status === 429)

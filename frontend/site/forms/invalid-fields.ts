@@ -1,6 +1,6 @@
 /**
- * What the browser finds wrong with a form's fields, as their attributes say (`required`, an e-mail address): a message for
- * each, by name. In place of the browser's own bubbles, which show one at a time and vanish.
+ * The browser's validation errors of a form, from its fields' attributes (`required`, an e-mail address): a message for each field,
+ * by name. They replace the browser's own bubbles, which show one at a time and disappear.
  */
 export function invalidFields(
   form: HTMLFormElement,

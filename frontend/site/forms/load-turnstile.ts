@@ -1,6 +1,6 @@
 const SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit';
 
-/** A network that drops what is sent to Cloudflare answers nothing at all. */
+/** A network that drops requests to Cloudflare sends no response at all. */
 const TIMEOUT_MS = 20_000;
 
 function loadScript(): Promise<void> {
@@ -26,8 +26,8 @@ function loadScript(): Promise<void> {
 }
 
 /**
- * Loads Cloudflare's script and the React component. `react-turnstile` would load the script itself, but never retry after
- * a failure; it does not if the script is loaded already.
+ * Loads Cloudflare's script and the React component. `react-turnstile` would load the script itself, but never retry after a
+ * failure; it uses a script that is already loaded.
  */
 export async function loadTurnstile() {
   if (!('turnstile' in globalThis)) await loadScript();

@@ -13,7 +13,7 @@ export function readSavedDetails(): SavedDetails | null {
     const { name, email } = saved;
     return typeof name === 'string' && typeof email === 'string' ? { name, email } : null;
   } catch {
-    return null; // storage is blocked, or its value is no JSON
+    return null; // storage is blocked, or its value is not JSON
   }
 }
 

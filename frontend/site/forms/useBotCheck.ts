@@ -18,7 +18,7 @@ export interface BotCheckControl {
   renew: () => void;
 }
 
-/** Gets the token that a form must be submitted with. Starts on the visitor's first interaction with the page. */
+/** Gets the token required to submit a form. Starts on the visitor's first interaction with the page. */
 export function useBotCheck(form: RefObject<HTMLElement | null>): BotCheckControl {
   const api = useApi();
   const siteKey = useSharedProps().turnstileSiteKey;

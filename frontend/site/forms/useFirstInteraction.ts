@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 
 const EVENTS = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'touchstart', 'wheel'] as const;
 
-/** True from the visitor's first interaction on. Delays the bot check, so that it costs nothing if no form is used. */
+/** True from the visitor's first interaction. Delays the bot check, so that it costs nothing if no form is used. */
 export function useFirstInteraction(form: RefObject<HTMLElement | null>): boolean {
   const [interacted, setInteracted] = useState(false);
 

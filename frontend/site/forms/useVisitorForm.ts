@@ -10,9 +10,9 @@ import { isPrivacyBoxMissing, PRIVACY_BOX } from './privacy-box';
 import { type BotCheckControl, useBotCheck } from './useBotCheck';
 
 interface Options<Body> {
-  /** The name of the input for a field that the server names. */
+  /** Maps the server's name of a field to that of its input. */
   nameOf?: (field: string) => string;
-  /** In place of a toast with the message. */
+  /** Replaces the toast with the message. */
   onSent?: (body: Body) => void;
 }
 
@@ -20,13 +20,13 @@ interface VisitorForm {
   form: RefObject<HTMLFormElement | null>;
   check: BotCheckControl;
   sending: boolean;
-  /** What is wrong with each field, by its name. */
+  /** The errors of each field, by name. */
   errors: FieldErrors;
   /** The error of the last submission, unless it concerns fields. */
   failure: string | null;
-  /** Sends the fields with the token. Returns true, and resets the form, if the server has accepted them. */
+  /** Sends the fields with the token. Returns true, and resets the form, if the server accepted them. */
   send: (fields: Record<string, string> | FormData) => Promise<boolean>;
-  /** Shows these errors under their fields, and focuses the first of the fields. */
+  /** Shows these errors at their fields, and focuses the first of the fields. */
   refuse: (errors: FieldErrors) => void;
   /** For the form's `onInput`: removes the error of the field that is being edited. */
   clearError: (event: FormEvent<HTMLFormElement>) => void;
@@ -35,8 +35,8 @@ interface VisitorForm {
 type FieldErrors = Record<string, string[]>;
 
 /**
- * State and submission of a public form: bot check, one request at a time, errors. The fields are uncontrolled, so that
- * they keep what was typed before hydration or after a failed submission.
+ * State and submission of a public form: bot check, one request at a time, errors. The fields are uncontrolled, so that they keep
+ * input from before hydration or after a failed submission.
  */
 export function useVisitorForm<Body extends MessageBody = MessageBody>(
   path: string,
@@ -54,7 +54,7 @@ export function useVisitorForm<Body extends MessageBody = MessageBody>(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: after the errors were drawn
   useEffect(() => {
-    // Not when an error is removed: the focus stays where somebody is typing.
+    // Not when an error is removed: the focus stays in the field being edited.
     if (isRefused.current) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     isRefused.current = false;
   }, [errors]);
@@ -76,7 +76,7 @@ export function useVisitorForm<Body extends MessageBody = MessageBody>(
     setFailure(null);
     try {
       const { token } = check.state;
-      // The server looks at it before it reads files.
+      // The server checks it before it reads files.
       const data = new FormData();
       data.set('turnstile_token', token);
       if (fields instanceof FormData) for (const [name, value] of fields) data.append(name, value);
@@ -100,7 +100,7 @@ export function useVisitorForm<Body extends MessageBody = MessageBody>(
       const { turnstile_token, ...named } = fieldErrors(error);
       const wrong = Object.fromEntries(Object.entries(named).map(([field, texts]) => [nameOf(field), texts]));
       refuse(wrong);
-      // What is said under a field is not said twice; not every name is that of a field that can be seen.
+      // Errors shown at a field are not repeated; names may not belong to a visible field.
       const isShown = (name: string) => form.current?.querySelector(`[name="${CSS.escape(name)}"][id]`);
       setFailure(Object.keys(wrong).some(isShown) ? null : message);
       toast('error', turnstile_token?.[0] ?? message);

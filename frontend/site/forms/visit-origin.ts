@@ -1,4 +1,4 @@
-/** Set by the bootstrap script of the page on which the visit began: its address, and that of the page with the link. */
+/** Set by the bootstrap script on the first page of the visit: its address, and that of the referring page. */
 const KEY = 'origin';
 
 interface VisitOrigin extends Record<string, string> {
@@ -7,7 +7,7 @@ interface VisitOrigin extends Record<string, string> {
   origin_campaign: string;
 }
 
-/** Where the visit began, for the form that is sent; nothing if this tab does not know. */
+/** The origin of the visit, to send with a form; undefined if this tab does not know it. */
 export function visitOrigin(): VisitOrigin | undefined {
   try {
     const [page = '', referrer = ''] = (sessionStorage.getItem(KEY) ?? '').split('\n');
@@ -22,16 +22,16 @@ export function visitOrigin(): VisitOrigin | undefined {
   }
 }
 
-/** Once something was sent, nothing is kept. */
+/** Called after sending a form: the origin is not kept any longer. */
 export function forgetVisitOrigin(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Storage is blocked: there is nothing.
+    // Storage is blocked, so there is nothing to delete.
   }
 }
 
-/** The host of another site. */
+/** The host of another site; empty for an invalid address. */
 function hostOf(address: string): string {
   if (!URL.canParse(address)) return '';
   const { host, hostname } = new URL(address);

@@ -17,7 +17,7 @@ import { WhySection } from './WhySection';
 
 type Data = OwnData<HomePageData>;
 
-/** The sections below the hero. */
+/** Renders the sections below the hero. */
 const SECTIONS: Record<HomeSectionName, (data: Data) => ReactNode> = {
   clients: ({ clientLogos, statistics }) => <Clients logos={clientLogos} statistics={statistics} />,
   why: ({ why, homeimage }) => <WhySection points={why} photo={homeimage.product} />,
@@ -29,7 +29,7 @@ const SECTIONS: Record<HomeSectionName, (data: Data) => ReactNode> = {
   agent: () => <AgentCallToAction />,
 };
 
-/** Nothing where there is nothing to show, and no sentence that says so. */
+/** Renders nothing without content and without a text for that case. */
 function Clients({ logos, statistics }: { logos: ClientLogo[]; statistics: StatisticItem[] }) {
   const { clientsEmpty } = useWords('home');
   const hasLogos = logos.length > 0 || clientsEmpty !== '';

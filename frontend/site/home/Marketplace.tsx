@@ -7,7 +7,7 @@ import { originalLanguage } from '../ui/original-language';
 import { firstSentence } from './first-sentence';
 import styles from './Marketplace.module.css';
 
-/** The button links to the others. */
+/** The maximum number of solutions; the button links to the others. */
 const MAX_PRODUCTS = 9;
 
 interface Props {

@@ -17,7 +17,7 @@ export function Statistics({ statistics }: { statistics: StatisticItem[] }) {
             <div key={title} {...originalLanguage({ language })}>
               <dt>{title}</dt>
               <dd>
-                {/* From right to left, the parts of '1 250' would change places. */}
+                {/* From right to left, the parts of '1 250' would be swapped. */}
                 {/\s/.test(number) ? <bdi>{number}</bdi> : number}
                 {text && <small> {text}</small>}
               </dd>

@@ -10,12 +10,12 @@ import { Picture } from '../ui/Picture';
 import { RichText } from '../ui/RichText';
 import styles from './Testimonials.module.css';
 
-/** Up to this number they stand still beside each other; one alone is set large. */
+/** Up to this number they are static, side by side; a single one is set large. */
 const MAX_STILL = 3;
 
 const TestimonialsCarousel = lazy(() => import('./TestimonialsCarousel'));
 
-/** Between a role and a client. */
+/** The separator between a role and a client. */
 const separatorIn = (language: string) => (/^(?:ar|fa|ur|ps|ckb)\b/.test(language) ? '، ' : ', ');
 
 function TestimonialCard({ testimonial }: { testimonial: TestimonialItem }) {

@@ -13,14 +13,14 @@ const TRANSITION_MS = 3000;
 /** In Embla's unit: 20 are about one second. */
 const DURATION = (TRANSITION_MS / 1000) * 20;
 
-/** The index of the item that the visitor has scrolled to before hydration. */
+/** The index of the item that the visitor had scrolled to before hydration. */
 function firstVisibleIndex(root: HTMLElement): number {
   const items = [...root.querySelectorAll('li')];
   const index = items.findIndex((item) => item.offsetLeft + item.offsetWidth / 2 > root.scrollLeft);
   return Math.max(0, index);
 }
 
-/** What is left of the first delay, which starts when the row enters the viewport, not at hydration. */
+/** The rest of the first delay, which starts when the row enters the viewport, not at hydration. */
 function remainingDelay(root: HTMLElement): number {
   const seen = Number(root.dataset.seen ?? performance.now());
   return Math.max(0, DELAY_MS - (performance.now() - seen));
@@ -63,7 +63,7 @@ export default function TestimonialsCarousel({ root }: { root: RefObject<HTMLEle
     let settled: ReturnType<typeof setTimeout>;
     // Both events are emitted before the plugin sets its timer.
     const recheck = () => queueMicrotask(() => check.current());
-    // The plugin's delay would start with the transition; it is to start when the transition has ended.
+    // The plugin's delay would start with the transition; it should start when the transition has ended.
     const onSelect = () => {
       queueMicrotask(() => autoplay.stop());
       clearTimeout(settled);

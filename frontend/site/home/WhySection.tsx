@@ -11,7 +11,7 @@ import styles from './WhySection.module.css';
 
 interface Props {
   points: PicturePointItem[];
-  /** For a first point without a picture of its own. */
+  /** The picture of a first point that has none of its own. */
   photo: PictureData | null;
 }
 

@@ -10,7 +10,7 @@ const MENU_ID = 'languages';
 /** Also named in `hydration/offer-language.js`. */
 const OFFER_ID = 'language-offer';
 
-/** The page in all languages of the site. What does not exist is in none. */
+/** The page in all languages of the site. A page that does not exist is in none. */
 function useVersions() {
   const { pathname, search } = useLocation();
   const data = useMatches({ select: (matches) => matches.at(-1)?.loaderData as WithAlternates });
@@ -22,7 +22,7 @@ function useVersions() {
   });
 }
 
-/** What was searched for, as a query. Other queries, such as a category, mean nothing in another language. */
+/** The search text as a query. Other parameters, such as a category, mean nothing in another language. */
 function searchedFor(search: Readonly<Record<string, unknown>>): string {
   const kept = ['query', 'search'].flatMap((name) => {
     const value = search[name];
@@ -31,7 +31,7 @@ function searchedFor(search: Readonly<Record<string, unknown>>): string {
   return kept.length === 0 ? '' : `?${new URLSearchParams(kept)}`;
 }
 
-/** The page in all languages of the site, that of the page marked. Plain links, since the whole page changes. */
+/** The page in all languages of the site, with the current one marked. Plain links, since the whole page changes. */
 function LanguageList({ name, label }: { name: string; label?: (language: LanguageLink) => string }) {
   const versions = useVersions();
   return (
@@ -85,7 +85,7 @@ function LanguageLinks() {
   );
 }
 
-/** What the home page says to visitors who wanted a page that does not exist in its language. */
+/** The notice on the home page for visitors of a page that does not exist in its language. */
 function UntranslatedNotice() {
   const { languages } = useLayoutProps();
   return (
@@ -98,8 +98,8 @@ function UntranslatedNotice() {
 }
 
 /**
- * The page in each other language, for visitors whose browser asks for it. Which of them is shown, if any, is decided by
- * `hydration/offer-language.js`, since the page is the same for all.
+ * Offers the page in each other language, for visitors whose browser prefers it. `hydration/offer-language.js` decides which of
+ * them is shown, if any, since the page is the same for all.
  */
 function LanguageOffer() {
   const versions = useVersions();

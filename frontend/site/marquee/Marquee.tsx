@@ -15,7 +15,7 @@ interface MarqueeProps {
   label: string;
   items: MarqueeItem[];
   className?: string;
-  /** Arranges the marquee and its pause checkbox. */
+  /** Lays out the marquee and its pause checkbox. */
   children: (marquee: ReactNode, pause: ReactNode) => ReactNode;
   /** The visible label of the checkbox. */
   pauseLabel: ReactNode;

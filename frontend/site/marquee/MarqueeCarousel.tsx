@@ -34,7 +34,7 @@ export default function MarqueeCarousel({ root, belt, paused }: MarqueeCarouselP
     }),
   ]);
 
-  // `data-live` makes the belt as wide as the marquee, as Embla requires; before, it is as wide as its items.
+  // `data-live` makes the belt as wide as the marquee, as Embla requires; before that, it is as wide as its items.
   useEffect(() => {
     const node = root.current;
     const beltNode = belt.current;

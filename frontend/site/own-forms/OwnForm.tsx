@@ -26,7 +26,7 @@ import styles from './OwnForm.module.css';
 
 const nameOf = (key: string): string => `answers[${key}]`;
 
-/** A form that editors have made. Without JavaScript all of it is shown, and the browser sends it to its own address. */
+/** A form made by editors. Without JavaScript it is shown completely, and the browser submits it to its own address. */
 export function OwnForm({ form: view, heading }: { form: FormView; heading?: boolean }) {
   const { slug, title, introduction, button, fields, is_plain, kept_months } = view;
   const words = useWords('formPages');
@@ -56,7 +56,7 @@ export function OwnForm({ form: view, heading }: { form: FormView; heading?: boo
       else location.assign(addressOf(page));
     },
   });
-  // From now on what waits for an answer is decided here; before, by what the style sheet knows.
+  // From now on, conditions of questions are evaluated here; before, by the style sheet.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => setAnswers(answersIn(ref.current)), []);
   useEffect(() => {
@@ -67,12 +67,12 @@ export function OwnForm({ form: view, heading }: { form: FormView; heading?: boo
   const asked = new Set(askedFields(fields, (key) => answers?.get(key) ?? []).map(({ key }) => key));
   const isLast = step === steps.length - 1;
 
-  // What is wrong is shown where it is.
+  // Shows the step with the first error.
   const wrongStep = steps.findIndex((one) => one.fields.some(({ key }) => errors[nameOf(key)]));
   useEffect(() => {
     if (wrongStep >= 0) setStep(wrongStep);
   }, [wrongStep]);
-  // The button that was pressed is gone with its step: who uses keys or a screen reader goes on in the one that is shown.
+  // The clicked button disappears with its step: keyboard and screen reader users continue in the step that is shown.
   const shownStep = useRef(0);
   useEffect(() => {
     if (shownStep.current === step) return;
@@ -109,7 +109,7 @@ export function OwnForm({ form: view, heading }: { form: FormView; heading?: boo
     }
     if (refused(target, fields)) return;
     const data = new FormData(target);
-    // Browsers send a nameless file where none was chosen, which counts.
+    // Browsers send a nameless file for an empty field, which would count.
     for (const [name, value] of [...data]) if (value instanceof File && value.name === '') data.delete(name);
     for (const [name, value] of Object.entries(visitOrigin() ?? {})) data.set(name, value);
     void send(data);
@@ -183,7 +183,7 @@ export function OwnForm({ form: view, heading }: { form: FormView; heading?: boo
         {isLast ? (
           <Submit label={button} check={check} sending={sending} />
         ) : (
-          // Before scripts run, it would send the form without its second step.
+          // Before scripts run, it would submit the form without its second step.
           <button type="submit" className="button" disabled={answers === undefined}>
             {words.next}
           </button>
@@ -215,7 +215,7 @@ interface QuestionProps {
   question: FormPageField;
   words: Words['formPages'];
   errors: string[] | undefined;
-  /** Undefined before scripts run. */
+  /** Whether its condition is met; undefined before scripts run. */
   isAsked: boolean | undefined;
 }
 
@@ -223,7 +223,7 @@ function Question({ question, words, errors, isAsked = question.when_key === '' 
   const { key, kind, label, help, options, min, max } = question;
   const id = useId();
   if (isAsked === false) return null;
-  // One that waits can't be required by a browser that does not know whether it is asked.
+  // A conditional question can't be `required` while the browser does not know whether it is asked.
   const required = question.required && isAsked === true;
   const name = nameOf(key);
   const shownLabel: ReactNode = question.required ? (
@@ -327,7 +327,7 @@ const TYPES: Partial<Record<FormPageField['kind'], object>> = {
 const limitOfFiles = (words: Words['formPages']): string =>
   fill(words.files, { count: FORM_LIMITS.files, megabytes: FORM_LIMITS.fileBytes / 1024 / 1024 });
 
-/** Files that the server would refuse with the whole: one that is too large, or too many of all fields together. */
+/** Files that would make the server refuse the form: too large ones, or too many in all fields together. */
 function wrongFiles(target: HTMLFormElement, words: Words['formPages']): [string, string[]][] {
   let count = 0;
   return [...target.querySelectorAll<HTMLInputElement>('input[type="file"]')].flatMap(({ name, files }) => {
@@ -338,7 +338,7 @@ function wrongFiles(target: HTMLFormElement, words: Words['formPages']): [string
   });
 }
 
-/** What is answered, by the keys of the fields. */
+/** The current answers, by the keys of the fields. */
 function answersIn(target: HTMLFormElement | null): Map<string, string[]> {
   const answers = new Map<string, string[]>();
   if (!target) return answers;

@@ -5,7 +5,7 @@ import { originalLanguage } from '../ui/original-language';
 import { PageHeader } from '../ui/PageHeader';
 import { OwnForm } from './OwnForm';
 
-/** The page of a form that editors have made. */
+/** The page of a form made by editors. */
 export function OwnFormPage({ data: { form } }: { data: OwnData<FormPageData> }) {
   return (
     <>

@@ -7,7 +7,7 @@ interface PageProps<Data> {
   data: Data;
 }
 
-/** A page of the site; its components get the words of its data by `useWords`. */
+/** A page of the site; its components get the words of its data with `useWords`. */
 export const Page = <Data extends { words: Partial<Words> }>({ of: Content, data }: PageProps<Data>) => (
   <PageWordsContext value={data.words}>
     <Content data={data} />

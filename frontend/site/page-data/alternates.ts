@@ -1,25 +1,25 @@
 import { addressOf } from '../../../backend/core/text/addresses.shared.js';
 import type { Alternate, LanguageLink, SharedProps } from '../../../backend/site/pages/shared-props.dto.js';
 
-/** Shows the line on a home page that says why it is not the page that the visitor came from. */
+/** The hash that shows the notice on a home page why the requested page was replaced. */
 export const UNTRANSLATED = 'untranslated';
 
-/** The record pages of a site in several languages say in which these are. */
+/** On a site in several languages, the data of a record's page lists the languages it exists in. */
 export type WithAlternates = { alternates?: readonly Alternate[] } | undefined;
 
 interface LanguageVersion extends LanguageLink {
-  /** Undefined if the page does not exist in it. */
+  /** Undefined if the page does not exist in the language. */
   path: string | undefined;
-  /** False where it shows the original. */
+  /** False if it shows the original. */
   isTranslated: boolean;
-  /** Whether search engines are told of it. */
+  /** Whether it is announced to search engines. */
   isIndexed: boolean;
 }
 
 /**
- * The languages of the site, each with the page that is the same.
- * @param path Of the page's route. What its query selects differs from language to language.
- * @param data Of the page; a page that is no record's exists in all languages.
+ * The languages of the site, each with its version of the page.
+ * @param path The path of the page's route. Content selected by a query differs between languages.
+ * @param data The data of the page; pages that are not records exist in all languages.
  */
 export function versionsOf({ languages }: Partial<SharedProps>, path: string, data: WithAlternates): LanguageVersion[] {
   const [pathname] = path.split(/[?#]/);
@@ -36,6 +36,6 @@ export function versionsOf({ languages }: Partial<SharedProps>, path: string, da
   }));
 }
 
-/** Where a version is, or the home page of its language, which says that there is none. */
+/** The address of a version, or of the home page of its language with a notice that there is none. */
 export const addressIn = ({ path = `/#${UNTRANSLATED}`, ...language }: LanguageVersion): string =>
   addressOf(path, language);

@@ -9,26 +9,26 @@ export const useSharedProps = (): SharedProps => useLoaderData({ from: LAYOUT })
 
 const NOTHING: Partial<SharedProps> = {};
 
-/** The same for the layout itself. Empty if the loader failed, since the layout is rendered then as well. */
+/** The same for the layout itself. Empty if the loader failed, since the layout is rendered nevertheless. */
 export function useLayoutProps(): Partial<SharedProps> {
   const { loaderData } = useMatch({ from: LAYOUT });
   return loaderData ?? NOTHING;
 }
 
 /**
- * The attribute of texts that may be in another language than the page, where only they tell their direction. None where
- * what is not translated runs from the left as well.
+ * The `dir` attribute of texts that may be in another language than the page, so that each determines its own direction. Not set if
+ * untranslated texts run from left to right like the page.
  */
 export function useOwnDirection(): { dir?: 'auto' } {
   const { look, address } = useLayoutProps();
   return look?.direction === 'rtl' || address?.prefix ? { dir: 'auto' } : {};
 }
 
-/** The same for the `head` of a route. */
+/** The shared props for the `head` of a route. */
 export const sharedPropsIn = (matches: readonly { routeId: string; loaderData?: unknown }[]): SharedProps | undefined =>
   matches.find(({ routeId }) => routeId === LAYOUT)?.loaderData as SharedProps | undefined;
 
-/** For links that the router does not make: the address of a path in the language of the page. Others stay as they are. */
+/** For links outside of the router: converts a path to an address in the page's language. Other addresses stay unchanged. */
 export function useAddress(): (path: string) => string {
   const { address, languages } = useLayoutProps();
   const isElsewhere = (path: string) =>

@@ -10,7 +10,7 @@ export const MarkWordsContext = createContext<MarkWords | undefined>(undefined);
 /** The words of the page, by group. */
 export const PageWordsContext = createContext<Partial<Words>>({});
 
-/** The fixed sentences of one group, which must be among those that the server sends with the page. */
+/** The fixed sentences of a group, which must be among those that the server sends with the page. */
 export function useWords<Group extends Exclude<WordGroup, 'shell'>>(group: Group): Words[Group] {
   const words = useContext(PageWordsContext)[group];
   const mark = useContext(MarkWordsContext);

@@ -21,7 +21,7 @@ export function ProjectPage({ data }: { data: OwnData<PortfolioPageData> }) {
   const { portfolio, relatedPortfolios } = data;
   const { slug, name, photo, images, client, service, product } = portfolio;
   const original = originalLanguage(portfolio);
-  // The cover picture is often one of the images as well.
+  // The cover picture is often one of the other images as well.
   const more = images.filter((image) => image.path !== photo?.path);
 
   return (

@@ -8,8 +8,8 @@ import { Icon } from '../ui/Icon';
 import styles from './SolutionSearch.module.css';
 
 /**
- * Searches solutions. Without JavaScript it is a plain GET form. With it, an empty search shows a warning, and a search
- * that fails shows a toast instead of the error page.
+ * Searches solutions. Without JavaScript it is a plain GET form. With it, an empty search shows a warning, and a failed search
+ * shows a toast instead of the error page.
  */
 export function SolutionSearch({ query = '' }: { query?: string }) {
   const addressOf = useAddress();

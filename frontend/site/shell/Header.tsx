@@ -7,7 +7,7 @@ import { Logo } from './Logo';
 import { MenuLink } from './MenuLink';
 import { MENU_ID, MobileMenu } from './MobileMenu';
 
-/** Characters of all labels, and four for each gap, that fit beside the logo from 896 and from 1200 pixels. */
+/** The number of characters, in all labels plus four for each gap, that fit beside the logo from 896 and from 1200 pixels. */
 const FITS_TABLET = 76;
 const FITS_DESKTOP = 112;
 

@@ -6,7 +6,7 @@ import { useShellWords } from '../page-data/shell-words';
 import { storageUrl } from '../ui/stored-files';
 import styles from './Logo.module.css';
 
-/** The company's logo, or its name, beside an icon or mark if there is one; linked to the home page. */
+/** The company's logo, or its name beside an icon or small mark if there is one; linked to the home page. */
 export function Logo() {
   const words = useShellWords();
   const { siteName = words.home, look } = useLayoutProps();

@@ -5,12 +5,12 @@ import { useAddress } from '../page-data/shared-props';
 
 interface Props {
   link: MenuLinkData;
-  /** Marked as the current page on this page alone, not on those below it. */
+  /** Marked as the current page only on that page, not on those below it. */
   exact?: boolean;
   className?: string;
   dir?: 'auto';
   onClick?: () => void;
-  /** After the label. */
+  /** Rendered after the label. */
   children?: ReactNode;
 }
 

@@ -9,7 +9,7 @@ export const MENU_ID = 'menu';
 
 interface Props {
   links: readonly MenuLinkData[];
-  /** The button of the header. */
+  /** The button in the header. */
   action: MenuLinkData | undefined;
 }
 

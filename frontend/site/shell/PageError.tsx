@@ -15,7 +15,7 @@ export function PageError({ error }: ErrorComponentProps) {
     <div className={`container section ${styles.error}`}>
       <h1>{words.errorTitle}</h1>
       <p className="lead">{words.errorText}</p>
-      {/* A plain link reloads the page: it works even if a script is what failed to load. */}
+      {/* A plain link reloads the page, which works even if the failure was a script that did not load. */}
       <a className="button" href={addressOf(href)}>
         {words.tryAgain}
       </a>

@@ -24,15 +24,15 @@ export function SiteLayout({ children = <Outlet /> }: { children?: ReactNode }) 
   const main = useRef<HTMLElement>(null);
   const shownPath = useRef(pathname);
 
-  // As a function of a function, since a state setter calls functions.
+  // A function returning a function, since a state setter calls functions.
   const onMark = useCallback((next: MarkWords | undefined) => setMark(() => next), []);
 
-  // After client-side navigation, the focused link no longer exists: focus the new content instead.
+  // After client-side navigation the focused link no longer exists: focuses the new content instead.
   useEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
     if (!main.current) return;
-    // Not in the markup: with a tabindex, accessibility checks take the element for an interactive one.
+    // Not in the markup: because of a tabindex, accessibility checks would take the element for an interactive one.
     main.current.tabIndex = -1;
     main.current.focus({ preventScroll: true });
   }, [pathname]);

@@ -5,7 +5,7 @@ import { descriptionOf } from '../../../backend/core/text/description.shared.js'
 import type { PageSeo } from '../../../backend/site/pages/page-seo.dto.js';
 import type { Picture } from '../../../backend/site/pages/picture.dto.js';
 import type { SharedProps } from '../../../backend/site/pages/shared-props.dto.js';
-// Their faces stand in the page: built for that alone.
+// Pages declare these faces inline; the imports only add the files to the build.
 import '../../styles/fonts/familjen-grotesk-latin.woff2?url';
 import '../../styles/fonts/hanken-grotesk-latin.woff2?url';
 import familjenUrl from '../../styles/fonts/familjen-grotesk-words.woff2?url';
@@ -45,13 +45,13 @@ export const siteHead = ({ loaderData }: { loaderData?: SharedProps }) => ({
   styles: loaderData?.look.theme ? [{ children: loaderData.look.theme }] : [],
 });
 
-/** For what nobody should find by a search. */
+/** For pages that searches should not find. */
 const NOT_INDEXED = { name: 'robots', content: 'noindex' };
 
-/** For what selects from pages that can be found themselves. */
+/** For lists selected from pages that can be found themselves. */
 const FOLLOWED_ONLY = { name: 'robots', content: 'noindex,follow' };
 
-/** The head of a page that could not be loaded. */
+/** The head of a page that failed to load. */
 export const failedHead = { meta: [NOT_INDEXED] };
 
 /** The head of a page that does not exist. */
@@ -62,21 +62,21 @@ export function notFoundHead({ matches }: { matches: Matches }) {
 
 interface PageHeadOptions {
   matches: Matches;
-  /** Without it, the title is that of the home page. */
+  /** Defaults to the title of the home page. */
   title?: string;
-  /** Plain or rich text, of which the beginning counts. */
+  /** Plain or rich text, of which the beginning is used. */
   description: string;
-  /** Path and query of the canonical URL, as the routes have it. */
+  /** Path and query of the canonical URL, as in the routes. */
   path: string;
-  /** The page's own data, which says in which languages the page of a record is, and what editors say of it to searches. */
+  /** The page's own data, with the languages of a record's page and its settings for search engines. */
   data?: WithAlternates & { seo?: PageSeo; shareCard?: string };
-  /** The first picture of the page: preloaded, and shown by link previews. */
+  /** The first picture of the page: preloaded, and used by link previews. */
   picture?: Picture | null;
   /** The slot of that picture; without it, the picture is not preloaded. */
   slot?: ImageSlot;
-  /** Whether it shows what a search or a filter has selected: search engines follow its links, and leave itself out. */
+  /** Whether the page shows the results of a search or a filter: search engines follow its links without indexing it. */
   isSelection?: boolean;
-  /** Of a piece of news. */
+  /** Set for a news article. */
   article?: SharedPage['article'];
 }
 
@@ -88,12 +88,12 @@ function picturePreload(picture: Picture, slot: ImageSlot) {
     : { ...common, href: fallbackUrl(picture) };
 }
 
-/** Nobody reads them after a page has been replaced in the browser. */
+/** The tags are not read after a page has been replaced in the browser. */
 const sharingTags = createIsomorphicFn()
   .client((_page: SharedPage): HeadTags => ({ meta: [], links: [] }))
   .server(sharingTagsOf);
 
-/** Title, description, canonical URL, preloads and, in the document, what other programs read: Open Graph, languages. */
+/** Title, description, canonical URL, preloads and, in the document, tags for other programs: Open Graph, languages. */
 export function pageHead({
   matches,
   title,
@@ -117,7 +117,7 @@ export function pageHead({
     shared,
     path,
     data,
-    // Search engines show no page of it in another language, either.
+    // Search engines do not index its other languages, either.
     isSelection: isSelection || seo.noIndex === true || seo.canonical !== undefined,
     title: fullTitle,
     text,

@@ -1,7 +1,7 @@
 import type { SharedProps } from '../../../backend/site/pages/shared-props.dto.js';
 import { addressIn, versionsOf, type WithAlternates } from '../page-data/alternates';
 
-/** What the head of a page says of languages, to search engines and link previews. */
+/** Languages of a page in its head, for search engines and link previews. */
 export interface LanguageTags {
   meta: { property: string; content: string }[];
   links: { rel: 'alternate'; hrefLang: string; href: string }[];
@@ -9,7 +9,7 @@ export interface LanguageTags {
 
 export interface LanguagePage {
   shared: SharedProps;
-  /** Path and query of the canonical URL, as the routes have it. */
+  /** Path and query of the canonical URL, as in the routes. */
   path: string;
   data: WithAlternates;
   isSelection: boolean;
@@ -17,7 +17,7 @@ export interface LanguagePage {
 
 export function languageTagsOf({ shared, path, data, isSelection }: LanguagePage): LanguageTags {
   const { look } = shared;
-  // What a query selects is not the same in another language.
+  // Results of a query differ between languages.
   const isOneOfSeveral = shared.languages !== undefined && !isSelection && !path.includes('?');
   const translated = isOneOfSeveral ? versionsOf(shared, path, data).filter(({ isTranslated }) => isTranslated) : [];
   return {
@@ -34,7 +34,7 @@ export function languageTagsOf({ shared, path, data, isSelection }: LanguagePage
   };
 }
 
-/** A page in each of its languages, and that for all other readers. Nothing for one that shows the original. */
+/** Links to a page in each of its languages, and for all other readers. Empty for a page that shows the original. */
 function alternateLinks(
   versions: ReturnType<typeof versionsOf>,
   { siteUrl, look }: SharedProps,

@@ -5,7 +5,7 @@ import type { Picture } from '../../../backend/site/pages/picture.dto.js';
 import { fallbackOf, storageUrl } from '../ui/stored-files';
 import { type LanguagePage, type LanguageTags, languageTagsOf } from './language-tags.server';
 
-/** What the head of a page says to other programs. */
+/** Tags in the head of a page for other programs. */
 export interface HeadTags {
   meta: { property?: string; name?: string; content: string }[];
   links: (LanguageTags['links'][number] | { rel: 'alternate'; type: string; title: string; href: string })[];
@@ -13,18 +13,18 @@ export interface HeadTags {
 
 type MetaTag = HeadTags['meta'][number];
 
-/** A page as link previews show it. */
+/** A page in link previews. */
 export interface SharedPage extends LanguagePage {
   title: string;
-  /** The description, plain; may be empty. */
+  /** The plain text description; may be empty. */
   text: string;
   /** The canonical URL. */
   address: string;
-  /** Null and undefined: that of the site. */
+  /** Null and undefined use the site's picture. */
   picture: Picture | null | undefined;
-  /** The path of one that was made of the title. */
+  /** The path of a picture generated from the title. */
   card: string | undefined;
-  /** Of a piece of news; its times are ISO 8601. */
+  /** Set for a news article; its times are ISO 8601. */
   article: { published: string; modified: string; author: string; section: string | null; tags: string[] } | undefined;
 }
 
@@ -35,10 +35,10 @@ interface PreviewPicture {
   alt: string;
 }
 
-/** Narrower pictures are shown as a thumbnail beside the text. */
+/** Narrower pictures are shown as thumbnails beside the text. */
 const LARGE_CARD = { width: 600, ratio: 1.5 };
 
-/** What link previews show of a page, and in which languages it is. */
+/** Tags for link previews of a page, and for its languages. */
 export function sharingTagsOf(page: SharedPage): HeadTags {
   const { shared, title, text, address, article } = page;
   const languages = languageTagsOf(page);
@@ -63,7 +63,7 @@ export function sharingTagsOf(page: SharedPage): HeadTags {
   };
 }
 
-/** Of the home page, of updates and of lists of them; that of a category has its own. */
+/** The feeds of the home page, of updates and of their lists; a category has its own. */
 function feedLinks({ shared, path }: SharedPage): HeadTags['links'] {
   if (shared.notOffered?.includes('updates')) return [];
   const [pathname = '', query] = path.split('?');

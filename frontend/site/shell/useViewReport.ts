@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
-/** Reports views of pages that are opened without loading a document: the server can't tell them from data that is loaded ahead. */
+/** Reports views of pages opened without loading a document: the server can't tell these from preloaded data. */
 export function useViewReport(): void {
   const { pathname, searchStr } = useLocation();
   const address = pathname + searchStr;

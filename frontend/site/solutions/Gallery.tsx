@@ -6,7 +6,7 @@ import { Picture } from '../ui/Picture';
 import { largestUrl } from '../ui/stored-files';
 import styles from './Gallery.module.css';
 
-/** Pictures in a row that scrolls, without script; each is a link to its largest file, which can be enlarged. */
+/** A scrolling row of pictures, without script; each links to its largest file. */
 export function Gallery({ title, pictures }: { title: string; pictures: PictureData[] }) {
   const words = useWords('solution');
   if (pictures.length === 0) return null;

@@ -4,7 +4,7 @@ import styles from './SolutionGrid.module.css';
 
 interface SolutionGridProps {
   products: ProductCard[];
-  /** The list shows introductions, the search summaries. */
+  /** Lists show introductions, searches summaries. */
   descriptionOf: (product: ProductCard) => string;
 }
 

@@ -5,7 +5,7 @@ export function featureItems(html: string): string[] {
     .filter((item) => item.replace(/<[^<>]*>|&nbsp;|\s/g, '') !== '');
 }
 
-/** Splits in the middle; the first half is longer if the count is odd. */
+/** Splits a list in the middle; the first half is longer if the count is odd. */
 export function halves<T>(items: T[]): [T[], T[]] {
   const middle = Math.ceil(items.length / 2);
   return [items.slice(0, middle), items.slice(middle)];

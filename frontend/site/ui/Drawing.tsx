@@ -9,7 +9,7 @@ const SIZES: Record<PointDrawing | 'agent', [number, number]> = {
   agent: [640, 480],
 };
 
-/** A decorative drawing in the colors of the theme (`--art-…`), which an image would not know. All are in one file. */
+/** A decorative drawing in the colors of the theme (`--art-…`), which an `<img>` could not use. All drawings are in one file. */
 export function Drawing({ name, className }: { name: keyof typeof SIZES; className?: string }) {
   const [width, height] = SIZES[name];
   return (

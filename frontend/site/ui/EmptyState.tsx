@@ -5,7 +5,7 @@ import styles from './EmptyState.module.css';
 interface EmptyStateProps {
   title: string;
   hint?: string;
-  /** A link or button that leads out of it. */
+  /** A link or button to continue. */
   children?: ReactNode;
 }
 

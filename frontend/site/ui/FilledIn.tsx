@@ -2,11 +2,11 @@ import { Fragment, type ReactNode } from 'react';
 
 interface FilledInProps {
   text: string;
-  /** What stands in the place of `{name}`. */
+  /** The replacement of `{name}`. */
   values: Record<string, ReactNode>;
 }
 
-/** A word with elements in place of its placeholders. */
+/** A word with elements in the place of its placeholders. */
 export const FilledIn = ({ text, values }: FilledInProps) =>
   text.split(/\{(\w+)\}/).map((part, index) => {
     // The parts alternate: text, name, text …

@@ -15,5 +15,5 @@ export type IconName =
   | 'ask'
   | 'world';
 
-/** Decorative: without text for screen readers, so it needs a label next to it. */
+/** Decorative: hidden from screen readers, so it needs a label next to it. */
 export const Icon = ({ name }: { name: IconName }) => <i className={`icon icon-${name}`} />;

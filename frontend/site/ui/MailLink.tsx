@@ -1,12 +1,12 @@
 import { Fragment } from 'react';
 import styles from './MailLink.module.css';
 
-/** An e-mail address. In a narrow column it breaks after the @, and only where that is not enough before a dot. */
+/** An e-mail address. In a narrow column it breaks after the @, and only if necessary before a dot. */
 export function MailLink({ address }: { address: string }) {
   const at = address.lastIndexOf('@') + 1;
   return (
     <a href={`mailto:${address}`}>
-      {/* An address runs from the left in every language. */}
+      {/* An address runs from left to right in every language. */}
       <span dir="ltr" className={styles.address}>
         {address.slice(0, at)}
         <wbr />

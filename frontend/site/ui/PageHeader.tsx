@@ -1,7 +1,7 @@
 import type { HTMLAttributes, ReactNode } from 'react';
 import styles from './PageHeader.module.css';
 
-/** With `lang` and `dir`, these are of the texts. */
+/** `lang` and `dir` apply to the texts. */
 interface PageHeaderProps extends Pick<HTMLAttributes<HTMLElement>, 'lang' | 'dir'> {
   title: string;
   /** One or two sentences next to the heading. */

@@ -4,7 +4,7 @@ import { fallbackUrl, pictureSources } from './stored-files';
 
 interface PictureProps {
   picture: PictureData;
-  /** Determines `sizes`, from which the browser chooses a rendering. */
+  /** Determines `sizes`, which the browser uses to choose a rendering. */
   slot: ImageSlot;
   /** Loads with high priority instead of lazily: for the first picture of a page. */
   eager?: boolean;
@@ -15,7 +15,7 @@ interface PictureProps {
   transition?: string;
 }
 
-/** The style sheet of the page has the points of its first rendering; here those of pages that are opened from it. */
+/** The style sheet of the page has the focal points of its first rendering; this sets those of pages opened later. */
 const applyFocus = (image: HTMLImageElement | null) => {
   if (image) image.style.objectPosition = image.dataset.focus ?? '';
 };
@@ -24,7 +24,7 @@ const applyFocus = (image: HTMLImageElement | null) => {
 export function Picture({ picture, slot, eager = false, className, alt, transition }: PictureProps) {
   const sizes = sizesFor(slot, picture);
   const sources = pictureSources(picture);
-  // As `srcset` of the image, since all supported browsers have WebP: one `<source>` less for each picture.
+  // WebP is in the image's own `srcset`, since all supported browsers have it: one `<source>` less for each picture.
   const webp = sources.find(({ type }) => type === 'image/webp');
   return (
     <picture>

@@ -8,7 +8,7 @@ interface RichTextProps extends Pick<HTMLAttributes<HTMLElement>, 'lang' | 'dir'
 /** Wide tables are scroll containers; Safari makes these focusable only with a `tabindex`. */
 const withReachableTables = (html: string) => html.replaceAll('<table', '<table tabindex="0"');
 
-/** Renders HTML of editors. The server sanitizes it when it is stored and again when it builds the page data. */
+/** Renders HTML written by editors. The server sanitizes it when it is stored and again when it builds the page data. */
 export function RichText({ html, className, ...original }: RichTextProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: of the links within, whose clicks arrive here
@@ -23,8 +23,8 @@ export function RichText({ html, className, ...original }: RichTextProps) {
 }
 
 /**
- * Puts the frame of a video or map in place of its link: until then no third party learns of the visit. The server alone
- * writes these attributes; without script the link leads to the service.
+ * Replaces the link of a video or map by its frame: until then no third party learns of the visit. Only the server writes these
+ * attributes; without script the link leads to the service.
  */
 function openFrame(event: MouseEvent<HTMLElement>) {
   const link = (event.target as HTMLElement).closest<HTMLAnchorElement>('a[data-frame]');

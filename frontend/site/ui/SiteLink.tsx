@@ -10,7 +10,7 @@ interface SiteLinkProps {
   children: ReactNode;
 }
 
-/** A link to any page of this site. The router opens all but those with a query, which it would have to understand. */
+/** A link to any page of this site. The router opens all except those with a query, which it would have to parse. */
 export function SiteLink({ path, children, ...props }: SiteLinkProps) {
   const addressOf = useAddress();
   if (path.includes('?'))

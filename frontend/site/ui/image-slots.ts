@@ -1,8 +1,8 @@
 import type { Picture } from '../../../backend/site/pages/picture.dto.js';
 
 /**
- * The widths of an image by viewport, from which `sizesFor` builds the `sizes` attribute. In a module without components:
- * a route's `head` preloads the first picture, and importing the page there would put it into the entry chunk.
+ * The widths of an image by viewport, from which `sizesFor` builds the `sizes` attribute. In a module without components: a route's
+ * `head` preloads the first picture, and importing the page there would put it into the entry chunk.
  */
 export type ImageSlot = readonly Width[];
 
@@ -17,7 +17,7 @@ interface Width {
 const phone = '(width < 40rem)';
 const narrow = '(width < 56rem)';
 
-/** The aspect ratio to which uploads of projects and solutions are resized: on phones they are shown uncropped. */
+/** The aspect ratio of resized uploads of projects and solutions: on phones they are shown uncropped. */
 const WHOLE = 2;
 
 export const imageSlots = {
@@ -81,8 +81,8 @@ export const imageSlots = {
 } satisfies Record<string, ImageSlot>;
 
 /**
- * The `sizes` attribute of a picture in a slot. With `object-fit: cover`, a picture wider than the slot's aspect ratio is
- * scaled to more than the slot's width; the slot's width alone would make the browser choose too small a rendering.
+ * The `sizes` attribute of a picture in a slot. With `object-fit: cover`, a picture wider than the slot's aspect ratio is scaled to
+ * more than the slot's width, so that the slot's width alone would select too small a rendering.
  */
 export function sizesFor(slot: ImageSlot, picture: Pick<Picture, 'width' | 'height'>): string {
   const shape = picture.width / picture.height;

@@ -1,3 +1,3 @@
-/** Whether HTML of editors shows nothing: no letter, and no picture, frame or line. */
+/** Whether an editor's HTML is empty: without letters, pictures, frames and lines. */
 export const isEmptyHtml = (html: string): boolean =>
   html.replace(/<(?!\/?(?:img|iframe|video|hr)\b)[^>]*>|&nbsp;|\s/gi, '') === '';

@@ -12,7 +12,7 @@ export interface PictureSource {
 const srcSet = (variants: PictureVariant[]) =>
   variants.map(({ path, width }) => `${storageUrl(path)} ${width}w`).join(', ');
 
-/** One source for each format, AVIF first: browsers use the first format that they support. */
+/** One source for each format, AVIF first: browsers use the first one that they support. */
 export function pictureSources(picture: Picture): PictureSource[] {
   return FORMATS.flatMap((type) => {
     const variants = picture.variants.filter((variant) => variant.type === type);
@@ -20,11 +20,11 @@ export function pictureSources(picture: Picture): PictureSource[] {
   });
 }
 
-/** The largest rendering that all browsers understand. */
+/** The largest rendering that all browsers support. */
 export const largestUrl = (picture: Picture): string =>
   storageUrl((picture.variants.filter(({ type }) => type === 'image/webp').at(-1) ?? picture).path);
 
-/** A medium rendering, which is smaller than the upload, with its size. */
+/** A medium rendering, smaller than the upload, with its size. */
 export function fallbackOf(picture: Picture): { path: string; width: number; height: number } {
   const webp = picture.variants.filter((variant) => variant.type === 'image/webp');
   const { path, width } = webp.find((variant) => variant.width >= 800) ?? webp.at(-1) ?? picture;

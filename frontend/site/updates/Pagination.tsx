@@ -7,7 +7,7 @@ import { pageNumbers } from './page-numbers';
 
 interface PaginationProps {
   posts: PaginatedPosts;
-  /** The current filter, which page links keep. */
+  /** The current filter, which page links preserve. */
   filter: { search?: string; category?: string };
 }
 

@@ -51,7 +51,7 @@ function UpdatesSearch({ search }: { search: string }) {
 interface SidebarProps {
   data: SidebarData;
   search: string;
-  /** Slug of the category by which the list is filtered. */
+  /** The slug of the category that filters the list. */
   category: string | undefined;
 }
 

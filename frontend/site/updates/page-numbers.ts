@@ -1,7 +1,7 @@
-/** Up to this count all pages are linked. */
+/** Up to this number all pages are linked. */
 const MAX_LINKS = 7;
 
-/** The pages to link, ascending: all, or if there are many, the first, the last, and those around the current one. */
+/** The pages to link, in ascending order: all, or for many pages the first, the last, and those around the current one. */
 export function pageNumbers(current: number, last: number): number[] {
   const all = Array.from({ length: last }, (_, index) => index + 1);
   if (last <= MAX_LINKS) return all;

@@ -6,8 +6,8 @@ interface ShareLink {
 }
 
 /**
- * The share URL of each network. As specified they are four, and Instagram has no such URL, so that its home page is
- * linked; the plain ones all share.
+ * The share URL of each network. The specification lists four, of which Instagram has no such URL, so its home page is linked;
+ * those of the plain defaults all share.
  */
 export function shareLinks(address: string, title: string, set: DefaultSet): ShareLink[] {
   const url = encodeURIComponent(address);

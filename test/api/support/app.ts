@@ -32,20 +32,20 @@ export interface TestApp {
 
 export interface AppOptions {
   kind?: DatabaseKind;
-  /** Differences from the configuration of all tests. */
+  /** Overrides of the configuration shared by all tests. */
   config?: Partial<Configuration>;
   frontend?: Frontend;
-  /** In place of a new one with all tables; dropped at the end. */
+  /** An existing database instead of a new one with all tables; dropped at the end. */
   database?: TestDatabase;
-  /** In place of a new one; removed at the end. */
+  /** An existing folder instead of a new one; removed at the end. */
   storageDir?: string;
-  /** Leaves storage folder and database for the next one. */
+  /** Keeps storage folder and database for the next application. */
   isKept?: boolean;
 }
 
 export const PASSWORD = 'seven purple bicycles';
 
-/** Requests pass the same front as in production, whose pages are all missing here. */
+/** Requests pass through the same server front as in production; all pages are missing. */
 const NO_PAGES: Frontend = {
   renderer: async () => ({
     renderPublicPage: async () => ({ status: 404, html: Buffer.from('No page'), inline: { scripts: [], styles: [] } }),

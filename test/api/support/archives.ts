@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { fromBufferPromise } from 'yauzl';
 import type { Client } from './client.js';
 
-/** The files of an archive that a call answers. */
+/** The files of an archive in a response. */
 export async function downloadArchive(
   me: Client,
   path: string,

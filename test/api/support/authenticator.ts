@@ -7,13 +7,13 @@ import type {
 } from '@simplewebauthn/server';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
-/** What an attacker, or a broken authenticator, does otherwise. */
+/** Deviations of an attacker or a broken authenticator. */
 interface Deviations {
   origin?: string;
   challenge?: string;
   rpId?: string;
   type?: string;
-  /** Whether the person has touched it, and has been verified. */
+  /** Whether the user was present, and verified. */
   present?: boolean;
   verified?: boolean;
   counter?: number;
@@ -26,7 +26,7 @@ const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const WITH_KEY = 0x40;
 
-/** An authenticator in software, with one passkey: signs as the standard says, unless told otherwise. */
+/** A software authenticator with one passkey: signs according to the standard, except for deviations. */
 export class Authenticator {
   readonly credentialId = randomBytes(32).toString('base64url');
   counter = 0;

@@ -8,17 +8,17 @@ import {
 } from '@aws-sdk/client-s3';
 import type { ObjectStorage } from '../../../backend/core/config/environment.js';
 
-/** `http://KEY:SECRET@HOST:PORT` of an object store with the API of S3. */
+/** `http://KEY:SECRET@HOST:PORT` of an S3-compatible object store. */
 const address = process.env.TEST_S3_URL;
 
-/** Describes what needs an object store; skipped without one. */
+/** Tests that need an object store; skipped without one. */
 export const describeWithBucket: (name: string, run: () => void) => void = address
   ? describe
   : (name, run) => describe.skip(`${name} (needs TEST_S3_URL)`, run);
 
 export interface TestBucket {
   config: ObjectStorage;
-  /** All keys. */
+  /** The keys of all objects. */
   keys(): Promise<string[]>;
   drop(): Promise<void>;
 }

@@ -6,13 +6,13 @@ import { easyToken } from './easy-bot-check.js';
 export interface ChatReply {
   status: number;
   headers: Headers;
-  /** The body of a failure. */
+  /** The response body of a failure. */
   // biome-ignore lint/suspicious/noExplicitAny: as of any answer, see client.ts
   body: any;
   /** The names of the events, in order. */
   events: string[];
   text: string;
-  /** The data of the last event of each of these names. */
+  /** The data of the last event with each of these names. */
   sources: { kind: string; title: string; path: string | null }[] | undefined;
   done: { conversation: string; kind: 'sure' | 'perhaps' | 'no'; answered: boolean; question: number } | undefined;
   error: { message: string } | undefined;

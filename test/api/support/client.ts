@@ -1,6 +1,6 @@
 import request from 'supertest';
 
-/** A response, as tests need it. */
+/** A response as tests use it. */
 export interface Answer<Body = Record<string, unknown>> {
   status: number;
   headers: Headers;
@@ -14,7 +14,7 @@ export interface CallOptions {
   raw?: BodyInit;
 }
 
-/** The type of a response is known to the test. */
+/** The test knows the type of a response. */
 // biome-ignore lint/suspicious/noExplicitAny: a test reads the fields that it expects, and fails if they are missing
 type Loose = any;
 
@@ -48,7 +48,7 @@ export class Client {
     const headers = headersOf(response.headers);
     this.keep(headers.getSetCookie());
     this.csrf = headers.get('x-csrf-token') ?? this.csrf;
-    // Binary content has no text.
+    // Binary content has no `text`.
     const text = response.text ?? '';
     const isJson = text !== '' && headers.get('content-type')?.includes('json');
     return { status: response.status, headers, body: isJson ? response.body : text };
@@ -70,20 +70,20 @@ export class Client {
       const attribute = (field: string) =>
         attributes.find((one) => one.startsWith(`${field}=`))?.slice(field.length + 1);
       const [maxAge, expires] = [attribute('Max-Age'), attribute('Expires')];
-      // As browsers do: `Max-Age` counts before `Expires`.
+      // Like in browsers, `Max-Age` takes precedence over `Expires`.
       if (maxAge ? Number(maxAge) <= 0 : expires && Date.parse(expires) <= Date.now()) this.cookies.delete(name);
       else this.cookies.set(name, value);
     }
   }
 }
 
-/** An IP address that no client had before. */
+/** An unused IP address. */
 export function newAddress(): string {
   addresses += 1;
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
 }
 
-/** A body and its content type, as `fetch` would send them. */
+/** A body and its content type as sent by `fetch`. */
 async function encode(raw: BodyInit | undefined): Promise<{ body: string | Buffer; type: string | null } | undefined> {
   if (raw === undefined) return undefined;
   const encoded = new Response(raw);

@@ -16,7 +16,7 @@ export const testConfiguration = (storageDir: string, database: DatabaseConfigur
   privateDir: join(storageDir, 'private'),
   objectStorage: undefined,
   sessionSecret: 'a secret of the tests, long enough',
-  // Hashing is slow by design, and tests make thousands of users.
+  // Hashing is slow by design, and tests create thousands of users.
   passwordCost: { memoryCost: 64, timeCost: 1 },
   admin: { email: 'admin@example.com', password: 'correct horse battery' },
   seedDemo: false,
@@ -41,7 +41,7 @@ export const testConfiguration = (storageDir: string, database: DatabaseConfigur
   logRequests: 'off',
   logAddresses: false,
   metrics: undefined,
-  // Receivers of tests are on this machine.
+  // The receivers in tests are on this machine.
   webhooksToPrivate: true,
   tracing: false,
   edge: undefined,

@@ -24,7 +24,7 @@ import { FormRightsModule } from '../../../backend/visitors/conversations/form-r
 import { TranslatorModule } from '../../../backend/visitors/translator/translator.module.js';
 import type { TestApp } from './app.js';
 
-/** Starts an application that has only these controllers, with the guards, accounts and database of a complete one. */
+/** Starts an application with only these controllers, and the guards, accounts and database of a complete one. */
 export async function startControllers(site: TestApp, controllers: Type[]): Promise<NestExpressApplication> {
   @Module({
     imports: [

@@ -4,12 +4,12 @@ import { WORDS } from '../../../backend/company/words/word-list.shared.js';
 export interface CrawledPage {
   path: string;
   status: number;
-  /** Where it was answered from, if that is another address. */
+  /** The address after redirection, if it differs. */
   redirectedTo: string | undefined;
   html: string;
 }
 
-/** All pages that links lead to from these on, but for files and the back office. */
+/** Crawls all pages reachable by links, except files and the back office. */
 export async function crawl(url: string, start: readonly string[]): Promise<CrawledPage[]> {
   const queue = [...start];
   const pages: CrawledPage[] = [];
@@ -38,11 +38,11 @@ const decoded = (text: string): string =>
     .replaceAll('&nbsp;', '\u00a0')
     .replaceAll('&amp;', '&');
 
-/** What a page says: its texts, and those of attributes. What is marked as another language is left out. */
+/** The texts of a page, including those of attributes, except parts marked as another language. */
 export function textsOf(html: string): string[] {
   const page = html
     .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
-    // Their contents are no texts: `summary_large_image`, `website`.
+    // Their contents are not texts: `summary_large_image`, `website`.
     .replace(/<meta (?:name="twitter:card"|property="og:type")[^>]*>/g, '')
     .replace(/<(?!html)(\w+)[^>]* lang="[^"]*"[^>]*>[\s\S]*?<\/\1>/g, '')
     .replace(/<!--[\s\S]*?-->/g, '');
@@ -50,7 +50,7 @@ export function textsOf(html: string): string[] {
   return [...page.split(/<[^>]*>/), ...attributes].map((text) => decoded(text).trim()).filter(Boolean);
 }
 
-/** The fixed parts of a sentence: without what is filled in, and each form of those that depend on a number. */
+/** The fixed parts of a sentence: without placeholders, and each plural form. */
 const partsOf = (sentence: string): string[] =>
   sentence
     .split(/\{\w+, plural,|\{\w+\}|[{}#]|=?\d+ (?=\{)|\b(?:zero|one|two|few|many|other)\s(?=\{)/)
@@ -63,7 +63,7 @@ const words = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()} `;
 
-/** English sentences, months and names of countries that no page in a language may say. */
+/** English sentences, months and country names that must not appear on pages in the language. */
 function englishUnlike(language: string): string[] {
   const own = words(
     Object.values(readCatalog(language).words)
@@ -80,12 +80,12 @@ function englishUnlike(language: string): string[] {
     return english === other ? [] : [english];
   });
   return [...new Set([...sentences, ...months, ...countries].map(words))].filter(
-    // Names, and what both languages say.
+    // Except names, and texts equal in both languages.
     (part) => !own.includes(part) && !/^ (?:facebook|instagram|linkedin|whatsapp|x|polski|english) $/.test(part),
   );
 }
 
-/** Finds English words of the site in texts of a language. */
+/** Finds the site's English words in texts of a language. */
 export function englishFinder(language: string): (texts: readonly string[]) => string[] {
   const stray = englishUnlike(language);
   return (texts) =>

@@ -5,15 +5,15 @@ import { fileURLToPath } from 'node:url';
 import { type Connection, escapeId, type RowDataPacket } from 'mysql2/promise';
 
 /**
- * What migrations make of an empty database, kept for as long as the migrations are the same: to copy a file, or to run the
- * statements that create the tables, takes a fraction of the time. Tests of migrations themselves begin with an empty one.
+ * Migrated databases, kept as long as the migrations are unchanged: copying a file, or running the statements that create the
+ * tables, takes a fraction of the time. Tests of migrations themselves start with an empty one.
  */
 
 const project = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 
 let folder: Promise<string> | undefined;
 
-/** One for each state of the migrations, shared by all workers and runs of this checkout. */
+/** One folder for each state of the migrations, shared by all workers and runs of this checkout. */
 function templateFolder(): Promise<string> {
   folder ??= (async () => {
     const sources = join(project, 'backend/migrations');
@@ -26,7 +26,7 @@ function templateFolder(): Promise<string> {
   return folder;
 }
 
-/** The template of this name; made, and kept, if there is none. Two workers may make it at the same time. */
+/** The template of this name; created and kept if there is none. Two workers may create it at the same time. */
 export async function template(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
   const file = join(await templateFolder(), name);
   try {
@@ -41,7 +41,7 @@ export async function template(name: string, make: () => Promise<Buffer>): Promi
   return bytes;
 }
 
-/** The statements that make the tables of the connection's database anew, with their rows. */
+/** The statements that recreate the tables of the connection's database, with their rows. */
 export async function statementsOf(connection: Connection): Promise<Buffer> {
   const statements = ['SET FOREIGN_KEY_CHECKS = 0'];
   const rowsOf = async (sql: string) => (await connection.query<RowDataPacket[][]>({ sql, rowsAsArray: true }))[0];

@@ -19,16 +19,16 @@ type MariaDatabase = Extract<DatabaseConfiguration, { dialect: 'mariadb' }>;
 /** A database for one test. */
 export interface TestDatabase<Configuration = DatabaseConfiguration> {
   config: Configuration;
-  /** Drops it. Close every connection first. */
+  /** Drops the database. Close every connection first. */
   drop(): Promise<void>;
 }
 
-/** MariaDB is tested if `TEST_MYSQL_URL` names a server on which databases can be created. */
+/** MariaDB is tested if `TEST_MYSQL_URL` names a server that allows creating databases. */
 const mariaUrl = process.env.TEST_MYSQL_URL;
 
 /**
- * Runs the tests on SQLite, and in `npm run test:all`, or where the file is named, on MariaDB as well: for behaviour that
- * does not depend on the database.
+ * Runs the tests on SQLite, and also on MariaDB in `npm run test:all` or if the file is named: for behaviour independent of the
+ * database.
  */
 export function describeOnEach(title: string, tests: (kind: DatabaseKind) => void): void {
   if (process.env.TEST_ALL) describeOnBoth(title, tests);
@@ -36,8 +36,8 @@ export function describeOnEach(title: string, tests: (kind: DatabaseKind) => voi
 }
 
 /**
- * Runs the tests on both kinds of database in every run, for what depends on them: locks, races, dialects, collations,
- * limits of columns, migrations, backups. The name of a skipped one says why.
+ * Runs the tests on both kinds of database in every run, for behaviour that depends on them: locks, races, dialects, collations,
+ * limits of columns, migrations, backups. The name of a skipped test gives the reason.
  */
 export function describeOnBoth(title: string, tests: (kind: DatabaseKind) => void): void {
   describe(`${title}, on SQLite`, () => tests('sqlite'));
@@ -77,7 +77,7 @@ export async function openTestDatabase(
   return { database, config, close };
 }
 
-/** Without an application, since its TypeOrmModule would close the connection that writes. */
+/** Without an application, whose TypeOrmModule would close the writing connection. */
 class LoneDatabase extends Database {
   override async close(): Promise<void> {
     await super.close();
@@ -85,7 +85,7 @@ class LoneDatabase extends Database {
   }
 }
 
-/** Connects to a database without migrating it. Its entities are those that the test has imported. */
+/** Connects to a database without migrating it. The entities are those imported by the test. */
 export async function connect(config: DatabaseConfiguration): Promise<Database> {
   const entities = getMetadataArgsStorage().tables.map(({ target }) => target);
   const options: DataSourceOptions = { ...(await sources.dataSourceOptions(config)), entities, migrations };
@@ -95,7 +95,7 @@ export async function connect(config: DatabaseConfiguration): Promise<Database> 
   return database;
 }
 
-/** No power failure comes between a request and what a test expects of it: a commit need not reach the disk. */
+/** Tests have no power failures, so a commit need not reach the disk. */
 export function withoutWaitingForTheDisk({ dataSource: { driver } }: Database): void {
   if (driver instanceof BetterSqlite3Driver) driver.databaseConnection.pragma('synchronous = OFF');
 }

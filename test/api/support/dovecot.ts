@@ -11,7 +11,7 @@ import { ImapFlow } from 'imapflow';
 const PROGRAM = '/usr/sbin/dovecot';
 const PASSWORD = 'secret';
 
-/** As root it is installed where it is missing, as `.ci/run` does with MariaDB. */
+/** Installs it if it is missing and the user is root, as `.ci/run` does with MariaDB. */
 function hasDovecot(): boolean {
   if (existsSync(PROGRAM)) return true;
   if (process.getuid?.() !== 0 || process.env.CI === undefined) return false;
@@ -24,13 +24,13 @@ function hasDovecot(): boolean {
   return existsSync(PROGRAM);
 }
 
-/** The tests of a real IMAP server, skipped with a sentence where there is none. */
+/** Tests with a real IMAP server; skipped with a sentence without one. */
 export const describeWithDovecot = (name: string, tests: () => void): void => {
   if (hasDovecot()) describe(name, tests);
   else describe.skip(`${name} (needs Dovecot: apt-get install dovecot-imapd)`, tests);
 };
 
-/** Debian's Dovecot on this machine, as a user without rights, with an empty mailbox for each user that signs in. */
+/** Debian's Dovecot on this machine, run by an unprivileged user, with an empty mailbox for each user that signs in. */
 export class Dovecot {
   private constructor(
     private readonly server: ChildProcess,
@@ -65,7 +65,7 @@ export class Dovecot {
     return `imap://${encodeURIComponent(user)}:${PASSWORD}@127.0.0.1:${this.port}/INBOX`;
   }
 
-  /** Puts a mail into the mailbox, with line ends as they are on the wire. */
+  /** Delivers mails to the mailbox, with the line endings of the protocol. */
   async deliver(user: string, ...mails: (string | Buffer)[]): Promise<void> {
     await this.with(user, async (client) => {
       for (const mail of mails) {
@@ -75,7 +75,7 @@ export class Dovecot {
     });
   }
 
-  /** Signs in as a user, for whatever is to be done with the mailbox. */
+  /** Signs in as a user to work with the mailbox. */
   async with<T>(user: string, work: (client: ImapFlow) => Promise<T>): Promise<T> {
     const client = new ImapFlow({
       host: '127.0.0.1',
@@ -94,7 +94,7 @@ export class Dovecot {
     }
   }
 
-  /** Forgets UIDs, so that the folder gets another UIDVALIDITY. */
+  /** Discards UIDs, so that the folder gets a new UIDVALIDITY. */
   async renumber(user: string): Promise<void> {
     const local = user.split('@')[0] ?? user;
     const mailbox = join(this.folder, 'mail', local);

@@ -6,21 +6,21 @@ import { plain, red, sizedPng } from './pictures.js';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Megabytes that would be in memory if somebody opened one of the archives. */
+/** Megabytes that opening one of the archives would take in memory. */
 const UNPACKED = 200;
 
 export interface HostileFile {
   name: string;
-  /** As the sender says. */
+  /** The type given by the sender. */
   type: string;
   bytes: Buffer;
-  /** What it is kept as; undefined for what is not kept. */
+  /** The type it is stored as; undefined if it is refused. */
   keptAs: string | undefined;
 }
 
 let made: Promise<HostileFile[]> | undefined;
 
-/** Bombs of some hundred kilobytes, and files that are not what they say. Packing them takes seconds. */
+/** Bombs of some hundred kilobytes, and files with a wrong type. Compressing them takes seconds. */
 export const hostileFiles = (): Promise<HostileFile[]> => {
   made ??= makeFiles();
   return made;
@@ -34,9 +34,9 @@ async function makeFiles(): Promise<HostileFile[]> {
     { name: 'plans.zip', type: 'application/zip', bytes: zeros, keptAs: undefined },
     { name: 'plans.pdf', type: 'application/pdf', bytes: zeros, keptAs: undefined },
     { name: 'nested.zip', type: 'application/zip', bytes: await nested(zeros, 6), keptAs: undefined },
-    // What tells an office file from an archive is in an entry with this name.
+    // The entry with this name distinguishes an office file from an archive.
     { name: 'types.docx', type: docx, bytes: await zip({ '[Content_Types].xml': UNPACKED }), keptAs: undefined },
-    // An office file is kept as it came, whatever is in it: only a person opens it.
+    // An office file is stored unchanged, whatever it contains: only people open it.
     { name: 'letter.docx', type: docx, bytes: await zip({ 'word/document.xml': UNPACKED }), keptAs: docx },
     { name: 'huge.png', type: 'image/png', bytes: Buffer.from(sizedPng(picture, 60_000, 60_000)), keptAs: 'image/png' },
     { name: 'invoice.pdf', type: 'application/pdf', bytes: Buffer.from(`MZ${'\0'.repeat(200)}`), keptAs: undefined },
@@ -51,7 +51,7 @@ async function makeFiles(): Promise<HostileFile[]> {
   ];
 }
 
-/** @param entries Names, with so many megabytes of zeros each. */
+/** @param entries Names, with the number of megabytes of zeros in each. */
 async function zip(entries: Record<string, number>): Promise<Buffer> {
   const file = new ZipFile();
   for (const [name, megabytes] of Object.entries(entries))
@@ -76,7 +76,7 @@ async function nested(inner: Buffer, levels: number): Promise<Buffer> {
   return packed;
 }
 
-/** Megabytes that the process had more at a time while something ran than before. */
+/** The additional megabytes of memory that the process used at peak. */
 export async function memoryTaken(work: () => Promise<void>): Promise<number> {
   globalThis.gc?.();
   const before = process.memoryUsage.rss();

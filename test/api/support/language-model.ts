@@ -13,9 +13,9 @@ interface ChatRequest {
 }
 
 /**
- * How the server answers: with `text`, word by word; 'silent' never; 'stalls' after the text; 'breaks' the connection after
- * the text; 'endless' with the text again and again; 'fails' with 500; 'nonsense' with what is no event stream; 'floods' with
- * an event that has no end; 'leads away' by a redirection; 'calls tools'; 'malformed' with events that are no JSON.
+ * The server's behaviour: 'speaks' sends `text`, word by word; 'silent' never responds; 'stalls' after the text; 'breaks' the
+ * connection after the text; 'endless' repeats the text; 'fails' with 500; 'nonsense' is not an event stream; 'floods' with an
+ * event without end; 'leads away' redirects; 'calls tools'; 'malformed' sends events that are not JSON.
  */
 type Mode =
   | 'speaks'
@@ -30,21 +30,21 @@ type Mode =
   | 'calls tools'
   | 'malformed';
 
-/** A server with OpenAI's chat completions, streamed. */
+/** A server with OpenAI's streamed chat completions. */
 export class LanguageModelStandIn {
   readonly requests: { headers: IncomingMessage['headers']; body: ChatRequest }[] = [];
-  /** Requests whose client has gone away before the end. */
+  /** Requests whose client disconnected early. */
   aborted = 0;
-  /** Bytes that clients have taken in the mode 'floods'. */
+  /** Bytes received by clients in the mode 'floods'. */
   flooded = 0;
   mode: Mode = 'speaks';
   text = '';
-  /** Tokens that it says it has used; undefined if it says nothing of them. */
+  /** The reported token usage; undefined for none. */
   usage: number | undefined = 100;
-  /** Where the mode 'leads away' leads. */
+  /** The target of the mode 'leads away'. */
   elsewhere = '';
   finishReason = 'stop';
-  /** What it waits for between the text and the end of an answer. */
+  /** Awaited between the text and the end of an answer. */
   held: Promise<unknown> | undefined;
   private readonly server: Server;
 
@@ -61,7 +61,7 @@ export class LanguageModelStandIn {
     return standIn;
   }
 
-  /** The configuration that leads to it. */
+  /** The configuration for this server. */
   configuration(limits: Partial<LanguageModelServer> = {}): LanguageModelServer {
     return {
       baseUrl: `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/v1`,
@@ -76,7 +76,7 @@ export class LanguageModelStandIn {
     };
   }
 
-  /** Speaks, says nothing, and has been asked nothing. */
+  /** Restores the initial mode, and clears the recorded requests. */
   reset(): void {
     Object.assign(this, {
       aborted: 0,

@@ -3,17 +3,17 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as the server received it. */
+/** A received mail. */
 export interface ReceivedMail {
-  /** The recipients of the envelope, which alone decide who gets the mail. */
+  /** The recipients of the envelope, which alone determine the delivery. */
   from: string;
   to: string[];
-  /** By names in lower case; one value for each header line. */
+  /** By name in lower case; one value for each header line. */
   headers: Map<string, string[]>;
   subject: string;
   text: string;
   html: string;
-  /** The bytes of what is attached. */
+  /** The contents of attachments. */
   files: Buffer[];
 }
 
@@ -21,7 +21,7 @@ export interface MailServerOptions {
   port?: number;
   /** Returns the code with which a recipient is refused. */
   refuse?: (address: string) => number | undefined;
-  /** From whom the server accepts mails; by default from everybody. */
+  /** The account required for sending; by default none. */
   account?: { user: string; password: string };
   /** Runs before the server confirms a mail. */
   beforeTaking?: (mail: ReceivedMail) => void | Promise<void>;
@@ -100,7 +100,7 @@ export class MailServer {
   }
 }
 
-/** Waits until the condition holds, or throws the error of the time-out. */
+/** Waits until the condition holds; throws the time-out's error otherwise. */
 export async function eventually(isSo: () => boolean | Promise<boolean>, seconds = 10): Promise<void> {
   const deadline = Date.now() + seconds * 1000;
   while (!(await isSo())) {
@@ -164,7 +164,7 @@ function decodedBody(body: string, encoding: string): string {
 const unquoted = (text: string): string =>
   text.replace(/=([0-9A-F]{2})/g, (_match, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-/** =?UTF-8?Q?…?= and =?UTF-8?B?…?= as text. */
+/** Decodes =?UTF-8?Q?…?= and =?UTF-8?B?…?=. */
 export function decodedWords(value: string): string {
   return value.replace(/(\?=)\s+(=\?)/g, '$1$2').replace(/(?:=\?UTF-8\?([QB])\?([^?]*)\?=)+/gi, (run) => {
     const bytes = [...run.matchAll(/=\?UTF-8\?([QB])\?([^?]*)\?=/gi)].map(([, kind, text = '']) =>

@@ -2,7 +2,7 @@ import type { Database } from '../../../backend/core/database/database.js';
 
 const DIGITS = `(${Array.from({ length: 10 }, (_, digit) => `SELECT ${digit} AS d`).join(' UNION ALL ')})`;
 
-/** Inserts up to 99,999 active posts by one SQL statement: `many-1`, `many-2` … */
+/** Inserts up to 99,999 active posts with one SQL statement: `many-1`, `many-2` … */
 export async function addManyPosts(database: Database, count: number): Promise<void> {
   await database.transaction((manager) =>
     manager.query(

@@ -67,7 +67,7 @@ export const wxr = (
 ${items.map(item).join('')}
 </channel></rss>`;
 
-/** Sends a file as the screen does, and has it read. Returns the import's id. */
+/** Uploads a file like the screen does, and starts reading it. Returns the import's id. */
 export async function sendExport(me: Client, name: string, content: Buffer | string, media?: Buffer): Promise<number> {
   const bytes = Buffer.from(content);
   const { body } = await me.post('/admin/api/imports', { name, size: bytes.length });
@@ -85,7 +85,7 @@ export function sendPart(me: Client, path: string, bytes: Uint8Array) {
 
 const AT_WORK = ['reading', 'planning', 'running', 'undoing'];
 
-/** Waits for the step at hand. */
+/** Waits for the current step to finish. */
 export async function whenIdle(me: Client, id: number) {
   for (let tries = 0; tries < 600; tries += 1) {
     const { body } = await me.get(`/admin/api/imports/${id}`);
@@ -100,7 +100,7 @@ export const runImport = async (me: Client, id: number) => {
   return whenIdle(me, id);
 };
 
-/** What an undo must bring back: all rows but those of logs and of the imports themselves. */
+/** The data that an undo must restore: all rows except those of logs and of the imports themselves. */
 export async function contentOf({ database }: TestApp): Promise<Record<string, unknown[]>> {
   const tables = [
     'posts',

@@ -11,13 +11,13 @@ export interface Colour {
 export const red: Colour = { r: 220, g: 20, b: 20 };
 export const blue: Colour = { r: 20, g: 20, b: 220 };
 
-/** Bytes of the type that `File` takes. */
+/** Bytes in the type accepted by `File`. */
 export const bytes = (buffer: Uint8Array): Uint8Array<ArrayBuffer> => Uint8Array.from(buffer);
 
 export const plain = (width: number, height: number, background: Colour): Sharp =>
   sharp({ create: { width, height, channels: background.alpha === undefined ? 3 : 4, background } });
 
-/** A picture of enlarged noise, which encoders can't reduce to almost nothing. */
+/** A picture of enlarged noise, which compresses badly. */
 export async function photo(width: number, height: number): Promise<Sharp> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
   const background = { r: 0, g: 0, b: 0 };
@@ -30,7 +30,7 @@ export async function photo(width: number, height: number): Promise<Sharp> {
 export const jpeg = async (width: number, height: number): Promise<Uint8Array<ArrayBuffer>> =>
   bytes(await (await photo(width, height)).jpeg().toBuffer());
 
-/** The left half in one colour, the right half in the other. */
+/** The left half in one color, the right half in the other. */
 export const halves = (width: number, height: number, left: Colour, right: Colour): Sharp =>
   plain(width, height, right).composite([
     { input: { create: { width: width / 2, height, channels: 3, background: left } }, left: 0, top: 0 },
@@ -89,7 +89,7 @@ export function pdf(size = 0): Uint8Array<ArrayBuffer> {
   return bytes(Buffer.from(head + ' '.repeat(Math.max(0, size - head.length - tail.length)) + tail));
 }
 
-/** The colour of a pixel of an encoded picture, including alpha. */
+/** The color of a pixel of an encoded picture, including alpha. */
 export async function pixel(picture: Uint8Array, x: number, y: number): Promise<[number, number, number, number]> {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (y * info.width + x) * 4;

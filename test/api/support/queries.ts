@@ -3,11 +3,11 @@ import { MysqlQueryRunner } from 'typeorm/driver/mysql/MysqlQueryRunner.js';
 
 const runners = [BetterSqlite3QueryRunner, MysqlQueryRunner];
 
-/** Of sessions, of transactions, and of what the process asks by itself: what is due, and what others have changed. */
+/** Queries of sessions and transactions, and those that the process makes by itself: for due work, and for changes by others. */
 const OTHERS =
   /sessions|^SELECT 1 AS .one. FROM|^(BEGIN|COMMIT|START TRANSACTION|ROLLBACK)|^SELECT .* FROM .publications. .*WHERE .*next_attempt_at|^SELECT .* FROM (content_changes|.site_imports.) /i;
 
-/** The queries that the work caused, without those of the session. Nothing else may run meanwhile. */
+/** The queries caused by the work, without those of the session. Nothing else may run meanwhile. */
 export async function queriesOf(work: () => Promise<unknown>): Promise<string[]> {
   const queries: string[] = [];
   const originals = runners.map(({ prototype }) => prototype.query);

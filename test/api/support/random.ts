@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that are the same in each run with this seed: Mulberry32. */
+/** Reproducible random numbers from 0 to 1 for a seed: Mulberry32. */
 export function randomNumbers(start: number): () => number {
   let state = start;
   return () => {

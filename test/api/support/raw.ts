@@ -33,8 +33,8 @@ export const rawCall = (url: string, target: string, { method = 'GET', headers =
   });
 
 /**
- * Milliseconds of processor time that a piece of work takes in this process, which is the server's as well; the least of
- * three; of eight where it took more than `enough`, since other work on the machine costs as well.
+ * Milliseconds of processor time that the work takes in this process, which includes the server: the minimum of three runs, or of
+ * eight if it exceeds `enough`, since other work on the machine counts as well.
  */
 export async function costOf(work: () => Promise<unknown>, enough = 0): Promise<number> {
   const costs: number[] = [];

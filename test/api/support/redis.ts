@@ -11,19 +11,19 @@ import { freePort } from '../../faults/support/launcher.js';
 /** Redis is tested if `TEST_REDIS_URL` names a server; each test has a key prefix of its own there. */
 const redisUrl = process.env.TEST_REDIS_URL;
 
-/** Runs the tests if there is a Redis; the name of skipped ones says why. */
+/** Runs the tests if there is a Redis; the name of skipped ones gives the reason. */
 export function describeWithRedis(title: string, tests: () => void): void {
   if (redisUrl) describe(title, tests);
   else describe.skip(`${title} (skipped: TEST_REDIS_URL is not set)`, tests);
 }
 
-/** Runs the tests if Redis is installed, so that they can stop a server of their own. */
+/** Runs the tests if Redis is installed, so that they can start and stop a server of their own. */
 export function describeWithOwnRedis(title: string, tests: () => void): void {
   if (spawnSync('redis-server', ['--version']).status === 0) describe(title, tests);
   else describe.skip(`${title} (skipped: redis-server is not installed)`, tests);
 }
 
-/** The configuration for an address, with a prefix that no other test has. */
+/** The configuration for an address, with a prefix unique to the test. */
 export function redisConfiguration(url = redisUrl ?? '') {
   const separator = url.includes('?') ? '&' : '?';
   const prefix = `jukwaa-test:${process.pid}:${Math.random().toString(36).slice(2)}:`;
@@ -40,7 +40,7 @@ export async function until(condition: () => boolean | Promise<boolean>, limit =
   return performance.now() - started;
 }
 
-/** A Redis, or a sentinel, that a test may freeze and kill. */
+/** A Redis server, or a sentinel, that a test may freeze and kill. */
 export class RedisServer {
   private child: ChildProcess | undefined;
 
@@ -50,7 +50,7 @@ export class RedisServer {
     private readonly args: string[],
   ) {}
 
-  /** @param args More options of the command line. */
+  /** @param args Additional command-line options. */
   static async start(...args: string[]): Promise<RedisServer> {
     const [port, folder] = [await freePort(), await mkdtemp(join(tmpdir(), 'jukwaa-redis-'))];
     const options = ['--port', `${port}`, '--bind', '127.0.0.1', '--dir', folder, '--save', '', '--appendonly', 'no'];
@@ -59,7 +59,7 @@ export class RedisServer {
     return server;
   }
 
-  /** A sentinel that watches a primary, called 'main', and replaces it alone. */
+  /** A sentinel that watches a primary, named 'main', and can replace it on its own. */
   static async startSentinel(primary: RedisServer): Promise<RedisServer> {
     const [port, folder] = [await freePort(), await mkdtemp(join(tmpdir(), 'jukwaa-sentinel-'))];
     const file = join(folder, 'sentinel.conf');

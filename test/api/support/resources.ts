@@ -1,13 +1,13 @@
-/** A resource as users and API clients see it, according to the specification. */
+/** A resource as seen by users and API clients, according to the specification. */
 export interface ResourceUnderTest {
   /** Its name in the API. */
   name: string;
-  /** The paths of its calls, if they are not the usual ones. */
+  /** The paths of its endpoints, if they differ from the usual ones. */
   paths?: { list: string; create: string; edit: (id: unknown) => string; one: (id: unknown) => string };
-  /** The message when nothing is sent. */
+  /** The error for an empty request. */
   missing: { field: string; message: string };
   deleted: string;
-  /** The fewest fields that a create takes. `mark` is found by the search. */
+  /** The fewest fields that a create accepts. The search finds `mark`. */
   minimal: (mark: string) => Record<string, unknown>;
   /** All fields with plain values; the record has those of `expected`, or else the same. */
   complete: (mark: string) => Record<string, unknown>;
@@ -15,14 +15,14 @@ export interface ResourceUnderTest {
   /** Fields that are accepted and not stored. */
   ignored?: Record<string, unknown>;
   change: (mark: string) => Record<string, unknown>;
-  /** For each field a value of the wrong type or size. */
+  /** A value of the wrong type or size for each field. */
   wrong: Record<string, unknown>;
-  /** Sortable columns, with two values of which the first is the smaller one. */
+  /** Sortable columns, with two values in ascending order. */
   sorts: Record<string, [unknown, unknown]>;
-  /** Columns that can't be sorted by: lists, pictures, and unknown ones. */
+  /** Columns that are not sortable: lists, pictures, and unknown ones. */
   unsortable: string[];
   perPage?: number;
-  /** True if a search finds words by an index; otherwise it finds any part of the text. */
+  /** Whether the search uses an index of words; otherwise it finds any part of the text. */
   searchesWords?: boolean;
 }
 
@@ -30,7 +30,7 @@ const long = (length: number): string => 'x'.repeat(length + 1);
 
 const statuses: [string, string] = ['active', 'inactive'];
 
-/** What records with a page of their own say to search engines. */
+/** Fields for search engines, of records with a page. */
 const seo = {
   meta_title: 'For searches',
   meta_description: 'Described',

@@ -3,7 +3,7 @@ import { generateSync } from 'otplib';
 import { PASSWORD } from './app.js';
 import type { Client } from './client.js';
 
-/** What somebody has written down and put into their app. */
+/** The secret and recovery codes of a set-up. */
 export interface SetUpFactor {
   secret: string;
   recoveryCodes: string[];
@@ -11,17 +11,17 @@ export interface SetUpFactor {
 
 const STEP_SECONDS = 30;
 
-/** The code of an app, of the present 30 seconds or of others beside them. */
+/** The code of an app for the current 30 seconds, or an offset in such steps. */
 export const codeOf = (secret: string, steps = 0): string =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * STEP_SECONDS });
 
-/** Waits for the next 30 seconds if these end at once, so that a code is still what it was when it is checked. */
+/** Waits for the next 30 seconds if the current ones are about to end, so that a code is still valid when it is checked. */
 export async function untilCodesLast(): Promise<void> {
   const left = STEP_SECONDS * 1000 - (Date.now() % (STEP_SECONDS * 1000));
   if (left < 2000) await delay(left + 10);
 }
 
-/** Sets an app up with the code of the 30 seconds before, so that the present code and the next are left. */
+/** Sets up an app with the code of the previous 30 seconds, so that the current code and the next are unused. */
 export async function setUpTotp(client: Client, password = PASSWORD): Promise<SetUpFactor> {
   await untilCodesLast();
   const { body } = await client.post('/admin/api/prepare_totp', { current_password: password });

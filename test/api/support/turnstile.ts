@@ -11,11 +11,11 @@ interface Issued {
   isUsed: boolean;
 }
 
-/** Verifies tokens as Cloudflare documents: each once, within five minutes, with the secret of its key. */
+/** Verifies tokens as documented by Cloudflare: each once, within five minutes, with the secret of its key. */
 export class TurnstileStandIn {
   /** The requests, in order. */
   readonly asked: Record<string, string>[] = [];
-  /** How it responds; 'silent' never does. */
+  /** Its behaviour; 'silent' never responds. */
   mode: 'right' | 'broken' | 'silent' = 'right';
   private readonly tokens = new Map<string, Issued>();
   private readonly server: Server;
@@ -40,7 +40,7 @@ export class TurnstileStandIn {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/turnstile/v0/siteverify`;
   }
 
-  /** A token as the widget gets it when a visitor of `hostname` passes the check. */
+  /** Issues a token, as the widget gets when a visitor of `hostname` passes the check. */
   issue(hostname: string, { age = 0, isTest = false } = {}): string {
     const token = `0.${randomUUID()}`;
     this.tokens.set(token, { hostname, at: Date.now() - age, isTest, isUsed: false });

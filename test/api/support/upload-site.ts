@@ -35,7 +35,7 @@ export interface UploadSite {
   send(path: string, ...parts: FormPart[]): Promise<UploadAnswer>;
   /** Names of all served files. */
   files(): Promise<string[]>;
-  /** Names of the files that are being uploaded. */
+  /** Names of files being uploaded. */
   temporaryFiles(): Promise<string[]>;
   rows(): Promise<Upload[]>;
   storageDir: string;
@@ -62,10 +62,10 @@ export interface UploadAnswer {
   };
 }
 
-/** No row is hidden: there are no forms whose answers could be. */
+/** All rows are visible: there are no forms with restricted answers. */
 const allRows: RowRights = { within: async (_user, handler) => handler.handle() };
 
-/** The history without the resources that it restores, and the rights without those by form. */
+/** The history without the resources that it restores, and the permissions without those by form. */
 @Global()
 @Module({
   providers: [
@@ -77,7 +77,7 @@ const allRows: RowRights = { within: async (_user, handler) => handler.handle() 
 })
 class HistoryAndRightsModule {}
 
-/** Discards the log of failures that a test provokes. */
+/** Discards the log of intended failures. */
 const logger = false;
 
 export async function openUploadSite(
@@ -124,7 +124,7 @@ export async function openUploadSite(
       return { status: response.status, body: await response.json() };
     },
     files: () => list('public'),
-    // Without the lock of the process.
+    // Excludes the process lock.
     temporaryFiles: async () => (await list('tmp')).filter((path) => !basename(path).startsWith('lock')),
     rows: () => database.manager.find(Upload, { order: { id: 'ASC' } }),
     async close() {

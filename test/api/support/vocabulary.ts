@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The vocabulary of schema.org as its maintainers publish it, as TypeScript. */
+/** The vocabulary of schema.org as published by its maintainers, as TypeScript. */
 const SOURCE = join(process.cwd(), 'node_modules/schema-dts/dist/schema.d.ts');
 
 interface Kind {
@@ -9,7 +9,7 @@ interface Kind {
   properties: Set<string>;
 }
 
-/** Names of constraints on an action, such as `query-input`, which stand beside the properties of the vocabulary. */
+/** Names of constraints on an action, such as `query-input`, which are not properties of the vocabulary. */
 const CONSTRAINT = /-(?:input|output)$/;
 
 let kinds: Map<string, Kind> | undefined;
@@ -32,7 +32,7 @@ function propertiesOf(name: string): Set<string> {
   return new Set(kind ? [...kind.properties, ...kind.parents.flatMap((parent) => [...propertiesOf(parent)])] : []);
 }
 
-/** What of structured data is not in the vocabulary: types, and properties that a type does not have. */
+/** Types in structured data that are not in the vocabulary, and properties that a type does not have. */
 export function notInVocabulary(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(notInVocabulary);
   if (typeof value !== 'object' || value === null) return [];

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A call as the receiver got it. */
+/** A received call. */
 export interface ReceivedCall {
   path: string;
   headers: IncomingHttpHeaders;
@@ -13,7 +13,7 @@ export interface ReceivedCall {
 /** A program that receives webhooks. */
 export class WebhookReceiver {
   readonly calls: ReceivedCall[] = [];
-  /** How it answers; by default 204. */
+  /** Its response; by default 204. */
   answer: (response: ServerResponse, call: ReceivedCall) => void = (response) => response.writeHead(204).end();
 
   private readonly server = createServer((request, response) => {

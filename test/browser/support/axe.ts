@@ -2,12 +2,12 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { testLanguage } from './pseudo-playwright.ts';
 
-/** What a bar that stays in sight covers until one scrolls: where that is changes with the length of the texts. */
+/** Controls partially covered by a sticky bar until the page is scrolled: that depends on the length of the texts. */
 const COVERED = /partially obscured/;
 
 /** Violations of WCAG 2.2 A and AA and of axe's best practices, one line each. */
 export async function violations(page: Page): Promise<string[]> {
-  // What fades in has no contrast yet.
+  // Elements that are fading in have no final contrast yet.
   await page.waitForFunction(() =>
     document
       .getAnimations()
@@ -19,7 +19,7 @@ export async function violations(page: Page): Promise<string[]> {
       ),
   );
   const { violations: found } = await new AxeBuilder({ page })
-    // Describing what passes would take longer than the checks. Frames show pages that are checked by themselves.
+    // Reporting passed checks would take longer than the checks. Frames show pages that have their own checks.
     .options({ resultTypes: ['violations'], iframes: false })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     // Without the slower analysis of frames.

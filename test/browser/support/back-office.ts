@@ -20,11 +20,11 @@ export interface Person {
 }
 
 interface OpenOptions extends BrowserContextOptions {
-  /** Who is signed in: by default the first administrator, with null nobody. */
+  /** The signed-in user: by default the first administrator, null for nobody. */
   as?: Person | null;
-  /** Console errors that the test provokes. */
+  /** Console errors provoked by the test. */
   expected?: RegExp[];
-  /** A context of the test's own, for what can't be undone in one that is used again, such as scripts and permissions. */
+  /** Requests a separate context, for changes that can't be undone in a reused one, such as scripts and permissions. */
   fresh?: boolean;
 }
 
@@ -39,9 +39,9 @@ export interface BackOffice {
   /** Creates a user. */
   newPerson(role: Role): Promise<Person>;
   /**
-   * Loads a page of the back office, without anything that an earlier test stored in the browser, and waits until it is
-   * hydrated. The first page of a test is the one that all tests of the file use, since its process has the scripts
-   * already; every other one, and those whose options only a context can take, have a new context.
+   * Loads a page of the back office, without data stored by earlier tests in the browser, and waits until it is hydrated. The first
+   * page of a test is shared by all tests of the file, since its process has compiled the scripts; all others, and those with
+   * options that only a context supports, have a new context.
    */
   open(path: string, options?: OpenOptions): Promise<WatchedPage & { context: BrowserContext }>;
   close(): Promise<void>;
@@ -52,10 +52,10 @@ const PASSWORD = 'eleven quiet lanterns';
 const ROLE_IDS: Record<Role, number> = { Administrator: 1, Editor: 2, Viewer: 3 };
 
 /**
- * A back office for all tests of a file: started before the first one, stopped after the last one. Its members are there
- * from the file's own `beforeAll` on.
+ * A back office for all tests of a file: started before the first one, stopped after the last one. Its members are available from
+ * the file's own `beforeAll` on.
  * @param environment Variables of the application, or a function that returns them, called before the start.
- * @param defaults Which defaults it has.
+ * @param defaults The set of defaults.
  */
 export function useBackOffice(
   environment: () => Promise<Record<string, string>> = async () => ({}),
@@ -77,9 +77,9 @@ async function startBackOffice(environment: Record<string, string>, defaults: Ch
   const browser = await sharedBrowser();
   const kept = KeptPage.of(browser, app.url);
   const api = await new Client(app.url).signIn(ADMIN.email, ADMIN.password);
-  // The dashboard of an empty site would lead to its set-up.
+  // The dashboard of an empty site would redirect to its set-up.
   await api.call('PUT', '/admin/api/first_steps', { opened: true });
-  // Tests name the specified texts; those of a new site without demo content are in plain-defaults.spec.ts.
+  // Tests use the texts of the specification; plain-defaults.spec.ts covers a new site without demo content.
   await api.call('PUT', '/admin/api/defaults', defaults);
   await api.call('PUT', '/admin/api/offerings', EVERYTHING);
   await api.call('PUT', '/admin/api/identity', { map_on_request: false });
@@ -89,7 +89,7 @@ async function startBackOffice(environment: Record<string, string>, defaults: Ch
     const send = () => api.post<R>(`/admin/api/create_${resource}`, input);
     let { status, body } = await send();
     if (status === 403) {
-      // A file of tests may last longer than a confirmation.
+      // A test file may last longer than a confirmation.
       await api.post('/admin/api/confirm_password', { current_password: ADMIN.password });
       ({ status, body } = await send());
     }
@@ -140,10 +140,10 @@ export async function hydrated(page: Page): Promise<void> {
       return elements.length > 0 && elements.every(known);
     },
     null,
-    // By default with every frame, for which Chromium would draw all of them.
+    // By default it polls on each animation frame, which makes Chromium draw all of them.
     { polling: 50 },
   );
-  // Effects, which for example register keyboard shortcuts, run after that.
+  // Effects, for example those that register keyboard shortcuts, run after that.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
@@ -154,7 +154,7 @@ export async function untilStill(page: Page): Promise<void> {
   });
 }
 
-/** Navigates on the client, as a link does: several times faster than loading the document. */
+/** Navigates on the client, like a link: several times faster than loading the document. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.evaluate((href) => {
     const router: { navigate(to: { href: string }): Promise<void> } = Reflect.get(window, '__TSR_ROUTER__');
@@ -162,7 +162,7 @@ export async function visit(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Signs a browser context in. */
+/** Signs in a browser context. */
 export async function signIn(
   context: BrowserContext,
   url: string,
@@ -175,12 +175,12 @@ export async function signIn(
   if (!answer.ok()) throw new Error(`${email} can't sign in: ${answer.status()} ${await answer.text()}`);
 }
 
-/** Makes all sessions so old that calls which need it ask for a confirmation again. On SQLite. */
+/** Ages all sessions so that sensitive requests ask for a confirmation again. SQLite only. */
 export async function ageSessions({ app, api }: BackOffice): Promise<void> {
   const database = new SqliteConnection(join(app.storageDir, 'private/jukwaa.sqlite'));
   database.prepare('UPDATE sessions SET confirmed_at = NULL').run();
   database.close();
-  // What the application has read of sessions counts until it writes itself.
+  // The application caches sessions until it writes itself.
   await api.call('PUT', '/admin/api/first_steps', { opened: true });
 }
 

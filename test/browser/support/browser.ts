@@ -13,20 +13,20 @@ const options = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // No request leaves this machine.
+  // Keeps all requests on this machine.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ];
 
-/** One for all test files of a worker: starting it took as long as three tests. */
+/** Shared by all test files of a worker: starting a browser takes as long as three tests. */
 let shared: Promise<Browser> | undefined;
 
-/** Chromium: the one at CHROMIUM_PATH, or else the packaged one. It ends with the worker, whose end its pipe tells it. */
+/** Chromium: the one at CHROMIUM_PATH, or else the packaged one. It ends with the worker, when its pipe closes. */
 export async function sharedBrowser(): Promise<Browser> {
   if (!(await shared?.catch(() => undefined))?.isConnected()) shared = launch();
   return shared as Promise<Browser>;
 }
 
-/** One of its own, for measurements. @param more Further options of its command. */
+/** A separate browser, for measurements. @param more Additional command-line options. */
 export async function launchBrowser(more: string[] = []): Promise<Browser> {
   const { chromium } = await import('playwright-core');
   const executablePath = process.env.CHROMIUM_PATH ?? (await packagedChromium());
@@ -37,23 +37,23 @@ async function launch(): Promise<Browser> {
   changePlaywright();
   const before = new Set(activeHandles());
   const browser = await launchBrowser();
-  // The worker does not wait for it.
+  // The worker does not wait for it to end.
   for (const handle of activeHandles()) if (!before.has(handle)) handle.unref?.();
   notedTime = 0;
   await speakPlainly(browser);
   return browser;
 }
 
-/** Node's own list of what keeps the process alive. */
+/** Node's internal list of resources that keep the process alive. */
 const activeHandles = (): { unref?(): void }[] => Reflect.get(process, '_getActiveHandles').call(process);
 
-/** Seconds of the browser's processor time that are in the file already. */
+/** Seconds of the browser's processor time written to the file so far. */
 let notedTime = 0;
 
-/** Contexts that later files of the worker use again. */
+/** Contexts reused by later files of the worker. */
 export const keptContexts = new Set<BrowserContext>();
 
-/** After the last test of a file: closes what is still open. */
+/** Called after the last test of a file: closes everything that is still open. */
 export async function leaveBrowser(): Promise<void> {
   const browser = await shared;
   if (!browser?.isConnected()) return;
@@ -62,7 +62,7 @@ export async function leaveBrowser(): Promise<void> {
   await noteProcessorTime(browser);
 }
 
-/** Nobody waits for the end of the processes that draw pages: what they took is noted for the budget of the suite. */
+/** The system does not count Chromium's rendering processes, so their time is recorded for the budget of the suite. */
 async function noteProcessorTime(browser: Browser): Promise<void> {
   const file = process.env[UNCOUNTED];
   if (!file) return;
@@ -77,15 +77,15 @@ async function noteProcessorTime(browser: Browser): Promise<void> {
 }
 
 /**
- * Movements end at once, and their events are still sent. Chromium draws every frame of an animation without a graphics
- * card: those of a screen that loads took a third of the browser tests' processor time.
+ * Animations end at once, with their events still sent. Without a graphics card, Chromium draws every frame of an animation: those
+ * of loading screens took a third of the browser tests' processor time.
  */
 const MOTIONLESS = `*, *::before, *::after {
   animation-duration: 1ms !important; animation-delay: 0s !important; animation-iteration-count: 1 !important;
   transition-duration: 1ms !important; transition-delay: 0s !important; scroll-behavior: auto !important;
 }`;
 
-/** Ends the movements of all pages of a context, except in files that measure them. */
+/** Disables animations on all pages of a context, except in files that measure them. */
 export async function endMotion(context: BrowserContext): Promise<void> {
   await listenTo(context);
   if (expect.getState().testPath?.includes('.timing.')) return;
@@ -97,8 +97,8 @@ export async function endMotion(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Closes after each test the contexts that it opened: a page left open goes on rendering and slows the tests after it.
- * Those opened in a `beforeAll` stay.
+ * Closes contexts after the test that opened them: an open page continues rendering and slows down later tests. Those opened in a
+ * `beforeAll` stay.
  */
 export function closeContextsAfterEachTest(browser: () => Browser): void {
   let shared: BrowserContext[] = [];

@@ -23,8 +23,8 @@ const START_TIMEOUT_MS = 180_000;
 const dist = process.env.TEST_DIST ?? fileURLToPath(new URL('../../../dist', import.meta.url));
 
 /**
- * The same for all applications of a worker, one after the other: the pages of the browser that tests of several files use
- * keep the scripts of an origin. Below the ports that systems give to connections.
+ * The same port for all applications of a worker, one after the other: reused browser pages cache scripts by origin. Below the
+ * range of ports that systems give to connections.
  */
 let ownPort: Promise<number> | undefined;
 let isInUse = false;
@@ -39,7 +39,7 @@ async function nextPort(): Promise<{ port: number; release: () => void }> {
   return { port: await ownPort, release };
 }
 
-/** Starts the built application, by default without demo content. The stop removes its storage folder. */
+/** Starts the built application, by default without demo content. Stopping it removes its storage folder. */
 export async function startBuiltApp(environment: Record<string, string> = {}): Promise<BuiltApp> {
   const storageDir = environment.STORAGE_DIR ?? (await mkdtemp(join(tmpdir(), 'jukwaa-browser-')));
   const { port, release } = await nextPort();

@@ -7,25 +7,25 @@ import { delimiter, join } from 'node:path';
 import { freePort } from '../../faults/support/launcher.js';
 import { eventually } from './watched-page.js';
 
-/** Sources of input and what they do, which both protocols have in common. */
+/** Input actions in the format that both protocols share. */
 type Actions = readonly object[];
 
-/** What the two protocols of WebDriver have to offer: the classic one, which WebKit speaks, and BiDi, which Firefox speaks. */
+/** The common features of both WebDriver protocols: the classic one for WebKit, and BiDi for Firefox. */
 interface Driver {
   open(url: string): Promise<void>;
   /** The value of an expression in the page, as JSON. */
   evaluate(expression: string): Promise<string>;
   perform(actions: Actions): Promise<void>;
   resize(width: number, height: number): Promise<void>;
-  /** As PNG in Base64. */
+  /** A PNG in Base64. */
   screenshot(): Promise<string>;
   close(): Promise<void>;
 }
 
-/** Another browser than Chromium, with a window. */
+/** A browser other than Chromium, with a window. */
 export interface Engine {
   name: string;
-  /** What a Debian system needs for it. */
+  /** The Debian packages it needs. */
   packages: string;
   isInstalled: boolean;
   start(): Promise<Driver>;
@@ -50,7 +50,7 @@ export const ENGINES: readonly Engine[] = [
 
 async function startFirefox(): Promise<Driver> {
   const profile = await mkdtemp(join(tmpdir(), 'jukwaa-firefox-'));
-  // So that documents have the focus without a screen.
+  // Gives documents the focus without a screen.
   await writeFile(join(profile, 'user.js'), 'user_pref("focusmanager.testmode", true);\n');
   const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0', 'about:blank'];
   const child = spawn('firefox-esr', args, {
@@ -77,7 +77,7 @@ async function startFirefox(): Promise<Driver> {
     return promise;
   };
   await send('session.new', { capabilities: {} });
-  // The first window never becomes active without a screen, and elements that are edited take no text in it.
+  // The first window never becomes active without a screen, and its editable elements accept no text.
   const { context } = await send<{ context: string }>('browsingContext.create', { type: 'tab' });
   return {
     open: async (url) => {
@@ -150,14 +150,14 @@ async function startWebKit(): Promise<Driver> {
   };
 }
 
-/** What a line of the program's errors has in the first group. */
+/** The first group of a matching line in the program's error output. */
 async function lineOf(child: ChildProcess, pattern: RegExp): Promise<string> {
   let text = '';
   for await (const chunk of child.stderr ?? []) {
     text += chunk;
     const [, found] = pattern.exec(text) ?? [];
     if (found) {
-      // Its pipe must not fill.
+      // Keeps reading, so that the pipe does not fill up.
       child.stderr?.resume();
       return found;
     }
@@ -174,20 +174,20 @@ async function end(child: ChildProcess): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Keys without a letter, as WebDriver has them. */
+/** WebDriver's codes of keys without a letter. */
 export const KEYS = { enter: '\uE007', control: '\uE009', escape: '\uE00C', tab: '\uE004' } as const;
 
-/** A control by what it is called, or by its text. */
+/** A control by its accessible name, or its text. */
 interface Wanted {
   name: string;
-  /** Selector of what it may be. */
+  /** A selector for the element. */
   of?: string;
   isExact?: boolean;
 }
 
 const CONTROLS = 'a, button, summary, input, textarea, select, [role], [contenteditable="true"]';
 
-/** Runs in the page: where the middle of the first visible control with this name is, brought into view before. */
+/** Runs in the page: scrolls the first visible control with this name into view, and returns its center. */
 function locate({ name, of = '', isExact = false }: Wanted, controls: string): { x: number; y: number } | null {
   const nameOf = (element: Element) => {
     const labelled = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
@@ -213,7 +213,7 @@ function locate({ name, of = '', isExact = false }: Wanted, controls: string): {
   return null;
 }
 
-/** A page of another engine, used with pointer and keys alone. */
+/** A page in another engine, used only with pointer and keys. */
 export class EnginePage {
   constructor(
     private readonly driver: Driver,
@@ -232,7 +232,7 @@ export class EnginePage {
     return this.driver.screenshot();
   }
 
-  /** What a function returns in the page, to which its arguments are sent as JSON. */
+  /** Runs a function in the page, with arguments and result sent as JSON. */
   async run<Args extends readonly unknown[], Result>(
     does: (...args: Args) => Result,
     ...args: Args
@@ -243,7 +243,7 @@ export class EnginePage {
     );
   }
 
-  /** Waits until a text stands on the page. */
+  /** Waits until the page contains a text. */
   async sees(text: string): Promise<void> {
     // biome-ignore lint/performance/useDomNodeTextContent: as it is read
     await eventually(async () => expect(await this.run(() => document.body.innerText)).toContain(text));
@@ -256,7 +256,7 @@ export class EnginePage {
   async click(name: string, options: Omit<Wanted, 'name'> = {}): Promise<void> {
     let last: { x: number; y: number } | null = null;
     let at: { x: number; y: number } = { x: 0, y: 0 };
-    // It stands still before it is pressed.
+    // Waits until the control has stopped moving.
     await eventually(async () => {
       const found = await this.run(locate, { name, ...options }, CONTROLS);
       const isStill = found !== null && found.x === last?.x && found.y === last.y;
@@ -269,7 +269,7 @@ export class EnginePage {
     await this.driver.perform([{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }]);
   }
 
-  /** Types into what has the focus. @param held A key that is held meanwhile. */
+  /** Types into the focused element. @param held A key held down meanwhile. */
   async type(text: string, held?: string): Promise<void> {
     const press = (value: string) => [
       { type: 'keyDown', value },
@@ -285,7 +285,7 @@ export class EnginePage {
     await this.type(text);
   }
 
-  /** Waits until React has hydrated the page: what is pressed before would be lost. */
+  /** Waits until React has hydrated the page: earlier clicks would be lost. */
   async isHydrated(): Promise<void> {
     await eventually(async () =>
       expect(

@@ -8,7 +8,7 @@ export interface ChosenFile {
   buffer: Buffer;
 }
 
-/** A picture of one colour. */
+/** A picture of one color. */
 export async function picture(
   name = 'picture.png',
   width = 790,
@@ -29,13 +29,13 @@ export async function noise(name: string, width: number, height: number): Promis
   return { name, mimeType: 'image/png', buffer };
 }
 
-/** The shortest document that is one by its content. */
+/** The shortest document recognized as PDF by its content. */
 export function pdf(name = 'brochure.pdf'): ChosenFile {
   const text = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(text) };
 }
 
-/** Text that calls itself a picture. */
+/** Text with the name and type of a picture. */
 export function fake(name = 'not-a-picture.png'): ChosenFile {
   return { name, mimeType: 'image/png', buffer: Buffer.from('This is no picture.') };
 }

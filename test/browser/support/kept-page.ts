@@ -18,12 +18,12 @@ const pageEvents = [
   'websocket',
 ] as const;
 
-/** Of the worker's files: each has an application of its own, at the same address. */
+/** Shared by the worker's files: each has its own application at the same address. */
 let last: KeptPage | undefined;
 
 /**
- * A page that the tests of a worker use one after the other. A new context has a new process, which fetches and compiles all
- * scripts again: that costs twice as much as loading a page in this one.
+ * A page reused by the tests of a worker, one after the other. A new context has a new process, which fetches and compiles all
+ * scripts again and costs twice as much as loading a page in this one.
  */
 export class KeptPage {
   private page?: Page;
@@ -34,19 +34,19 @@ export class KeptPage {
     private readonly url: string,
   ) {}
 
-  /** The one of the file before, if it is of this browser and address. */
+  /** The page of the previous file, if it has the same browser and address. */
   static of(browser: Browser, url: string): KeptPage {
     if (!last || last.browser !== browser || last.url !== url) last = new KeptPage(browser, url);
     return last;
   }
 
-  /** Before each test: what a `beforeAll` opens lives longer than a test, and has contexts of its own. */
+  /** Called before each test: contexts opened in a `beforeAll` outlive a test, and are not shared. */
   async lend(): Promise<void> {
     if (!this.page || this.page.isClosed()) this.page = await this.newPage();
     this.isFree = true;
   }
 
-  /** The context, without cookies, for the first who asks in a test, unless it takes more than a page can be told. */
+  /** The context, without cookies, for the first caller in a test, unless the options require a new context. */
   async context({ viewport, colorScheme, reducedMotion, ...rest }: BrowserContextOptions) {
     if (!this.isFree || !this.page || viewport === null || Object.keys(rest).length > 0) return;
     this.isFree = false;
@@ -55,7 +55,7 @@ export class KeptPage {
     return this.page.context();
   }
 
-  /** After each test: nothing of it stays, neither listeners and routes nor what is stored. */
+  /** Called after each test: removes listeners, routes and stored data. */
   async reset(): Promise<void> {
     const { page } = this;
     const wasUsed = page && !this.isFree;
@@ -75,18 +75,18 @@ export class KeptPage {
       await context.unrouteAll({ behavior: 'ignoreErrors' });
       await context.setOffline(false);
       await context.clearCookies();
-      // A document of the same origin keeps the process, and is where its storage can be emptied.
+      // A document of the same origin keeps the process, and allows clearing its storage.
       await page.goto(`${this.url}/health/ready`);
       await page.evaluate(() => {
         localStorage.clear();
         sessionStorage.clear();
       });
       await page.setViewportSize(VIEWPORT);
-      // Nothing is under the pointer of a new page.
+      // A new page has no pointer over it.
       await page.mouse.move(0, 0);
       await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, forcedColors: null });
     } catch {
-      // The test closed it, or it hangs.
+      // The test has closed the page, or it hangs.
       await context.close();
       this.page = undefined;
     }

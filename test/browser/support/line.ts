@@ -4,17 +4,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { shareStorage } from './pseudo-language.ts';
 
 /**
- * What happens to questions to the assistant: 'late' their answer begins after `delay`; 'stalls' it begins, and does not go
- * on; 'breaks' the connection ends after its beginning. 'down' nothing is answered at all.
+ * The treatment of questions to the assistant: 'late' delays the answer by `delay`; 'stalls' stops after its beginning; 'breaks'
+ * closes the connection after its beginning; 'down' answers no request at all.
  */
 type Mode = 'good' | 'late' | 'stalls' | 'breaks' | 'down';
 
-/** A line between a browser and the application, which can be bad. */
+/** A proxy between a browser and the application that simulates a bad connection. */
 export class Line {
   mode: Mode = 'good';
   /** In milliseconds. */
   delay = 8000;
-  /** Questions that have been passed on. */
+  /** The number of questions forwarded. */
   questions = 0;
 
   private constructor(

@@ -9,10 +9,10 @@ export const ADMIN = { email: 'admin@example.com', password: 'seven purple bicyc
 const dist = process.env.TEST_DIST ?? 'dist';
 const kept = 'node_modules/.cache/browser-tests';
 
-/** A new storage folder with the demo content, copied from a model that is filled once for each build and day. */
+/** A new storage folder with the demo content, copied from a model that is filled once per build and day. */
 export const demoStorage = () => copyOf('demo', seed);
 
-/** A new storage folder as it is after the first start of a site without demo content, copied from a model as well. */
+/** A new storage folder in the state after the first start of a site without demo content, also copied from a model. */
 export const emptyStorage = () => copyOf('empty', startOnce);
 
 async function copyOf(name: string, fill: (folder: string) => Promise<void>): Promise<string> {
@@ -71,7 +71,7 @@ function removeOthers(build: string): void {
 
 let known: string | undefined;
 
-/** A hash of the built backend, which generates the content, and of the day, on which its dates depend. */
+/** A hash of the built backend, which generates the content, and of the day, which determines its dates. */
 function fingerprint(): string {
   const day = new Date().toISOString().slice(0, 10);
   known ??= hashOfBackend();

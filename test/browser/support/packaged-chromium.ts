@@ -26,8 +26,8 @@ export async function packagedChromium(): Promise<string> {
 }
 
 /**
- * Writes a font configuration with the folder that the fonts were unpacked to; the package's own one names others. Without
- * a font, Chromium crashes when it draws the first field or button.
+ * Writes a font configuration for the folder with the unpacked fonts; the package's own one names others. Without a font, Chromium
+ * crashes when it draws the first field or button.
  */
 async function listFonts(folder: string): Promise<string> {
   const list = join(folder, 'fonts.conf');

@@ -1,7 +1,7 @@
-// With TEST_LANGUAGE=en-XA, browser tests run in the pseudo-language: each sentence of the program is in brackets, with accents
-// and longer. With en-XB, in English from right to left. Tests name the English all the same: Playwright is given texts without
-// brackets and accents. After each test, and before each page that is left, `problemsOf` tells what is not in brackets, cut
-// off, or outside of the window.
+// With TEST_LANGUAGE=en-XA, browser tests run in the pseudo-language: each sentence of the program is in brackets, with accents and
+// longer. With en-XB, they run in English from right to left. Tests still use the English: Playwright gets texts without brackets
+// and accents. After each test, and before a page is left, `problemsOf` reports texts that are not in brackets, cut off, or outside
+// of the window.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
@@ -12,7 +12,7 @@ import { isPseudo, plainText, testLanguage } from './pseudo-playwright.ts';
 
 type Loose = (...args: unknown[]) => unknown;
 
-/** Texts made plain, wherever they stand in a value. */
+/** Converts all texts in a value to plain English. */
 function plainly<Value>(value: Value): Value {
   if (typeof value === 'string') return plainText(value) as Value;
   if (Array.isArray(value)) return value.map(plainly) as Value;
@@ -34,10 +34,10 @@ function change(prototype: object, names: readonly string[], how: (original: Loo
 const READERS = 'textContent innerText innerHTML allTextContents allInnerTexts getAttribute inputValue content title';
 const EVALUATE = 'evaluate evaluateAll $eval $$eval ariaSnapshot';
 
-/** That of frames, as it was before. */
+/** The original method of frames. */
 let evaluate: Loose | undefined;
 
-/** Readers of texts return plain ones. A page that is left is looked at. */
+/** Makes functions that read texts return plain ones. Pages are checked when they are left. */
 export async function speakPlainly(browser: Browser): Promise<void> {
   if (!testLanguage || evaluate) return;
   const context = await browser.newContext();
@@ -63,7 +63,7 @@ export async function speakPlainly(browser: Browser): Promise<void> {
     };
   }
   if (isPseudo) for (const one of [page, page.mainFrame(), page.locator('html')]) selectAccented(one);
-  // Only now: benchmarks, which Node runs as they are, start browsers as well.
+  // Imported only now: benchmarks, which Node runs without a build, start browsers as well.
   const { Client } = await import('../../api/support/client.ts');
   const call = Client.prototype.call;
   const { MailServer } = await import('../../api/support/mail-server.ts');
@@ -79,10 +79,10 @@ export async function speakPlainly(browser: Browser): Promise<void> {
     } as typeof call;
 }
 
-/** A sentence that a test answers itself, as the program would say it. */
+/** A sentence that a test sends in place of the program, in the program's language. */
 export const asSaid = (text: string): string => (isPseudo ? `${OPENED}${accented(text)}${CLOSED}` : text);
 
-/** What a test makes a page show as content, without its being stored anywhere. */
+/** Texts that a test shows as content without storing them. */
 const ownContent = new Set<string>();
 
 export function asContent(text: string): string {
@@ -90,7 +90,7 @@ export function asContent(text: string): string {
   return text;
 }
 
-/** Attributes that say something, in selectors of CSS, which compare for themselves. */
+/** Attributes with texts in CSS selectors, which the browser compares by itself. */
 const SAID_IN_CSS = /\[(aria-label|data-label|title|placeholder|alt)\^?="([^"]*)"\]/g;
 
 function selectAccented(of: object): void {
@@ -110,12 +110,12 @@ function selectAccented(of: object): void {
   }
 }
 
-/** The storage folder of the application at an origin, in whose database the content stands. */
+/** The storage folder of the application at an origin; its database holds the content. */
 const storages = new Map<string, string>();
 
 export const rememberStorage = (url: string, folder: string): unknown => storages.set(url, folder);
 
-/** At another address, too. */
+/** The same storage at another address. */
 export function shareStorage(url: string, like: string): void {
   const folder = storages.get(like);
   if (folder !== undefined) storages.set(url, folder);
@@ -123,11 +123,11 @@ export function shareStorage(url: string, like: string): void {
 
 let found = new Set<string>();
 
-/** Texts that stay as somebody has written them, or are none. */
+/** Elements with user content or without texts. */
 const LEFT_OUT =
   'script, style, noscript, template, code, kbd, pre, svg, [lang]:not(html), [translate="no"], .ProseMirror, textarea';
 
-/** Collects what pages of a context say from now on, also for moments, as toasts and menus do. */
+/** Records the texts of a context's pages from now on, including short-lived ones such as toasts and menus. */
 export async function listenTo(context: BrowserContext): Promise<void> {
   if (!isPseudo) return;
   await context.addInitScript((leftOut) => {
@@ -155,7 +155,7 @@ export async function listenTo(context: BrowserContext): Promise<void> {
   }, LEFT_OUT);
 }
 
-/** Invisible, at the end of texts that are edited on the page: `frontend/site/editing/word-marks.ts`. */
+/** Invisible marks at the end of texts edited on the page: `frontend/site/editing/word-marks.ts`. */
 const MARKS = /\u2063[\u200b\u200c\u2063]*/g;
 
 const IS_PSEUDO = new RegExp(`[${OPENED}${CLOSED}${ACCENTED}~]`);
@@ -176,10 +176,10 @@ async function note(page: Page): Promise<void> {
   for (const one of cut) found.add(`${pathname} ${one}`);
 }
 
-/** Between names that stand beside each other, and before what follows a label. */
+/** Separators between adjacent names, and after a label. */
 const SEPARATOR = /(?:^|\s+)[·–—](?:\s+|$)|\s*[→↔]\s*|, |: /;
 
-/** Names beside each other are known if each is, and the beginning of a long text if any part of it is. */
+/** Adjacent names are known if each of them is, and the start of a long text if any part of it is. */
 function isKnown(text: string, isPartKnown: (part: string) => boolean): boolean {
   const parts = text.split(SEPARATOR);
   return text.length > 60 ? parts.some(isPartKnown) : parts.every(isPartKnown);
@@ -190,7 +190,7 @@ const isExpected = (text: string): boolean =>
   expectedTexts.test(text.trim()) ||
   [...ownContent].some((own) => own.includes(text.replace(/…$/, '').trim()));
 
-/** Where content that is built in stands: texts of the home page and hours in English. */
+/** Files with built-in content: texts of the home page and hours in English. */
 const BUILT_IN = [
   'backend/content/home-sections/home-sections.constants.ts',
   'backend/company/defaults/defaults.shared.ts',
@@ -199,7 +199,7 @@ const BUILT_IN = [
 /** The screen that lists the sentences of the site, which are content there. */
 const WORDS = { screen: '/admin/words', file: 'backend/company/words/word-list.shared.ts' };
 
-/** Names of countries and languages: `Intl` has none in a pseudo-language, and Chromium calls some otherwise than Node. */
+/** Names of countries and languages: `Intl` has none in a pseudo-language, and some differ between Chromium and Node. */
 let intlNames = Buffer.alloc(0);
 
 async function readIntlNames(page: Page): Promise<void> {
@@ -225,7 +225,7 @@ async function readIntlNames(page: Page): Promise<void> {
   intlNames = Buffer.from([...common, ...namesOf(all), ...(await page.evaluate(namesOf, all))].join('\n'));
 }
 
-/** Whether a text stands in the database, or is content that is built in. */
+/** Whether a text is in the database, or is built-in content. */
 function contentAt(origin: string, screen: string): (text: string) => boolean {
   const folder = storages.get(origin);
   let files: Buffer[] | undefined;
@@ -238,7 +238,7 @@ function contentAt(origin: string, screen: string): (text: string) => boolean {
       .filter((path) => existsSync(path))
       .map((path): Buffer => readFileSync(path))
       .concat(intlNames);
-    // As it may be stored: quotes are escaped, long texts are on several pages of the file.
+    // In its stored form: quotes are escaped, and long texts span several pages of the file.
     const parts = text
       .replace(/…$|\.$/, '')
       .split(/["'&<>\n\u00a0]/)
@@ -257,7 +257,7 @@ async function look(page: Page): Promise<{ said: string[]; cut: string[] }> {
       new Promise<typeof nothing>((resolve) => setTimeout(resolve, 5_000, nothing).unref()),
     ]);
   } catch {
-    // It is being left.
+    // The page is being left.
     return nothing;
   }
 }
@@ -268,7 +268,7 @@ function seen([opened, closed, isBracketed]: unknown[]): { said: string[]; cut: 
   const root = document.documentElement;
   if (root.scrollWidth > root.clientWidth)
     cut.add(`is ${root.scrollWidth - root.clientWidth} px wider than its window`);
-  // What comes in or goes out is outside of the window for a moment.
+  // Elements that are animating in or out are briefly outside of the window.
   const moving = document
     .getAnimations()
     .flatMap(({ effect, playState }) =>
@@ -291,7 +291,7 @@ function seen([opened, closed, isBracketed]: unknown[]): { said: string[]; cut: 
     for (let box: HTMLElement | null = parent; box && box !== document.body; box = box.parentElement) {
       const { overflowX, position, clipPath, textOverflow, display, color } = getComputedStyle(box);
       const frame = box.getBoundingClientRect();
-      // What only screen readers say.
+      // Texts for screen readers only.
       if (
         color === 'rgba(0, 0, 0, 0)' ||
         frame.width <= 1 ||
@@ -307,7 +307,7 @@ function seen([opened, closed, isBracketed]: unknown[]): { said: string[]; cut: 
       if (isScrolled) break;
       if (display !== 'inline' && (overflowX === 'hidden' || overflowX === 'clip')) {
         const isEllipsis = textOverflow === 'ellipsis';
-        // Content may end in an ellipsis; a sentence of the program may not.
+        // Content may be cut off with an ellipsis; a sentence of the program may not.
         if (isEllipsis && !isBracketed) break;
         if (rect.left < frame.left - 2 || rect.right > frame.right + 2)
           cut.add(`cuts off ${name}${isEllipsis ? ' with an ellipsis' : ''}`);
@@ -323,13 +323,13 @@ function seen([opened, closed, isBracketed]: unknown[]): { said: string[]; cut: 
     ))
       if (
         icon.checkVisibility() &&
-        // What is in another language may run from the left.
+        // Content in another language may run from left to right.
         icon.matches(':dir(rtl)') &&
         getComputedStyle(icon).scale !== '-1 1' &&
         !/align|layout-sidebar|quote/.test(icon.getAttribute('class') ?? '')
       )
         cut.add(`has an icon that is not mirrored: ${icon.getAttribute('class')}`);
-  // A page in a language beside the first one has its own sentences.
+  // A page in another language than the first has its own sentences.
   const isOther = !root.lang.startsWith('en-X');
   return {
     said: isOther ? [] : [...((Reflect.get(window, 'saidTexts') as Set<string> | undefined) ?? [])],
@@ -337,7 +337,7 @@ function seen([opened, closed, isBracketed]: unknown[]): { said: string[]; cut: 
   };
 }
 
-/** What is wrong with the pages that were left since the last call, and those that are open. */
+/** The problems of pages left since the last call, and of open ones. */
 export async function problemsOf(browser: Browser): Promise<string[]> {
   if (!testLanguage) return [];
   for (const context of browser.contexts()) for (const page of context.pages()) await note(page);

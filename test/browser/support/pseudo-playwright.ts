@@ -1,4 +1,4 @@
-// What pseudo-language.ts needs before Playwright is loaded.
+// The parts of pseudo-language.ts required before Playwright is loaded.
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { PSEUDO_LANGUAGE, PSEUDO_RIGHT_TO_LEFT } from '../../../backend/core/language/office-languages.shared.ts';
@@ -11,17 +11,17 @@ export const testLanguage = [PSEUDO_LANGUAGE, PSEUDO_RIGHT_TO_LEFT].find((one) =
 export const isPseudo = testLanguage === PSEUDO_LANGUAGE;
 
 /**
- * Without quotes and backslashes: Playwright has what it runs in pages as a string. The full stop after brackets is that of
- * `joinSentences`, which a sentence in English has already.
+ * Without quotes and backslashes, because Playwright embeds the code for pages in a string. A full stop after brackets comes from
+ * `joinSentences`; an English sentence already has one.
  */
 const PLAIN_TEXT = `function plainText(text) {
   return text.replace(/([.!?…:])(?: ~)*${CLOSED}[.]/g, "$1").replace(/(?: ~)*${CLOSED}|${OPENED}/g, "").replace(/[${ACCENTED}]/g, (letter) => "${PLAIN}"["${ACCENTED}".indexOf(letter)]);
 }`.replaceAll('\n', ' ');
 
-/** A text without brackets and accents. */
+/** Removes brackets and accents from a text. */
 export const plainText: (text: string) => string = new Function(`${PLAIN_TEXT} return plainText;`)();
 
-/** What Playwright does with a text of the page, and with that text made plain before. */
+/** Patches of Playwright's code: what it does with a text of the page, and the same with the plain text. */
 const CHANGES = [
   [
     'function normalizeWhiteSpace(text) {',
@@ -40,7 +40,7 @@ const CHANGES = [
 
 let isToBeChanged = isPseudo;
 
-/** To be called before Playwright is loaded. */
+/** Must be called before Playwright is loaded. */
 export function changePlaywright(): void {
   if (!isToBeChanged) return;
   isToBeChanged = false;

@@ -31,7 +31,7 @@ export interface Site {
 }
 
 /**
- * A site for all tests of a file: started before the first one, stopped after the last one. Its members are there from the
+ * A site for all tests of a file: started before the first one, stopped after the last one. Its members are available from the
  * file's own `beforeAll` on.
  */
 export function useSite(environment: Record<string, string> = {}): Site {
@@ -91,7 +91,7 @@ function watched(context: BrowserContext, page: Page): Visit {
   return visit;
 }
 
-/** Moves the pointer over the page, on which it hydrates, and waits until it has. */
+/** Moves the pointer over the page, which triggers hydration, and waits for it. */
 export async function wake(page: Page): Promise<void> {
   await page.getByRole('banner').locator('a[href="/"]').hover();
   await untilAwake(page);

@@ -1,22 +1,22 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { testLanguage } from './pseudo-playwright.ts';
 
-/** A page with the errors of its console. */
+/** A page with its console errors. */
 export interface WatchedPage {
   page: Page;
   /** Errors of scripts, of the content security policy and of hydration. */
   problems: string[];
 }
 
-/** @param expected Errors that the test provokes, such as those about responses with status 422. */
+/** @param expected Errors provoked by the test, such as those for responses with status 422. */
 export async function watchedPage(context: BrowserContext, expected: RegExp[] = []): Promise<WatchedPage> {
   return watch(await context.newPage(), expected);
 }
 
-/** Previews of mails refuse all scripts: also the one that reads texts in languages of tests. */
+/** Previews of mails block all scripts, including the one that reads texts in languages of tests. */
 const LISTENER_REFUSED = /^Blocked script execution in 'about:srcdoc'/;
 
-/** @param expected Errors that the test provokes. */
+/** @param expected Errors provoked by the test. */
 export function watch(page: Page, expected: RegExp[] = []): WatchedPage {
   const problems: string[] = [];
   const all = testLanguage ? [...expected, LISTENER_REFUSED] : expected;
@@ -30,7 +30,7 @@ export function watch(page: Page, expected: RegExp[] = []): WatchedPage {
   return { page, problems };
 }
 
-/** Much more than anything takes, since other programs may have half of the processor. */
+/** Much more than any expectation takes, since other programs may use half of the processor. */
 const TIMEOUT_MS = 20_000;
 
 /** Repeats an expectation until it holds, for conditions that no locator can wait for. */

@@ -16,12 +16,12 @@ export interface CopyOptions {
   databaseUrl: string;
   redis?: Redis;
   swift?: Swift;
-  /** The address under which people reach it; that of the balancer, if there is one. */
+  /** The public address; that of the load balancer, if there is one. */
   siteUrl?: string;
   environment?: Record<string, string>;
 }
 
-/** The built application in a process of its own. */
+/** The built application in its own process. */
 export class Copy {
   readonly program: Program;
   readonly name: string;
@@ -42,7 +42,7 @@ export class Copy {
   resume = (): void => this.program.resume();
   stop = (): Promise<void> => this.program.stop(60);
 
-  /** Starts it, or starts it again, and waits until it says that it is ready. */
+  /** Starts or restarts it, and waits until it reports readiness. */
   async start(): Promise<void> {
     this.program.start();
     await this.ready();
@@ -56,7 +56,7 @@ export class Copy {
   }
 }
 
-/** The variables that lead a copy to the engines. */
+/** The environment variables that connect a copy to its services. */
 function environmentOf({ databaseUrl, redis, swift }: CopyOptions): Record<string, string> {
   return {
     DATABASE_URL: databaseUrl,
@@ -73,13 +73,13 @@ function environmentOf({ databaseUrl, redis, swift }: CopyOptions): Record<strin
   };
 }
 
-/** Prepares a copy that is not started yet. `npm run build` must have been run. */
+/** Prepares a copy without starting it. Requires `npm run build`. */
 export async function newCopy(options: CopyOptions): Promise<Copy> {
   const { folder, name, siteUrl, environment = {} } = options;
   const port = options.port ?? (await freePorts(1))[0] ?? 0;
   const storageDir = join(folder, name);
   mkdirSync(storageDir, { recursive: true });
-  // Empty: a file .env of the project must not count.
+  // Empty values override those of the project's .env file.
   const unset = Object.fromEntries(Object.keys(variables).map((one) => [one, '']));
   const env = {
     PATH: process.env.PATH,
@@ -112,7 +112,7 @@ export async function newCopy(options: CopyOptions): Promise<Copy> {
   return new Copy(program, name, port);
 }
 
-/** Starts a copy and waits until it says that it is ready. */
+/** Starts a copy and waits until it reports readiness. */
 export async function startCopy(options: CopyOptions): Promise<Copy> {
   const copy = await newCopy(options);
   await copy.start();

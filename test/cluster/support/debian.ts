@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 
-/** What the engines are made of, with the Debian package of each. */
+/** The programs of the services, with their Debian packages. */
 const PROGRAMS = {
   mariadbd: { path: '/usr/sbin/mariadbd', package: 'mariadb-server' },
   galera: { path: '/usr/lib/galera/libgalera_smm.so', package: 'galera-4' },
@@ -21,14 +21,14 @@ export type ProgramName = keyof typeof PROGRAMS;
 
 export const pathOf = (name: ProgramName): string => PROGRAMS[name].path;
 
-/** A file that keeps packages from starting their services while they are installed. */
+/** A file that prevents packages from starting their services during installation. */
 const POLICY = '/usr/sbin/policy-rc.d';
 
-/** Packages of programs that are not installed. */
+/** The packages of missing programs. */
 const missingPackages = (names = Object.keys(PROGRAMS) as ProgramName[]): string[] =>
   names.filter((name) => !existsSync(PROGRAMS[name].path)).map((name) => PROGRAMS[name].package);
 
-/** Installs what is missing if this process may; else throws a sentence that says what to install. */
+/** Installs missing packages if this process may; otherwise throws a sentence that names them. */
 export function requirePrograms(...names: ProgramName[]): void {
   const missing = missingPackages(names.length > 0 ? names : undefined);
   if (missing.length === 0) return;

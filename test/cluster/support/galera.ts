@@ -8,13 +8,13 @@ import { pathOf, requirePrograms } from './debian.ts';
 import { freePorts } from './ports.ts';
 import { Program } from './program.ts';
 
-/** As root, the rsync of a state transfer becomes another user, who may not write into the data folder. */
+/** Run as root, the rsync of a state transfer switches to another user, who can't write to the data folder. */
 const IS_ROOT = userInfo().uid === 0;
 const USER = IS_ROOT ? 'mysql' : userInfo().username;
 
 /** The account of the application, on every node. */
 const ACCOUNT = { user: 'jukwaa', password: 'secret' };
-/** Of health checks; it may only sign in. */
+/** The account for health checks; it may only sign in. */
 export const CHECKER = 'haproxy';
 
 interface Ports {
@@ -27,11 +27,11 @@ interface Ports {
 export interface GaleraOptions {
   folder: string;
   nodes?: number;
-  /** Created on a node, with the application's account as its owner. */
+  /** The database created on a node, owned by the application's account. */
   database?: string;
 }
 
-/** One MariaDB of a cluster. */
+/** A MariaDB node of a cluster. */
 export class GaleraNode {
   readonly name: string;
   readonly port: number;
@@ -81,7 +81,7 @@ export class GaleraNode {
   resume = (): void => this.program.resume();
   stop = (): Promise<void> => this.program.stop();
 
-  /** Starts it and waits until it has all that the others have. */
+  /** Starts it and waits until it is in sync with the others. */
   async start(moreArgs: string[] = []): Promise<void> {
     this.program.start(moreArgs);
     await this.synced();
@@ -92,8 +92,8 @@ export class GaleraNode {
   }
 
   /**
-   * Starts a node that was killed. InnoDB alone knows how far it had come; told so, the node takes what came since from
-   * another one, and everything otherwise.
+   * Restarts a node that was killed. Only InnoDB knows its last position; with that, the node gets just the later transactions from
+   * another one, and otherwise everything.
    */
   async startAgain(): Promise<void> {
     rmSync(this.recovered, { force: true });
@@ -108,7 +108,7 @@ export class GaleraNode {
   }
 }
 
-/** A cluster of MariaDB with Galera, on loopback. */
+/** A MariaDB cluster with Galera, on loopback. */
 export class Galera {
   readonly nodes: GaleraNode[];
   readonly database: string;
@@ -118,7 +118,7 @@ export class Galera {
     this.database = database;
   }
 
-  /** Waits until all nodes are there and have the same transactions. */
+  /** Waits until all nodes are connected and have the same transactions. */
   async settled(): Promise<void> {
     for (let attempt = 0; attempt < 600; attempt += 1) {
       const states = await Promise.all(
@@ -137,7 +137,7 @@ export class Galera {
     throw new Error('The database nodes did not come to the same state within a minute.');
   }
 
-  /** Tables whose rows are not the same on all nodes. Nothing may be written meanwhile. */
+  /** The tables that differ between nodes. Nothing may be written meanwhile. */
   async differingTables(): Promise<string[]> {
     const [first] = this.nodes;
     const tables =
@@ -153,12 +153,12 @@ export class Galera {
   }
 
   async stop(): Promise<void> {
-    // SIGKILL: nobody reads the data any more.
+    // SIGKILL: the data is not needed any more.
     await Promise.all(this.nodes.map((node) => node.kill()));
   }
 }
 
-/** Starts a cluster; ready when all nodes are. */
+/** Starts a cluster, and resolves when all nodes are ready. */
 export async function startGalera({ folder, nodes: count = 3, database = 'jukwaa' }: GaleraOptions): Promise<Galera> {
   requirePrograms('mariadbd', 'galera', 'rsync');
   const base = join(folder, 'galera');
@@ -170,7 +170,7 @@ export async function startGalera({ folder, nodes: count = 3, database = 'jukwaa
   }
   const names = ports.map((_, i) => `n${i + 1}`);
   const nodes = ports.map(({ sql }, i) => new GaleraNode(names[i] ?? '', sql, base));
-  // A node that is written to last gives its data to one that comes back.
+  // The node that is written to is the last choice as donor for a returning one.
   const donors = [...names].reverse().slice(0, -1).join(',');
   for (const [i, port] of ports.entries()) {
     const name = names[i] ?? '';
@@ -180,8 +180,8 @@ export async function startGalera({ folder, nodes: count = 3, database = 'jukwaa
   const [first, ...others] = nodes;
   if (!first) throw new Error('A cluster has at least one node.');
 
-  // The first node becomes a cluster of one that is shut down in good order; the others are copies of its folder. So they
-  // join with nothing to be transferred, instead of a full copy each, one after the other.
+  // The first node forms a cluster of one and is shut down properly; the others are copies of its folder. They then join without a
+  // transfer, instead of one full copy after the other.
   execFileSync(
     'mariadb-install-db',
     [

@@ -6,12 +6,12 @@ import { CHECKER, type Galera } from './galera.ts';
 import { freePorts } from './ports.ts';
 import { Program } from './program.ts';
 
-/** haproxy before the database nodes: one of them at a time takes all connections. */
+/** haproxy in front of the database nodes: one of them at a time gets all connections. */
 export class Haproxy {
   readonly program: Program;
-  /** Leads to one node, the writer; another one takes over when it is gone, and keeps the part. */
+  /** The port to a single node, the writer; another one takes over when it fails, and stays the writer. */
   readonly writerPort: number;
-  /** Leads to any node. */
+  /** The port to any node. */
   readonly anyPort: number;
   private readonly galera: Galera;
 
@@ -22,12 +22,12 @@ export class Haproxy {
     this.galera = galera;
   }
 
-  /** DATABASE_URL by way of the writer. */
+  /** DATABASE_URL through the writer's port. */
   get url(): string {
     return this.through(this.writerPort);
   }
 
-  /** DATABASE_URL by way of any node. */
+  /** DATABASE_URL through the port to any node. */
   get urlOfAny(): string {
     return this.through(this.anyPort);
   }
@@ -65,13 +65,13 @@ export async function startHaproxy({ folder, galera }: { folder: string; galera:
 }
 
 const hex = (text: string): string => Buffer.from(text).toString('hex');
-/** A packet of the MySQL protocol, with its length and number. */
+/** A packet of the MySQL protocol, with its length and sequence number. */
 const packet = (number: string, content: string): string => {
   const length = Buffer.alloc(3);
   length.writeUIntLE(content.length / 2, 0, 3);
   return length.toString('hex') + number + content;
 };
-/** Signs in with an empty password, which is the same bytes each time, and asks whether the node has everything. */
+/** Signs in with an empty password, which always has the same bytes, and asks whether the node is in sync. */
 const LOGIN = packet('01', `018200000000000121${'00'.repeat(23)}${hex(CHECKER)}0000`);
 const QUESTION = packet('00', `03${hex("SHOW STATUS LIKE 'wsrep_local_state_comment'")}`);
 

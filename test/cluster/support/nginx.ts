@@ -18,7 +18,7 @@ export class Nginx {
   stop = (): Promise<void> => this.program.stop();
 }
 
-/** nginx before the copies on these ports, which need not answer yet. */
+/** nginx in front of the copies on these ports, which may not respond yet. */
 export async function startNginx({ folder, copies }: { folder: string; copies: number[] }): Promise<Nginx> {
   requirePrograms('nginx');
   const base = join(folder, 'nginx');

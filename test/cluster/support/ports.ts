@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-// Below the range from which the system takes ports of outgoing connections: a killed server must find its port free.
+// Below the range of ports for outgoing connections, so that a killed server finds its port free.
 const [FIRST, LAST] = [12_000, 32_000];
 const given = new Set<number>();
 
-/** Ports on which nothing listens, each given once. */
+/** Unused ports, each returned once. */
 export async function freePorts(count: number): Promise<number[]> {
   const ports: number[] = [];
   while (ports.length < count) {

@@ -3,25 +3,25 @@ import { once } from 'node:events';
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How a program is started. */
+/** The command of a program. */
 export interface Command {
-  /** For messages. */
+  /** Used in messages. */
   name: string;
   command: string;
   args: string[];
   cwd?: string;
   env?: NodeJS.ProcessEnv;
-  /** The file that takes what it writes; a start appends to it. */
+  /** The file for its output; a restart appends to it. */
   log: string;
 }
 
 const running = new Set<Program>();
-// Also when the process ends by an exception: SIGKILL ends paused programs as well.
+// Also after an exception: SIGKILL ends paused programs as well.
 process.on('exit', () => {
   for (const program of running) program.signal('SIGKILL');
 });
 
-/** A server in a process of its own, which can be killed, paused, resumed and started again. It ends with this process. */
+/** A server in its own process, which can be killed, paused, resumed and restarted. It ends with this process. */
 export class Program {
   private readonly command: Command;
   private child: ChildProcess | undefined;
@@ -42,12 +42,12 @@ export class Program {
     return this.child !== undefined && this.child.exitCode === null && this.child.signalCode === null;
   }
 
-  /** The last part of what it has written. */
+  /** The last part of its output. */
   get output(): string {
     return existsSync(this.command.log) ? readFileSync(this.command.log, 'utf8').slice(-8000) : '';
   }
 
-  /** Starts it, or starts it again. It is not ready yet. */
+  /** Starts or restarts it, without waiting for readiness. */
   start(moreArgs: string[] = []): void {
     if (this.isRunning) throw new Error(`${this.name} runs already.`);
     const { command, args, cwd, env, log } = this.command;
@@ -63,7 +63,7 @@ export class Program {
     this.child.once('exit', () => running.delete(this));
   }
 
-  /** Asks until it is so; fails if the program ends before, or after too long a time. */
+  /** Polls until it is ready; fails if the program ends before, or after the time limit. */
   async until(isReady: () => Promise<boolean>, seconds = 60): Promise<void> {
     const end = performance.now() + seconds * 1000;
     while (!(await isReady().catch(() => false))) {
@@ -77,12 +77,12 @@ export class Program {
     if (this.isRunning) this.child?.kill(signal);
   }
 
-  /** Ends it at once, as a loss of power would. */
+  /** Ends it abruptly, like a power failure. */
   async kill(): Promise<void> {
     await this.endBy('SIGKILL');
   }
 
-  /** Stops it where it is: its connections stay open, and nothing answers. */
+  /** Pauses it: its connections stay open without a response. */
   pause(): void {
     this.signal('SIGSTOP');
   }
@@ -91,7 +91,7 @@ export class Program {
     this.signal('SIGCONT');
   }
 
-  /** Ends it in an orderly way; by SIGKILL if that takes too long. */
+  /** Stops it properly; by SIGKILL if that takes too long. */
   async stop(seconds = 20): Promise<void> {
     this.resume();
     const late = setTimeout(() => this.signal('SIGKILL'), seconds * 1000);

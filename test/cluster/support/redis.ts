@@ -8,13 +8,13 @@ import { Program } from './program.ts';
 
 const NAME = 'jukwaa';
 
-/** A copy tries again after two seconds at the latest (backend/core/redis/redis-connection.ts). */
+/** A copy retries after two seconds at the latest (backend/core/redis/redis-connection.ts). */
 const NOTICED_MS = 2500;
 const SETTLED_MS = 30_000;
 
 export interface RedisOptions {
   folder: string;
-  /** How long a primary does not answer before another one is elected. */
+  /** The time without a response after which another primary is elected. */
   downAfterMs?: number;
 }
 
@@ -33,7 +33,7 @@ export class Redis {
     this.sentinels = sentinels;
   }
 
-  /** Of the first primary alone, without the Sentinels. */
+  /** The URL of the first primary, without the Sentinels. */
   get url(): string {
     return `redis://127.0.0.1:${this.servers[0]?.port}`;
   }
@@ -42,12 +42,12 @@ export class Redis {
     return this.sentinels.map(({ port }) => `127.0.0.1:${port}`);
   }
 
-  /** By which clients ask the Sentinels for the primary. */
+  /** The name by which clients ask the Sentinels for the primary. */
   get name(): string {
     return NAME;
   }
 
-  /** Whom a Sentinel calls the primary now. */
+  /** The current primary according to a Sentinel. */
   async primary(): Promise<RedisServer> {
     for (const { port, program } of this.sentinels) {
       if (!program.isRunning) continue;
@@ -58,7 +58,7 @@ export class Redis {
     throw new Error('No Sentinel knows a primary.');
   }
 
-  /** Waits until there is a primary again, and the copies use it. */
+  /** Waits until there is a primary again and the copies use it. */
   async settled(): Promise<void> {
     const deadline = Date.now() + SETTLED_MS;
     const hasPrimary = async () => (await command((await this.primary()).port, 'ROLE')).includes('master');
@@ -74,7 +74,7 @@ export class Redis {
   }
 }
 
-/** Starts them; ready when the Sentinels agree and know the replica. */
+/** Starts them, and resolves when the Sentinels agree and know the replica. */
 export async function startRedis({ folder, downAfterMs = 1500 }: RedisOptions): Promise<Redis> {
   requirePrograms('redis');
   const base = join(folder, 'redis');
@@ -128,7 +128,7 @@ export async function startRedis({ folder, downAfterMs = 1500 }: RedisOptions): 
   return new Redis(servers, sentinels);
 }
 
-/** Sends one command and resolves with the first part of the answer, undecoded. */
+/** Sends a command and resolves to the first chunk of the response, undecoded. */
 function command(port: number, line: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1' }, () => socket.write(`${line}\r\n`));

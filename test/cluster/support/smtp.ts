@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server that takes every mail, and counts them by recipient. */
+/** A mail server that accepts every mail, and counts them by recipient. */
 export interface SmtpSink {
   url: string;
-  /** Mails by the recipient of the envelope. */
+  /** The number of mails by envelope recipient. */
   counts: Map<string, number>;
   close(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export async function startSmtp(): Promise<SmtpSink> {
       });
     },
   });
-  // The connection of a copy that is killed.
+  // The connection of a killed copy.
   sink.on('error', () => undefined);
   const server = sink.listen(0, '127.0.0.1');
   await once(server, 'listening');

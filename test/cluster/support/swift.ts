@@ -7,19 +7,19 @@ import { pathOf, requirePrograms } from './debian.ts';
 import { freePorts } from './ports.ts';
 import { Program } from './program.ts';
 
-/** What uploads are kept in. */
+/** The bucket for uploads. */
 const BUCKET = 'jukwaa';
 const PYTHON = '/usr/bin/python3';
 
-/** Object storage with an S3 API: OpenStack Swift with three object servers and three replicas of everything. */
+/** S3-compatible object storage: OpenStack Swift with three object servers and three replicas of everything. */
 export class Swift {
-  /** Of the S3 API. */
+  /** The URL of the S3 API. */
   readonly url: string;
   readonly accessKey = 'test:tester';
   readonly secretKey = 'testing';
   readonly region = 'us-east-1';
   readonly bucket = BUCKET;
-  /** The servers that hold the objects: one may be missing. */
+  /** The servers with the objects; one may be missing. */
   readonly objectServers: Program[];
   private readonly others: Program[];
 
@@ -94,7 +94,7 @@ export async function startSwift({ folder }: { folder: string }): Promise<Swift>
   return new Swift(url, objectServers, [memory, containers, accounts, proxy]);
 }
 
-/** All rings in one process: each of Swift's own commands takes half a second to start. */
+/** Builds all rings in one process, since each of Swift's own commands takes half a second to start. */
 const RINGS = `
 import json, sys
 from swift.common.ring import RingBuilder
@@ -108,7 +108,7 @@ for name, devices in rings.items():
     builder.get_ring().save('%s/%s.ring.gz' % (folder, name))
 `;
 
-/** Makes the bucket, by Swift's own API: a bucket is a container there. */
+/** Creates the bucket with Swift's own API, where it is a container. */
 async function hasBucket(url: string): Promise<boolean> {
   const { headers } = await fetch(`${url}/auth/v1.0`, {
     headers: { 'x-auth-user': 'test:tester', 'x-auth-key': 'testing' },
@@ -145,7 +145,7 @@ pipeline = ${kind}-server
 use = egg:swift#${kind}
 ${kind === 'object' ? 'keep_cache_size = 0\n' : ''}`;
 
-/** Filters of the proxy that need no settings. */
+/** Filters of the proxy without settings. */
 const PLAIN = ['catch_errors', 'gatekeeper', 'healthcheck', 'listing_formats', 'bulk', 'copy', 'slo', 'dlo'];
 
 const proxyConfiguration = (etc: string, port: number, cache: number): string => `[DEFAULT]

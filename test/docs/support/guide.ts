@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path';
 
 type Place = 'after' | 'before' | 'in place of';
 
-/** A step of a guide: a file to write, or lines to insert beside or replace a line of an existing file. */
+/** A step of a guide: a file to create, or lines to insert beside or in place of a line in an existing file. */
 export interface Step {
   path: string;
   code: string;
-  /** Unset for a new file. */
+  /** Absent for a new file. */
   beside?: { place: Place; line: string };
 }
 
@@ -35,12 +35,12 @@ export function sectionOf(markdown: string, heading: string): string {
   return markdown.slice(start, end < 0 ? undefined : end);
 }
 
-/** Executes a step as a reader would; the line that it names must exist exactly once. */
+/** Executes a step like a reader; the line that it names must exist exactly once. */
 export async function follow(project: string, { path, code, beside }: Step): Promise<void> {
   const file = join(project, path);
   if (!beside) {
     await mkdir(dirname(file), { recursive: true });
-    // 'wx': a new file must be new.
+    // 'wx' fails if the file exists.
     writeFileSync(file, code, { flag: 'wx' });
     return;
   }

@@ -42,8 +42,8 @@ export class ProjectCopy {
   }
 
   /**
-   * Checks these files of the frontend and what they use, backend's classes included. All of it would be checked as
-   * well by `tsc -b`, in three times the time.
+   * Type-checks these files of the frontend and their imports, including the backend's classes. `tsc -b` would check everything, in
+   * three times the time.
    */
   async checkTypes(files: string[]): Promise<void> {
     const configuration = {
@@ -54,7 +54,7 @@ export class ProjectCopy {
         emitDeclarationOnly: false,
         noEmit: true,
         rootDir: '.',
-        // The backend's own: its classes are read here as sources.
+        // The backend's settings, since its classes are read as sources here.
         experimentalDecorators: true,
         strictPropertyInitialization: false,
       },

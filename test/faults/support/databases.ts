@@ -6,11 +6,11 @@ const server = process.env.TEST_MYSQL_URL;
 
 type Row = Record<string, unknown>;
 
-/** The database of a site that is tried: an SQLite file in its storage folder, or a database of its own on the server. */
+/** The database of a site under test: an SQLite file in its storage folder, or a separate database on the server. */
 export interface FaultedDatabase {
   environment: Record<string, string>;
   query(statement: string): Promise<Row[]>;
-  /** What the database says is wrong with itself. */
+  /** The errors that the database finds in itself. */
   complaints(): Promise<Row[]>;
   drop(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export const databaseKinds = [
 
 let made = 0;
 
-/** @param kind As in `databaseKinds`. */
+/** @param kind A value of `databaseKinds`. */
 export function newDatabase(kind: string, storageDir: string): FaultedDatabase {
   return kind === 'SQLite' ? sqliteIn(storageDir) : mariaDb();
 }

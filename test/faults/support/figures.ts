@@ -1,21 +1,21 @@
 import { appendFileSync } from 'node:fs';
 
-/** What a long test has counted. */
+/** The counts of a long test. */
 export interface Figures {
-  /** Faults that were brought about, and those after which everything was as it must be. */
+  /** Injected faults, and those after which everything was correct. */
   tried: number;
   survived: number;
-  /** What was acknowledged and is gone, or is there by halves. */
+  /** Acknowledged changes that are missing or incomplete. */
   lost: number;
-  /** Answers with 5xx, other than the 503 that a fault is to be answered with. */
+  /** 5xx responses, except the 503 expected during a fault. */
   serverErrors: number;
-  /** What else is worth knowing. */
+  /** Further remarks. */
   more?: string;
 }
 
 const file = process.env.FAULT_FIGURES;
 
-/** Prints figures, for `npm run test:faults` to add them up; nothing where nobody adds. */
+/** Prints figures for `npm run test:faults` to add up; nothing without it. */
 export function report(what: string, figures: Figures): void {
   if (file === undefined) return;
   const { tried, survived, lost, serverErrors, more } = figures;

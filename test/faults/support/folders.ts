@@ -13,7 +13,7 @@ export function temporaryFolder(): string {
   return path;
 }
 
-/** The storage folder of a site on SQLite that was started once, which saves a start the making of all tables. */
+/** The storage folder of a SQLite site after a first start, which saves the creation of all tables. */
 export async function startedFolder(): Promise<string> {
   const path = await emptyStorage();
   made.push({ path, mounted: false });
@@ -33,12 +33,12 @@ export function mountedFolder(options: string): string | undefined {
   return path;
 }
 
-/** A disk of its own that a test can break. */
+/** A separate disk that a test can break. */
 interface BreakableDisk {
   path: string;
-  /** It is read-only at once, as after an error of the disk: what was not written to it yet is lost. */
+  /** Becomes read-only at once, as after a disk error: data not yet written to it is lost. */
   breakDown(): void;
-  /** As after a restart of the machine, which checks the file system. Nobody may have files of it open. */
+  /** Repairs it, like a restart of the machine with a file system check. No process may have its files open. */
   repair(): void;
 }
 
@@ -62,21 +62,21 @@ export function breakableDisk(megabytes: number): BreakableDisk | undefined {
     breakDown: () => run('mount', '-o', 'remount,abort', path),
     repair() {
       run('umount', path);
-      // 1 means that something was put right.
+      // Status 1: errors were corrected.
       if (spawnSync('e2fsck', ['-fy', image]).status !== 1) throw new Error('The file system is not whole.');
       mount();
     },
   };
 }
 
-/** Writes a file until not one byte more has room. */
+/** Fills the disk to the last byte. */
 export function fillDisk(path: string): void {
   const file = openSync(path, 'w');
   for (let size = 1024 * 1024; size >= 1; size = Math.floor(size / 2)) {
     try {
       for (;;) writeSync(file, Buffer.alloc(size, 1));
     } catch {
-      // Smaller pieces.
+      // Continues with smaller pieces.
     }
   }
   closeSync(file);
@@ -92,7 +92,7 @@ export function freshClone(): string {
 }
 
 export function removeFolders(): void {
-  // What was made last may lie in what was made first.
+  // In reverse order, since later folders may be within earlier ones.
   for (const { path, mounted } of made.splice(0).reverse()) {
     if (mounted) execFileSync('umount', [path]);
     rmSync(path, { recursive: true, force: true });

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { variables } from '../../../backend/core/config/environment.js';
 
-/** The result of an ended start. */
+/** The result of a completed start. */
 export interface Outcome {
   status: number | null;
   signal: NodeJS.Signals | null;
@@ -14,7 +14,7 @@ export interface Outcome {
 
 const started = new Set<Launch>();
 
-/** A process started as by `npm start`. */
+/** A process started like by `npm start`. */
 export class Launch {
   output = '';
   errors = '';
@@ -33,7 +33,7 @@ export class Launch {
     });
   }
 
-  /** Starts with only these variables; those of the environment and of a file .env are overridden as empty. */
+  /** Starts with only these variables; those of the environment and of a .env file are overridden as empty. */
   static start(env: Record<string, string>, { project = process.cwd(), args = ['scripts/start.mjs'] } = {}): Launch {
     const unset = Object.fromEntries(Object.keys(variables).map((name) => [name, '']));
     const child = spawn(process.execPath, args, {
@@ -46,13 +46,13 @@ export class Launch {
     return launch;
   }
 
-  /** Stops the processes that a failed test left running. */
+  /** Stops processes left running by a failed test. */
   static async endAll(): Promise<void> {
     await Promise.all([...started].map((launch) => launch.stop('SIGTERM')));
     started.clear();
   }
 
-  /** Starts and waits for the end, for starts that are expected to fail. */
+  /** Starts and waits for the end, for starts expected to fail. */
   static fail(env: Record<string, string>, options?: { project?: string; args?: string[] }): Promise<Outcome> {
     return Launch.start(env, options).ended;
   }
@@ -72,14 +72,14 @@ export class Launch {
   }
 }
 
-/** Expects what all failed starts have in common: status 1 and one sentence on the standard error. */
+/** Expects the common result of all failed starts: status 1 and one sentence on the standard error. */
 export function expectOneSentence({ status, errors }: Outcome): void {
   expect(errors).toMatch(/^[^\n]+\.\n$/);
   expect(errors).not.toMatch(/\bat .+:\d+:\d+|Error:/);
   expect(status).toBe(1);
 }
 
-/** @param wanted By default, and where it is taken, the system chooses. */
+/** @param wanted By default, and if it is in use, the system chooses. */
 export async function freePort(wanted = 0): Promise<number> {
   const { server, port } = await listening(wanted).catch((error: unknown) => {
     if (wanted === 0) throw error;

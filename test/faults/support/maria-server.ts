@@ -10,7 +10,7 @@ import { freePort } from './launcher.js';
 /** Whether MariaDB is installed, so that a test can start its own server. */
 export const hasMariaServer = spawnSync('mariadbd', ['--version']).status === 0;
 
-/** A MariaDB that a test may freeze. */
+/** A MariaDB server that a test may freeze. */
 export class MariaServer {
   private constructor(
     private readonly port: number,
@@ -35,14 +35,14 @@ export class MariaServer {
     return new MariaServer(port, folder, await run(folder, port));
   }
 
-  /** Ends it, as a server that is shut down. */
+  /** Shuts it down properly. */
   async end(): Promise<void> {
     const ended = once(this.child, 'exit');
     this.child.kill('SIGTERM');
     await ended;
   }
 
-  /** After `end`, with the same data at the same address. */
+  /** Restarts it after `end`, with the same data at the same address. */
   async startAgain(): Promise<void> {
     this.child = await run(this.folder, this.port);
   }

@@ -6,11 +6,11 @@ interface OtherVersion {
   version: string;
   /** `OLDEST_PROGRAM` of its migrations. */
   oldest: string;
-  /** What its migrations do after those of this version, by name: statements that both databases take. */
+  /** The statements of its additional migrations by name, valid on both databases. */
   changes: Record<string, string>;
 }
 
-/** The program that was built, as if it were another version. Returns its folder; `SERVE` starts it there. */
+/** The built program, changed to look like another version. Returns its folder; `SERVE` starts it there. */
 export function otherVersion({ version, oldest, changes }: OtherVersion): string {
   const project = temporaryFolder();
   mkdirSync(join(project, 'dist'));

@@ -4,7 +4,7 @@ import { freePort, Launch } from './launcher.js';
 export const SECRET = 'a secret of the tests, long enough';
 export const ADMIN = { email: 'admin@example.com', password: 'seven purple bicycles' };
 
-/** The application's process without the launcher, so that signals reach it directly. */
+/** The application's process without the launcher, so that it receives signals directly. */
 export interface Site {
   launch: Launch;
   url: string;

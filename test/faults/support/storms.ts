@@ -5,19 +5,19 @@ import type { Client } from '../../api/support/client.js';
 import { bytes, jpeg } from '../../api/support/pictures.js';
 import type { FaultedDatabase } from './databases.js';
 
-/** What a client does again and again while something goes wrong. */
+/** A client's repeated action during a fault. */
 export interface Storm {
-  /** Returns the status of its answer. @param what A title that was not used before, and begins with 'Storm'. */
+  /** Returns the status of the response. @param what An unused title that begins with 'Storm'. */
   act(client: Client, what: string): Promise<number>;
-  /** Compares what there is with what was acknowledged since the last time. Returns what is missing or half. */
+  /** Compares the stored data with the acknowledged changes since the last call. Returns missing and incomplete ones. */
   verify(client: Client): Promise<unknown[]>;
 }
 
-/** Posts with a tag and a history, of which some are changed. */
+/** Creates posts with a tag and a history, and changes some. */
 export function writes(database: FaultedDatabase): Storm {
   const textOf = (title: string) => `<p>${title} ${'and so on '.repeat(40)}.</p>`;
   const tagOf = (title: string) => title.toLowerCase().replace(/\W+/g, '-');
-  /** Titles that were acknowledged, by the post's id, and all that were sent. */
+  /** Acknowledged titles by the post's id, and all titles sent. */
   const saved = new Map<number, string>();
   const sent = new Set<string>();
   const fresh = new Set<number>();
@@ -45,9 +45,9 @@ export function writes(database: FaultedDatabase): Storm {
       for (const [id, title] of saved) if (!found.has(id)) missing.push([id, title, 'is gone']);
       for (const [id, { title, description, tag, tags }] of found) {
         const name = String(title);
-        // An edit that was not answered may have been stored as well.
+        // An edit without a response may have been stored as well.
         if (!sent.has(name)) missing.push([id, name, 'was never sent']);
-        // The row, its tag and its entry in the history are written by one transaction.
+        // The row, its tag and its history entry are written in one transaction.
         if (description !== textOf(name) || tag !== tagOf(name) || Number(tags) !== 1)
           missing.push([id, name, 'is half']);
         if (saved.has(id) && saved.get(id) !== name && !fresh.has(id)) missing.push([id, name, 'is another']);
@@ -65,17 +65,17 @@ export function writes(database: FaultedDatabase): Storm {
 }
 
 interface Uploads extends Storm {
-  /** Pictures that were acknowledged. */
+  /** The acknowledged pictures. */
   readonly saved: ReadonlySet<string>;
-  /** Files that no row names, as uploads leave them that were not answered. */
+  /** Files without a row, as left by uploads without a response. */
   orphans(): Promise<string[]>;
 }
 
-/** Pictures, each other bytes, and a post with each. */
+/** Uploads pictures with different bytes, and creates a post with each. */
 export async function uploads(database: FaultedDatabase, storageDir: string): Promise<Uploads> {
   const pictures = await Promise.all([640, 720, 800, 960].map((width) => jpeg(width, 480)));
   const publicDir = join(storageDir, 'public');
-  // Its cache keeps files open, and a disk with such can't be unmounted.
+  // sharp's cache keeps files open, and a disk with open files can't be unmounted.
   sharp.cache(false);
   const saved = new Set<string>();
   const checked = new Set<string>();
@@ -85,7 +85,7 @@ export async function uploads(database: FaultedDatabase, storageDir: string): Pr
     async act(client, title) {
       count += 1;
       const form = new FormData();
-      // Bytes behind the picture make each file another one.
+      // Bytes appended to the picture make each file unique.
       const file = bytes(Buffer.concat([pictures[count % pictures.length] ?? Buffer.alloc(0), Buffer.from(title)]));
       form.append('file', new File([file], 'file.jpg', { type: 'image/jpeg' }));
       const { status, body } = await client.call('POST', '/admin/api/post/upload_image', undefined, { raw: form });

@@ -63,7 +63,7 @@ export function LinkControl({ panel, onPanel }: PanelProps) {
   );
 }
 
-/** The list of pages takes what the window leaves for it. */
+/** Limits the list of pages to the available height. */
 function fitWindow({ availableHeight, elements }: Fitted): void {
   elements.floating.style.maxHeight = `${availableHeight}px`;
 }
@@ -73,7 +73,7 @@ interface Fitted {
   elements: { floating: HTMLElement };
 }
 
-/** A link is words, a button, or a card: picture, title and first words of a page of this site. */
+/** The shape of a link: words, a button, or a card with picture, title and first words of a page of this site. */
 type Shape = 'words' | 'button' | 'card';
 
 function LinkForm({ isButton, onDone }: { isButton: boolean; onDone: () => void }) {
@@ -85,7 +85,7 @@ function LinkForm({ isButton, onDone }: { isButton: boolean; onDone: () => void 
   const [shape, setShape] = useState<Shape>(isButton || link.class === 'button' ? 'button' : 'words');
   const hasShapes = editor?.schema.nodes.image !== undefined;
   const [search] = useDebouncedValue(address.trim(), DEBOUNCE_MS);
-  // No page is offered for an address with a scheme.
+  // Addresses with a scheme get no suggestions.
   const hasScheme = /^[a-z]+:/i.test(search);
   const { data: found = [] } = useQuery({
     queryKey: ['link-targets', search],
@@ -161,7 +161,7 @@ function LinkForm({ isButton, onDone }: { isButton: boolean; onDone: () => void 
       setTimeout(() => editor?.view.focus());
       return;
     }
-    // The page may be elsewhere by now, or inactive: the link still means its record.
+    // The page may have moved or be inactive: the link still refers to its record.
     if (link.record && address === link.href && shape !== 'card') {
       apply({ href: link.href, record: link.record });
       return;
@@ -191,7 +191,7 @@ function LinkForm({ isButton, onDone }: { isButton: boolean; onDone: () => void 
             }}
           />
         </Combobox.EventsTarget>
-        {/* Within the panel, which grows: a dropdown would cover the field's label or the button. */}
+        {/* Within the panel, which grows: a dropdown would cover the label of the field or the button. */}
         {isListed && (
           <Combobox.Options className={classes.pages} aria-label={t('inputs.pagesOfThisSite')}>
             {kinds.map((kind) => (

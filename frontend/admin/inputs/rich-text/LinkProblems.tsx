@@ -12,11 +12,11 @@ import classes from './TextFoot.module.css';
 
 const DEBOUNCE_MS = 800;
 
-/** Links of the text to pages of this site that visitors can't open. */
+/** Links in the text to pages of this site that visitors can't open. */
 export function LinkProblems({ editor }: { editor: Editor }) {
   const api = useAdminApi();
   const now = useEditorState({ editor, selector: ({ editor: { state } }) => state.doc, equalityFn: Object.is });
-  // A long text is searched while nobody types.
+  // Long texts are searched in pauses of typing.
   const [doc] = useDebouncedValue(now, DEBOUNCE_MS);
   const found = useMemo(() => ownLinks(doc), [doc]);
   const links = JSON.stringify(found.map(({ link }) => link));
@@ -60,7 +60,7 @@ interface OwnLink {
   to: number;
 }
 
-/** The links to this site, each once for neighbouring pieces of text. */
+/** Links to this site; neighbouring pieces of text with the same link count once. */
 function ownLinks(doc: Node): OwnLink[] {
   const found: OwnLink[] = [];
   doc.descendants((node, pos) => {

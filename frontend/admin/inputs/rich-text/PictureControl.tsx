@@ -24,7 +24,7 @@ export function PictureControl({ panel, onPanel }: PanelProps) {
   const Icon = selected ? IconPhotoEdit : IconPhotoPlus;
   const close = () => onPanel(undefined);
   const LibraryDialog = useLibraryDialog();
-  /** What the picture that is chosen in the library shows, as far as it was typed; undefined while that is shut. */
+  /** The description typed for the picture selected in the library; undefined while the library is closed. */
   const [described, setDescribed] = useState<{ alt: Description }>();
   return (
     <>
@@ -76,7 +76,7 @@ export function PictureControl({ panel, onPanel }: PanelProps) {
   );
 }
 
-/** Inserts an upload at the end of the selection, which is not replaced. */
+/** Inserts an upload at the end of the selection, without replacing it. */
 function insertStored(editor: Editor | null, { url, width, height }: StoredUpload, alt: Description): void {
   const picture = editor?.schema.nodes.image?.create({ src: url, alt, width, height });
   if (!editor || !picture) return;
@@ -157,7 +157,7 @@ function InsertPicture({ onDone, onLibrary }: InsertPictureProps) {
   );
 }
 
-/** Changes those that differ. The picture stays selected, which it would not if it were replaced. */
+/** Sets the attributes that differ. The picture stays selected, which it would not if it were replaced. */
 function setPictureAttributes(editor: Editor, attributes: Record<string, unknown>): void {
   const { state, view } = editor;
   if (!isPictureSelected(state)) return;
@@ -169,7 +169,7 @@ function setPictureAttributes(editor: Editor, attributes: Record<string, unknown
   if (tr.docChanged) view.dispatch(tr);
 }
 
-/** Writes into the text what is typed, so that neither a click elsewhere nor Ctrl-S loses it. Escape takes it back. */
+/** Writes each change into the text, so that neither a click elsewhere nor Ctrl+S loses it. Escape reverts it. */
 function EditPicture({ onDone }: { onDone: () => void }) {
   const { editor } = useRichTextEditorContext();
   const [attributes] = useState(() => editor?.getAttributes('image') ?? {});
@@ -192,7 +192,7 @@ function EditPicture({ onDone }: { onDone: () => void }) {
     const undoOnEscape = ({ key }: KeyboardEvent) => {
       if (key === 'Escape' && editor) setPictureAttributes(editor, attributes);
     };
-    // Capturing, ahead of the popover, which closes at once.
+    // In the capture phase, before the popover, which closes at once.
     addEventListener('keydown', undoOnEscape, { capture: true });
     return () => removeEventListener('keydown', undoOnEscape, { capture: true });
   }, [editor, attributes]);
@@ -205,7 +205,7 @@ function EditPicture({ onDone }: { onDone: () => void }) {
       gap="sm"
       onKeyDown={(event) => {
         const { target, key } = event;
-        // Neither of both texts has lines.
+        // Neither text can have line breaks.
         const isTyped = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
         if (key !== 'Enter' || event.defaultPrevented || !isTyped) return;
         event.preventDefault();
@@ -243,7 +243,7 @@ function EditPicture({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** The state of the question what a picture shows. */
+/** The state of the description of a picture. */
 function useDescription(initial: Description) {
   const input = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(initial ?? '');
@@ -252,7 +252,7 @@ function useDescription(initial: Description) {
   const value: Description = isDecoration ? '' : text.trim() || null;
   return {
     value,
-    /** Returns whether it is answered, and asks for it otherwise. */
+    /** Returns whether the description is answered; otherwise shows the question. */
     check(): boolean {
       setAsked(true);
       if (value === null) input.current?.focus();

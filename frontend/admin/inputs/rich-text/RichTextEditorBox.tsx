@@ -27,7 +27,7 @@ import { Toolbar } from './Toolbar';
 import { usePictureUploads } from './usePictureUploads';
 import { onFlush } from './writing-surface';
 
-/** A long text is serialized while nobody types. */
+/** Long texts are serialized in pauses of typing. */
 const SURFACE_DELAY_MS = 150;
 
 /** The heights of the sticky toolbar and the bottom bar. */
@@ -41,11 +41,11 @@ interface Props {
   onChange: (html: string) => void;
   level: RichTextLevel;
   height: number;
-  /** Of what is written. */
+  /** The direction of the text. */
   direction: 'ltr' | 'rtl' | 'auto' | undefined;
-  /** Whether it is a part of the page, with menus at what is selected, in place of a box with a toolbar. */
+  /** Whether the editor is part of the page, with menus at the selection instead of a box with a toolbar. */
   isSurface?: boolean;
-  /** Whether its length is told below it. */
+  /** Whether the length is shown below. */
   isCounted?: boolean;
 }
 
@@ -79,7 +79,7 @@ export default function RichTextEditorBox(props: Props) {
   const warnAll = (notes: string[]) => {
     for (const note of notes) transfers.current.warn(note);
   };
-  /** Of a writing surface: what was typed last is told in a moment. */
+  /** For a writing surface: reports the latest input after a delay. */
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
   const tell = () => {
     const edited = editorRef.current;
@@ -97,7 +97,7 @@ export default function RichTextEditorBox(props: Props) {
   const router = useRouter();
   useEffect(() => {
     const now = () => flush.current();
-    // The form that saves what is left has it by then, and not with its next render.
+    // Reported synchronously, so that a form that saves on leaving has the value before its next render.
     const nowRendered = () => {
       if (pending.current !== undefined) flushSync(now);
     };
@@ -115,7 +115,7 @@ export default function RichTextEditorBox(props: Props) {
     extensions: extensionsOf(level, { onPanel: setPanel, onSlashMenu: setSlashMenu }),
     content: value,
     immediatelyRender: false,
-    // Its menus follow the selection by themselves: rendering all with each key takes a long text out of pace.
+    // The menus follow the selection by themselves: rendering everything on each key press slows down long texts.
     shouldRerenderOnTransaction: !isSurface,
     editorProps: {
       // Keeps the cursor visible between the bars.
@@ -174,16 +174,16 @@ export default function RichTextEditorBox(props: Props) {
   editorRef.current = editor;
   // Sets the content when the value changes from outside (restored draft, reset), not by the editor itself.
   useEffect(() => {
-    // What was typed since goes before: it is told in a moment.
+    // Unreported input takes precedence: it is about to be reported.
     if (!editor || value === lastHtml.current || pending.current !== undefined) return;
     lastHtml.current = value;
     const before = htmlOf(editor);
-    // What was saved comes back as the server writes it: the cursor and what can be undone stay.
+    // The saved value returns as written by the server: the cursor and the undo history stay.
     if (htmlOf(editor, parsed(editor, value)) !== before) editor.commands.setContent(value, { emitUpdate: false });
     known.current.add(editor.state.doc, value);
   }, [editor, value]);
 
-  // On phones the toolbar is scrolled sideways: a form is hidden while its button is out of sight.
+  // On phones the toolbar scrolls sideways: a popover is hidden while its button is out of sight.
   useEffect(() => {
     if (panel) root.current?.querySelector(`[data-panel~="${panel}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [panel]);

@@ -10,7 +10,7 @@ import { WritingSurface } from './writing-surface';
 const HEIGHT = 300;
 const TOOLBAR = 42;
 
-// The editor is the largest chunk of the back office: loaded with the first form that has one.
+// The editor is the largest chunk of the back office: loaded with the first form that contains one.
 const RichTextEditorBox = lazyPart(() => import('./RichTextEditorBox'), {
   fallback: ({ height }) => <Skeleton height={height + TOOLBAR} radius="md" />,
 });

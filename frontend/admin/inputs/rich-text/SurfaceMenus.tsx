@@ -47,7 +47,7 @@ const isPicture = ({ state }: { state: EditorState }) => isPictureSelected(state
 const isInTable = ({ editor, state }: { editor: Editor; state: EditorState }) =>
   state.selection.empty && editor.isActive('table');
 
-/** The menus of a writing surface: at selected words, at a picture, in a table; on phones a bar at the foot of the screen. */
+/** The menus of a writing surface: at selected words, at a picture, in a table; on phones a bar at the bottom of the screen. */
 export function SurfaceMenus({ editor, level, panel, onPanel }: Props) {
   const open = (wanted: Panel) => onPanel(wanted);
   return (
@@ -99,7 +99,7 @@ export function SurfaceMenus({ editor, level, panel, onPanel }: Props) {
   );
 }
 
-/** What forms open at: the place of the cursor. The menus that have opened them are gone by then. */
+/** Anchors popovers at the cursor. The menus that opened them are closed by then. */
 function Anchors({ editor, panel, children }: { editor: Editor; panel: Panel | undefined; children: ReactNode }) {
   const [place, setPlace] = useState({ top: 0, left: 0 });
   useLayoutEffect(() => {
@@ -200,7 +200,7 @@ function PictureTools({ editor, onEdit }: { editor: Editor; onEdit: () => void }
   );
 }
 
-/** A phone has no room at the words that one selects, and shows its own menu there. */
+/** Phones have no room beside the selection, and show their own menu there. */
 function PhoneTools({ editor, level, onPanel }: Pick<Props, 'editor' | 'level' | 'onPanel'>) {
   const tools = useWordTools(editor, level, () => onPanel('link')).filter(({ icon }) => icon !== IconBlockquote);
   const insert = () => {
@@ -236,7 +236,7 @@ function ToolButton({ label, icon: Shown, isOn, act }: Tool) {
         className={classes.tool}
         aria-label={label}
         aria-pressed={isOn}
-        // The text keeps its selection, and a phone its keyboard.
+        // Keeps the selection of the text, and the keyboard of a phone.
         onMouseDown={(event) => event.preventDefault()}
         onClick={act}
       >

@@ -5,7 +5,7 @@ import { t } from '../../language/t';
 import classes from './TextFoot.module.css';
 import { countLabel, textOf, wordsIn } from './text-count';
 
-/** A long text is counted while nobody types. */
+/** Long texts are counted in pauses of typing. */
 const DEBOUNCE_MS = 300;
 
 /** The length of the text. */

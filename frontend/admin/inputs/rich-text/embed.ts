@@ -3,8 +3,8 @@ import { embedOfAddress, readEmbed } from '../../../../backend/core/text/embeds.
 import { t } from '../../language/t';
 
 /**
- * A video or map of another site, serialized as `<figure data-embed="youtube:…">` with its title. In the editor it is a
- * card with the service and an input for the title: nothing is loaded from there.
+ * A video or map of another site, serialized as `<figure data-embed="youtube:…">` with its title. In the editor it is a card with
+ * the service and an input for the title: nothing is loaded from the other site.
  */
 export const Embed = Node.create({
   name: 'embed',

@@ -30,14 +30,14 @@ export function extensionsOf(level: RichTextLevel, events: SlashMenuEvents): Any
     defaultProtocol: 'https',
     protocols: ['mailto', 'tel'],
     markdownLinks: true,
-    // By default a link without a target would be opened in a new tab once the text was edited.
+    // By default, a link without a target would open in a new tab once the text was edited.
     HTMLAttributes: { target: null, rel: null },
   });
   const align = TextAlign.configure({ types: level === 'minimal' ? ['paragraph'] : ['heading', 'paragraph'] });
   const shared = {
     link: false as const,
     dropcursor: { color: 'var(--jk-ring)', width: 3 },
-    // These can be left with Enter; after others one could not write on.
+    // These blocks can be left with Enter; after others, the cursor needs an extra line.
     trailingNode: { notAfter: ['heading', 'bulletList', 'orderedList', 'blockquote'] },
   } satisfies Partial<StarterKitOptions>;
   const common = [link, align, UndoTyped, slashMenu(level, events)];

@@ -2,10 +2,8 @@ import { Fragment, Slice } from '@tiptap/pm/model';
 import { dropPoint } from '@tiptap/pm/transform';
 import type { EditorView } from '@tiptap/pm/view';
 
-/*
- * ProseMirror shows where dragged content of the editor goes, between blocks for a picture. Files are told to it as
- * a picture, for the same line.
- */
+/* ProseMirror shows where dragged editor content will go; for a picture, that is between blocks. Files are passed to it as a
+   picture, to get the same line. */
 
 const pictureSlice = ({ state }: EditorView): Slice =>
   new Slice(Fragment.from(state.schema.nodes.image?.create({ src: '' })), 0, 0);
@@ -26,13 +24,13 @@ export const fileDragEvents = {
   },
 };
 
-/** Where dropped content goes: an empty line, or between the blocks where the line was shown. */
+/** The position of dropped content: an empty line, or between the blocks where the line was shown. */
 export function dropPosition(view: EditorView, event: DragEvent): number {
   const { doc, schema } = view.state;
   const pos = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? doc.content.size;
   const isEmptyLine = doc.resolve(pos).parent.isTextblock && doc.resolve(pos).parent.content.size === 0;
   if (isEmptyLine || !schema.nodes.image) return pos;
   const between = dropPoint(doc, pos, pictureSlice(view)) ?? pos;
-  // Several files keep their order within the last line: behind it, the editor adds a line of its own after the first.
+  // Several files keep their order within the last line: after it, the editor adds a line of its own behind the first.
   return between === doc.content.size && doc.lastChild?.isTextblock ? between - 1 : between;
 }

@@ -1,11 +1,11 @@
 import type { Node } from '@tiptap/pm/model';
 
-/** Each is a whole text: of more than these no change is undone in a form. */
+/** Each is a whole text; undo in a form goes back no further than this many changes. */
 const MAX_KNOWN = 5;
 
 /**
- * The values that a text has had in the form, by their documents. The HTML of an untouched document differs from the
- * stored text, which the server wrote; a document that is again what it was has that text again.
+ * The values that a text has had in the form, by their documents. The HTML of an untouched document differs from the stored text,
+ * which the server wrote; a document that returns to a previous state gets the text of that state.
  */
 export class KnownValues {
   private known: { doc: Node; value: string }[] = [];
@@ -22,7 +22,7 @@ export class KnownValues {
   }
 }
 
-/** Without the empty line that the editor adds after a last table or picture, for the cursor. */
+/** Removes the empty line that the editor adds after a final table or picture for the cursor. */
 export function withoutTrailingLine(doc: Node): Node {
   const { lastChild, childCount } = doc;
   if (childCount < 2 || !lastChild || lastChild.type.name !== 'paragraph' || lastChild.content.size > 0) return doc;

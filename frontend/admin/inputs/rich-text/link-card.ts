@@ -3,7 +3,7 @@ import type { Api } from '../../../api/client';
 import { t } from '../../language/t';
 import { storageUrl } from '../../ui/storage-url';
 
-/** Of what has a page: solutions, projects, updates, pages. */
+/** A record with a page: solution, project, update or page. */
 interface Shown {
   title: string;
   summary?: string;
@@ -11,7 +11,7 @@ interface Shown {
   photo?: string | null;
 }
 
-/** The page of a record as HTML: picture, title, first words and a button. It can be edited like all else. */
+/** The page of a record as HTML: picture, title, first words and a button. It is editable like any other content. */
 export async function cardOf(api: Pick<Api, 'get'>, { href, record }: LinkCheck): Promise<string> {
   const [resource, id] = record?.split(':') ?? [];
   if (!record || !resource || !id) throw new Error(t('inputs.cardNeedsAPage'));

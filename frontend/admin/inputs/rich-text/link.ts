@@ -1,6 +1,6 @@
 import Link from '@tiptap/extension-link';
 
-/** Links, with the record of those to a page of this site, whose address follows the record. */
+/** Links; those to a page of this site carry its record, and their address follows the record. */
 export const TextLink = Link.extend({
   addAttributes() {
     return {

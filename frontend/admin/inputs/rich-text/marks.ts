@@ -7,7 +7,7 @@ const raisedOrLowered = (name: string, tag: string, align: string) =>
     renderHTML: () => [tag, 0],
   });
 
-/** `x²` and footnotes: without a button, kept as they are stored or pasted. */
+/** `x²` and footnotes: without a button, but kept when stored or pasted. */
 export const Superscript = raisedOrLowered('superscript', 'sup', 'super');
 
 /** `H₂O`. */

@@ -41,11 +41,11 @@ export function filterPictures({ content, openStart, openEnd }: Slice, keep: (sr
     if (own !== undefined) return node.type.create({ ...node.attrs, src: own });
     return keep(src) ? node : undefined;
   });
-  // A removed node may have been the open one at the edge.
+  // The removed node may have been the open one at the edge.
   return changed.eq(content) ? new Slice(content, openStart, openEnd) : Slice.maxOpen(changed);
 }
 
-/** A slice whose pictures have other sources. */
+/** A slice with the sources of its pictures replaced. */
 export function withSources({ content, openStart, openEnd }: Slice, change: (src: string) => string): Slice {
   const changed = mapNodes(content, (node) =>
     node.type.name === 'image' ? node.type.create({ ...node.attrs, src: change(String(node.attrs.src ?? '')) }) : node,

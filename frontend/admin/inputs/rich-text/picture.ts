@@ -33,7 +33,7 @@ export const Picture = Image.extend({
     });
     return {
       src: ofImage('src'),
-      /** Null while nobody has said what the picture shows; empty for mere decoration. */
+      /** Null until the picture is described; empty for decoration. */
       alt: ofImage('alt'),
       title: ofImage('title'),
       width: ofImage('width'),
@@ -160,7 +160,7 @@ function withCursorBelow(tr: Transaction): Transaction {
   return cursorAfter(tr, tr.selection.to);
 }
 
-/** Moves the cursor into the block after a position between blocks; inserts a paragraph if that is no text block. */
+/** Moves the cursor into the block after a position between blocks; inserts a paragraph if there is no text block. */
 function cursorAfter(tr: Transaction, pos: number): Transaction {
   if (!tr.doc.resolve(pos).nodeAfter?.isTextblock) {
     const paragraph = tr.doc.type.schema.nodes.paragraph?.create();
@@ -185,7 +185,7 @@ function selectAdjacentPicture(view: EditorView, name: string, direction: -1 | 1
 }
 
 /**
- * Inserts a picture or embed: replaces an empty paragraph, goes before or after a text block at whose edge the position is, and
+ * Inserts a picture or embed: replaces an empty paragraph, goes before or after a text block if the position is at its edge, and
  * splits the block otherwise. Returns the position after the picture.
  * @param moveCursor Whether to move the cursor there.
  */

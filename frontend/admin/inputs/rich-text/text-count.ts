@@ -4,7 +4,7 @@ import { t } from '../../language/t';
 /** Words that adults read in a minute. */
 const WORDS_PER_MINUTE = 230;
 
-/** The words of a text, also of languages that put no spaces between them. */
+/** The words of a text, including languages without spaces between words. */
 export function wordsIn(text: string): number {
   const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
   let words = 0;

@@ -2,18 +2,18 @@ import { closeHistory } from '@tiptap/pm/history';
 import type { EditorState, Plugin, Transaction } from '@tiptap/pm/state';
 import { Extension } from '@tiptap/react';
 
-/** What TipTap's plugin of input rules stores of a rule that has matched. */
+/** The state of TipTap's input rules plugin after a rule has matched. */
 interface AppliedRule {
   transform: Transaction;
   from: number;
   to: number;
-  /** What was typed last, which the rule has swallowed. */
+  /** The last typed character, which the rule has consumed. */
   text: string;
 }
 
 /**
- * Makes a Markdown shortcut a step of the history of its own, after the typed characters: Undo gives back `## ` as it was
- * typed. Otherwise one step would hold both, and the last character would be in none.
+ * Makes a Markdown shortcut a separate step of the history, after the typed characters: Undo restores `## ` as typed. Otherwise one
+ * step would hold both, and the last character would be in none.
  */
 export const UndoTyped = Extension.create({
   name: 'undoTyped',
@@ -31,7 +31,7 @@ export const UndoTyped = Extension.create({
     for (const step of transaction.steps) tr.step(step);
     tr.setSelection(transaction.selection.map(tr.doc, tr.mapping.slice(tr.mapping.maps.length)));
     tr.setStoredMarks(transaction.storedMarks);
-    // Backspace reverts the rule by this.
+    // Backspace reverts the rule with this.
     const reverted: AppliedRule = { transform: tr, from, to: from, text: '' };
     next(closeHistory(tr).setMeta(plugin, reverted).scrollIntoView());
   },

@@ -119,7 +119,7 @@ function removeSelection(editor: EditorView): number {
   return editor.state.selection.from;
 }
 
-/** Word's pictures by their content, which only its RTF has; unchanged if that does not hold just those. */
+/** Replaces Word's pictures by their content, which only the RTF contains; unchanged unless the RTF holds exactly those. */
 function withPicturesOfRtf(slice: Slice, data: DataTransfer | null): Slice {
   const paths = pictureSources(slice).filter((src) => src.startsWith('file:'));
   if (paths.length === 0) return slice;
@@ -133,7 +133,7 @@ function withPicturesOfRtf(slice: Slice, data: DataTransfer | null): Slice {
   });
 }
 
-/** The host of a picture; empty if it is on somebody's computer. */
+/** The host of a picture; empty for a local file. */
 const originOf = (src: string): string => (/^https?:/i.test(src) && URL.canParse(src) ? new URL(src).hostname : '');
 
 const omittedPictures = (host: string, count: number): string =>

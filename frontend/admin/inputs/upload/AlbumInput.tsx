@@ -28,7 +28,7 @@ export function AlbumInput({ field, id, value, onChange, error }: Props) {
     if (crop) chosen.add(stored.filename, file, crop);
     onChange([...value, stored.filename]);
   });
-  // Several are chosen one after the other, without a new rendering in between.
+  // Several files are chosen one after the other, without a render in between.
   const names = useRef(value);
   names.current = value;
   const drop = useFileDrop(add);

@@ -9,7 +9,7 @@ import type { CropSource } from './useCropSources';
 
 interface Props {
   names: string[];
-  /** The original pictures of those that were cropped. */
+  /** The originals of cropped pictures. */
   cropSources: ReadonlyMap<string, CropSource>;
   onChange: (names: string[]) => void;
 }
@@ -75,7 +75,7 @@ export function AlbumPictures({ names, cropSources, onChange }: Props) {
   );
 }
 
-/** Shows which part of the original is kept. */
+/** Shows the kept part of the original. */
 function CropSourcePreview({ chosen }: { chosen: CropSource | undefined }) {
   if (!chosen) return null;
   return (

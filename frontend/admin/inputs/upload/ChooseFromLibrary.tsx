@@ -12,7 +12,7 @@ import { t } from '../../language/t';
 import { useLibraryDialog } from './library-dialog';
 
 interface Props {
-  /** The upload endpoint of the field, which implies what it takes. */
+  /** The upload endpoint of the field, which implies the accepted files. */
   path: PicturePath | DocumentPath;
   label: string;
   multiple?: boolean;
@@ -20,7 +20,7 @@ interface Props {
   onChosen: (stored: StoredUpload, file: MediaRecord) => void;
 }
 
-/** Opens the library, to choose from it or to upload into it. */
+/** Opens the library to choose from it or upload to it. */
 export function ChooseFromLibrary({ path, label, multiple, className, onChosen }: Props) {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -46,7 +46,7 @@ export function ChooseFromLibrary({ path, label, multiple, className, onChosen }
           content={kind === 'document' ? 'document' : 'picture'}
           multiple={multiple}
           onClose={() => {
-            // Before the dialog is gone, which takes the focus along.
+            // Before the dialog is removed, which would lose the focus.
             opener.current?.focus();
             setOpen(false);
           }}

@@ -10,7 +10,7 @@ interface Props {
 
 const percent = (part: number) => `${(part * 100).toFixed(2)}%`;
 
-/** The original picture with a frame around the part that is kept. */
+/** The original picture with a frame around the kept part. */
 export function CropPreview({ src, crop: { left, top, width, height }, alt }: Props) {
   return (
     <span className={classes.whole}>

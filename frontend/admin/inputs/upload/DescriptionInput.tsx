@@ -5,10 +5,10 @@ import { useInputDirection } from '../../fields/content-direction';
 import { t } from '../../language/t';
 import { lengthProps } from '../length-props';
 
-/** Said where a picture has neither a text nor the mark. */
+/** The error of a picture without a description that is not marked as decoration. */
 export const notDescribed = () => t('inputs.describeThePicture');
 
-/** What a picture shows; '' if it is mere decoration, null while nobody has said it. */
+/** The description of a picture; '' for decoration, null while undescribed. */
 export type Description = string | null;
 
 interface Props {
@@ -19,16 +19,16 @@ interface Props {
   onDecoration: (isDecoration: boolean) => void;
   onBlur?: () => void;
   error?: string;
-  /** Names the picture for screen readers where there are several: 'Photo', 'picture 2 of 3'. */
+  /** Names the picture for screen readers if there are several: 'Photo', 'picture 2 of 3'. */
   picture?: string;
   hint?: string;
   required?: boolean;
   autoFocus?: boolean;
-  /** Beside the checkbox. */
+  /** Shown beside the checkbox. */
   state?: ReactNode;
 }
 
-/** Asks what a picture shows, or whether it is mere decoration. */
+/** Asks for the description of a picture, or whether it is decoration. */
 export function DescriptionInput(props: Props) {
   const { ref, text, isDecoration, onText, onDecoration, onBlur, error, picture, hint, required, autoFocus, state } =
     props;

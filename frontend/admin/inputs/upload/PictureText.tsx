@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * Asks what a stored picture shows. The text is saved with the picture: when the field is left, at the latest before the
- * form. A picture that the record does not have yet must be described.
+ * Asks for the description of a stored picture. It is saved with the picture: when the field is left, at the latest before the
+ * form. A picture that is new to the record must be described.
  */
 export function PictureText({ filename, label }: Props) {
   const api = useAdminApi();
@@ -37,7 +37,7 @@ export function PictureText({ filename, label }: Props) {
     onSuccess: (saved) => cache.setQueryData(query.queryKey, saved),
   });
   const [typed, setTyped] = useState<string>();
-  /** What is being saved, which is shown at once: the mutation tells of it a moment later. */
+  /** The description being saved, shown at once: the mutation reports it a moment later. */
   const [written, setWritten] = useState<{ alt: Description }>();
   const [isAsked, setAsked] = useState(false);
   const saving = useRef<Promise<unknown>>(Promise.resolve());
@@ -55,7 +55,7 @@ export function PictureText({ filename, label }: Props) {
   const save = () => {
     if (typed === undefined || !data) return;
     const text = typed.trim();
-    // An emptied text is no longer said; decoration is chosen by its box.
+    // Clearing the text removes the description; decoration has its own checkbox.
     if (text !== (data.alt ?? '')) write(text || null);
     else setTyped(undefined);
   };

@@ -21,7 +21,7 @@ interface Props extends InputProps<string> {
   field: Extract<Field, { kind: 'photo' | 'document' }>;
 }
 
-/** Uploads one file by file dialog or drag and drop. The previous file is kept if that fails. */
+/** Uploads one file by file dialog or drag and drop. If that fails, the previous file is kept. */
 export function UploadInput({ field, id, value, onChange, error }: Props) {
   const picture = field.kind === 'photo';
   const most = MAX_MEGABYTES[picture ? 'picture' : 'document'];
@@ -66,7 +66,7 @@ export function UploadInput({ field, id, value, onChange, error }: Props) {
               src={preview}
               alt=""
               data-sending={state.status === 'uploading' || undefined}
-              // Hides the broken image icon for files that are no pictures; the server's error follows.
+              // Hides the broken image icon of files that are not pictures; the server's error follows.
               onError={(event) => {
                 event.currentTarget.hidden = true;
               }}
@@ -144,7 +144,7 @@ export function UploadInput({ field, id, value, onChange, error }: Props) {
           accept={acceptedTypes(field.kind)}
           onChange={(event) => {
             const file = event.currentTarget.files?.[0];
-            // Otherwise choosing the same file again would fire no change event.
+            // Otherwise, choosing the same file again would fire no change event.
             event.currentTarget.value = '';
             if (file) start(file);
           }}

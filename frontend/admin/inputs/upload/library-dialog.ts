@@ -4,18 +4,18 @@ import type { UploadKind } from '../../../../backend/infrastructure/uploads/uplo
 import type { StoredUpload } from '../../../../backend/infrastructure/uploads/uploads.dto.js';
 
 export interface LibraryDialogProps {
-  /** Of the field, which the files get their shape from. */
+  /** The kind of the field, which determines the shape of the files. */
   kind?: UploadKind;
   content: 'picture' | 'document';
   multiple?: boolean;
   onClose: () => void;
   /** Called with each file, in the order in which they were chosen. */
   onChosen?: (stored: StoredUpload, file: MediaRecord) => void;
-  /** What is done with each file where there is no field. */
+  /** Processes each file if there is no field. */
   onTaken?: (file: MediaRecord) => Promise<void>;
 }
 
-/** The dialog in which fields choose from the library; null where there is none. Provided by the shell. */
+/** The dialog in which fields choose from the library; null without one. Provided by the shell. */
 export const LibraryDialogContext = createContext<ComponentType<LibraryDialogProps> | null>(null);
 
 export const useLibraryDialog = () => useContext(LibraryDialogContext);

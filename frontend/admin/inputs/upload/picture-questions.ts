@@ -1,15 +1,15 @@
 import { createContext, useContext } from 'react';
 
-/** Asks what one picture of a form shows. */
+/** The question for the description of a picture in a form. */
 export interface PictureQuestion {
-  /** Saves what was typed. Resolves to false if there is no answer, or if it was not saved; the field says so. */
+  /** Saves the typed text. Resolves to false if it is unanswered or was not saved; the field shows the reason. */
   answer(): Promise<boolean>;
   focus(): void;
 }
 
-/** The questions of a form, which is not submitted before they are answered. */
+/** The questions of a form, which must be answered before it is submitted. */
 export interface PictureQuestions {
-  /** Whether the record has the picture already. Its text may be left open: nobody was asked for it before. */
+  /** Whether the record already has the picture. It may stay undescribed, because descriptions were not required before. */
   isSaved(filename: string): boolean;
   /** Returns a function that removes the question. */
   add(question: PictureQuestion): () => void;

@@ -4,7 +4,7 @@ import { ApiError } from '../../../api/client';
 import { t } from '../../language/t';
 import type { AdminApi } from '../../session/admin-api';
 
-/** The part of the original that is kept, in fractions of its size. */
+/** The kept part of the original, in fractions of its size. */
 export interface Crop {
   left: number;
   top: number;
@@ -25,13 +25,13 @@ interface Options {
 }
 
 /**
- * Whether sending the same file again can help: the connection broke, the session ended, or the server was busy or failed.
- * What it refuses of the file itself (the type, the size, the content) it refuses again.
+ * Whether retrying may help: the connection broke, the session ended, or the server was busy or failed. Errors of the file itself
+ * (type, size, content) would recur.
  */
 export const canSendAgain = (error: unknown): boolean =>
   !(error instanceof ApiError) || [0, 401, 408, 429].includes(error.status) || error.status >= 500;
 
-/** Uploads a file by XMLHttpRequest, since `fetch` reports no upload progress. */
+/** Uploads a file by XMLHttpRequest, since `fetch` does not report upload progress. */
 export async function sendFile<T = StoredUpload>(
   api: AdminApi,
   path: string,
@@ -44,7 +44,7 @@ export async function sendFile<T = StoredUpload>(
       return await post<T>(path, file, token, options);
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 403) throw error;
-      // As in the API client: the CSRF token may belong to an earlier session.
+      // As in the API client, the CSRF token may belong to an earlier session.
       api.clearToken();
       return post<T>(path, file, await api.token(), options);
     }

@@ -15,7 +15,7 @@ export interface AlbumUpload {
   slotId: string;
   /** The error message; undefined while uploading. */
   error?: string;
-  /** Whether sending it again can help. */
+  /** Whether a retry may help. */
   canRetry?: boolean;
 }
 

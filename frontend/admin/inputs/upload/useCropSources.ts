@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Crop } from './send-file';
 
-/** The object URL of an original picture, and the part that is kept. */
+/** The object URL of an original picture, and the kept part. */
 export interface CropSource {
   src: string;
   crop: Crop;

@@ -60,7 +60,7 @@ export function useUpload({ path, maxMegabytes, onStored }: Options) {
       if (running.current !== controller) return;
       if (controller.signal.aborted) setState({ status: 'idle' });
       else {
-        // The screen shows the message only.
+        // Only the message is shown on the screen.
         console.error('Upload failed', error);
         setState({ status: 'failed', message: errorMessage(error), ...(canSendAgain(error) ? { again: file } : {}) });
       }

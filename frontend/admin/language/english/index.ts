@@ -60,9 +60,7 @@ import { webhooks } from './webhooks';
 import { words } from './words';
 import { write } from './write';
 
-/**
- * The sentences of the back office: ICU messages by key, a file for each room. The key begins with the room's name.
- */
+/** The sentences of the back office: ICU messages by key, with a file for each room. Keys begin with the room's name. */
 export const english = {
   ...activity,
   ...bin,
@@ -127,5 +125,5 @@ export const english = {
   ...write,
 };
 
-/** A sentence of the back office. */
+/** The key of a sentence of the back office. */
 export type SentenceKey = keyof typeof english;

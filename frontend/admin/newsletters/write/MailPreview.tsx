@@ -11,12 +11,12 @@ import { errorMessage } from '../../ui/error-message';
 import classes from './MailPreview.module.css';
 import { inputOf } from './newsletter-writing';
 
-/** Of a pause in typing. */
+/** A pause in typing. */
 const PAUSE_MS = 400;
 
 type Shown = 'phone' | 'desktop' | 'text';
 
-/** The mail with what is typed, as programs show it: on a computer and a phone, in both schemes, and as text. */
+/** A preview of the mail as mail programs show it: on a computer and a phone, in both color schemes, and as text. */
 export function MailPreview({ values }: { values: FormValues }) {
   const api = useAdminApi();
   const [body] = useDebouncedValue(JSON.stringify(inputOf(values)), PAUSE_MS);
@@ -72,6 +72,6 @@ export function MailPreview({ values }: { values: FormValues }) {
   );
 }
 
-/** Mails follow the scheme of the reader: here, the one that is looked at. */
+/** Mails follow the reader's color scheme; here, the selected one. */
 const inScheme = (html: string, isDark: boolean): string =>
   html.replace('(prefers-color-scheme:dark)', isDark ? 'all' : 'not all');

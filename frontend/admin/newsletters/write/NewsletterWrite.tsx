@@ -55,7 +55,7 @@ interface Props {
   onMade: (id: string) => void;
 }
 
-/** The editor of a newsletter: as that of everything long, with the mail beside it. What waits or has gone out is only shown. */
+/** The editor of a newsletter, with a preview of the mail. Queued and sent newsletters are read-only. */
 export function NewsletterWrite({ newsletter: first, onMade }: Props) {
   const writing = useNewsletterWriting(first, onMade);
   const { form, newsletter, record, isDraft, isBusy, failure } = writing;
@@ -85,7 +85,7 @@ export function NewsletterWrite({ newsletter: first, onMade }: Props) {
           if (isDraft || isScheduled) askToSend();
         }}
       >
-        {/* What Ctrl S presses: the state line says what became of it. */}
+        {/* Clicked by Ctrl+S; the state line shows the result. */}
         <button type="button" hidden onClick={() => isDraft && writing.keep()} {...{ [SAVES_DRAFT]: true }} />
         <VisuallyHidden component="h1">{newsletter?.title || t('newsletters.writeANewsletter')}</VisuallyHidden>
         <header className={classes.bar}>
@@ -249,7 +249,7 @@ export function NewsletterWrite({ newsletter: first, onMade }: Props) {
   );
 }
 
-/** What became of it, said once. */
+/** The status of the newsletter, shown once. */
 function State({ writing: { newsletter, form, failure, isSaving, savedAt, isDraft } }: { writing: NewsletterWriting }) {
   if (failure)
     return (

@@ -26,7 +26,7 @@ export function NewsletterWriteScreen({ id }: { id: string }) {
   );
 }
 
-/** A new one goes on in the form that it was written in, under the address that it has from then on. */
+/** A new newsletter keeps the form that it was written in when its address changes to that of the saved one. */
 function Written({ id }: { id: string }) {
   const [form, setForm] = useState({ number: 0, id, made: '' });
   if (form.id !== id) setForm(id === form.made ? { ...form, id } : { number: form.number + 1, id, made: '' });

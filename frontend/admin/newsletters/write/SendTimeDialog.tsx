@@ -10,15 +10,15 @@ interface Props {
   title: string;
   /** Undefined until fetched. */
   count: number | undefined;
-  /** That is set now. */
+  /** The scheduled time. */
   sendAt: string | null;
   isBusy: boolean;
-  /** @param sendAt Null: now. */
+  /** @param sendAt Null sends now. */
   onSend: (sendAt: string | null) => void;
   onClose: () => void;
 }
 
-/** Asks once more, and when: now, or at a time. */
+/** Confirms sending, now or at a chosen time. */
 export function SendTimeDialog({ opened, sendAt, onSend, ...dialog }: Props) {
   const [time, setTime] = useState('');
   const zone = readerZone();

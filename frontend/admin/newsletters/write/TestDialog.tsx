@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Sends it to one address, to try it: one's own, unless another is typed. */
+/** Sends a test to one address, by default the user's own. */
 export function TestDialog({ opened, isBusy, onSend, onClose }: Props) {
   const { email } = useCurrentUser();
   const [to, setTo] = useState(email);

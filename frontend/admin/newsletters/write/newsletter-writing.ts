@@ -9,7 +9,7 @@ import { defaultValues, type FormValues } from '../../fields/values';
 import { perLanguage, t } from '../../language/t';
 import { NEWSLETTER } from '../newsletter-form';
 
-/** In the form, to all subscribers: the empty language is the first of the site. */
+/** The form's value for all subscribers: the empty language is the site's first. */
 const ALL = '*';
 
 export const writingForm = perLanguage(
@@ -38,10 +38,10 @@ export const writingForm = perLanguage(
   }),
 );
 
-/** Of a new one. */
+/** The values of a new newsletter. */
 export const newValues = perLanguage((): FormValues => ({ ...defaultValues(writingForm().fields), language: ALL }));
 
-/** As forms have records. */
+/** Converts a newsletter to a record for forms. */
 export const formRecord = (newsletter: NewsletterRecord): ResourceRecord => {
   const { html, language, created_at } = newsletter;
   return Object.assign({ ...newsletter }, { html: html ?? '', language: language ?? ALL, updated_at: created_at });
@@ -51,7 +51,7 @@ export const languageIn = ({ language }: FormValues): string | null => (language
 
 export const withLanguage = (language: string | null): string => language ?? ALL;
 
-/** What is sent of what is typed. */
+/** The request body of the form's values. */
 export const inputOf = (values: FormValues): NewsletterDraftInput => ({
   title: String(values.title ?? ''),
   html: String(values.html ?? ''),

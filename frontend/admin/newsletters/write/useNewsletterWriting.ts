@@ -22,21 +22,21 @@ import { useOnLeave } from '../../write/useOnLeave';
 import { NEWSLETTER } from '../newsletter-form';
 import { formRecord, inputOf, newValues, writingForm } from './newsletter-writing';
 
-/** After the last key, as drafts of records are saved; and after a failure. */
+/** Delay after the last key press, as for drafts of records, and after a failure. */
 const DELAY_MS = 2000;
 const RETRY_MS = 5000;
 
-/** While it waits or goes out: how often that is asked for. */
+/** Polling interval while it is queued or being sent. */
 const WATCH_MS = 3000;
 
-/** Less than the server gives: what is taken back in the last moment is taken back. */
+/** Shorter than the server's limit, so that an undo at the last moment still succeeds. */
 const UNDO_MS = 8000;
 
 const LIST = '/admin/newsletter';
 
 export type NewsletterWriting = ReturnType<typeof useNewsletterWriting>;
 
-/** A newsletter that is written: kept on the server from its first words on, until it goes out. */
+/** A newsletter being written: saved on the server from the first words until it is sent. */
 export function useNewsletterWriting(first: NewsletterRecord | undefined, onMade: (id: string) => void) {
   const api = useAdminApi();
   const queryClient = useQueryClient();
@@ -77,7 +77,7 @@ export function useNewsletterWriting(first: NewsletterRecord | undefined, onMade
         : await create(input);
       setFailure(undefined);
       setSavedAt(new Date().toISOString());
-      // What was typed while it was sent stays, and is sent next.
+      // Input during the request stays, and is sent next.
       if (isHere.current) flushSync(flushTyped);
       const made = formRecord(saved);
       flushSync(() => {
@@ -106,10 +106,10 @@ export function useNewsletterWriting(first: NewsletterRecord | undefined, onMade
 
   /** One request at a time. */
   const inFlight = useRef<Promise<NewsletterRecord | undefined>>(undefined);
-  /** Saves now. Resolves to what the server has, if that is all that is written. */
+  /** Saves now. Resolves to the saved newsletter if it includes all input. */
   const keep = async (): Promise<NewsletterRecord | undefined> => {
     flushSync(flushTyped);
-    // Of two that have waited for the same one, the second waits for the first.
+    // If two callers wait for the same request, the second then waits for the first.
     while (inFlight.current) await inFlight.current;
     const { form: typed, newsletter: known } = latest.current;
     if (known && !typed.isDirty) return known;
@@ -139,7 +139,7 @@ export function useNewsletterWriting(first: NewsletterRecord | undefined, onMade
   };
   useOnLeave(leave, isHere);
 
-  // What waits goes out by itself.
+  // A queued newsletter is sent without further action, so its status is polled.
   const id = newsletter?.id;
   const isMoving = newsletter !== undefined && ['scheduled', 'preparing', 'sending'].includes(newsletter.status);
   useEffect(() => {
@@ -183,13 +183,13 @@ export function useNewsletterWriting(first: NewsletterRecord | undefined, onMade
     failure,
     keep,
     takeBack,
-    /** After a conflict: what is written here goes before what somebody else has saved. */
+    /** After a conflict, overwrites the version saved by somebody else. */
     overrule: (version: number) => {
       setFailure(undefined);
       return send(version);
     },
     forgetFailure: () => setFailure(undefined),
-    /** @param send_at Null: in a moment. */
+    /** @param send_at Null sends immediately. */
     schedule: (send_at: string | null) =>
       attempt(t('newsletters.notSent'), async () => {
         const kept = isDraft ? await keep() : newsletter;

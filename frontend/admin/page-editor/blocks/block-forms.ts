@@ -15,7 +15,7 @@ import { richText } from './rich-text';
 import { showcase } from './showcase';
 import { steps } from './steps';
 
-/** The forms of all kinds of blocks, in the order in which editors choose from them. */
+/** The forms of all kinds of blocks, in the order of the picker. */
 export const blockForms: Readonly<Record<BlockKind, () => BlockForm>> = {
   rich_text: richText,
   lead,
@@ -33,6 +33,6 @@ export const blockForms: Readonly<Record<BlockKind, () => BlockForm>> = {
   map,
 };
 
-/** The form of a kind; undefined if this version does not know it. */
+/** The form of a kind; undefined for kinds unknown to this version. */
 export const blockFormOf = (kind: unknown): BlockForm | undefined =>
   typeof kind === 'string' && kind in blockForms ? blockForms[kind as BlockKind]() : undefined;

@@ -17,7 +17,7 @@ interface Props {
 
 const titleOf = ({ labels }: Screen) => t('resourcePages.isInTheBin', { singular: labels.singular });
 
-/** The deletion of a record that is in the bin; null if it is not, undefined while that is not known. */
+/** The deletion of a record in the bin; null if it is not there, undefined while unknown. */
 function useDeletion(screen: Screen, id: number | undefined) {
   const { data, isPending } = useHistory(screen.name, id);
   const last = data?.pages[0]?.data[0];
@@ -25,7 +25,7 @@ function useDeletion(screen: Screen, id: number | undefined) {
   return last?.action === 'delete' ? last : null;
 }
 
-/** In place of a record that is not there: says that it is in the bin, if it is. */
+/** Replaces a missing record: shows that it is in the bin, if it is. */
 export function DeletedRecord({ screen, id, onRestored }: Props) {
   const deletion = useDeletion(screen, id);
   if (deletion === undefined) return <Skeleton h={280} radius="lg" aria-busy />;
@@ -43,11 +43,11 @@ interface DialogProps extends Omit<Props, 'id'> {
   /** Undefined while the dialog is closed. */
   id: number | undefined;
   onClose: () => void;
-  /** It is not in the bin either. */
+  /** Called if it is not in the bin either. */
   onUnknown: () => void;
 }
 
-/** The same above a list, in place of the dialog of the record. */
+/** The same as a dialog above a list, instead of the record's dialog. */
 export function DeletedRecordDialog({ screen, id, onRestored, onClose, onUnknown }: DialogProps) {
   const deletion = useDeletion(screen, id);
   const isUnknown = id !== undefined && deletion === null;

@@ -12,7 +12,7 @@ import { joinSentences } from '../../ui/join-sentences';
 import { RelativeTime } from '../../ui/RelativeTime';
 import { toastError, toastSuccess } from '../../ui/toast';
 
-/** Who deleted a record, and what restoring it means. */
+/** The user who deleted a record, and the effect of restoring it. */
 export const DeletionWords = ({ deletion: { by, title, created_at } }: { deletion: HistoryEntryRecord }) => (
   <>
     {t.rich('resourcePages.deletedBy', {

@@ -19,10 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/**
- * Edits a record in a dialog. After a failed save it opens with the submitted values; after a 409 it compares both
- * versions.
- */
+/** Edits a record in a dialog. After a failed save it opens with the submitted values; after a 409 it compares both versions. */
 export function EditDialog({ screen, record, failedSave, onClose }: Props) {
   const queryClient = useQueryClient();
   const api = useAdminApi();
@@ -31,7 +28,7 @@ export function EditDialog({ screen, record, failedSave, onClose }: Props) {
   const failed = useDialogContent(failedSave);
   if (!shown) return null;
 
-  /** What is saved now takes the place of the draft that the form had; without one there is nothing to do. */
+  /** The save replaces the draft that the form had; without a draft there is nothing to do. */
   const dropDraft = (edited: ResourceRecord) => async () => {
     const draft_at = contentOf(edited)?.publication.draft_at;
     if (draft_at) await api.send('PUT', draftPath(screen, edited.id), { values: {}, draft_at }).catch(() => undefined);

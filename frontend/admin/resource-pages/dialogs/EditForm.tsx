@@ -53,8 +53,8 @@ export function EditForm({ opened, screen, record, failedSave, onClose, onClosed
   const editor = useRecordEditor(screen, record, { values: failedSave?.values, errors, isOpen: opened });
   const { form, server } = editor;
   const dirty = opened && form.isDirty;
-  // The dialog stays open until the router has navigated, and is there until its transition ends: without this a second
-  // submit in between would save twice.
+  // The dialog stays open until the router has navigated, and mounted until its transition ends: without this, a second submit in
+  // between would save twice.
   const [isSubmitted, setSubmitted] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a save that failed brings it back
   useEffect(() => {
@@ -105,12 +105,12 @@ interface ModalProps extends Pick<Props, 'opened' | 'onClose' | 'onClosed'> {
   editor: RecordEditor;
   title: string;
   isSaving: boolean;
-  /** Of the last save. */
+  /** The error of the last save. */
   failure: unknown;
   onSubmit: () => void;
 }
 
-/** The dialog; where its form is previewed, it takes the whole window. */
+/** The dialog; with a preview of its form, it fills the window. */
 function EditModal({ editor, title, opened, isSaving, failure, onClose, onClosed, onSubmit }: ModalProps) {
   const { form } = editor;
   const preview = usePreview();
@@ -139,7 +139,7 @@ function EditModal({ editor, title, opened, isSaving, failure, onClose, onClosed
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // What is missing is focused, which a hidden field can't be.
+          // Missing values get the focus, which a hidden field can't have.
           if (preview?.isInstead) flushSync(preview.backToForm);
           onSubmit();
         }}

@@ -9,7 +9,7 @@ interface Props {
   opened: ReturnType<typeof useOpenRecord>;
 }
 
-/** The dialogs of a list's records: to edit, to view, and for one that was deleted; loaded together when the first record is opened. */
+/** The dialogs of a list's records: to edit, view, and restore a deleted one; loaded together with the first opened record. */
 export default function RecordDialogs({ screen, opened }: Props) {
   return (
     <>

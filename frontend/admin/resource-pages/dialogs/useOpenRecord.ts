@@ -17,11 +17,11 @@ interface OpenRecord {
   failedSave: FailedSave | undefined;
   /** The id of the record being fetched. */
   loadingId: number | undefined;
-  /** The id of a record that is not there; it may be in the bin. */
+  /** The id of a missing record, which may be in the bin. */
   missingId: number | undefined;
-  /** Fetches it again. */
+  /** Fetches the record again. */
   retry(): void;
-  /** Says that it can't be opened, and closes. */
+  /** Reports that the record can't be opened, and closes. */
   giveUp(): void;
   edit(id: number): void;
   view(id: number): void;

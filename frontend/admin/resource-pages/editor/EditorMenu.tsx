@@ -9,7 +9,7 @@ import { toastInfo } from '../../ui/toast';
 import { useDuplicate } from './useDuplicate';
 import type { RecordEditor } from './useRecordEditor';
 
-/** What is done seldom with the record of a form; nothing where there is nothing to do. */
+/** Less frequent actions for the record of a form; nothing without any. */
 export function EditorMenu({ editor: { screen, record, server } }: { editor: RecordEditor }) {
   const duplicate = useDuplicate(screen);
   const [isCopying, setCopying] = useState(false);

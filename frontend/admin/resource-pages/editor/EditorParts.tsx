@@ -22,7 +22,7 @@ interface Props {
   editor: RecordEditor;
 }
 
-/** Above the fields of content: who else is there, and what visitors see. */
+/** Above the fields of content: other users present, and the publication state. */
 export function EditorState({ editor }: Props) {
   const { screen, record, form, server, others, isComparing, setComparing } = editor;
   if (!server && !canBeDraft(screen)) return null;
@@ -48,7 +48,7 @@ export function EditorState({ editor }: Props) {
   );
 }
 
-/** Why the last save failed, and what the server has nevertheless. */
+/** Why the last save failed, and whether the draft is saved nevertheless. */
 export const EditorSaveError = ({ editor: { server }, error }: Props & { error: unknown }) => (
   <SaveError error={error} isDraftSaved={server !== undefined && hasDraftOfAll(server)} />
 );
@@ -56,7 +56,7 @@ export const EditorSaveError = ({ editor: { server }, error }: Props & { error: 
 const hasDraftOfAll = ({ publication, canSave, failure }: ServerDraft): boolean =>
   publication.draft_at !== null && !canSave && !failure;
 
-/** What can be looked at beside the form, and done with the record as a whole. */
+/** Views beside the form, and actions for the whole record. */
 export const EditorTools = ({ editor }: Props) => (
   <>
     <PreviewButton />
@@ -73,8 +73,8 @@ export const EditorTools = ({ editor }: Props) => (
 );
 
 /**
- * Beside the buttons that save: the screen's own words, or what a save of content does for visitors; before all, that what
- * is typed can't be saved, which the state line says out of view of somebody who writes further down.
+ * Beside the save buttons: the screen's own text, or the effect of a save on the site. A failure to save the draft takes
+ * precedence, since the state line may be out of view.
  */
 export function EditorNote({ editor: { screen, record, form, server, setComparing } }: Props) {
   if (server?.failure)
@@ -101,7 +101,7 @@ interface DraftButtonProps extends SavingProps {
   onSaveNew?: () => void;
 }
 
-/** One button for new records and saved ones, which keeps the focus when the one becomes the other. */
+/** A single button for new and saved records, which keeps the focus when one becomes the other. */
 export function EditorDraftButton({ editor, isSaving, formId, onSaveNew }: DraftButtonProps) {
   const { screen, record, form, server } = editor;
   if (!server && !canBeDraft(screen)) return null;

@@ -1,6 +1,6 @@
 import type { Screen } from '../../resources/screen';
 
-/** Whether visitors see its records while they are active: these can be drafts. */
+/** Whether active records are public, so that the records can be drafts. */
 export const canBeDraft = ({ fields, writePermission }: Screen): boolean =>
   (writePermission === 'content.write' || writePermission === 'pages.write') &&
   fields.some(({ kind }) => kind === 'status');

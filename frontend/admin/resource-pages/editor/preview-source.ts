@@ -7,7 +7,7 @@ import { t } from '../../language/t';
 import type { PreviewSource } from '../../preview/preview-context';
 import type { Screen } from '../../resources/screen';
 
-/** The preview of a record's form, or of the one of a new record; undefined where no page shows such records. */
+/** The preview of a record's form, also of a new one; undefined for records without a page. */
 export function previewSource(
   screen: Screen,
   { values, version }: Pick<DraftForm, 'values' | 'version'>,

@@ -4,11 +4,11 @@ interface States {
   /** Whether visitors see the record now, and whether they will after a save. */
   isActive: boolean;
   willBeActive: boolean;
-  /** Whether there is a draft, or something typed that becomes one. */
+  /** Whether there is a draft, or unsaved input that becomes one. */
   hasDraft: boolean;
 }
 
-/** What the button 'Save Changes' does for visitors, in the state that the form is in. */
+/** The effect of 'Save Changes' on the site in the form's current state. */
 export function saveNote({ isActive, willBeActive, hasDraft }: States): string {
   if (isActive && !willBeActive) return t('resourcePages.savingRemovesIt');
   if (!willBeActive) return t('resourcePages.chooseActive');

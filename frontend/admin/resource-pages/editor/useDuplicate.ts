@@ -10,7 +10,7 @@ import { listKey } from '../../table/useList';
 import { errorMessage } from '../../ui/error-message';
 import { toastError, toastSuccess } from '../../ui/toast';
 
-/** Copies a record and opens the form of the copy; undefined where the role or the screen does not allow it. */
+/** Copies a record and opens the copy's form; undefined if the role or the screen does not allow it. */
 export function useDuplicate(screen: Screen): ((record: { id: number }) => Promise<void>) | undefined {
   const { can } = usePermissions();
   const navigate = useNavigate();

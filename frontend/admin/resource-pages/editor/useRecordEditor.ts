@@ -9,20 +9,20 @@ import type { Screen } from '../../resources/screen';
 import { previewSource } from './preview-source';
 
 interface Options {
-  /** Of a new record: what it is filled in with. Memoize it. */
+  /** Initial values of a new record; memoize them. */
   saved?: FormValues | undefined;
-  /** Those of a failed save. */
+  /** The values of a failed save. */
   values?: FormValues;
   errors?: Record<string, string[]>;
-  /** Whether the form is shown: others see then that one is there. */
+  /** Whether the form is shown, and the user visible to others. */
   isOpen?: boolean;
 }
 
 export type RecordEditor = ReturnType<typeof useRecordEditor>;
 
 /**
- * What edits a record, on a page and in a dialog alike: its form, its draft on the server, who else is there, and what its
- * preview shows. The parts of the screen are in `EditorParts`.
+ * The state for editing a record, both on a page and in a dialog: its form, its draft on the server, other users present, and its
+ * preview. The parts of the screen are in `EditorParts`.
  * @param first Undefined for a new record.
  */
 export function useRecordEditor(
@@ -39,27 +39,27 @@ export function useRecordEditor(
     screen,
     record,
     form,
-    /** Undefined for records that are no content. */
+    /** Undefined for records that are not content. */
     server,
     others,
-    /** Whether the form is compared with what somebody else has saved. */
+    /** Whether the form is being compared with a version saved by somebody else. */
     isComparing,
     setComparing,
     previewed: previewSource(screen, form, record),
-    /** The record was saved, and the form goes on from there. @param sent What is typed since then stays. */
+    /** Continues with the form after a save. @param sent Later input is kept. */
     keepEditing(saved: ResourceRecord, sent?: FormValues) {
       setRecord(saved);
       form.rebase(toFormValues(form.fields, saved), saved.version, sent);
       const draft = contentOf(saved)?.draft;
       if (draft) form.goOnWithDraft(saved, draft);
     },
-    /** The new record was saved as a draft, and the form goes on with it. */
+    /** Continues with the form of a new record after it was saved as a draft. */
     goOnFromNew(made: ResourceRecord, sent: FormValues) {
       form.removeDraft();
       setRecord(made);
       form.keepEditing(made, sent);
     },
-    /** The record is off the site; what is typed stays. */
+    /** Continues after the record was taken offline; input is kept. */
     goOnUnpublished(saved: ResourceRecord) {
       setRecord({ ...saved, draft: contentOf(server?.current())?.draft } as ResourceRecord);
       form.setVersion(saved.version);

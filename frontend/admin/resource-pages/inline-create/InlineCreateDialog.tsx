@@ -33,7 +33,7 @@ export default function InlineCreateDialog({ screen, opened, onClose, onClosed, 
       onClose={close}
       onClosed={onClosed}
       formId={form.id}
-      // The title names the resource; a longer label does not fit on a phone.
+      // The title names the resource; a longer label would not fit on a phone.
       submitLabel={isSaving ? t('resourcePages.saving') : t('resourcePages.create')}
       submitDisabled={!canSubmit}
       size={form.fields.length > 3 ? 860 : 640}
@@ -43,15 +43,15 @@ export default function InlineCreateDialog({ screen, opened, onClose, onClosed, 
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // Events bubble through portals to the React parent: the outer form would be submitted as well.
+          // React events bubble through portals: without this, the outer form would be submitted as well.
           event.stopPropagation();
           submit();
         }}
       >
         {error && <SaveError error={error} />}
-        {/* No nesting: a field within this dialog offers no inline creation. */}
+        {/* Fields within this dialog offer no inline creation, so that dialogs do not nest. */}
         <InlineCreateContext value={none}>
-          {/* The form below may have a preview; this one has none. */}
+          {/* The form below may have a preview; this one does not. */}
           <PreviewContext value={undefined}>
             <FormFields form={form} />
           </PreviewContext>

@@ -9,9 +9,9 @@ const OrderDialog = lazyPart(() => import('./OrderDialog'), {
   failure: { isOpen: ({ opened }) => opened, close: ({ onClosed }) => onClosed() },
 });
 
-/** Opens the dialog in which the records are ordered. */
+/** Opens the dialog for ordering records. */
 export function OrderButton({ screen }: { screen: Screen }) {
-  // The dialog is unmounted after its exit transition, so that it loads the records anew.
+  // The dialog is unmounted after its exit transition, so that it reloads the records.
   const [state, setState] = useState<'open' | 'closing'>();
   return (
     <>

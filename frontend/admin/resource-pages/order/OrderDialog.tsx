@@ -22,7 +22,7 @@ interface Props {
   onClosed: () => void;
 }
 
-/** The names of all records, which are dragged into the order of the public site. */
+/** The names of all records, to drag into the order of the public site. */
 export default function OrderDialog({ screen, opened, onClose, onClosed }: Props) {
   const { plural } = screen.labels;
   const formId = useId();

@@ -15,7 +15,7 @@ interface Props extends StateDifferenceProps {
   screen: Screen;
 }
 
-/** The names of all records in their order before and after; those that have moved say by how many places. */
+/** The names of all records in their order before and after, with the number of places that each has moved. */
 export function OrderDifference({ screen, older, newer }: Props) {
   const [before, after] = [idsIn(older), idsIn(newer)];
   const { data: names } = useNames(screen, [...new Set([...before, ...after])]);
@@ -57,7 +57,7 @@ export function OrderDifference({ screen, older, newer }: Props) {
   );
 }
 
-/** How many places it went down, among the records that both have. */
+/** The number of places that a record moved down, among the records in both orders. */
 function stepsOf(id: number, before: readonly number[], after: readonly number[]): number {
   const common = (ids: readonly number[], others: readonly number[]) => ids.filter((one) => others.includes(one));
   return common(after, before).indexOf(id) - common(before, after).indexOf(id);
@@ -66,7 +66,7 @@ function stepsOf(id: number, before: readonly number[], after: readonly number[]
 const idsIn = ({ ids }: Readonly<Record<string, unknown>>): number[] =>
   Array.isArray(ids) ? ids.filter((id) => typeof id === 'number') : [];
 
-/** Names of records; of those that are not there any more, as the history knows them. */
+/** The names of records; deleted ones as in the history. */
 function useNames(screen: Screen, ids: readonly number[]) {
   const api = useAdminApi();
   return useQuery({

@@ -3,12 +3,12 @@ import { endpointsOf, type RecordDefinition } from '../../records/record-definit
 import type { Screen } from '../../resources/screen';
 import { OrderDifference } from './OrderDifference';
 
-/** The id of the order of all records in the history. */
+/** The id in the history of the order of all records. */
 export const ORDER_ID = 0;
 
 const known = new Map<Screen, RecordDefinition>();
 
-/** The order of all records, as the history compares it; the same object each time, since it has a component. */
+/** The definition for comparing the order of all records in the history. Always the same object, since it contains a component. */
 export function orderHistory(screen: Screen): RecordDefinition {
   const found = known.get(screen);
   if (found) return found;
@@ -20,7 +20,7 @@ export function orderHistory(screen: Screen): RecordDefinition {
       singular: t('resourcePages.orderOfInSentence', { plural: screen.labels.plural }),
     },
     fields: [],
-    // There is no record to fetch: the list has the order.
+    // The list has the order; there is no record to fetch.
     endpoints: { edit: () => endpointsOf(screen).list },
     // biome-ignore lint/correctness/noComponentHookFactories: made once for each screen
     StateDifference: (states) => <OrderDifference screen={screen} {...states} />,

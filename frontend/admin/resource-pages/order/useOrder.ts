@@ -9,7 +9,7 @@ import { useAdminApi } from '../../session/SessionProvider';
 import { listKey } from '../../table/useList';
 import { toastSuccess } from '../../ui/toast';
 
-/** All records of a screen in their order, and the mutation that saves another one. */
+/** All records of a screen in order, and the mutation that saves a new order. */
 export function useOrder(screen: Screen, onSaved: () => void) {
   const api = useAdminApi();
   const queryClient = useQueryClient();
@@ -17,7 +17,7 @@ export function useOrder(screen: Screen, onSaved: () => void) {
   const records = useQuery({
     queryKey: ['order', screen.name],
     queryFn: ({ signal }) => fetchOrdered(api, screen, signal),
-    // Fetched anew whenever the dialog opens.
+    // Refetched whenever the dialog opens.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -32,14 +32,14 @@ export function useOrder(screen: Screen, onSaved: () => void) {
   return { records, save };
 }
 
-/** All records of a screen in their order. */
+/** Fetches all records of a screen in order. */
 export async function fetchOrdered(
   api: Pick<Api, 'get'>,
   screen: Screen,
   signal: AbortSignal,
 ): Promise<ResourceRecord[]> {
   const { list } = endpointsOf(screen);
-  // By id: a record that is created meanwhile moves others to the next page.
+  // By id, because a record created in between moves others to the next page.
   const found = new Map<number, ResourceRecord>();
   for (let page = 1, last = 1; page <= last; page += 1) {
     const query = { sort: screen.orderedBy, per_page: String(MAX_PAGE_SIZE), page: String(page) };

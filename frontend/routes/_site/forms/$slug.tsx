@@ -7,7 +7,7 @@ import { notFoundHead, pageHead } from '../../../site/shell/head';
 import { NotFound } from '../../../site/shell/NotFound';
 import { PageError } from '../../../site/shell/PageError';
 
-/** A form of editors by itself. */
+/** A form made by editors, on a page of its own. */
 export const Route = createFileRoute('/_site/forms/$slug')({
   loader: (page) => loadPage<FormPageData>(page, `/api/pages/forms/${encodeURIComponent(page.params.slug)}`),
   head: ({ loaderData, matches }) =>

@@ -3,7 +3,7 @@ import type { Challenge, Payload } from 'altcha-lib/types';
 import type { Api } from '../../../api/client';
 
 export interface SolvedChallenge {
-  /** The server accepts it once. */
+  /** Accepted by the server once. */
   token: string;
   /** Milliseconds until the token expires; null if the challenge has no lifetime. */
   expiresIn: number | null;
@@ -11,7 +11,7 @@ export interface SolvedChallenge {
 
 const MAX_WORKERS = 4;
 
-/** From a file instead of a blob URL, which the content security policy blocks. */
+/** A file instead of a blob URL, which the content security policy blocks. */
 const createWorker = () => new Worker(new URL('./pbkdf2.worker.ts', import.meta.url), { type: 'module' });
 
 /** Fetches a challenge and solves it in web workers. Returns null after a timeout or abort. */
@@ -37,7 +37,7 @@ export async function solveNewChallenge(
   const lifetime = challenge.parameters.data?.lifetime;
   return {
     token: btoa(JSON.stringify(payload)),
-    // By duration instead of expiry time: the visitor's clock may be wrong.
+    // A duration instead of an expiry time, since the visitor's clock may be wrong.
     expiresIn: typeof lifetime === 'number' ? lifetime * 1000 - (performance.now() - start) : null,
   };
 }

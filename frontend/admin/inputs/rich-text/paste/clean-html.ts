@@ -3,7 +3,7 @@ import { t } from '../../../language/t';
 import { normalizeHeadings } from './normalize-headings';
 import { restoreWordLists } from './word-lists';
 
-/** What a text of some level can hold. */
+/** The content that a rich text level accepts. */
 export interface Takes {
   pictures: boolean;
   tables: boolean;
@@ -13,18 +13,18 @@ export interface Takes {
 
 export interface CleanedHtml {
   html: string;
-  /** Sentences about what was left out or changed. */
+  /** Sentences about omitted or changed content. */
   notes: string[];
 }
 
 /**
- * Rewrites pasted HTML to what the schema parses without loss: of Word, Google Docs, LibreOffice, Excel and web pages.
- * Fonts, colors and widths need no handling here, since the schema does not know them.
+ * Rewrites pasted HTML from Word, Google Docs, LibreOffice, Excel and web pages to HTML that the schema parses without loss. Fonts,
+ * colors and widths need no handling here, since the schema does not know them.
  */
 export function cleanPastedHtml(html: string, takes: Takes): CleanedHtml {
   const { body } = new DOMParser().parseFromString(normalizeHeadings(html), 'text/html');
   const notes: string[] = [];
-  // Of this editor: it is clean, and its attributes tell ProseMirror where the slice was open.
+  // HTML from this editor is clean, and its attributes tell ProseMirror where the slice was open.
   if (!body.querySelector('[data-pm-slice]')) {
     removeComments(body);
     leaveOut(body, notes);
@@ -49,7 +49,7 @@ const styleOf = (element: Element): string => element.getAttribute('style') ?? '
 function rename(element: Element, name: string): HTMLElement {
   const renamed = element.ownerDocument.createElement(name);
   renamed.append(...element.childNodes);
-  // Of all styles the schema knows the alignment.
+  // Alignment is the only style that the schema knows.
   const align = /text-align:\s*(center|right|justify)/i.exec(styleOf(element))?.[1];
   if (align) renamed.style.textAlign = align;
   element.replaceWith(renamed);
@@ -64,7 +64,7 @@ function removeComments(body: HTMLElement): void {
   for (const comment of comments) comment.parentNode?.removeChild(comment);
 }
 
-/** Takes away what is no content of the text, and says so where people see it as such. */
+/** Removes non-content elements, with a note for those visible to readers. */
 function leaveOut(body: HTMLElement, notes: string[]): void {
   for (const element of all(body, 'style, script, noscript, template, meta, link, title, xml')) element.remove();
   for (const element of all(body, '[style*="mso-hide:all" i], [style*="display:none" i], [style*="display: none" i]')) {
@@ -94,7 +94,7 @@ function leaveOut(body: HTMLElement, notes: string[]): void {
   for (const element of players) element.remove();
   if (shown.length > 0) notes.push(t('inputs.framesLeftOut', { count: shown.length }));
 
-  // Pictures that count readers.
+  // Tracking pixels.
   for (const picture of all(body, 'img[width="1"][height="1"], img[width="0"], img[height="0"]')) picture.remove();
   for (const box of all(body, 'li[role="checkbox"]')) {
     for (const icon of all(box, 'img')) icon.remove();
@@ -103,7 +103,7 @@ function leaveOut(body: HTMLElement, notes: string[]): void {
   }
 }
 
-/** Headings and quotations that are paragraphs of a style. */
+/** Turns paragraphs with styles for headings and quotations into such elements. */
 function restoreStyles(body: HTMLElement): void {
   for (const element of all(body, 'p, div[role="heading"]')) {
     const outline = Number(/mso-outline-level:\s*(\d)/i.exec(styleOf(element))?.[1] ?? 0);
@@ -121,7 +121,7 @@ function restoreStyles(body: HTMLElement): void {
   }
 }
 
-/** Notes stay at the end, as numbered paragraphs; their numbers in the text stay raised. */
+/** Footnotes stay at the end, as numbered paragraphs; their numbers in the text stay raised. */
 function restoreFootnotes(body: HTMLElement): void {
   const REFERENCE = 'a[style*="mso-footnote-id" i], a[style*="mso-endnote-id" i], a.sdfootnoteanc, a.sdendnoteanc';
   for (const link of all(body, REFERENCE)) {
@@ -135,7 +135,7 @@ function restoreFootnotes(body: HTMLElement): void {
 
 function cleanInline(body: HTMLElement): void {
   for (const element of all<Element>(body, '*')) {
-    // `o:p`, `st1:place`, `w:sdt`: of namespaces that HTML does not have.
+    // `o:p`, `st1:place`, `w:sdt`: elements of namespaces that HTML does not have.
     if (element.tagName.includes(':')) unwrap(element);
   }
   for (const element of all(body, '.EOP, br.Apple-interchange-newline, br[clear], [style*="page-break" i]:empty'))
@@ -155,7 +155,7 @@ function cleanInline(body: HTMLElement): void {
   }
 }
 
-/** Whether text stands in the same line. */
+/** Whether there is text in the same line. */
 const hasTextBeside = ({ parentNode }: Element): boolean =>
   [...(parentNode?.childNodes ?? [])].some((one) => one.nodeType === Node.TEXT_NODE && one.textContent?.trim());
 
@@ -170,21 +170,21 @@ function cleanLinks(body: HTMLElement, notes: string[]): void {
     }
     link.setAttribute('href', href);
     link.removeAttribute('target');
-    // Links are underlined anyway.
+    // Links are underlined by default.
     for (const within of all(link, 'u')) unwrap(within);
     for (const within of [link, ...all(link, '[style]')]) within.style.textDecoration = '';
   }
   if (local > 0) notes.push(t('inputs.linksLeftOut', { count: local }));
 }
 
-/** Google Docs leads through an address of its own. */
+/** Google Docs links through a redirect of its own. */
 function withoutRedirect(href: string): string {
   if (!/^https:\/\/www\.google\.com\/url\?/.test(href) || !URL.canParse(href)) return href;
   return new URL(href).searchParams.get('q') ?? href;
 }
 
 function cleanTables(body: HTMLElement): void {
-  // Widths in pixels would be kept with the cells.
+  // Widths in pixels would be stored with the cells.
   for (const element of all(body, 'colgroup, col')) element.remove();
   for (const cell of all(body, 'thead td')) {
     const head = cell.ownerDocument.createElement('th');
@@ -199,7 +199,7 @@ function cleanTables(body: HTMLElement): void {
 
 const CONTENT = 'img, hr, table, ul, ol, figure';
 
-/** Paragraphs that only make room. */
+/** Removes empty paragraphs used as spacing. */
 function removeEmptyLines(body: HTMLElement): void {
   for (const picture of all(body, 'p img')) {
     const paragraph = picture.closest('p');
@@ -212,7 +212,7 @@ function removeEmptyLines(body: HTMLElement): void {
   }
 }
 
-/** Rows as lines: the cells would run together. */
+/** Table rows become lines: otherwise the cells would run together. */
 function linesOfTables(body: HTMLElement): void {
   for (const table of all(body, 'table')) {
     const lines = all<HTMLTableRowElement>(table, 'tr').map((row) => {
@@ -227,7 +227,7 @@ function linesOfTables(body: HTMLElement): void {
   }
 }
 
-/** What a text of this level turns into plain paragraphs, or can't hold at all. */
+/** Notes content that becomes plain paragraphs at this level, or is not accepted at all. */
 function noteLevel(body: HTMLElement, takes: Takes, notes: string[]): void {
   if (!takes.pictures && body.querySelector('img')) notes.push(t('inputs.takesNoPictures'));
   if (!takes.embeds && body.querySelector('figure[data-embed]')) notes.push(t('inputs.takesNoVideos'));

@@ -1,4 +1,4 @@
-/** One of these lines is enough. */
+/** One such line is sufficient evidence. */
 const SURE = [
   /^#{1,6} \S/m,
   /^(?:```|~~~)/m,
@@ -7,16 +7,16 @@ const SURE = [
   /(?:^|\s)\*\*\S[^*\n]*\S?\*\*/m,
 ];
 
-/** Lines of lists and quotations also occur in letters: one alone says nothing. */
+/** Lines that look like lists and quotations also occur in letters: a single one is not evidence. */
 const LINE = /^(?:\s*[-*+] \S|\s*\d{1,3}[.)] \S|> \S)/;
 
-/** Whether pasted text is meant as Markdown. */
+/** Whether pasted text is Markdown. */
 export function isMarkdown(text: string): boolean {
   if (text.length > 200_000) return false;
   return SURE.some((pattern) => pattern.test(text)) || text.split('\n').filter((line) => LINE.test(line)).length > 1;
 }
 
-/** The HTML of Markdown. The library comes with the first text that needs it. */
+/** Converts Markdown to HTML. The library is loaded with the first text that needs it. */
 export async function htmlOfMarkdown(text: string): Promise<string> {
   const { marked } = await import('marked');
   return marked.parse(text, { async: true, gfm: true, breaks: true });

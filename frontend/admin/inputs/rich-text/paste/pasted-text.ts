@@ -8,8 +8,8 @@ import { type CleanedHtml, cleanPastedHtml, type Takes } from './clean-html';
 import { htmlOfMarkdown, isMarkdown } from './markdown';
 
 /**
- * Handles pasted plain text that stands for something else: Markdown, and the address of a video or map alone in a line.
- * It is pasted as it is and then replaced, so that Undo gives back what was pasted. Returns whether it was handled.
+ * Handles pasted plain text with a meaning: Markdown, or the address of a video or map alone in a line. The text is pasted first
+ * and then replaced, so that Undo restores it. Returns whether it was handled.
  */
 export function pasteMeaningfulText(
   editor: Editor,
@@ -47,7 +47,7 @@ async function replaceByMarkdown(
 ): Promise<void> {
   let { from, to } = range;
   const pasted = editor.state.doc.textBetween(from, to, '\n', '\n');
-  // One may go on writing while the library is loaded.
+  // The user may continue typing while the library is loaded.
   const follow = ({ transaction }: { transaction: Transaction }) => {
     from = transaction.mapping.map(from, -1);
     to = transaction.mapping.map(to, -1);
@@ -57,7 +57,7 @@ async function replaceByMarkdown(
   try {
     cleaned = cleanPastedHtml(await htmlOfMarkdown(text), takes);
   } catch {
-    // It stays as it was pasted.
+    // The text stays as pasted.
     return;
   } finally {
     editor.off('transaction', follow);

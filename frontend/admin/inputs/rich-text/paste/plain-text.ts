@@ -1,6 +1,6 @@
 import { Fragment, type Node, type ResolvedPos, Slice } from '@tiptap/pm/model';
 
-/** The slice of pasted text: paragraphs are parted by an empty line, and a single line break stays one. */
+/** The slice of pasted text: empty lines separate paragraphs, and a single line break stays one. */
 export function sliceOfText(text: string, $context: ResolvedPos): Slice {
   const { schema } = $context.doc.type;
   const { paragraph, hardBreak } = schema.nodes;

@@ -1,11 +1,9 @@
-/*
- * Word gives browsers the paths of pictures in HTML, which they can't read, and the pictures themselves in RTF, in the
- * same order.
- */
+/* Word passes browsers the paths of pictures in HTML, which they can't read, and the pictures themselves in RTF, in the same
+   order. */
 
 const TYPES: Readonly<Record<string, string>> = { pngblip: 'image/png', jpegblip: 'image/jpeg' };
 
-/** The pictures in RTF as data URLs, in their order; undefined for one of a format that can't be uploaded. */
+/** The pictures of RTF as data URLs, in order; undefined for formats that can't be uploaded. */
 export function picturesOfRtf(rtf: string): (string | undefined)[] {
   // Each picture of the text is `{\*\shppict{\pict{…properties…}…}}`, and has a copy in `\nonshppict` for old programs.
   return rtf

@@ -22,7 +22,7 @@ function startOf(marker: string): number | undefined {
   return number > 1 ? number : undefined;
 }
 
-/** Replaces runs of such paragraphs by lists. */
+/** Replaces runs of list paragraphs by lists. */
 export function restoreWordLists(body: HTMLElement): void {
   const document = body.ownerDocument;
   const open: { list: HTMLElement; entry: Entry }[] = [];
@@ -30,7 +30,7 @@ export function restoreWordLists(body: HTMLElement): void {
   for (const element of [...body.querySelectorAll<HTMLElement>('[style*="mso-list" i]')]) {
     const entry = entryOf(element);
     if (!entry) continue;
-    // The next entry stands right behind the list that was made of those before it.
+    // The next entry directly follows the list built from the entries before it.
     if (!previous || element.previousElementSibling !== previous) open.length = 0;
     while (open.length > 0 && (open.at(-1)?.entry.level ?? 0) > entry.level) open.pop();
     let current = open.at(-1);

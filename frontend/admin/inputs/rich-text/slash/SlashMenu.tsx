@@ -38,7 +38,7 @@ const ICONS: Record<SlashItemId, Icon> = {
   button: IconClick,
 };
 
-/** The blocks that can be inserted at the cursor. Keys arrive by the editor, which keeps the focus. */
+/** The blocks that can be inserted at the cursor. Keys are handled by the editor, which keeps the focus. */
 export function SlashMenu({ menu }: { menu: SlashMenuState }) {
   const { element, items, active, choose } = menu;
   const list = useRef<HTMLDivElement>(null);
@@ -55,7 +55,7 @@ export function SlashMenu({ menu }: { menu: SlashMenuState }) {
       className={classes.list}
       shadow="lg"
       withBorder
-      // The text keeps the focus, and with it a phone its keyboard.
+      // Keeps the focus of the text, and the keyboard of a phone.
       onMouseDown={(event) => event.preventDefault()}
     >
       {items.map((item, index) => (

@@ -22,7 +22,7 @@ export type SlashItemId =
 export interface SlashItem {
   id: SlashItemId;
   label: string;
-  /** Other words that people search for. */
+  /** Synonyms for the search. */
   words: string;
   levels: readonly RichTextLevel[];
   /** Changes the block at the cursor. */
@@ -117,7 +117,7 @@ const allItems = perLanguage((): readonly SlashItem[] => [
   },
 ]);
 
-/** The blocks of a level that are meant by what was typed; those whose label begins with it come first. */
+/** The blocks of a level that match the typed text; those whose label begins with it come first. */
 export function slashItems(level: RichTextLevel, query: string): SlashItem[] {
   const typed = fold(query);
   const ofLevel = allItems().filter(({ levels }) => levels.includes(level));

@@ -7,10 +7,10 @@ import { type SlashItem, slashItems } from './slash-items';
 
 /** The open menu. */
 export interface SlashMenuState {
-  /** Where it is rendered: placed at the cursor by the plugin. */
+  /** The element to render into; the plugin places it at the cursor. */
   element: HTMLElement;
   items: readonly SlashItem[];
-  /** The index of the item that Enter takes. */
+  /** The index of the item that Enter selects. */
   active: number;
   choose: (item: SlashItem) => void;
 }
@@ -30,7 +30,7 @@ const LAYER = '400';
 export function slashMenu(level: RichTextLevel, { onSlashMenu, onPanel }: SlashMenuEvents) {
   return Extension.create({
     name: 'slashMenu',
-    /** Its keys go before those of lists and tables. */
+    /** Its keys take precedence over those of lists and tables. */
     priority: 1200,
     addProseMirrorPlugins() {
       return [
@@ -55,7 +55,7 @@ export function slashMenu(level: RichTextLevel, { onSlashMenu, onPanel }: SlashM
   });
 }
 
-/** The life of one menu. */
+/** The life cycle of one menu. */
 function menuOf(editor: Editor, onChange: (menu: SlashMenuState | undefined) => void) {
   let menu: SlashMenuState | undefined;
   let unmount: (() => void) | undefined;
@@ -77,7 +77,7 @@ function menuOf(editor: Editor, onChange: (menu: SlashMenuState | undefined) => 
     onStart(props: SuggestionProps<SlashItem, SlashItem>) {
       const element = document.createElement('div');
       element.style.zIndex = LAYER;
-      // Within a dialog, outside of which nothing can be scrolled.
+      // Inside the dialog, because nothing outside of it can be scrolled.
       (editor.view.dom.closest('[role="dialog"], main') ?? document.body).append(element);
       const release = props.mount(element);
       unmount = () => {
@@ -98,7 +98,7 @@ function menuOf(editor: Editor, onChange: (menu: SlashMenuState | undefined) => 
       const { items, active } = menu;
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       if (items.length === 0) {
-        // A slash that means nothing here is text.
+        // A slash without matches is text.
         if (event.key === 'Enter') exitSuggestion(view, key);
         return false;
       }
@@ -117,7 +117,7 @@ function menuOf(editor: Editor, onChange: (menu: SlashMenuState | undefined) => 
 export const LIST_ID = 'slash-menu';
 export const optionId = (index: number): string => `${LIST_ID}-${index}`;
 
-/** The focus stays in the text, which names the active option to screen readers. */
+/** The focus stays in the text; its attributes name the active option to screen readers. */
 function announce(text: HTMLElement, menu: SlashMenuState | undefined): void {
   const set = (name: string, value: string | undefined) =>
     value === undefined ? text.removeAttribute(name) : text.setAttribute(name, value);
