@@ -5,6 +5,7 @@ import { RoleName } from '../../backend/core/access/role-name.js';
 import { SiteIdentity } from '../../backend/core/identity/site-identity.js';
 import { OutboxService } from '../../backend/infrastructure/mail/outbox.service.js';
 import { OutboxMail } from '../../backend/infrastructure/mail/outbox-mail.entity.js';
+import { UploadReference } from '../../backend/infrastructure/uploads/upload-reference.entity.js';
 import { Newsletter } from '../../backend/visitors/newsletters/newsletter.entity.js';
 import { NewsletterProcessor } from '../../backend/visitors/newsletters/newsletter.processor.js';
 import { NeverMailed } from '../../backend/visitors/subscribers/never-mailed.entity.js';
@@ -15,6 +16,7 @@ import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';
 import { easyToken } from './support/easy-bot-check.js';
 import { eventually, MailServer, type ReceivedMail } from './support/mail-server.js';
+import { jpeg } from './support/pictures.js';
 
 const SITE = 'https://jukwaa.test';
 
@@ -581,6 +583,17 @@ describeOnEach('Newsletters', (kind) => {
       expect(await report(id)).toMatchObject({ status: 'sent', total: 130, sent: 130, failed: 0 });
       expect(new Set(server.mails.flatMap(({ to }) => to)).size).toBe(130);
       expect(server.mails).toHaveLength(130);
+    });
+
+    it('keeps the pictures of its draft from the moment it is created', async () => {
+      const body = new FormData();
+      body.append('file', new File([Uint8Array.from(await jpeg(300, 200))], 'street.jpg', { type: 'image/jpeg' }));
+      const { body: stored } = await editor.call('POST', '/admin/api/text/upload_image', undefined, { raw: body });
+      const { id } = await draft({
+        html: `<p>Look</p><img src="${stored.url}" alt="A street" width="300" height="200" />`,
+      });
+      const references = await app.database.manager.findBy(UploadReference, { owner: 'newsletter', owner_id: id });
+      expect(references).toMatchObject([{ upload_name: stored.filename, former_since: null }]);
     });
 
     it('is tried with one address, and looked at, without any subscriber getting it', async () => {
