@@ -22,7 +22,7 @@ import { MailOverviewService } from './mail-overview.service.js';
 
 const id = new RecordIdPipe('Mail');
 
-/** Whether mail works, for administrators. */
+/** Mail status, for administrators. */
 @ApiTags('Mail')
 @ApiExtraModels(Page, MailRecord)
 @Controller()
