@@ -127,7 +127,7 @@ export abstract class RecordHooks<
   /** Called right after the row is stored, for rows of other tables. `before` is the entity before an update. */
   async afterSave(_manager: EntityManager, _entity: E, _input: I | U, _before?: E): Promise<void> {}
 
-  /** Returns the change with its title for the history, before it is added. Records visible to visitors have their own. */
+  /** Returns the action and fields for the history: publishing and unpublishing by an update are separate actions. */
   namedChange(
     action: HistoryAction,
     fields: readonly string[],
