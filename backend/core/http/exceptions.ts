@@ -33,7 +33,7 @@ export class StaleDraftException extends ConflictException {
   }
 }
 
-/** The record is referenced, and can't be deleted: 409. `uses` says by what, e.g. '3 projects'. */
+/** The record is referenced, and can't be deleted: 409. `uses` lists the references, e.g. '3 projects'. */
 export class RecordInUseException extends ConflictException {
   constructor(name: Noun, uses: readonly string[]) {
     super({ message: say('http.inUse', { name: noun(name, 'within'), uses: listed(uses) }) });
