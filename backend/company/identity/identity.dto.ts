@@ -199,7 +199,7 @@ export class SiteBrandRecord {
   /** Empty for the default. */
   accent: string;
   ornament: Ornament;
-  /** Which defaults the site has: wording, rows of lists, and how new users get their password. */
+  /** The site's defaults: wording, rows of lists, and how new users get their password. */
   defaults: ChoicesRecord;
   /** Whether the site has languages besides the first, published or not. */
   several_languages: boolean;

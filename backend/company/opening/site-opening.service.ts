@@ -78,7 +78,7 @@ export class SiteOpeningService extends SingletonService<SiteOpening, SiteOpenin
     return timingSafeEqual(Buffer.from(value), Buffer.from(pass));
   }
 
-  /** Returns the pass if the password is right. */
+  /** Returns the pass if the password is right; undefined otherwise. */
   async admit(password: string): Promise<string | undefined> {
     if (!this.asksForPassword) return undefined;
     const isRight = await this.hashing.verify(password, this.saved.current?.password_hash ?? undefined);

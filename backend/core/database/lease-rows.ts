@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
 import { timeSql } from './time-sql.js';
 
-/** Time after which a killed holder is replaced, and interval between attempts of waiting processes. */
+/** A killed holder is replaced after this time, at the next attempt of a waiting process. */
 export const LEASE_MS = 20_000;
 
 const POLL_MS = 250;

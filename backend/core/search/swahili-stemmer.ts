@@ -6,7 +6,7 @@ const VERB =
 const NOUN =
   /^(?:wa|w|mw|m(?=[bcdfghjklnprstvwyz])|vi|vy|ki|ch(?=[aeiou])|ma|mi|u(?=[bcdfghjklmnprstvwyz]))(?=[a-z]{3})/;
 
-/** Verb extensions: causative, applicative and reciprocal forms. Short roots are distinguished by them. */
+/** Verb extensions, such as causative, applicative and reciprocal forms. Short roots are distinguished by them. */
 const EXTENSION = /(?<=[a-z]{5})(?:ish|esh|iz|ez|an|ik|ek|iw|ew)[aei]$/;
 
 const VOWELS = /[aeiou]{1,2}$/;

@@ -29,7 +29,7 @@ const id = new RecordIdPipe('Mail');
 export class MailController {
   constructor(private readonly mail: MailOverviewService) {}
 
-  /** Whether mail works */
+  /** Get the status of mail */
   @Get('admin/api/mail')
   @RequirePermission(Permission.MailRead)
   overview(): Promise<MailOverview> {
@@ -70,7 +70,7 @@ export class MailController {
     return this.mail.retry(mailId, user);
   }
 
-  /** Delete a mail; one that waits is never sent */
+  /** Delete a mail; a waiting one is never sent */
   @Delete('admin/api/delete_mail/:id')
   @RequirePermission(Permission.MailWrite)
   @ApiNotFoundResponse({ type: ErrorBody, description: 'No mail has this id.' })

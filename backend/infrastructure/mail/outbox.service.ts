@@ -84,8 +84,8 @@ export class OutboxService {
   }
 
   /**
-   * Whether a mail with this subject was sent to the mailbox, or queued, `within` the last milliseconds. Case and the part after a plus
-   * sign are ignored. Transactions that begin with `lockMailbox` see each other's mails.
+   * Whether a mail with this subject was sent to the mailbox, or queued, in the last `within` milliseconds. Case and the part after
+   * a plus sign are ignored. Transactions that begin with `lockMailbox` see each other's mails.
    */
   async hasSent(
     manager: EntityManager,
