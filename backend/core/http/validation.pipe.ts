@@ -47,6 +47,7 @@ export class InputValidationPipe extends BodyValidationPipe {
 /**
  * Validates values that are not a request body, by the rules of a DTO.
  * @param isPartial Whether required fields may be missing.
+ * @throws ValidationException
  */
 export async function toInput<T extends object>(dto: Type<T>, values: object, isPartial = false): Promise<T> {
   const input: unknown = await new InputValidationPipe(dto, isPartial).transform(values, { type: 'body' });
